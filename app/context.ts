@@ -1,0 +1,18 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { CatalogueChanges } from '#catalogue/changes.server.ts';
+import type { Db } from '#db/database.ts';
+
+/** What loaders and actions may use; set by the server for each request. */
+export interface Shop {
+  db: Db;
+  changes: CatalogueChanges;
+  /** `https://shop.example`, without a slash at the end: the start of every canonical address. */
+  origin: string;
+}
+
+export const shopContext = createContext<Shop>();
+
+/** The shop, out of the context of a loader or action. */
+export function shopOf({ context }: { context: Readonly<RouterContextProvider> }): Shop {
+  return context.get(shopContext);
+}

@@ -1,0 +1,51 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  ServerRouter,
+} from 'react-router';
+
+/** Renders the whole page before the first byte is sent: complete without JavaScript, and one entity for any cache. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routes: EntryContext,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  // RFC 9110, 9.3.2: the answer to HEAD has no content.
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  return new Response(await renderPage(request, routes), { status, headers });
+}
+
+/** One line per error; what a visitor got wrong (404, 405) is not an error of ours. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  console.error(`${request.method} ${new URL(request.url).pathname.slice(0, 200)}: ${oneLine(error)}`);
+};
+
+function renderPage(request: Request, routes: EntryContext): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routes} url={request.url} />, {
+      onAllReady() {
+        clearTimeout(timeout);
+        resolve(text(pipe(new PassThrough())));
+      },
+      onError: reject,
+    });
+    const timeout = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_TIMEOUT);
+  });
+}
+
+/** React Router settles pending loader data after this many milliseconds. */
+export const streamTimeout = 10_000;
+const RENDER_TIMEOUT = streamTimeout + 1_000;
+
+function oneLine(error: unknown): string {
+  const causes: string[] = [];
+  for (let at = error; at instanceof Error; at = at.cause) causes.push(at.message);
+  return (causes.join(' <- ') || String(error)).replace(/\s+/g, ' ').slice(0, 500);
+}

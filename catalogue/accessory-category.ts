@@ -1,0 +1,8 @@
+/** A subcategory of Accessories that the admin keeps. Products refer to it by name. */
+export interface AccessoryCategory {
+  id: string;
+  name: string;
+}
+
+/** The section of the accessories that bear no subcategory; like `All`, no category may be called so. */
+export const UNCATEGORIZED = 'Uncategorized';

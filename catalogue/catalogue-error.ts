@@ -1,0 +1,42 @@
+/** A question or a command that the catalogue could not carry out. The message is safe to show to anyone. */
+export class CatalogueError extends Error {}
+
+/**
+ * Asks the database, and turns whatever goes wrong into `<prefix>: {message}`.
+ *
+ * @throws {CatalogueError} with the database's own error as its cause, for the log.
+ */
+export async function asking<Answer>(prefix: string, question: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await question();
+  } catch (cause) {
+    throw new CatalogueError(`${prefix}: ${safeMessage(cause)}`, { cause });
+  }
+}
+
+/** Says what happened without telling how the database is built. */
+function safeMessage(error: unknown): string {
+  const code = postgresCode(error);
+  if (code === undefined) return 'the database cannot be reached';
+  return SENTENCES[code] ?? 'the database refused';
+}
+
+/** Drizzle wraps the driver's error: the SQLSTATE stands on the innermost cause. */
+function postgresCode(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string' && SQLSTATE.test(at.code)) return at.code;
+  }
+  return undefined;
+}
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+/** PostgreSQL, appendix A: error codes. */
+const SENTENCES: Record<string, string> = {
+  '22003': 'a number is too large',
+  '22021': 'the text has a character that cannot be stored',
+  '23502': 'a required field is missing',
+  '23505': 'this already exists',
+  '23514': 'a field has a value that is not allowed',
+  '57014': 'the database took too long',
+};

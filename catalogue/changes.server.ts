@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#db/database.ts';
+import { CATEGORIES, type Category } from './product.ts';
+
+/** One committed change of the catalogue, by whatever process it was made. */
+export interface CatalogueChange {
+  table: 'products' | 'accessory_categories';
+  categories: Category[];
+}
+
+/** `null` stands for "anything may have changed": notifications were missed. */
+export type ChangeListener = (change: CatalogueChange | null, cursor: string) => void;
+
+/** The feed of committed changes of this process. */
+export interface CatalogueChanges {
+  /** Where the feed stands now. Taken before a page's questions are asked, it tells later what the page has missed. */
+  cursor(): string;
+  /** What came after the cursor; `null` where that is no longer known, so that anything may have changed. */
+  since(cursor: string): CatalogueChange[] | null;
+  /** Whether changes are heard at this moment. */
+  isListening(): boolean;
+  subscribe(listener: ChangeListener): () => void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Follows the `catalogue_changes` notifications that the tables' triggers send after each commit.
+ *
+ * A cursor belongs to one process and one unbroken connection: after a restart or a lost connection older cursors
+ * answer `null`, and whoever holds one looks again.
+ */
+export async function followChanges(database: Database): Promise<CatalogueChanges> {
+  const listeners = new Set<ChangeListener>();
+  let epoch = randomUUID();
+  let listening = false;
+  let count = 0;
+  let recent: CatalogueChange[] = [];
+
+  const cursor = () => `${epoch}.${count}`;
+  const tell = (change: CatalogueChange | null) => {
+    for (const listener of listeners) listener(change, cursor());
+  };
+
+  const stop = await database.listen('catalogue_changes', {
+    onNotification(payload) {
+      const change = parseChange(payload);
+      if (!change) return;
+      count += 1;
+      recent = [...recent, change].slice(-REMEMBERED);
+      tell(change);
+    },
+    onListening() {
+      listening = true;
+      if (count === 0) return;
+      // Between the loss and now commits may have gone unheard.
+      epoch = randomUUID();
+      recent = [];
+      tell(null);
+    },
+    onLost(error) {
+      if (listening) console.error(`Real-time subscription failed: ${error.message}`);
+      listening = false;
+      // So that the next connection starts a new epoch even if nothing had changed before.
+      count += 1;
+    },
+  });
+
+  return {
+    cursor,
+    since(from) {
+      const [fromEpoch, position] = from.split('.');
+      const missed = count - Number(position);
+      if (fromEpoch !== epoch || !Number.isInteger(missed) || missed < 0 || missed > recent.length)
+        return null;
+      return missed === 0 ? [] : recent.slice(-missed);
+    },
+    isListening: () => listening,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop,
+  };
+}
+
+const REMEMBERED = 500;
+
+function parseChange(payload: string): CatalogueChange | undefined {
+  try {
+    const { table, categories } = JSON.parse(payload);
+    const known = CATEGORIES.filter((category) => categories.includes(category));
+    return known.length > 0 ? { table, categories: known } : undefined;
+  } catch {
+    // Anyone with access to the database can notify on this channel; only our triggers' payloads count.
+    return undefined;
+  }
+}

@@ -1,0 +1,61 @@
+/** The orders in which a list of products can be read; the first is the default. */
+export const SORTS = ['newest', 'price-up', 'price-down'] as const;
+
+export type Sort = (typeof SORTS)[number];
+
+/** What a visitor asked of a list: all of it stands in the address. */
+export interface Listing {
+  sort: Sort;
+  minPrice: number | null;
+  maxPrice: number | null;
+  /** 1-based, as in the address; `null` where the address names no page that could exist. */
+  page: number | null;
+}
+
+/** Products on one page of a storefront list. */
+export const LIST_PAGE_SIZE = 24;
+
+/** Beyond this no list is read: an offset of that size answers nobody's question. */
+const LAST_PAGE = 1_000_000;
+const HIGHEST_PRICE = 9_999_999_999.99;
+
+/** Reads a listing out of an address. Of a parameter given twice the first counts; what makes no sense is ignored. */
+export function parseListing(search: URLSearchParams): Listing {
+  const low = parsePrice(search.get('min'));
+  const high = parsePrice(search.get('max'));
+  const swapped = low !== null && high !== null && low > high;
+  return {
+    sort: SORTS.find((sort) => sort === search.get('sort')) ?? 'newest',
+    minPrice: swapped ? high : low,
+    maxPrice: swapped ? low : high,
+    page: parsePage(search.get('page')),
+  };
+}
+
+/** The shortest address of a listing: `?sort=price-up&page=2`, empty for the defaults. */
+export function listingSearch(listing: Partial<Listing>, others: Record<string, string | null> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(others)) if (value) search.set(name, value);
+  if (listing.sort && listing.sort !== 'newest') search.set('sort', listing.sort);
+  if (listing.minPrice != null) search.set('min', String(listing.minPrice));
+  if (listing.maxPrice != null) search.set('max', String(listing.maxPrice));
+  if (listing.page && listing.page > 1) search.set('page', String(listing.page));
+  return search.size ? `?${search}` : '';
+}
+
+/** How many pages `totalCount` products fill; an empty list has one page. */
+export function pageCount(totalCount: number, pageSize = LIST_PAGE_SIZE): number {
+  return Math.max(1, Math.ceil(totalCount / pageSize));
+}
+
+function parsePage(text: string | null): number | null {
+  if (text === null || text === '') return 1;
+  if (!/^\d{1,7}$/.test(text)) return null;
+  const page = Number(text);
+  return page >= 1 && page <= LAST_PAGE ? page : null;
+}
+
+function parsePrice(text: string | null): number | null {
+  if (!text || !/^\d{1,10}(\.\d{1,2})?$/.test(text.trim())) return null;
+  return Math.min(Number(text), HIGHEST_PRICE);
+}

@@ -1,0 +1,66 @@
+/** The eight categories, in the order in which the shop names them. */
+export const CATEGORIES = [
+  'Women',
+  'Men',
+  'Kids',
+  'Healthcare',
+  'Cosmetics',
+  'Bags',
+  'Accessories',
+  'Footwear',
+] as const;
+
+export type Category = (typeof CATEGORIES)[number];
+
+/** A product as the screens use it. Prices are US dollars with two decimals; `images[0]` is the main picture. */
+export interface Product {
+  id: string;
+  name: string;
+  price: number;
+  marketPrice: number | null;
+  images: string[];
+  category: Category;
+  subCategory: string | null;
+  description: string | null;
+  inStock: boolean;
+  featured: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What a product card shows; the description comes with the product itself. */
+export type ListedProduct = Pick<
+  Product,
+  'id' | 'name' | 'price' | 'marketPrice' | 'images' | 'category' | 'subCategory' | 'inStock'
+>;
+
+/** Whether the market price is worth showing: only when it is higher than the price. */
+export function isReduced(product: Pick<Product, 'price' | 'marketPrice'>): boolean {
+  return product.marketPrice !== null && product.marketPrice > product.price;
+}
+
+/** `$1,234.50`: dollars with two decimals, the same on the server and in every browser. */
+export function formatPrice(dollars: number): string {
+  return USD.format(dollars);
+}
+
+/** The description, or a sentence built from the category where there is none. */
+export function describeProduct(product: Pick<Product, 'name' | 'category' | 'description'>): string {
+  const own = product.description?.trim();
+  return (
+    own || `${product.name} is part of our ${product.category} selection, chosen for quality that lasts.`
+  );
+}
+
+/** `/women` for `Women`. */
+export function categoryPath(category: Category): string {
+  return `/${category.toLowerCase()}`;
+}
+
+/** Whether the text can be the id of a product at all; everything else needs no question to the database. */
+export function isProductId(text: string): boolean {
+  return UUID.test(text);
+}
+
+const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

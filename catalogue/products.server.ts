@@ -1,0 +1,181 @@
+import { and, asc, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/database.ts';
+import { products } from '#db/schema.ts';
+import { asking } from './catalogue-error.ts';
+import type { Sort } from './listing.ts';
+import { CATEGORIES, type Category, isProductId, type ListedProduct, type Product } from './product.ts';
+
+/** All products, newest first. */
+export function listProducts(db: Db): Promise<Product[]> {
+  return asking('Failed to fetch products', () =>
+    db
+      .select(product)
+      .from(products)
+      .orderBy(...newestFirst),
+  );
+}
+
+/** All products of one category, newest first. */
+export function listProductsByCategory(db: Db, category: Category): Promise<Product[]> {
+  return asking('Failed to fetch products by category', () =>
+    db
+      .select(product)
+      .from(products)
+      .where(eq(products.category, category))
+      .orderBy(...newestFirst),
+  );
+}
+
+/** All products of one subcategory, newest first. */
+export function listProductsBySubCategory(db: Db, subCategory: string): Promise<Product[]> {
+  return asking('Failed to fetch products by sub-category', () =>
+    db
+      .select(product)
+      .from(products)
+      .where(eq(products.sub_category, subCategory))
+      .orderBy(...newestFirst),
+  );
+}
+
+/** One product, or `null` where no product has that id (a malformed id included). */
+export function findProduct(db: Db, id: string): Promise<Product | null> {
+  return asking('Failed to fetch product', async () => {
+    if (!isProductId(id)) return null;
+    const [found] = await db.select(product).from(products).where(eq(products.id, id));
+    return found ?? null;
+  });
+}
+
+/** The newest `limit` products flagged featured; where none is flagged, the newest `limit` of all. */
+export function listFeaturedProducts(db: Db, limit = 6): Promise<ListedProduct[]> {
+  return asking('Failed to fetch featured products', async () => {
+    const featured = await db
+      .select(listed)
+      .from(products)
+      .where(eq(products.featured, true))
+      .orderBy(...newestFirst)
+      .limit(limit);
+    if (featured.length > 0) return featured;
+    return db
+      .select(listed)
+      .from(products)
+      .orderBy(...newestFirst)
+      .limit(limit);
+  });
+}
+
+/** Which products a page is taken from and how they are ordered. `subCategory: null` means those without one. */
+export interface ProductFilter {
+  category?: Category | undefined;
+  subCategory?: string | null | undefined;
+  minPrice?: number | null | undefined;
+  maxPrice?: number | null | undefined;
+  sort?: Sort | undefined;
+}
+
+export interface ProductPage {
+  products: ListedProduct[];
+  totalCount: number;
+}
+
+/** One page of products, 0-based, with the exact number of all that the filter lets through. */
+export function pageOfProducts(
+  db: Db,
+  filter: ProductFilter = {},
+  page = 0,
+  pageSize = 10,
+): Promise<ProductPage> {
+  return asking('Failed to fetch paginated products', async () => {
+    const where = conditions(filter);
+    const [rows, [total]] = await Promise.all([
+      db
+        .select(listed)
+        .from(products)
+        .where(where)
+        .orderBy(...ORDERS[filter.sort ?? 'newest'])
+        .limit(pageSize)
+        .offset(page * pageSize),
+      db.select({ count: count() }).from(products).where(where),
+    ]);
+    return { products: rows, totalCount: total?.count ?? 0 };
+  });
+}
+
+/** One picture for each category that has any: the main one of its newest product with a picture. */
+export function listCategoryCovers(db: Db): Promise<{ category: Category; image: string }[]> {
+  return asking('Failed to fetch products', async () => {
+    const covers = await Promise.all(
+      CATEGORIES.map((category) =>
+        db
+          .select({ category: listed.category, image: sql<string>`${products.images}[1]` })
+          .from(products)
+          .where(and(eq(products.category, category), sql`cardinality(${products.images}) > 0`))
+          .orderBy(...newestFirst)
+          .limit(1),
+      ),
+    );
+    return covers.flat();
+  });
+}
+
+/** The addresses of all products for the sitemap, oldest first so that a chunk keeps its members. */
+export function listProductAddresses(
+  db: Db,
+  offset: number,
+  limit: number,
+): Promise<{ id: string; updatedAt: Date }[]> {
+  return asking('Failed to fetch products', () =>
+    db
+      .select({ id: products.id, updatedAt: products.updated_at })
+      .from(products)
+      .orderBy(asc(products.created_at), asc(products.id))
+      .limit(limit)
+      .offset(offset),
+  );
+}
+
+/** How many products there are. */
+export function countProducts(db: Db): Promise<number> {
+  return asking('Failed to fetch products', async () => {
+    const [total] = await db.select({ count: count() }).from(products);
+    return total?.count ?? 0;
+  });
+}
+
+/** The columns of a listed product under the names that the screens use. */
+export const listed = {
+  id: products.id,
+  name: products.name,
+  price: products.price,
+  marketPrice: products.market_price,
+  images: products.images,
+  category: sql<Category>`${products.category}`,
+  subCategory: products.sub_category,
+  inStock: products.in_stock,
+};
+
+const product = {
+  ...listed,
+  description: products.description,
+  featured: products.featured,
+  createdAt: products.created_at,
+  updatedAt: products.updated_at,
+};
+
+export const newestFirst = [desc(products.created_at), desc(products.id)];
+
+const ORDERS: Record<Sort, SQL[]> = {
+  newest: newestFirst,
+  'price-up': [asc(products.price), ...newestFirst],
+  'price-down': [desc(products.price), ...newestFirst],
+};
+
+function conditions(filter: ProductFilter): SQL | undefined {
+  return and(
+    filter.category && eq(products.category, filter.category),
+    filter.subCategory === null ? sql`${products.sub_category} is null` : undefined,
+    filter.subCategory ? eq(products.sub_category, filter.subCategory) : undefined,
+    filter.minPrice != null ? gte(products.price, filter.minPrice) : undefined,
+    filter.maxPrice != null ? lte(products.price, filter.maxPrice) : undefined,
+  );
+}

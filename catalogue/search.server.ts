@@ -1,0 +1,89 @@
+import { count, desc, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/database.ts';
+import { products } from '#db/schema.ts';
+import { asking } from './catalogue-error.ts';
+import type { ListedProduct } from './product.ts';
+import { listed, newestFirst, type ProductPage } from './products.server.ts';
+import { COUNTED_RESULTS } from './search.ts';
+
+/**
+ * One page (0-based) of the products whose name, description or category contains the term, in any case; `%`, `_` and
+ * `\` mean themselves. `totalCount` is exact up to `COUNTED_RESULTS` and one more where there are more.
+ */
+export function searchProducts(db: Db, term: string, page: number, pageSize: number): Promise<ProductPage> {
+  return asking('Failed to search products', async () => {
+    const matches = contains(term);
+    const counted = db
+      .select({ id: products.id })
+      .from(products)
+      .where(matches)
+      .limit(COUNTED_RESULTS + 1)
+      .as('counted');
+    const [rows, [total]] = await Promise.all([
+      db
+        .select(listed)
+        .from(products)
+        .where(matches)
+        .orderBy(...newestFirst)
+        .limit(pageSize)
+        .offset(page * pageSize),
+      db.select({ count: count() }).from(counted),
+    ]);
+    return { products: rows, totalCount: total?.count ?? 0 };
+  });
+}
+
+/** The few products that a half-typed term most likely means: names that begin with it first, then the newest. */
+export function suggestProducts(db: Db, term: string, limit = 6): Promise<ListedProduct[]> {
+  return asking('Failed to search products', () =>
+    db
+      .select(listed)
+      .from(products)
+      .where(contains(term))
+      .orderBy(
+        desc(ilike(products.name, `${literal(term)}%`)),
+        desc(ilike(products.name, pattern(term))),
+        ...newestFirst,
+      )
+      .limit(limit),
+  );
+}
+
+/**
+ * The products whose names sound most like the term: by trigrams, accents and case aside. Asked only where nothing
+ * matches literally, and shown as such.
+ */
+export function listClosestProducts(db: Db, term: string, limit = 6): Promise<ListedProduct[]> {
+  return asking('Failed to search products', () =>
+    db.transaction(async (transaction) => {
+      await transaction.execute(sql.raw(`set local pg_trgm.word_similarity_threshold = ${CLOSE_ENOUGH}`));
+      const folded = sql`catalogue_fold(${products.name})`;
+      return transaction
+        .select(listed)
+        .from(products)
+        .where(sql`catalogue_fold(${term}) <% ${folded}`)
+        .orderBy(sql`catalogue_fold(${term}) <<-> ${folded}`, ...newestFirst)
+        .limit(limit);
+    }),
+  );
+}
+
+/** A typing mistake in a word of six letters still scores about 0.4. */
+const CLOSE_ENOUGH = 0.35;
+
+function contains(term: string): SQL | undefined {
+  return or(
+    ilike(products.name, pattern(term)),
+    ilike(products.description, pattern(term)),
+    ilike(products.category, pattern(term)),
+  );
+}
+
+function pattern(term: string): string {
+  return `%${literal(term)}%`;
+}
+
+/** PostgreSQL, 9.7.1: a backslash takes the meaning from `%`, `_` and itself. */
+function literal(term: string): string {
+  return term.replace(/[\\%_]/g, '\\$&');
+}

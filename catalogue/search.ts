@@ -1,0 +1,28 @@
+/** Results are counted exactly up to here; beyond, the page says `10,000+`. */
+export const COUNTED_RESULTS = 10_000;
+
+/** Longer terms are cut: no product name comes near. */
+export const LONGEST_TERM = 200;
+
+/**
+ * A search term as it is asked: without control characters (PostgreSQL stores no NUL), trimmed, cut to `LONGEST_TERM`
+ * characters. A blank one is empty and clears the search.
+ */
+export function normalizeTerm(given: string | null): string {
+  // Cut by code points, so that no character is torn in two.
+  return [
+    ...(given ?? '')
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, LONGEST_TERM * 2),
+  ]
+    .slice(0, LONGEST_TERM)
+    .join('')
+    .trim();
+}
+
+/** `Found 12 products for "tote"`, with `10,000+` where there are more than were counted. */
+export function describeResults(totalCount: number, term: string): string {
+  const shown = totalCount > COUNTED_RESULTS ? '10,000+' : totalCount.toLocaleString('en-US');
+  return `Found ${shown} product${totalCount === 1 ? '' : 's'} for "${term}"`;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { CATEGORIES } from '#catalogue/product.ts';
+import { ConfigurationError } from './configuration.ts';
+import type { Store } from './store.ts';
+
+/**
+ * Checks what a shop owner wrote into `store.config.ts`.
+ *
+ * @throws {ConfigurationError} with one line per mistake, each naming its place, such as `offices.2.phone`.
+ */
+export function checkStore(store: Store): void {
+  const checked = shape.safeParse(store);
+  if (checked.success) return;
+  const mistakes = checked.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigurationError(`store.config.ts needs a correction:\n${mistakes.join('\n')}`);
+}
+
+const words = z.string().trim().min(1, 'must not be empty');
+const phone = z.string().regex(/^\+[\d ()-]{7,24}$/, 'must be in international form, like +1 212 555 0142');
+
+const shape = z.object({
+  brand: words,
+  tagline: words,
+  description: words,
+  emails: z.object({ general: z.email(), direct: z.email() }),
+  phones: z.tuple([phone, phone]),
+  whatsapp: phone,
+  footer: z.object({ about: words, copyrightYear: z.int().min(1900).max(9999) }),
+  slides: z
+    .array(
+      z.object({
+        picture: z.string().regex(/^[a-z0-9-]+$/, 'must be the name of a JPEG in house/, without .jpg'),
+        title: words,
+        subtitle: words,
+        description: words,
+        callToAction: words,
+        category: z.enum(CATEGORIES),
+        textPosition: z.enum(['left', 'right', 'center']),
+      }),
+    )
+    .min(1, 'needs at least one slide'),
+  categories: z.record(z.enum(CATEGORIES), z.object({ heading: words, tagline: words })),
+  offices: z.array(
+    z.object({
+      country: words,
+      title: words,
+      address: words,
+      contact: words.optional(),
+      phone,
+      whatsapp: phone,
+      identificationNumber: words,
+      legalForm: words,
+      type: z.enum(['blue', 'green']),
+    }),
+  ),
+});

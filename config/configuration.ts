@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+/** Everything the server may be told from outside, read once at start and frozen. */
+export type Configuration = Readonly<z.infer<typeof settings>>;
+
+/** A setting is missing or makes no sense; the message is written for the person who starts the shop. */
+export class ConfigurationError extends Error {}
+
+/**
+ * Reads the configuration out of environment variables.
+ *
+ * @throws {ConfigurationError} `Missing required environment variable: {name}`, or one sentence per wrong setting.
+ */
+export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const missing = required.find((name) => !given[name]);
+  if (missing) throw new ConfigurationError(`Missing required environment variable: ${missing}`);
+
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigurationError(parsed.error.issues.map((issue) => issue.message).join('\n'));
+  }
+  return Object.freeze(parsed.data);
+}
+
+const required = ['ORIGIN', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'ADMIN_EMAIL', 'SESSION_SECRET'] as const;
+
+const settings = z
+  .object({
+    ORIGIN: z.url({ protocol: /^https?$/, error: 'ORIGIN must be an address like https://shop.example' }),
+    ADMIN_USERNAME: z.string(),
+    ADMIN_PASSWORD: z.string().min(8, 'ADMIN_PASSWORD must have at least 8 characters'),
+    ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address'),
+    SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must have at least 32 characters'),
+    PORT: number('PORT must be a number from 0 to 65535', (value) => value >= 0 && value <= 65_535, 3000),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: 'DATABASE_URL must start with postgres:// or postgresql://',
+      })
+      .optional(),
+    IMAGE_QUALITY: number(
+      'IMAGE_QUALITY must be a number from 0.1 to 1.0',
+      (value) => value >= 0.1 && value <= 1,
+      0.8,
+    ),
+    MAX_IMAGE_DIMENSION: number(
+      'MAX_IMAGE_DIMENSION must be a number of at least 100',
+      (value) => value >= 100,
+      1920,
+    ),
+    MAX_FILE_SIZE: number(
+      'MAX_FILE_SIZE must be a number of bytes above 0',
+      (value) => value > 0,
+      10_485_760,
+    ),
+    DEMO: z.enum(['true', 'false'], 'DEMO must be true or false').default('false'),
+  })
+  .transform((env) => ({
+    origin: new URL(env.ORIGIN).origin,
+    admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD, email: env.ADMIN_EMAIL },
+    sessionSecret: env.SESSION_SECRET,
+    port: env.PORT,
+    host: env.HOST,
+    dataDirectory: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    images: {
+      quality: env.IMAGE_QUALITY,
+      maxDimension: env.MAX_IMAGE_DIMENSION,
+      maxFileSize: env.MAX_FILE_SIZE,
+    },
+    demo: env.DEMO === 'true',
+  }));
+
+function number(complaint: string, accepts: (value: number) => boolean, fallback: number) {
+  return z
+    .string()
+    .default(String(fallback))
+    .transform(Number)
+    .refine((value) => Number.isFinite(value) && accepts(value), complaint);
+}

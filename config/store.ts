@@ -1,0 +1,43 @@
+import type { Category } from '#catalogue/product.ts';
+
+/** What a shop owner edits in `store.config.ts`; checked at start by `check-store.server.ts`. */
+export interface Store {
+  brand: string;
+  /** One line under the brand, for search engines and the opening of the home page. */
+  tagline: string;
+  /** Two sentences for search engines. */
+  description: string;
+  emails: { general: string; direct: string };
+  /** International form, `+1 212 555 0142`. */
+  phones: [string, string];
+  /** Where questions about a product go, international form. */
+  whatsapp: string;
+  footer: { about: string; copyrightYear: number };
+  slides: Slide[];
+  categories: Record<Category, { heading: string; tagline: string }>;
+  offices: Office[];
+}
+
+/** One slide of the opening carousel. `picture` is the name of a JPEG in `house/`. */
+export interface Slide {
+  picture: string;
+  title: string;
+  subtitle: string;
+  description: string;
+  callToAction: string;
+  category: Category;
+  /** The side of the picture that is free for type. */
+  textPosition: 'left' | 'right' | 'center';
+}
+
+export interface Office {
+  country: string;
+  title: string;
+  address: string;
+  contact?: string;
+  phone: string;
+  whatsapp: string;
+  identificationNumber: string;
+  legalForm: string;
+  type: 'blue' | 'green';
+}

@@ -1,0 +1,28 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** Where questions and commands are sent: the same Drizzle interface over PGlite and over PostgreSQL. */
+export type Db = PgDatabase<PgQueryResultHKT>;
+
+/** An open database, embedded or remote. */
+export interface Database {
+  db: Db;
+  /**
+   * Hears the notifications of one channel, each after the commit that sent it.
+   *
+   * `onLost` is called when the listening connection breaks (notifications may have been missed from then on) and
+   * `onListening` each time it stands, the first time included.
+   */
+  listen(channel: string, listener: NotificationListener): Promise<StopListening>;
+  close(): Promise<void>;
+}
+
+export interface NotificationListener {
+  onNotification(payload: string): void;
+  onListening(): void;
+  onLost(error: Error): void;
+}
+
+export type StopListening = () => Promise<void>;
+
+/** The database cannot be opened; the message is written for the person who starts the shop. */
+export class DatabaseUnavailable extends Error {}

@@ -1,0 +1,26 @@
+import { boolean, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * The two tables as they are stored. Constraints, indexes and notification triggers stand in `migrations/`, written by
+ * hand so that a shop which already keeps these tables in a hosted Postgres can be pointed at them.
+ */
+export const products = pgTable('products', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  price: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
+  market_price: numeric({ precision: 12, scale: 2, mode: 'number' }),
+  images: text().array().notNull().default([]),
+  category: text().notNull(),
+  sub_category: text(),
+  description: text(),
+  in_stock: boolean().notNull().default(true),
+  featured: boolean().notNull().default(false),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export const accessoryCategories = pgTable('accessory_categories', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

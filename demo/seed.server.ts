@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addAccessoryCategory, listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
+import { accessoryCategoryName } from '#catalogue/accessory-category-name.ts';
+import { type ProductInput, productInput } from '#catalogue/product-input.ts';
+import { countProducts } from '#catalogue/products.server.ts';
+import { addProduct } from '#catalogue/save-product.server.ts';
+import type { Db } from '#db/database.ts';
+import { type ImageLimits, receiveUpload } from '#media/receive-upload.server.ts';
+import type { Storage } from '#media/storage/storage.ts';
+
+/**
+ * Fills an empty catalogue with the demo in `directory`, product by product as the admin would: upload, check, save.
+ * Touches nothing where there is already a product or an accessory category.
+ *
+ * @returns how many products were added.
+ */
+export async function seedDemo(
+  db: Db,
+  storage: Storage,
+  limits: ImageLimits,
+  directory: string,
+): Promise<number> {
+  if ((await countProducts(db)) > 0 || (await listAccessoryCategories(db)).length > 0) return 0;
+
+  const demo: DemoCatalogue = JSON.parse(await readFile(join(directory, 'catalogue.json'), 'utf8'));
+  // The last one added is the newest: added backwards, the shop shows them in the order of the file.
+  const inputs = await Promise.all(demo.products.toReversed().map(prepare));
+
+  await db.transaction(async (transaction) => {
+    for (const name of demo.accessory_categories) {
+      await addAccessoryCategory(transaction, accessoryCategoryName.parse(name));
+    }
+    for (const input of inputs) await addProduct(transaction, input);
+  });
+  return demo.products.length;
+
+  async function prepare(product: DemoProduct): Promise<ProductInput> {
+    const images = await Promise.all(
+      product.images.map(async (file) =>
+        receiveUpload(storage, await readFile(join(directory, 'images', file)), limits),
+      ),
+    );
+    return productInput.parse({
+      ...product,
+      subCategory: product.sub_category,
+      marketPrice: product.market_price,
+      description: `${product.description}\n\n${product.details.colour}. ${product.details.material}.`,
+      images,
+    });
+  }
+}
+
+interface DemoCatalogue {
+  accessory_categories: string[];
+  products: DemoProduct[];
+}
+
+interface DemoProduct {
+  name: string;
+  category: string;
+  sub_category: string | null;
+  price: number;
+  market_price: number | null;
+  description: string;
+  details: { colour: string; material: string };
+  featured: boolean;
+  images: string[];
+}

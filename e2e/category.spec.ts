@@ -1,0 +1,7 @@
+import { expect, test } from '@playwright/test';
+
+test('Ca-1 a category page shows its heading, tagline and products', async ({ page }) => {
+  await page.goto('/women');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Women');
+  await expect(page.getByText('Isla V-Neck Midi Dress')).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Opens the built shop with the demo in a directory of its own, for the browser tests. */
+const directory = mkdtempSync(join(tmpdir(), 'vitrine-e2e-'));
+process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
+Object.assign(process.env, {
+  NODE_ENV: 'production',
+  ORIGIN: 'http://127.0.0.1:4173',
+  PORT: '4173',
+  HOST: '127.0.0.1',
+  DATA_DIR: directory,
+  ADMIN_USERNAME: 'admin',
+  ADMIN_PASSWORD: 'e2e-password',
+  ADMIN_EMAIL: 'admin@vitrine.example',
+  SESSION_SECRET: 'a-secret-for-tests-only-of-32-characters',
+  DEMO: 'true',
+});
+await import('../build/server/production.js' as string);

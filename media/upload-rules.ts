@@ -1,0 +1,11 @@
+/** 10 MB: a file of this many bytes or more is refused. */
+export const MAX_FILE_SIZE = 10_485_760;
+
+export const ACCEPTED_FORMATS = ['jpeg', 'png', 'gif', 'webp'] as const;
+
+export type AcceptedFormat = (typeof ACCEPTED_FORMATS)[number];
+
+/** The three refusals, in the order in which they are checked; the browser and the server say the same. */
+export const NOT_AN_IMAGE = 'File must be an image';
+export const TOO_LARGE = 'Image size must be less than 10MB';
+export const WRONG_FORMAT = 'Supported formats: JPEG, PNG, GIF, WebP';

@@ -1,0 +1,34 @@
+import { storedName } from './stored-image.ts';
+
+/** The sizes in which pictures are made. Clients name a preset, never a size. `height` is set where pictures are cut. */
+export const PRESETS = {
+  thumb: { width: 160, height: 200 },
+  card: { width: 400, height: 500 },
+  'card@2x': { width: 800, height: 1000 },
+  modal: { width: 1200, height: 1500 },
+  'banner-s': { width: 960, height: 1200 },
+  banner: { width: 1600, height: 800 },
+  'banner@2x': { width: 2400, height: 1200 },
+  social: { width: 1200, height: 630 },
+} as const satisfies Record<string, { width: number; height: number }>;
+
+export type Preset = keyof typeof PRESETS;
+
+export const VARIANT_FORMATS = ['avif', 'webp', 'jpg'] as const;
+
+export type VariantFormat = (typeof VARIANT_FORMATS)[number];
+
+/** Where variants are served: `/pictures/card/1763600000000-k3v9x2q8mz1d.jpg.webp`. */
+export const PICTURES_PATH = '/pictures/';
+
+/** The address of one variant, or the image's own address where it is not stored by us. */
+export function variantUrl(image: string, preset: Preset, format: VariantFormat): string {
+  const name = storedName(image);
+  return name ? `${PICTURES_PATH}${preset}/${name}.${format}` : image;
+}
+
+/** The `srcset` of the given presets, or `undefined` where the image is not stored by us. */
+export function srcSet(image: string, presets: readonly Preset[], format: VariantFormat): string | undefined {
+  if (!storedName(image)) return undefined;
+  return presets.map((preset) => `${variantUrl(image, preset, format)} ${PRESETS[preset].width}w`).join(', ');
+}

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import type { ServerBuild } from 'react-router';
+import { createServer } from 'vite';
+
+/** `npm run dev`: the shop with Vite in front, so that a saved file is on the screen at once. */
+if (!existsSync('.env')) {
+  console.error('There is no .env yet: run npm start once, it writes one.');
+  process.exit(1);
+}
+process.loadEnvFile('.env');
+
+const vite = await createServer({ server: { middlewareMode: true } });
+const { serveShop } = (await vite.ssrLoadModule('server/main.ts')) as typeof import('../server/main.ts');
+await serveShop({
+  mode: 'development',
+  loadRoutes: () =>
+    vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>,
+  inFront: (next) => (request, response) =>
+    vite.middlewares(request, response, () => next(request, response)),
+});

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { breachesOf } from './layout-rules.ts';
+
+test('the layout of the project holds', () => {
+  const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
+    encoding: 'utf8',
+  });
+  const paths = tracked.trim().split('\n');
+  expect(paths.length).toBeGreaterThan(30);
+  expect(breachesOf(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })))).toEqual([]);
+});
+
+test.each([
+  ['app/storefront/layout.tsx', `import { createApp } from '#server/app.ts';`, 'nobody imports the server'],
+  ['catalogue/product.ts', `import { useState } from 'react';`, 'no React'],
+  ['media/variants.ts', `import { CATEGORIES } from '../catalogue/product.ts';`, 'media never imports'],
+  ['app/storefront/layout.tsx', `import('../admin/layout.tsx')`, 'never import each other'],
+  ['app/ui/button.tsx', `import { formatPrice } from '#catalogue/product.ts';`, 'ui knows no domain'],
+  ['catalogue/seed.ts', `import { seedDemo } from '../demo/seed.server.ts';`, 'nothing imports demo'],
+  ['app/storefront/utils.ts', '', 'the name says nothing'],
+  ['catalogue/long.ts', '\n'.repeat(251), 'more than 250'],
+])('a breach in %s is told: %s', (path, text, complaint) => {
+  expect(breachesOf([{ path, text }]).join()).toContain(complaint);
+});

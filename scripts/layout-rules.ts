@@ -1,0 +1,99 @@
+/** One file of the project: its path from the root, its text. */
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+
+/**
+ * Who may import whom, and how files are named. Each rule says what it forbids and to whom.
+ *
+ * @returns one sentence per breach; an empty list where the layout holds.
+ */
+export function breachesOf(files: SourceFile[]): string[] {
+  return files.flatMap((file) => [...namingBreaches(file), ...importBreaches(file)]);
+}
+
+const MAX_LINES = 250;
+const EMPTY_NAMES = /(^|\/)(utils?|helpers?|lib|common|misc|shared|index)(\/|\.tsx?$)/;
+
+function namingBreaches({ path, text }: SourceFile): string[] {
+  const breaches: string[] = [];
+  if (EMPTY_NAMES.test(path)) breaches.push(`${path}: the name says nothing about what is inside`);
+  const lines = text.split('\n').length - 1;
+  if (lines > MAX_LINES) breaches.push(`${path}: ${lines} lines, more than ${MAX_LINES}`);
+  return breaches;
+}
+
+interface ImportRule {
+  from: RegExp;
+  to: RegExp;
+  unless?: RegExp;
+  because: string;
+}
+
+const TESTING = /\.test\.tsx?$|^e2e\/|^bench\/|\/testing\//;
+
+const RULES: ImportRule[] = [
+  { from: /^(?!server\/|scripts\/)/, to: /^server\//, because: 'nobody imports the server' },
+  {
+    from: /^(?!demo\/)/,
+    to: /^(demo|e2e|bench|scripts)\//,
+    unless: /^(server\/main|scripts\/.*|bench\/.*|e2e\/.*)\.ts$/,
+    because: 'nothing imports demo, e2e, bench or scripts',
+  },
+  {
+    from: /^(catalogue|media|auth|db|config)\//,
+    to: /^app\/|^(react|react-dom|react-router|hono)$/,
+    because: 'the domain knows no React, no router and no HTTP',
+  },
+  { from: /^media\//, to: /^catalogue\//, because: 'media never imports the catalogue' },
+  {
+    from: /^catalogue\//,
+    to: /^media\/.*\.server\.ts$/,
+    because: 'the catalogue may use only the pure files of media',
+  },
+  { from: /^db\//, to: /^(catalogue|media|auth)\//, because: 'the database knows nobody' },
+  {
+    from: /^app\/storefront\//,
+    to: /^app\/admin\//,
+    because: 'storefront and admin never import each other',
+  },
+  {
+    from: /^app\/admin\//,
+    to: /^app\/storefront\//,
+    because: 'storefront and admin never import each other',
+  },
+  {
+    from: /^app\/ui\//,
+    to: /^(app\/(?!ui\/)|catalogue\/|media\/|auth\/|db\/)/,
+    because: 'ui knows no domain',
+  },
+  {
+    from: /^(?!db\/|server\/|config\/|auth\/)/,
+    to: /^(pg|@electric-sql\/pglite)$/,
+    because: 'only db opens databases',
+  },
+];
+
+function importBreaches(file: SourceFile): string[] {
+  if (TESTING.test(file.path)) return [];
+  return importsOf(file).flatMap((target) =>
+    RULES.filter(
+      (rule) => rule.from.test(file.path) && rule.to.test(target) && !rule.unless?.test(file.path),
+    ).map((rule) => `${file.path} imports ${target}: ${rule.because}`),
+  );
+}
+
+/** What a file imports: packages by name, the project's own files by their path from the root. */
+export function importsOf({ path, text }: SourceFile): string[] {
+  const specifiers = text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g);
+  return [...specifiers].flatMap(([, specifier]) => (specifier ? [resolve(path, specifier)] : []));
+}
+
+function resolve(from: string, specifier: string): string {
+  if (specifier === '#store') return 'store.config.ts';
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  if (!specifier.startsWith('.')) return specifier;
+  const resolved = new URL(specifier, `file:///${from}`).pathname.slice(1);
+  return resolved.replace(/\?.*$/, '');
+}

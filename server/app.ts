@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import type { CatalogueChanges } from '#catalogue/changes.server.ts';
+import type { VariantMaker } from '#media/make-variants.server.ts';
+import type { Storage } from '#media/storage/storage.ts';
+import { liveEvents } from './live-events.ts';
+import { mediaFiles } from './media-files.ts';
+import { securityHeaders } from './security-headers.ts';
+import { staticAssets } from './static-assets.ts';
+
+interface Parts {
+  changes: CatalogueChanges;
+  originals: Storage;
+  variantMaker: VariantMaker;
+  /** The directory of built files, or `null` where Vite serves them. */
+  assets: string | null;
+  renderRoute(request: Request): Promise<Response>;
+}
+
+/** The shop as one fetch handler: headers, files, live events, then the routes. */
+export function createApp({ changes, originals, variantMaker, assets, renderRoute }: Parts): Hono {
+  const app = new Hono();
+  app.use(securityHeaders({ allowInline: assets === null }));
+  app.route('/', mediaFiles(originals, variantMaker));
+  app.route('/', liveEvents(changes));
+  if (assets) app.use(staticAssets(assets));
+  app.all('*', (context) => renderRoute(context.req.raw));
+  app.onError((error, context) => {
+    console.error(`${context.req.method} ${context.req.path}: ${error.message}`);
+    return context.text('Something went wrong on our side. Please try again.', 500);
+  });
+  return app;
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.ts', '**/*.test.tsx'],
+    exclude: ['node_modules/**', 'build/**', 'e2e/**'],
+    globalSetup: ['db/testing/postgres-server.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
