@@ -8,6 +8,10 @@ if (!existsSync(chromium)) {
   );
 }
 
+/** Another port, where two runs share a machine. */
+const port = process.env.E2E_PORT ?? '4173';
+const origin = `http://127.0.0.1:${port}`;
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -17,7 +21,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   timeout: 30_000,
   use: {
-    baseURL: 'http://127.0.0.1:4173',
+    baseURL: origin,
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
     launchOptions: {
@@ -34,7 +38,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node e2e/serve.ts',
-    url: 'http://127.0.0.1:4173/robots.txt',
+    url: `${origin}/women`,
     reuseExistingServer: false,
     timeout: 60_000,
     stdout: 'pipe',

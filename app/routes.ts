@@ -10,6 +10,16 @@ export default [
     ...plainCategories.map((category) =>
       route(categoryPath(category), 'storefront/category/route.tsx', { id: category }),
     ),
+    route('/accessories', 'storefront/category/accessories.tsx'),
+    route('/product/:id', 'storefront/product/route.tsx'),
+    route('/search', 'storefront/search/route.tsx'),
+    route('/locations', 'storefront/locations/route.tsx'),
+    route('/contact', 'storefront/contact/route.tsx'),
     route('*', 'storefront/not-found.tsx'),
   ]),
+  route('/search/suggestions', 'storefront/search/suggestions.ts'),
+  route('/robots.txt', 'storefront/findable/robots.ts'),
+  route('/sitemap.xml', 'storefront/findable/sitemap.ts'),
+  route('/sitemap/:chunk.xml', 'storefront/findable/sitemap-chunk.ts'),
+  route('/site.webmanifest', 'storefront/findable/web-manifest.ts'),
 ] satisfies RouteConfig;

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Opens the built shop with the demo in a directory of its own, for the browser tests. */
+const port = process.env.E2E_PORT ?? '4173';
 const directory = mkdtempSync(join(tmpdir(), 'vitrine-e2e-'));
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
 Object.assign(process.env, {
   NODE_ENV: 'production',
-  ORIGIN: 'http://127.0.0.1:4173',
-  PORT: '4173',
+  ORIGIN: `http://127.0.0.1:${port}`,
+  PORT: port,
   HOST: '127.0.0.1',
   DATA_DIR: directory,
   ADMIN_USERNAME: 'admin',

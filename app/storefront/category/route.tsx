@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import { ProductGrid } from '#app/storefront/product/grid.tsx';
 import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalogue/listing.ts';
-import { CATEGORIES, categoryPath, formatPrice } from '#catalogue/product.ts';
+import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 import { pageOfProducts } from '#catalogue/products.server.ts';
 import { store } from '#store';
 import type { Route } from './+types/route';
@@ -21,15 +22,9 @@ export default function CategoryPage({ loaderData: { category, products } }: Rou
   const { heading, tagline } = store.categories[category];
   return (
     <>
-      <h1>{heading}</h1>
+      <h1 className="font-display text-display-l">{heading}</h1>
       <p>{tagline}</p>
-      <ul>
-        {products.map((product) => (
-          <li key={product.id}>
-            {product.name} {formatPrice(product.price)}
-          </li>
-        ))}
-      </ul>
+      <ProductGrid products={products} eager={4} />
     </>
   );
 }

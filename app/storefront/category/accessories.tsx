@@ -1,0 +1,3 @@
+export default function Accessories() {
+  return <h1>Accessories</h1>;
+}

@@ -1,0 +1,64 @@
+import { useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '#app/root.tsx';
+import { store } from '#store';
+import { useOpenProduct } from './product/open-product.ts';
+
+interface Props {
+  /** Without the brand, which is added. */
+  title: string;
+  description: string;
+  /** The canonical address, from the root of the site: `/women?page=2`. */
+  path: string;
+  /** An address from the root of the site, or absolute: 1200 by 630 pixels. */
+  image?: string;
+  type?: 'website' | 'product';
+  noindex?: boolean;
+  /** Set by the product modal, whose tags stand in for the page's own while it is open. */
+  ofModal?: boolean;
+}
+
+/** Title, description, canonical address, Open Graph and Twitter tags of a page. React puts them into the head. */
+export function Metadata({
+  title,
+  description,
+  path,
+  image = SOCIAL_CARD,
+  type = 'website',
+  noindex,
+  ofModal,
+}: Props) {
+  const origin = useOrigin();
+  const modalIsOpen = useOpenProduct() !== null;
+  if (modalIsOpen && !ofModal) return null;
+
+  const fullTitle = title === store.brand ? `${store.brand}: ${store.tagline}` : `${title} - ${store.brand}`;
+  const canonical = new URL(path, origin).href;
+  const picture = new URL(image, origin).href;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={canonical} />
+      {noindex ? <meta name="robots" content="noindex, follow" /> : null}
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={store.brand} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={fullTitle} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
+    </>
+  );
+}
+
+/** `https://shop.example`, the same on the server and in the browser. */
+export function useOrigin(): string {
+  return useRouteLoaderData<typeof rootLoader>('root')?.origin ?? '';
+}
+
+const SOCIAL_CARD = '/house/social.jpg';

@@ -1,0 +1,53 @@
+import { type LinkProps, type Location, type ShouldRevalidateFunction, useLocation } from 'react-router';
+import type { ListedProduct } from '#catalogue/product.ts';
+
+/**
+ * A product opens over the list it was chosen from. The router stays on the list's address, with `product={id}` added;
+ * the address bar shows `/product/{id}`, which a reload or a shared link asks the server for.
+ */
+export interface OpenProduct {
+  id: string;
+  /** What the card already knew, shown until the product itself has arrived. */
+  listed: ListedProduct | null;
+  /** The ids of the list around it, for the previous and the next one. */
+  neighbours: string[];
+}
+
+/** The product that is open over the current page, or `null`. */
+export function useOpenProduct(): OpenProduct | null {
+  const location = useLocation();
+  const id = new URLSearchParams(location.search).get('product');
+  // Without a mask somebody has typed the parameter; the page itself does not know it.
+  if (!id || !location.mask) return null;
+  const state: Partial<OpenProduct> | null = location.state;
+  return { id, listed: state?.listed ?? null, neighbours: state?.neighbours ?? [] };
+}
+
+/** The properties of a `Link` that opens a product over the page at `location`. */
+export function openProductLink(location: Location, { id, listed, neighbours }: OpenProduct) {
+  const search = new URLSearchParams(location.search);
+  search.set('product', id);
+  return {
+    to: { pathname: location.pathname, search: `?${search}` },
+    mask: `/product/${id}`,
+    state: { listed, neighbours },
+    preventScrollReset: true,
+  } satisfies Omit<LinkProps, 'children'>;
+}
+
+/** For the routes of lists: opening or closing a product changes nothing that their loaders answer. */
+export const unlessProductOpens: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => {
+  const opensOrCloses =
+    currentUrl.search !== nextUrl.search && withoutProduct(currentUrl) === withoutProduct(nextUrl);
+  return opensOrCloses ? false : defaultShouldRevalidate;
+};
+
+function withoutProduct(url: URL): string {
+  const plain = new URL(url);
+  plain.searchParams.delete('product');
+  return plain.href;
+}

@@ -1,0 +1,39 @@
+import { Picture } from '#app/ui/picture.tsx';
+import { PRESETS, type Preset, srcSet, variantUrl } from '#media/variants.ts';
+
+interface Props {
+  image: string | undefined;
+  alt: string;
+  presets: readonly [Preset, ...Preset[]];
+  sizes: string;
+  eager?: boolean;
+  className?: string;
+  /** Said in place of a picture that cannot be shown. */
+  failure: 'Image not available' | 'Image could not be loaded';
+}
+
+/** A product's photograph, in the presets that fit its place. */
+export function ProductPicture({ image, presets, failure, ...rest }: Props) {
+  const message = (
+    <span className="flex size-full items-center justify-center bg-sand p-4 text-center text-muted text-sm">
+      {failure}
+    </span>
+  );
+  if (!image) return message;
+  const [smallest] = presets;
+  const sources = (['avif', 'webp'] as const).flatMap((format) => {
+    const set = srcSet(image, presets, format);
+    return set ? [{ type: `image/${format}`, srcSet: set }] : [];
+  });
+  return (
+    <Picture
+      key={image}
+      {...rest}
+      src={variantUrl(image, smallest, 'jpg')}
+      sources={sources}
+      width={PRESETS[smallest].width}
+      height={PRESETS[smallest].height}
+      failure={message}
+    />
+  );
+}
