@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 
 test('Ca-1 a category page shows its heading, tagline and products', async ({ page }) => {
   await page.goto('/women');

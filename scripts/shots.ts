@@ -22,7 +22,10 @@ for (const width of [390, 1440]) {
       window.scrollTo(0, 0);
     });
     await page.waitForLoadState('networkidle').catch(() => {});
-    await page.screenshot({ path: `shots/${path.replace(/[^a-z0-9]+/gi, '-') || 'home'}-${width}.png`, fullPage: true });
+    await page.screenshot({
+      path: `shots/${path.replace(/[^a-z0-9]+/gi, '-') || 'home'}-${width}.png`,
+      fullPage: true,
+    });
   }
 }
 await browser.close();
