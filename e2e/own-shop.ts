@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { freePort, startEmbeddedServer } from '#db/testing/embedded-server.ts';
+import { test as base, expect } from './test.ts';
+
+/** A shop that belongs to the tests of one worker: they may write to it, stop it and start it again. */
+export interface OwnShop {
+  origin: string;
+  /** Sends one statement past the shop, as any other process with access to the database could. */
+  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  server: Switch;
+  database: Switch;
+  /** What the server has written to its log since it was first started. */
+  log(): string;
+}
+
+interface Switch {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * `test` with a shop of the worker's own, on a real PostgreSQL server and with the demo catalogue. Pages are opened
+ * in that shop. A test that changes what others look at puts it back; one that stops something starts it again.
+ */
+export const test = base.extend<object, { ownShop: OwnShop }>({
+  ownShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
+    async ({}, use) => {
+      const { shop, close } = await openShop();
+      await use(shop);
+      await close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ ownShop }, use) => use(ownShop.origin),
+});
+
+export { expect };
+
+async function openShop(): Promise<{ shop: OwnShop; close(): Promise<void> }> {
+  const [postgres, directory, port] = await Promise.all([
+    startEmbeddedServer(),
+    mkdtemp(join(tmpdir(), 'vitrine-own-shop-')),
+    freePort(),
+  ]);
+  await send(`${postgres.url}/postgres`, 'create database shop');
+  const url = `${postgres.url}/shop`;
+  const origin = `http://127.0.0.1:${port}`;
+
+  let running: ChildProcess | undefined;
+  let log = '';
+  const server: Switch = {
+    async start() {
+      const started = spawn('node', ['build/server/production.js'], {
+        env: { ...process.env, ...environment(origin, port, directory, url) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      running = started;
+      for (const output of [started.stdout, started.stderr]) output.on('data', (text) => (log += text));
+      const open = new Promise<void>((resolve) => {
+        started.stdout.on('data', (text) => String(text).includes('is open at') && resolve());
+      });
+      const ended = once(started, 'exit').then(() => Promise.reject(new Error(`It ended:\n${log}`)));
+      await Promise.race([open, ended]);
+      ended.catch(() => {});
+    },
+    async stop() {
+      if (!running || running.exitCode !== null) return;
+      const exit = once(running, 'exit');
+      running.kill('SIGTERM');
+      await exit;
+    },
+  };
+  await server.start();
+
+  const shop: OwnShop = {
+    origin,
+    sql: (text, values) => send(url, text, values),
+    server,
+    database: postgres,
+    log: () => log,
+  };
+  return {
+    shop,
+    async close() {
+      await server.stop();
+      await postgres.remove();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A connection for each statement: none is left behind that a stopped database would break. */
+async function send<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function environment(origin: string, port: number, directory: string, databaseUrl: string) {
+  return {
+    NODE_ENV: 'production',
+    ORIGIN: origin,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: directory,
+    DATABASE_URL: databaseUrl,
+    ADMIN_USERNAME: 'admin',
+    ADMIN_PASSWORD: 'e2e-password',
+    ADMIN_EMAIL: 'admin@vitrine.example',
+    SESSION_SECRET: 'a-secret-for-tests-only-of-32-characters',
+    DEMO: 'true',
+  };
+}
