@@ -6,6 +6,7 @@ import type { Route } from './+types/root';
 import stylesheet from './app.css?url';
 import { shopOf } from './context.ts';
 import { ErrorPage } from './ui/error-page.tsx';
+import { PAGE_COLOUR } from './ui/page-colour.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return { origin: shopOf(args).origin };
@@ -26,6 +27,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {[bodoni, hanken].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <meta name="theme-color" content={PAGE_COLOUR} />
         <Links />
       </head>
       <body>

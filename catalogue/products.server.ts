@@ -118,20 +118,30 @@ export function listCategoryCovers(db: Db): Promise<{ category: Category; image:
   });
 }
 
-/** The addresses of all products for the sitemap, oldest first so that a chunk keeps its members. */
+/**
+ * The addresses of all products for the sitemap, oldest first so that a chunk keeps its members. Only the index is
+ * read up to the offset, so that the last of a million products costs little more than the first.
+ */
 export function listProductAddresses(
   db: Db,
   offset: number,
   limit: number,
 ): Promise<{ id: string; updatedAt: Date }[]> {
-  return asking('Failed to fetch products', () =>
-    db
+  return asking('Failed to fetch products', () => {
+    const oldestFirst = [asc(products.created_at), asc(products.id)];
+    const first = db
+      .select({ createdAt: products.created_at, id: products.id })
+      .from(products)
+      .orderBy(...oldestFirst)
+      .limit(1)
+      .offset(offset);
+    return db
       .select({ id: products.id, updatedAt: products.updated_at })
       .from(products)
-      .orderBy(asc(products.created_at), asc(products.id))
-      .limit(limit)
-      .offset(offset),
-  );
+      .where(sql`(${products.created_at}, ${products.id}) >= (${first})`)
+      .orderBy(...oldestFirst)
+      .limit(limit);
+  });
 }
 
 /** How many products there are. */

@@ -1,3 +1,17 @@
-export function loader() {
-  return new Response('');
+import { shopOf } from '#app/context.ts';
+import type { Route } from './+types/robots';
+
+/** `robots.txt` (RFC 9309): everything may be read but the admin's area and what the search bar asks while typing. */
+export function loader(args: Route.LoaderArgs): Response {
+  const lines = [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /search/suggestions',
+    '',
+    `Sitemap: ${shopOf(args).origin}/sitemap.xml`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
 }

@@ -1,3 +1,16 @@
-export function loader() {
-  return new Response('');
+import { shopOf } from '#app/context.ts';
+import type { Route } from './+types/sitemap-chunk';
+import { addressesOfSitemap } from './public-addresses.server.ts';
+import { sendXml, sitemap } from './sitemap-xml.ts';
+
+/** `/sitemap/2.xml`: one of the sitemaps of the index. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { db, origin } = shopOf(args);
+  const { chunk } = args.params;
+  const addresses = CHUNK_NUMBER.test(chunk) ? await addressesOfSitemap(db, Number(chunk)) : [];
+  if (addresses.length === 0) return new Response('There is no such sitemap.', { status: 404 });
+  return sendXml(sitemap(origin, addresses));
 }
+
+/** 50,000 sitemaps at most stand in an index. */
+const CHUNK_NUMBER = /^[1-9]\d{0,4}$/;

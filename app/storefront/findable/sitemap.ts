@@ -1,3 +1,13 @@
-export function loader() {
-  return new Response('');
+import { shopOf } from '#app/context.ts';
+import type { Route } from './+types/sitemap';
+import { addressesOfSitemap, countSitemaps } from './public-addresses.server.ts';
+import { sendXml, sitemap, sitemapIndex } from './sitemap-xml.ts';
+
+/** `/sitemap.xml`: all public addresses, or an index of several sitemaps where one cannot hold them. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { db, origin } = shopOf(args);
+  const count = await countSitemaps(db);
+  return sendXml(
+    count === 1 ? sitemap(origin, await addressesOfSitemap(db, 1)) : sitemapIndex(origin, count),
+  );
 }

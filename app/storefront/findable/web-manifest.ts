@@ -1,3 +1,27 @@
-export function loader() {
-  return new Response('');
+import { PAGE_COLOUR } from '#app/ui/page-colour.ts';
+import { store } from '#store';
+
+/** The web application manifest (W3C): name and icons for a shop that is kept on a phone's first screen. */
+export function loader(): Response {
+  const manifest = {
+    id: '/',
+    name: store.brand,
+    short_name: store.brand,
+    description: store.description,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: PAGE_COLOUR,
+    theme_color: PAGE_COLOUR,
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
+  });
 }

@@ -1,0 +1,25 @@
+import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
+import { countProducts, listProductAddresses } from '#catalogue/products.server.ts';
+import type { Db } from '#db/database.ts';
+import { ADDRESSES_PER_SITEMAP, type Address } from './sitemap-xml.ts';
+
+const PAGES: Address[] = ['/', ...CATEGORIES.map(categoryPath), '/locations', '/contact', '/search'].map(
+  (path) => ({ path }),
+);
+
+/** How many sitemaps the public addresses fill: 1 or more. */
+export async function countSitemaps(db: Db): Promise<number> {
+  return Math.ceil((PAGES.length + (await countProducts(db))) / ADDRESSES_PER_SITEMAP);
+}
+
+/** The addresses of one sitemap, counted from 1: the pages first, then the products, the oldest first. */
+export async function addressesOfSitemap(db: Db, number: number): Promise<Address[]> {
+  const start = (number - 1) * ADDRESSES_PER_SITEMAP;
+  const pages = PAGES.slice(start, start + ADDRESSES_PER_SITEMAP);
+  const products = await listProductAddresses(
+    db,
+    Math.max(0, start - PAGES.length),
+    ADDRESSES_PER_SITEMAP - pages.length,
+  );
+  return [...pages, ...products.map(({ id, updatedAt }) => ({ path: `/product/${id}`, changed: updatedAt }))];
+}

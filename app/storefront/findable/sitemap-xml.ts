@@ -1,0 +1,50 @@
+/** The most addresses that one sitemap may hold, and the most sitemaps of an index (sitemaps.org, protocol 0.9). */
+export const ADDRESSES_PER_SITEMAP = 50_000;
+
+/** One page that search engines should know. */
+export interface Address {
+  /** From the root of the site: `/women`. */
+  path: string;
+  /** When its content last changed, where that is known. */
+  changed?: Date;
+}
+
+/** A sitemap of at most `ADDRESSES_PER_SITEMAP` addresses. */
+export function sitemap(origin: string, addresses: Address[]): string {
+  const urls = addresses.map(
+    ({ path, changed }) => `<url>${location(origin + path)}${changed ? lastModified(changed) : ''}</url>`,
+  );
+  return `${DECLARATION}<urlset ${NAMESPACE}>\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+/** An index of the sitemaps `/sitemap/1.xml` to `/sitemap/{count}.xml`. */
+export function sitemapIndex(origin: string, count: number): string {
+  const sitemaps = Array.from(
+    { length: count },
+    (_, index) => `<sitemap>${location(`${origin}/sitemap/${index + 1}.xml`)}</sitemap>`,
+  );
+  return `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${sitemaps.join('\n')}\n</sitemapindex>\n`;
+}
+
+/** How both are sent; search engines ask rarely, so they always get the present state. */
+export function sendXml(xml: string): Response {
+  return new Response(xml, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-cache' },
+  });
+}
+
+function location(url: string): string {
+  return `<loc>${escapeXml(url)}</loc>`;
+}
+
+/** W3C Datetime. */
+function lastModified(changed: Date): string {
+  return `<lastmod>${changed.toISOString()}</lastmod>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+}
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -1,0 +1,2 @@
+/** The colour behind every page, for what stands outside of its stylesheet; the same as `--color-page` in `app.css`. */
+export const PAGE_COLOUR = '#fbf9f5';

@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+
+/** `node scripts/draw-icons.ts`: every icon of the shop out of `public/icon.svg`, after that has been changed. */
+const drawing = readFileSync('public/icon.svg');
+
+for (const [name, size, scale] of [
+  ['apple-touch-icon.png', 180, 1],
+  ['icon-192.png', 192, 1],
+  ['icon-512.png', 512, 1],
+  // A launcher may cut a maskable icon down to a circle of 80 % (W3C, Web Application Manifest, "purpose").
+  ['icon-maskable-512.png', 512, 0.8],
+] as const) {
+  writeFileSync(`public/${name}`, await draw(size, scale));
+}
+writeFileSync('public/favicon.ico', icoOf(await Promise.all([16, 32, 48].map((size) => draw(size, 1)))));
+
+async function draw(size: number, scale: number): Promise<Buffer> {
+  const inner = Math.round(size * scale);
+  const [before, after] = [Math.floor((size - inner) / 2), Math.ceil((size - inner) / 2)];
+  return sharp(drawing, { density: (72 * inner) / 512 })
+    .resize(inner, inner)
+    .extend({ top: before, bottom: after, left: before, right: after, extendWith: 'copy' })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
+
+/** An ICO file is a directory of pictures, each of which may be a PNG: 6 bytes, 16 for each entry, then the pictures. */
+function icoOf(pictures: Buffer[]): Buffer {
+  const header = Buffer.alloc(6 + 16 * pictures.length);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(pictures.length, 4);
+  let offset = header.length;
+  for (const [index, picture] of pictures.entries()) {
+    const entry = header.subarray(6 + 16 * index);
+    // The width and height stand at the same place in every PNG; both are below 256 here.
+    entry.writeUInt8(picture.readUInt32BE(16), 0);
+    entry.writeUInt8(picture.readUInt32BE(20), 1);
+    entry.writeUInt16LE(1, 4);
+    entry.writeUInt16LE(32, 6);
+    entry.writeUInt32LE(picture.length, 8);
+    entry.writeUInt32LE(offset, 12);
+    offset += picture.length;
+  }
+  return Buffer.concat([header, ...pictures]);
+}
