@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { makeHousePictures } from './make-house-pictures.ts';
 
 const STAMP = 'build/built-at';
 const SOURCES = ['app', 'catalogue', 'config', 'db', 'house', 'media', 'public', 'server'];
@@ -20,6 +21,7 @@ export function isBuilt(): boolean {
 /** Builds the browser's files and the server, and compresses the former once, so that the server never has to. */
 export async function buildShop(): Promise<void> {
   console.log('Building the shop, which takes a few seconds…');
+  await makeHousePictures();
   execFileSync('npx', ['react-router', 'build'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeHousePictures } from './make-house-pictures.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'vitrine-house-'));
+const places = { from: join(directory, 'from'), to: join(directory, 'to') };
+const subjectRight = { picture: 'subject-right', textPosition: 'left' } as const;
+const subjectLeft = { picture: 'subject-left', textPosition: 'right' } as const;
+
+beforeAll(async () => {
+  mkdirSync(places.from);
+  await paint(subjectRight.picture, { subjectAt: 900 });
+  await paint(subjectLeft.picture, { subjectAt: 0 });
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+test('a banner is cut for wide screens, for phones close to its subject, and for shared links', async () => {
+  await makeHousePictures([subjectRight, subjectLeft], places);
+  expect(await sizeOf('subject-right-landscape-1600.avif')).toEqual([1600, 800]);
+  expect(await sizeOf('subject-right-portrait-960.webp')).toEqual([960, 1200]);
+  expect(await sizeOf('social.jpg')).toEqual([1200, 630]);
+  expect(await rednessOf('subject-right-portrait-480.webp', { edge: 'right' })).toBeGreaterThan(200);
+  expect(await rednessOf('subject-left-portrait-480.webp', { edge: 'left' })).toBeGreaterThan(200);
+});
+
+test('only what is older than its banner is made again, and what no slide shows goes', async () => {
+  expect(await makeHousePictures([subjectRight, subjectLeft], places)).toBe(0);
+  const later = Date.now() / 1000 + 60;
+  utimesSync(join(places.from, 'subject-left.jpg'), later, later);
+  const remade = await makeHousePictures([subjectRight, subjectLeft], places);
+  expect(remade).toBe(readdirSync(places.to).filter((name) => name.startsWith('subject-left')).length);
+  await makeHousePictures([subjectRight], places);
+  expect(readdirSync(places.to).filter((name) => name.startsWith('subject-left'))).toEqual([]);
+});
+
+test('a slide without its picture is told by name', async () => {
+  await expect(makeHousePictures([{ picture: 'lost', textPosition: 'center' }], places)).rejects.toThrow(
+    "shows the picture 'lost'",
+  );
+});
+
+/** A white banner, 1200 by 600, with a red subject of 300 pixels' width. */
+async function paint(picture: string, { subjectAt }: { subjectAt: number }): Promise<void> {
+  const subject = { create: { width: 300, height: 600, channels: 3, background: '#f00' } } as const;
+  await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#fff' } })
+    .composite([{ input: subject, left: subjectAt, top: 0 }])
+    .toFile(join(places.from, `${picture}.jpg`));
+}
+
+async function sizeOf(name: string): Promise<number[]> {
+  const { width, height } = await sharp(join(places.to, name)).metadata();
+  return [width, height];
+}
+
+/** How much redder than blue the middle of the outermost column is. */
+async function rednessOf(name: string, { edge }: { edge: 'left' | 'right' }): Promise<number> {
+  const left = edge === 'left' ? 0 : 479;
+  const [red = 0, , blue = 0] = await sharp(join(places.to, name))
+    .extract({ left, top: 300, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  return red - blue;
+}

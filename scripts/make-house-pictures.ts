@@ -1,0 +1,109 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { HOUSE_CUTS, housePictureName, PLAIN_WIDTH } from '#app/storefront/home/house-picture.ts';
+import type { Slide } from '#config/store.ts';
+import { store } from '#store';
+
+/**
+ * Cuts the house's own pictures, `{from}/{name}.jpg`, for every screen into `{to}`, and removes what no slide shows any
+ * more. What is newer than its source and the store's configuration is left as it is.
+ *
+ * @returns how many files were made.
+ * @throws where a slide names a picture that is not there.
+ */
+export async function makeHousePictures(
+  slides: readonly Pick<Slide, 'picture' | 'textPosition'>[] = store.slides,
+  { from = 'house', to = 'public/house' } = {},
+): Promise<number> {
+  const files = slides.flatMap((slide, index) => [
+    ...cutsOf(slide),
+    ...(index === 0 ? [socialCardOf(slide)] : []),
+  ]);
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(to)) {
+    if (!files.some((file) => file.name === name)) rmSync(join(to, name));
+  }
+
+  const outdated = files.filter(({ name, picture }) => {
+    const made = statSync(join(to, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    return [sourceOf(picture, from), 'store.config.ts'].some((source) => statSync(source).mtimeMs > made);
+  });
+  await Promise.all(
+    outdated.map(async (file) => {
+      const cut = await cutOut(sourceOf(file.picture, from), file);
+      writeFileSync(join(to, file.name), await file.encode(cut).toBuffer());
+    }),
+  );
+  return outdated.length;
+}
+
+interface HouseFile {
+  name: string;
+  picture: string;
+  width: number;
+  height: number;
+  /** Where the subject stands, from 0 at the left to 1 at the right. */
+  subject: number;
+  encode(picture: Sharp): Sharp;
+}
+
+/** The subject stands opposite to the type. */
+const SUBJECTS: Record<Slide['textPosition'], number> = { left: 0.61, center: 0.5, right: 0.38 };
+
+function cutsOf({ picture, textPosition }: Pick<Slide, 'picture' | 'textPosition'>): HouseFile[] {
+  const subject = SUBJECTS[textPosition];
+  const modern = (['landscape', 'portrait'] as const).flatMap((cut) =>
+    HOUSE_CUTS[cut].widths.flatMap((width) => {
+      const name = housePictureName(picture, cut, width);
+      const file = { picture, subject, width, height: Math.round(width / HOUSE_CUTS[cut].aspect) };
+      return [
+        { ...file, name: `${name}.avif`, encode: toAvif },
+        { ...file, name: `${name}.webp`, encode: toWebp },
+      ];
+    }),
+  );
+  const plain = {
+    name: `${housePictureName(picture, 'landscape', PLAIN_WIDTH)}.jpg`,
+    picture,
+    subject,
+    width: PLAIN_WIDTH,
+    height: PLAIN_WIDTH / HOUSE_CUTS.landscape.aspect,
+    encode: toJpeg,
+  };
+  return [...modern, plain];
+}
+
+/** What is shown where a page of the shop is shared (Open Graph: 1200 by 630). */
+function socialCardOf({ picture, textPosition }: Pick<Slide, 'picture' | 'textPosition'>): HouseFile {
+  const subject = SUBJECTS[textPosition];
+  return { name: 'social.jpg', picture, subject, width: 1200, height: 630, encode: toJpeg };
+}
+
+const toAvif = (picture: Sharp) => picture.avif({ quality: 55, effort: 1 });
+const toWebp = (picture: Sharp) => picture.webp({ quality: 80, effort: 2 });
+const toJpeg = (picture: Sharp) => picture.jpeg({ quality: 80, progressive: true });
+
+function sourceOf(picture: string, from: string): string {
+  const source = join(from, `${picture}.jpg`);
+  if (existsSync(source)) return source;
+  throw new Error(`A slide in store.config.ts shows the picture '${picture}', but there is no ${source}.`);
+}
+
+/** The largest part of the picture that has the wanted shape, as near to the subject as its edges allow. */
+async function cutOut(source: string, { width, height, subject }: HouseFile): Promise<Sharp> {
+  const picture = sharp(source);
+  const whole = await picture.metadata();
+  const scale = Math.min(whole.width / width, whole.height / height);
+  const part = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const left = Math.round(whole.width * subject - part.width / 2);
+  return picture
+    .extract({
+      ...part,
+      left: Math.min(Math.max(0, left), whole.width - part.width),
+      top: Math.round((whole.height - part.height) / 2),
+    })
+    .resize(width, height);
+}
+
+if (import.meta.main) console.log(`House pictures made: ${await makeHousePictures()}`);
