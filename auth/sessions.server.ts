@@ -1,0 +1,149 @@
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { isAPIError } from 'better-auth/api';
+import { username } from 'better-auth/plugins/username';
+import * as tables from '#db/admin-schema.ts';
+import type { Db } from '#db/database.ts';
+import { SESSION_SECONDS, SESSION_SECONDS_LEFT_AT_RENEWAL } from './session.ts';
+
+/** The administrator who is signed in, and until when. */
+export interface AdminSession {
+  username: string;
+  expiresAt: Date;
+}
+
+/** Sign-in and sessions of the one administrator. Cookies travel in the returned headers. */
+export interface Sessions {
+  /** @returns the headers that set the session's cookie, or `null` where username or password is wrong. */
+  signIn(given: { username: string; password: string }, request: Headers): Promise<Headers | null>;
+  /** @returns the headers that take the cookie away. */
+  signOut(request: Headers): Promise<Headers>;
+  /** Who is signed in; reads only. */
+  find(request: Headers): Promise<AdminSession | null>;
+  /** As `find`, but prolongs a session that is close to its end; the headers then bear the cookie anew. */
+  renew(request: Headers): Promise<{ session: AdminSession | null; headers: Headers }>;
+}
+
+export interface Administrator {
+  username: string;
+  password: string;
+  email: string;
+}
+
+/**
+ * Opens the sessions and makes the account in the database say what the configuration says: a changed password ends
+ * every session, and no account but the configured one remains.
+ */
+export async function openSessions(
+  db: Db,
+  { origin, secret, administrator }: { origin: string; secret: string; administrator: Administrator },
+): Promise<Sessions> {
+  const auth = betterAuth(authOptions(db, origin, secret));
+  await seedAdministrator(auth, administrator);
+
+  return {
+    async signIn({ username, password }, request) {
+      try {
+        const { headers } = await auth.api.signInUsername({
+          body: { username, password },
+          headers: request,
+          returnHeaders: true,
+        });
+        return headers;
+      } catch (error) {
+        if (isAPIError(error) && error.statusCode >= 400 && error.statusCode < 500) return null;
+        throw error;
+      }
+    },
+    async signOut(request) {
+      const { headers } = await auth.api.signOut({ headers: request, returnHeaders: true });
+      return headers;
+    },
+    async find(request) {
+      return present(await auth.api.getSession({ headers: request, query: { disableRefresh: true } }));
+    },
+    async renew(request) {
+      const { headers, response } = await auth.api.getSession({ headers: request, returnHeaders: true });
+      return { session: present(response), headers };
+    },
+  };
+}
+
+type Auth = ReturnType<typeof betterAuth<ReturnType<typeof authOptions>>>;
+
+function authOptions(db: Db, origin: string, secret: string) {
+  return {
+    baseURL: origin,
+    secret,
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: {
+        user: tables.adminUsers,
+        session: tables.adminSessions,
+        account: tables.adminAccounts,
+        verification: tables.adminVerifications,
+      },
+    }),
+    emailAndPassword: { enabled: true, disableSignUp: true },
+    // Names are compared as they were configured, to the letter.
+    plugins: [
+      username({
+        displayUsername: false,
+        usernameNormalization: false,
+        // PostgreSQL stores no NUL, and nobody's name has a control character.
+        usernameValidator: (name) => !/\p{Cc}/u.test(name),
+        minUsernameLength: 1,
+        maxUsernameLength: 200,
+      }),
+    ],
+    session: {
+      expiresIn: SESSION_SECONDS,
+      // A session of this age is renewed by the next question that may renew it.
+      updateAge: SESSION_SECONDS - SESSION_SECONDS_LEFT_AT_RENEWAL,
+    },
+    // Failed sign-ins are slowed down in sign-in-throttle.server.ts, per account as well as per address.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: 'vitrine',
+      useSecureCookies: origin.startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+    },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  } satisfies BetterAuthOptions;
+}
+
+async function seedAdministrator(auth: Auth, { username, password, email }: Administrator): Promise<void> {
+  const { adapter, internalAdapter, password: hashing } = await auth.$context;
+  const users = await adapter.findMany<{ id: string; username: string; email: string }>({ model: 'user' });
+  const known = users.find((user) => user.username === username) ?? users[0];
+  for (const { id } of users.filter((user) => user !== known)) await internalAdapter.deleteUser(id);
+
+  if (!known) {
+    const user = await internalAdapter.createUser(
+      { name: username, email, emailVerified: true, username },
+      { method: 'credential' },
+    );
+    await internalAdapter.linkAccount({
+      userId: user.id,
+      providerId: 'credential',
+      accountId: user.id,
+      password: await hashing.hash(password),
+    });
+    return;
+  }
+  if (known.username !== username || known.email !== email) {
+    await internalAdapter.updateUser(known.id, { name: username, username, email });
+  }
+  const account = await internalAdapter.findCredentialAccount(known.id);
+  const unchanged = account?.password && (await hashing.verify({ hash: account.password, password }));
+  if (unchanged && known.username === username) return;
+  await internalAdapter.updatePassword(known.id, await hashing.hash(password));
+  await internalAdapter.deleteUserSessions(known.id);
+}
+
+function present(
+  found: { session: { expiresAt: Date }; user: { username?: string | null } } | null,
+): AdminSession | null {
+  return found ? { username: found.user.username ?? '', expiresAt: new Date(found.session.expiresAt) } : null;
+}

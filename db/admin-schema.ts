@@ -1,0 +1,71 @@
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** The administrator's account and sessions, in the shape that Better Auth asks for (its "core schema"). */
+export const adminUsers = pgTable('admin_users', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text(),
+  username: text().unique(),
+  createdAt: moment('created_at'),
+  updatedAt: moment('updated_at'),
+});
+
+export const adminSessions = pgTable('admin_sessions', {
+  id: text().primaryKey(),
+  token: text().notNull().unique(),
+  userId: userId(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  ipAddress: text('ip_address'),
+  userAgent: text('user_agent'),
+  createdAt: moment('created_at'),
+  updatedAt: moment('updated_at'),
+});
+
+export const adminAccounts = pgTable('admin_accounts', {
+  id: text().primaryKey(),
+  accountId: text('account_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  userId: userId(),
+  /** Hashed with scrypt. */
+  password: text(),
+  accessToken: text('access_token'),
+  refreshToken: text('refresh_token'),
+  idToken: text('id_token'),
+  accessTokenExpiresAt: timestamp('access_token_expires_at', { withTimezone: true }),
+  refreshTokenExpiresAt: timestamp('refresh_token_expires_at', { withTimezone: true }),
+  scope: text(),
+  createdAt: moment('created_at'),
+  updatedAt: moment('updated_at'),
+});
+
+export const adminVerifications = pgTable('admin_verifications', {
+  id: text().primaryKey(),
+  identifier: text().notNull(),
+  value: text().notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  createdAt: moment('created_at'),
+  updatedAt: moment('updated_at'),
+});
+
+/** Failed sign-ins in a row, per address and per account; `key` names which. */
+export const failedSignIns = pgTable(
+  'failed_sign_ins',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('failed_sign_ins_last_at').on(table.lastAt)],
+);
+
+function moment(column: string) {
+  return timestamp(column, { withTimezone: true }).notNull().defaultNow();
+}
+
+function userId() {
+  return text('user_id')
+    .notNull()
+    .references(() => adminUsers.id, { onDelete: 'cascade' });
+}
