@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { Sessions } from '#auth/sessions.server.ts';
 import type { CatalogueChanges } from '#catalogue/changes.server.ts';
 import type { Db } from '#db/database.ts';
 
@@ -8,6 +9,9 @@ export interface Shop {
   changes: CatalogueChanges;
   /** `https://shop.example`, without a slash at the end: the start of every canonical address. */
   origin: string;
+  sessions: Sessions;
+  /** The network address that asks, for slowing down whoever guesses passwords. */
+  clientAddress: string;
 }
 
 export const shopContext = createContext<Shop>();

@@ -17,6 +17,13 @@ export default [
     route('/contact', 'storefront/contact/route.tsx'),
     route('*', 'storefront/not-found.tsx'),
   ]),
+  route('/admin', 'admin/entrance.ts'),
+  route('/admin/login', 'admin/login/route.tsx'),
+  layout('admin/layout.tsx', [route('/admin/dashboard', 'admin/dashboard/route.tsx')]),
+  layout('admin/guarded.ts', [
+    route('/admin/session', 'admin/session-route.ts'),
+    route('/admin/logout', 'admin/logout.ts'),
+  ]),
   route('/search/suggestions', 'storefront/search/suggestions.ts'),
   route('/robots.txt', 'storefront/findable/robots.ts'),
   route('/sitemap.xml', 'storefront/findable/sitemap.ts'),

@@ -20,7 +20,7 @@ export function safeReturnPath(asked: string | null): string {
   const fallback = '/admin/dashboard';
   if (!asked?.startsWith('/admin/') || /[\\\p{Cc}]/u.test(asked)) return fallback;
   const url = URL.parse(asked, 'http://here.invalid');
-  if (!url || url.origin !== 'http://here.invalid' || !url.pathname.startsWith('/admin/')) return fallback;
+  if (url?.origin !== 'http://here.invalid' || !url.pathname.startsWith('/admin/')) return fallback;
   if (url.pathname.startsWith('/admin/login')) return fallback;
   return url.pathname + url.search;
 }

@@ -56,6 +56,7 @@ const settings = z
       (value) => value > 0,
       10_485_760,
     ),
+    TRUST_PROXY: z.enum(['true', 'false'], 'TRUST_PROXY must be true or false').default('false'),
     DEMO: z.enum(['true', 'false'], 'DEMO must be true or false').default('false'),
   })
   .transform((env) => ({
@@ -71,6 +72,8 @@ const settings = z
       maxDimension: env.MAX_IMAGE_DIMENSION,
       maxFileSize: env.MAX_FILE_SIZE,
     },
+    /** Whether a proxy of ours stands in front, whose `X-Forwarded-For` names the visitor's address. */
+    trustProxy: env.TRUST_PROXY === 'true',
     demo: env.DEMO === 'true',
   }));
 

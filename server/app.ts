@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { CatalogueChanges } from '#catalogue/changes.server.ts';
 import type { VariantMaker } from '#media/make-variants.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
+import { clientAddress } from './client-address.ts';
 import { liveEvents } from './live-events.ts';
 import { mediaFiles } from './media-files.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -13,17 +14,25 @@ interface Parts {
   variantMaker: VariantMaker;
   /** The directory of built files, or `null` where Vite serves them. */
   assets: string | null;
-  renderRoute(request: Request): Promise<Response>;
+  trustProxy: boolean;
+  renderRoute(request: Request, clientAddress: string): Promise<Response>;
 }
 
 /** The shop as one fetch handler: headers, files, live events, then the routes. */
-export function createApp({ changes, originals, variantMaker, assets, renderRoute }: Parts): Hono {
+export function createApp({
+  changes,
+  originals,
+  variantMaker,
+  assets,
+  trustProxy,
+  renderRoute,
+}: Parts): Hono {
   const app = new Hono();
   app.use(securityHeaders({ allowInline: assets === null }));
   app.route('/', mediaFiles(originals, variantMaker));
   app.route('/', liveEvents(changes));
   if (assets) app.use(staticAssets(assets));
-  app.all('*', (context) => renderRoute(context.req.raw));
+  app.all('*', (context) => renderRoute(context.req.raw, clientAddress(context, trustProxy)));
   app.onError((error, context) => {
     console.error(`${context.req.method} ${context.req.path}: ${error.message}`);
     return context.text('Something went wrong on our side. Please try again.', 500);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { openSessions } from '#auth/sessions.server.ts';
 import { followChanges } from '#catalogue/changes.server.ts';
 import { checkStore } from '#config/check-store.server.ts';
 import { type Configuration, ConfigurationError, readConfiguration } from '#config/configuration.ts';
@@ -46,6 +47,11 @@ export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: 
     const originals = await openDirectoryStorage(join(dataDirectory, 'images', 'products'));
     const variants = await openDirectoryStorage(join(dataDirectory, 'images', 'variants'));
     const changes = await followChanges(database);
+    const sessions = await openSessions(database.db, {
+      origin,
+      secret: configuration.sessionSecret,
+      administrator: configuration.admin,
+    });
 
     if (configuration.demo) await seedDemo(database.db, originals, images, join(process.cwd(), 'demo'));
 
@@ -54,9 +60,10 @@ export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: 
       originals,
       variantMaker: openVariantMaker(originals, variants),
       assets: mode === 'production' ? join(process.cwd(), 'build/client') : null,
-      async renderRoute(request) {
+      trustProxy: configuration.trustProxy,
+      async renderRoute(request, clientAddress) {
         const context = new RouterContextProvider();
-        context.set(shopContext, { db: database.db, changes, origin });
+        context.set(shopContext, { db: database.db, changes, origin, sessions, clientAddress });
         return createRequestHandler(await loadRoutes(), mode)(request, context);
       },
     });

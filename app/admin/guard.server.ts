@@ -1,0 +1,46 @@
+import { createContext, data, type MiddlewareFunction, redirect } from 'react-router';
+import { shopOf } from '#app/context.ts';
+import type { AdminSession } from '#auth/sessions.server.ts';
+
+/** Who is signed in; set by `requireAdministrator` for every guarded route. */
+export const adminContext = createContext<AdminSession>();
+
+/**
+ * Lets only the administrator through, before any body is read: a page asked for by anyone else is a redirect to the
+ * sign-in, any other request a 401; a write from a page of another site is a 403.
+ */
+export const requireAdministrator: MiddlewareFunction<Response> = async (args, next) => {
+  const { request, context } = args;
+  const session = await shopOf(args).sessions.find(request.headers);
+  if (!session) {
+    if (isRead(request)) throw redirect(`/admin/login?to=${encodeURIComponent(pageOf(request))}`);
+    throw data('Your session has ended. Please sign in again.', { status: 401 });
+  }
+  if (!isRead(request)) requireOwnOrigin(args);
+  context.set(adminContext, session);
+  const response = await next();
+  // Pages of the admin are nobody else's, not even the Back button's after signing out.
+  response.headers.set('Cache-Control', 'private, no-store');
+  return response;
+};
+
+/**
+ * Refuses a write that comes from another site's page. A browser names the page's origin on every write (Fetch
+ * Standard, "append a request Origin header"); a write without one is refused too.
+ *
+ * @throws a 403 answer.
+ */
+export function requireOwnOrigin(args: Parameters<MiddlewareFunction>[0]): void {
+  if (args.request.headers.get('Origin') === shopOf(args).origin) return;
+  throw data('This request comes from another site.', { status: 403 });
+}
+
+function isRead(request: Request): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}
+
+/** The page that was asked for; React Router asks for a page's data under `.data`. */
+function pageOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname.replace(/\.data$/, '') + search;
+}

@@ -1,0 +1,52 @@
+import { Form, NavLink, Outlet } from 'react-router';
+import { store } from '#store';
+import type { Route } from './+types/layout';
+import { adminContext, requireAdministrator } from './guard.server.ts';
+import { SessionKeeper } from './session-keeper.tsx';
+
+export const middleware: Route.MiddlewareFunction[] = [requireAdministrator];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { username, expiresAt } = context.get(adminContext);
+  return { username, expiresAt: expiresAt.toISOString() };
+}
+
+export default function AdminLayout({ loaderData: { username, expiresAt } }: Route.ComponentProps) {
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <header className="border-line border-b">
+        <div className="measure flex flex-wrap items-center gap-x-8 gap-y-1 py-2">
+          <NavLink to="/admin/dashboard" className="py-3 font-display text-xl">
+            {store.brand}
+          </NavLink>
+          <nav aria-label="Administration" className="flex flex-wrap gap-x-6 text-sm">
+            {SECTIONS.map(([path, name]) => (
+              <NavLink key={path} to={path} className="py-3 aria-[current=page]:underline underline-offset-8">
+                {name}
+              </NavLink>
+            ))}
+            <a href="/" className="py-3 text-muted">
+              View shop
+            </a>
+          </nav>
+          <Form method="post" action="/admin/logout" className="ms-auto">
+            <span className="text-muted text-sm">{username}</span>
+            <button type="submit" className="ms-4 min-h-11 text-sm underline underline-offset-4">
+              Log out
+            </button>
+          </Form>
+        </div>
+      </header>
+      <main className="measure py-10">
+        <Outlet />
+      </main>
+      <SessionKeeper expiresAt={expiresAt} username={username} />
+    </>
+  );
+}
+
+const SECTIONS = [
+  ['/admin/dashboard', 'Products'],
+  ['/admin/accessory-categories', 'Accessory categories'],
+] as const;

@@ -1,0 +1,33 @@
+import { Field } from '#app/ui/field.tsx';
+
+interface Props {
+  error: string | null;
+  submitting: boolean;
+}
+
+/** The two fields and the button of the sign-in; the form around them decides where it goes. */
+export function Credentials({ error, submitting }: Props) {
+  return (
+    <>
+      <p role="alert" className="min-h-7 text-accent text-sm">
+        {error}
+      </p>
+      <Field
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+      <button
+        type="submit"
+        disabled={submitting}
+        className="mt-8 min-h-12 w-full bg-ink px-6 text-page text-sm disabled:opacity-70"
+      >
+        {submitting ? 'Logging in...' : 'Log in'}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Shop } from '#app/context.ts';
+import { recordFailure, recordSuccess, secondsToWait } from '#auth/sign-in-throttle.server.ts';
+
+export const WRONG = 'Invalid username or password';
+export const NOT_NOW = 'Login failed. Please try again.';
+
+type SignIn = { headers: Headers } | { headers: null; error: string; status: 400 | 401 | 429 | 503 };
+
+/** Signs in with what a form says, slowed down after repeated failures. Never throws: every outcome has its sentence. */
+export async function signIn(
+  { db, sessions, clientAddress }: Shop,
+  request: Request,
+  form: FormData,
+): Promise<SignIn> {
+  const username = form.get('username');
+  const password = form.get('password');
+  if (typeof username !== 'string' || typeof password !== 'string' || !username || !password) {
+    return { headers: null, error: WRONG, status: 400 };
+  }
+  try {
+    const attempt = { account: username, address: clientAddress };
+    if ((await secondsToWait(db, attempt)) > 0) return { headers: null, error: NOT_NOW, status: 429 };
+    // Counted before the check: a hundred simultaneous guesses are a hundred failures.
+    await recordFailure(db, attempt);
+    const headers = await sessions.signIn({ username, password }, request.headers);
+    if (!headers) return { headers: null, error: WRONG, status: 401 };
+    await recordSuccess(db, attempt);
+    return { headers };
+  } catch (error) {
+    console.error(`Sign-in failed: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+    return { headers: null, error: NOT_NOW, status: 503 };
+  }
+}

@@ -1,0 +1,17 @@
+import { data } from 'react-router';
+import { shopOf } from '#app/context.ts';
+import type { Route } from './+types/session-route';
+
+/**
+ * `POST /admin/session` renews a session that is close to its end, and says until when it lasts. Guarded like every
+ * other route of the admin: without a session the answer is a 401.
+ */
+export async function action(args: Route.ActionArgs) {
+  const { session, headers } = await shopOf(args).sessions.renew(args.request.headers);
+  if (!session) return Response.json({ expiresAt: null }, { status: 401 });
+  return Response.json({ expiresAt: session.expiresAt.toISOString() }, { headers });
+}
+
+export function loader() {
+  throw data(null, { status: 405 });
+}

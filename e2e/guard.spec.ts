@@ -1,0 +1,51 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../app/routes.ts';
+import { administrator } from './administrator.ts';
+import { expect, test } from './test.ts';
+
+/** Every address of the admin, read off the routes themselves, so that a new one cannot be forgotten. */
+const guarded = (await Promise.resolve(routes))
+  .flatMap(addresses)
+  .filter((path) => path.startsWith('/admin/') && path !== '/admin/login')
+  .map((path) => path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000'));
+
+test('Au-5 the routes of the admin were found', () => {
+  expect(guarded.length).toBeGreaterThan(2);
+});
+
+for (const path of guarded) {
+  test(`Au-5 Ro-3 ${path} is closed without a session`, async ({ request, baseURL }) => {
+    for (const address of [path, `${path}.data`]) {
+      const read = await request.get(address, { maxRedirects: 0 });
+      const leadsToSignIn = /admin(\/|%2F|")?login/i.test(
+        (read.headers().location ?? '') + (await read.text()),
+      );
+      expect(read.status() === 401 || leadsToSignIn, `GET ${address}: ${read.status()}`).toBe(true);
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        const write = await request.fetch(address, {
+          method,
+          headers: { Origin: baseURL ?? '' },
+          multipart: { file: { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(10) } },
+        });
+        expect(write.status(), `${method} ${address}`).toBe(401);
+      }
+    }
+  });
+
+  test(`Au-5 ${path} refuses a write from another site`, async ({ request, baseURL }) => {
+    await request.post('/admin/login', {
+      headers: { Origin: baseURL ?? '' },
+      form: administrator,
+      maxRedirects: 0,
+    });
+    const foreign: Record<string, string>[] = [{ Origin: 'https://evil.example' }, { Origin: 'null' }, {}];
+    for (const headers of foreign) {
+      const write = await request.post(path, { headers, form: { any: 'thing' }, maxRedirects: 0 });
+      expect(write.status(), JSON.stringify(headers)).toBe(403);
+    }
+  });
+}
+
+function addresses(entry: RouteConfigEntry): string[] {
+  return [...(entry.path ? [entry.path] : []), ...(entry.children ?? []).flatMap(addresses)];
+}
