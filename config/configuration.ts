@@ -20,19 +20,22 @@ export function readConfiguration(environment: Record<string, string | undefined
   if (!parsed.success) {
     throw new ConfigurationError(parsed.error.issues.map((issue) => issue.message).join('\n'));
   }
-  return Object.freeze(parsed.data);
+  return frozen(parsed.data);
 }
 
 const required = ['ORIGIN', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'ADMIN_EMAIL', 'SESSION_SECRET'] as const;
 
 const settings = z
   .object({
-    ORIGIN: z.url({ protocol: /^https?$/, error: 'ORIGIN must be an address like https://shop.example' }),
+    ORIGIN: z
+      .string()
+      .trim()
+      .refine(isOrigin, 'ORIGIN must be an address like https://shop.example, without a path'),
     ADMIN_USERNAME: z.string(),
     ADMIN_PASSWORD: z.string().min(8, 'ADMIN_PASSWORD must have at least 8 characters'),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address'),
     SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must have at least 32 characters'),
-    PORT: number('PORT must be a number from 0 to 65535', (value) => value >= 0 && value <= 65_535, 3000),
+    PORT: number('PORT must be a number from 0 to 65535', isPort, 3000),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z
@@ -50,7 +53,7 @@ const settings = z
       'MAX_IMAGE_DIMENSION must be a number of at least 100',
       (value) => value >= 100,
       1920,
-    ),
+    ).transform(Math.floor),
     MAX_FILE_SIZE: number(
       'MAX_FILE_SIZE must be a number of bytes above 0',
       (value) => value > 0,
@@ -77,10 +80,26 @@ const settings = z
     demo: env.DEMO === 'true',
   }));
 
+/** RFC 6454: a scheme, a host and perhaps a port; the shop stands at the root of its host. */
+function isOrigin(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  const url = new URL(text);
+  return url.href === `${url.origin}/`;
+}
+
+function isPort(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= 65_535;
+}
+
 function number(complaint: string, accepts: (value: number) => boolean, fallback: number) {
   return z
     .string()
     .default(String(fallback))
     .transform(Number)
     .refine((value) => Number.isFinite(value) && accepts(value), complaint);
+}
+
+function frozen<Value extends object>(value: Value): Value {
+  for (const part of Object.values(value)) if (typeof part === 'object') frozen(part);
+  return Object.freeze(value);
 }

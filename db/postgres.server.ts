@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, escapeIdentifier, Pool } from 'pg';
-import { type Database, DatabaseUnavailable, type NotificationListener } from './database.ts';
+import { type Database, DatabaseUnavailable, type NotificationListener, reasonOf } from './database.ts';
 
 /**
  * Opens a PostgreSQL server: a pool for questions and commands, one dedicated connection for each listener.
@@ -95,9 +95,4 @@ async function listenOn(url: string, channel: string, listener: NotificationList
     clearTimeout(retry);
     await current?.end();
   };
-}
-
-function reasonOf(error: unknown): string {
-  const cause = error instanceof AggregateError ? error.errors[0] : error;
-  return cause instanceof Error ? cause.message : String(cause);
 }

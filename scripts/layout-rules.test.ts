@@ -19,6 +19,7 @@ test.each([
   ['app/storefront/layout.tsx', `import('../admin/layout.tsx')`, 'never import each other'],
   ['app/ui/button.tsx', `import { formatPrice } from '#catalogue/product.ts';`, 'ui knows no domain'],
   ['catalogue/seed.ts', `import { seedDemo } from '../demo/seed.server.ts';`, 'nothing imports demo'],
+  ['media/limits.ts', 'Number(process.env.MAX_FILE_SIZE)', 'reads process.env'],
   ['app/storefront/utils.ts', '', 'the name says nothing'],
   ['catalogue/long.ts', '\n'.repeat(251), 'more than 250'],
 ])('a breach in %s is told: %s', (path, text, complaint) => {

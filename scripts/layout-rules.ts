@@ -10,7 +10,11 @@ export interface SourceFile {
  * @returns one sentence per breach; an empty list where the layout holds.
  */
 export function breachesOf(files: SourceFile[]): string[] {
-  return files.flatMap((file) => [...namingBreaches(file), ...importBreaches(file)]);
+  return files.flatMap((file) => [
+    ...namingBreaches(file),
+    ...importBreaches(file),
+    ...environmentBreaches(file),
+  ]);
 }
 
 const MAX_LINES = 250;
@@ -82,6 +86,14 @@ function importBreaches(file: SourceFile): string[] {
       (rule) => rule.from.test(file.path) && rule.to.test(target) && !rule.unless?.test(file.path),
     ).map((rule) => `${file.path} imports ${target}: ${rule.because}`),
   );
+}
+
+/** The composition root passes the environment to the configuration, and nobody else looks. */
+function environmentBreaches({ path, text }: SourceFile): string[] {
+  const mayRead = TESTING.test(path) || /^(server\/main\.ts$|scripts\/|playwright\.config\.ts$)/.test(path);
+  return !mayRead && text.includes('process.env')
+    ? [`${path} reads process.env: settings come from config/configuration.ts`]
+    : [];
 }
 
 /** What a file imports: packages by name, the project's own files by their path from the root. */

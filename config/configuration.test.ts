@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigurationError, readConfiguration } from './configuration.ts';
+
+const complete = {
+  ORIGIN: 'https://shop.example',
+  ADMIN_USERNAME: 'admin',
+  ADMIN_PASSWORD: 'a-long-password',
+  ADMIN_EMAIL: 'admin@shop.example',
+  SESSION_SECRET: 'a-secret-of-more-than-32-characters',
+};
+
+function complaintAbout(settings: Record<string, string | undefined>): string {
+  try {
+    readConfiguration({ ...complete, ...settings });
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe.each(Object.keys(complete))('%s', (name) => {
+  test.each([undefined, '', '   '])(`Cf-1 missing as %j stops the start`, (value) => {
+    expect(complaintAbout({ [name]: value })).toBe(`Missing required environment variable: ${name}`);
+  });
+});
+
+test.each([
+  ['IMAGE_QUALITY', ['0', '0.09', '1.01', '-0.5', 'high', '0,8', 'NaN', 'Infinity']],
+  ['MAX_IMAGE_DIMENSION', ['99', '99.9', '-1920', 'large', '1920px', 'Infinity']],
+  ['MAX_FILE_SIZE', ['0', '-1', '10MB']],
+  ['PORT', ['-1', '65536', '80.5', 'http', '3000 4000']],
+  ['DEMO', ['yes', '1', 'TRUE']],
+  [
+    'ORIGIN',
+    ['shop.example', 'ftp://shop.example', 'https://', 'https://shop.example/fashion', 'https://a@b.example'],
+  ],
+  ['DATABASE_URL', ['mysql://localhost/shop', 'shop', '/var/lib/shop']],
+  ['ADMIN_EMAIL', ['admin', 'admin@', '@shop.example']],
+  ['ADMIN_PASSWORD', ['short']],
+  ['SESSION_SECRET', ['short']],
+] as const)('Cf-1 a wrong %s is refused by one sentence that names it', (name, wrong) => {
+  for (const value of wrong) {
+    const complaint = complaintAbout({ [name]: value });
+    expect(complaint, value).toContain(name);
+    expect(complaint, value).not.toContain('\n');
+  }
+});
+
+test('Cf-1 the sentences tell the range', () => {
+  expect(complaintAbout({ IMAGE_QUALITY: '2' })).toBe('IMAGE_QUALITY must be a number from 0.1 to 1.0');
+  expect(complaintAbout({ MAX_IMAGE_DIMENSION: '50' })).toBe(
+    'MAX_IMAGE_DIMENSION must be a number of at least 100',
+  );
+});
+
+test('Cf-1 the ends of a range are in it', () => {
+  for (const quality of ['0.1', '1', '1.0', ' 0.5 ']) {
+    expect(readConfiguration({ ...complete, IMAGE_QUALITY: quality }).images.quality).toBe(Number(quality));
+  }
+  expect(readConfiguration({ ...complete, MAX_IMAGE_DIMENSION: '100' }).images.maxDimension).toBe(100);
+  expect(readConfiguration({ ...complete, PORT: '0' }).port).toBe(0);
+  expect(readConfiguration({ ...complete, PORT: '65535' }).port).toBe(65_535);
+});
+
+test('several wrong settings are told together, a line each', () => {
+  expect(complaintAbout({ PORT: 'x', DEMO: 'x' }).split('\n')).toHaveLength(2);
+});
+
+test('what is not set has its default; an empty setting is not set', () => {
+  expect(readConfiguration({ ...complete, PORT: '', HOST: ' ' })).toMatchObject({
+    origin: 'https://shop.example',
+    port: 3000,
+    host: '127.0.0.1',
+    dataDirectory: './data',
+    databaseUrl: undefined,
+    images: { quality: 0.8, maxDimension: 1920, maxFileSize: 10_485_760 },
+    demo: false,
+  });
+});
+
+test('an origin is kept without the slash at its end; a fraction of a pixel is dropped', () => {
+  const configuration = readConfiguration({
+    ...complete,
+    ORIGIN: 'HTTPS://Shop.example:443/',
+    MAX_IMAGE_DIMENSION: '1200.7',
+  });
+  expect(configuration.origin).toBe('https://shop.example');
+  expect(configuration.images.maxDimension).toBe(1200);
+});
+
+test('nothing can change the configuration once it is read', () => {
+  const configuration = readConfiguration(complete);
+  expect(() => Object.assign(configuration, { port: 1 })).toThrow(TypeError);
+  expect(() => Object.assign(configuration.images, { quality: 1 })).toThrow(TypeError);
+});

@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { DatabaseUnavailable } from './database.ts';
+
+/**
+ * Keeps a directory, made when missing, for this process alone until the answered function is called.
+ *
+ * The lock is the operating system's own lock on a file, taken by way of SQLite because Node offers none: a second
+ * process is refused at once, and the lock of a killed process is gone with it.
+ *
+ * @throws {DatabaseUnavailable} when another process holds the directory, or when it cannot be written to.
+ */
+export function holdDirectory(directory: string): () => void {
+  const holder = join(directory, 'held-by.txt');
+  try {
+    mkdirSync(directory, { recursive: true });
+    const lock = new DatabaseSync(join(directory, 'held.lock'));
+    // The transaction stays open; nothing is ever written in it.
+    lock.exec('begin exclusive');
+    writeFileSync(holder, `process ${process.pid}, since ${new Date().toISOString()}\n`);
+    return () => lock.close();
+  } catch (cause) {
+    throw new DatabaseUnavailable(
+      isHeld(cause)
+        ? `The database in ${directory} is in use by ${nameIn(holder)}. Stop that one first, or set another DATA_DIR.`
+        : `The directory ${directory} cannot be used: ${cause instanceof Error ? cause.message : cause}`,
+      { cause },
+    );
+  }
+}
+
+function nameIn(holder: string): string {
+  // The other process may have taken the lock a moment ago and not have signed yet.
+  return existsSync(holder) ? readFileSync(holder, 'utf8').trim() : 'another process';
+}
+
+/** SQLite, result code 5: SQLITE_BUSY. */
+function isHeld(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === 5;
+}
