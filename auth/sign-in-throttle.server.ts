@@ -43,9 +43,16 @@ export async function recordFailure(db: Db, attempt: Attempt, now = new Date()):
   await db.delete(failedSignIns).where(lt(failedSignIns.lastAt, forgotten));
 }
 
-/** A success clears the account; the address keeps its count, because many accounts may be guessed from it. */
+/**
+ * A success clears the account and takes this attempt back from the address, which was counted before the check. Earlier
+ * failures of the address stay: many accounts may be guessed from it.
+ */
 export async function recordSuccess(db: Db, attempt: Attempt): Promise<void> {
   await db.delete(failedSignIns).where(eq(failedSignIns.key, accountKey(attempt)));
+  await db
+    .update(failedSignIns)
+    .set({ count: sql`greatest(${failedSignIns.count} - 1, 0)` })
+    .where(eq(failedSignIns.key, addressKey(attempt)));
 }
 
 /** Keys are bounded, whatever is typed as a username. */

@@ -39,6 +39,15 @@ onEachDatabase((database) => {
     expect(await db().select().from(failedSignIns)).toHaveLength(2);
   });
 
+  test('Au-5 an address from which people sign in all day is not slowed', async () => {
+    const attempt = { account: 'admin', address: '10.0.0.1' };
+    for (let time = 0; time < 30; time++) {
+      await recordFailure(db(), attempt, start);
+      await recordSuccess(db(), attempt);
+    }
+    expect(await secondsToWait(db(), attempt, start)).toBe(0);
+  });
+
   test('Au-5 whatever is typed as a name can be counted', async () => {
     const attempt = { account: `\0${'x'.repeat(10_000)}`, address: '::1' };
     for (let failure = 0; failure < 6; failure++) await recordFailure(db(), attempt, start);
