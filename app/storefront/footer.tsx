@@ -1,11 +1,79 @@
+import { Children, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
+import { mailLink, telephoneLink } from '#config/contact-links.ts';
 import { store } from '#store';
 
+/** The colophon of every page: who we are, where everything is, how to reach us. */
 export function Footer() {
+  const { brand, emails, phones, footer } = store;
   return (
-    <footer className="measure py-16">
-      <p>
-        © {store.footer.copyrightYear} {store.brand}
-      </p>
+    <footer className="mt-24 border-line border-t lg:mt-32">
+      <div className="measure grid grid-cols-2 gap-x-6 gap-y-12 py-16 md:grid-cols-4 lg:grid-cols-[2fr_1.5fr_1fr_1.25fr] lg:py-20">
+        <section aria-label={`About ${brand}`} className="max-w-sm max-lg:col-span-full">
+          <Link to="/" className="inline-flex min-h-11 items-center font-display text-2xl">
+            {brand}
+          </Link>
+          <p className="mt-3 text-muted text-sm leading-relaxed">{footer.about}</p>
+        </section>
+        <LinkList title="Quick links" className="max-md:col-span-full md:max-lg:col-span-2" columns>
+          {CATEGORIES.map((category) => (
+            <Link key={category} to={categoryPath(category)} className="footer-link">
+              {category}
+            </Link>
+          ))}
+        </LinkList>
+        <LinkList title="Company">
+          <Link to="/locations" className="footer-link">
+            Our Locations
+          </Link>
+          <Link to="/contact" className="footer-link">
+            Contact Us
+          </Link>
+          <Link to="/search" className="footer-link">
+            Search
+          </Link>
+        </LinkList>
+        <LinkList title="Write or call">
+          {[emails.general, emails.direct].map((email) => (
+            <a key={email} href={mailLink(email)} className="footer-link wrap-anywhere">
+              {email}
+            </a>
+          ))}
+          {phones.map((phone) => (
+            <a key={phone} href={telephoneLink(phone)} className="footer-link tabular-nums">
+              {phone}
+            </a>
+          ))}
+        </LinkList>
+      </div>
+      <div className="measure flex flex-wrap justify-between gap-x-8 gap-y-2 pb-10 text-muted text-xs">
+        <p>
+          © {footer.copyrightYear} {brand}. All rights reserved.
+        </p>
+        <p>Set in Bodoni Moda and Hanken Grotesk.</p>
+      </div>
     </footer>
+  );
+}
+
+interface LinkListProps {
+  title: string;
+  className?: string;
+  /** Two columns, read downwards. */
+  columns?: boolean;
+  children: ReactNode;
+}
+
+function LinkList({ title, className, columns = false, children }: LinkListProps) {
+  return (
+    <nav aria-label={title} className={className}>
+      <h2 className="eyebrow text-muted">{title}</h2>
+      <ul className={columns ? 'mt-3 columns-2 gap-x-6' : 'mt-3'}>
+        {Children.map(children, (link) => (
+          <li>{link}</li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { shopOf } from '#app/context.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { LiveCatalogue } from './live/live-catalogue.tsx';
+import { PageArrival } from './navigation/page-arrival.tsx';
 import { PageOutlet } from './navigation/page-outlet.tsx';
 import { OpenedProduct } from './product/opened-product.tsx';
 
@@ -33,16 +34,21 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
+  const content = useRef<HTMLElement>(null);
   return (
     <>
-      <a href="#content" className="sr-only focus:not-sr-only">
+      <a
+        href="#content"
+        className="fixed start-4 -top-20 z-50 inline-flex min-h-11 items-center border border-ink bg-page px-5 text-sm focus:top-4"
+      >
         Skip to content
       </a>
       <Header />
-      <main id="content" tabIndex={-1}>
+      <main ref={content} id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
       <Footer />
+      <PageArrival content={content} />
     </>
   );
 }

@@ -1,12 +1,30 @@
-import { Link } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { store } from '#store';
+import { CategoryLinks } from './category-links.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { SearchBar } from './search-bar.tsx';
 
+/** Two rows on a wide screen, of which the lower stays in sight; one row, which stays, on a narrow one. */
 export function Header() {
   return (
-    <header className="measure py-5">
-      <Link to="/" className="font-display text-2xl">
-        {store.brand}
-      </Link>
+    <header className="z-30 border-line border-b bg-page [@media(height>=30rem)]:sticky [@media(height>=30rem)]:top-0 lg:[@media(height>=30rem)]:-top-18">
+      <div className="measure grid min-h-16 grid-cols-[1fr_auto_1fr] items-center lg:grid-rows-[4.5rem_3rem]">
+        <MobileMenu />
+        <NavLink to="/locations" className={`${TO_THE_SIDE} justify-self-start`}>
+          Locations
+        </NavLink>
+        <Link to="/" className="inline-flex min-h-11 items-center px-2 font-display text-3xl lg:text-4xl">
+          {store.brand}
+        </Link>
+        <NavLink to="/contact" className={`${TO_THE_SIDE} col-start-3 justify-self-end`}>
+          Contact
+        </NavLink>
+        <CategoryLinks />
+        <SearchBar />
+      </div>
     </header>
   );
 }
+
+/** On a narrow screen these two stand in the menu; where scripts are off, here. */
+const TO_THE_SIDE = 'nav-link max-lg:hidden max-lg:noscript:order-last max-lg:noscript:inline-flex';

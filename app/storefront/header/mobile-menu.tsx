@@ -1,0 +1,114 @@
+import { Menu, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Link, NavLink } from 'react-router';
+import { useArrival } from '#app/storefront/navigation/use-arrival.ts';
+import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
+import { store } from '#store';
+
+/** Below the desktop's width: a button that opens all links over the whole screen. */
+export function MobileMenu() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+  useArrival(close);
+  useEffect(() => whenWide(() => dialog.current?.close()), []);
+
+  return (
+    <div className="lg:hidden noscript:invisible">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-controls={MENU}
+        onClick={() => knowsCommands() || dialog.current?.showModal()}
+        className="icon-button -ms-2.5"
+        {...OPENS_MENU}
+      >
+        <Menu aria-hidden strokeWidth={1.25} />
+        <span className="sr-only">Menu</span>
+      </button>
+
+      <dialog
+        ref={dialog}
+        id={MENU}
+        aria-label="Menu"
+        onKeyDown={keepFocusInside}
+        className="fixed inset-0 m-0 size-full max-h-none max-w-none overscroll-contain bg-page text-ink open:flex open:flex-col"
+      >
+        <form
+          method="dialog"
+          className="measure grid min-h-16 shrink-0 grid-cols-[1fr_auto_1fr] items-center"
+        >
+          <button type="submit" className="icon-button -ms-2.5">
+            <X aria-hidden strokeWidth={1.25} />
+            <span className="sr-only">Close menu</span>
+          </button>
+          <Link
+            to="/"
+            onClick={close}
+            className="inline-flex min-h-11 items-center px-2 font-display text-3xl"
+          >
+            {store.brand}
+          </Link>
+        </form>
+        <nav aria-label="Categories" className="measure flex grow flex-col py-4">
+          <ul>
+            {CATEGORIES.map((category) => (
+              <li key={category}>
+                <NavLink
+                  to={categoryPath(category)}
+                  onClick={close}
+                  className="flex min-h-13 items-center font-display text-2xl underline-offset-8 aria-[current=page]:underline aria-[current=page]:decoration-1"
+                >
+                  {category}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <ul className="mt-auto flex gap-8 border-line border-t pt-4">
+            {OTHER_PAGES.map(([name, path]) => (
+              <li key={path}>
+                <NavLink to={path} onClick={close} className="nav-link">
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </dialog>
+    </div>
+  );
+}
+
+const MENU = 'menu';
+
+const OTHER_PAGES = [
+  ['Locations', '/locations'],
+  ['Contact', '/contact'],
+  ['Search', '/search'],
+] as const;
+
+/** Opens the dialog even before the page's script has arrived, in browsers that know invoker commands. */
+const OPENS_MENU = { command: 'show-modal', commandfor: MENU };
+
+function knowsCommands(): boolean {
+  return 'commandForElement' in HTMLButtonElement.prototype;
+}
+
+/** A menu left open while the window grows would keep the page inert, with no way to see or close it. */
+function whenWide(act: () => void): () => void {
+  const desktop = window.matchMedia('(width >= 64rem)');
+  const check = () => {
+    if (desktop.matches) act();
+  };
+  desktop.addEventListener('change', check);
+  return () => desktop.removeEventListener('change', check);
+}
+
+/** A modal dialog makes the page inert; the browser's own controls would still be part of the round. */
+function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
+  const [first, last] = event.shiftKey ? [stops.at(-1), stops.at(0)] : [stops.at(0), stops.at(-1)];
+  if (document.activeElement !== last) return;
+  event.preventDefault();
+  first?.focus();
+}

@@ -1,0 +1,62 @@
+import { Search, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useArrival } from '#app/storefront/navigation/use-arrival.ts';
+import { SearchForm } from '#app/storefront/search/search-form.tsx';
+import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
+
+/**
+ * The search toggle and the bar that it opens over the header. The bar is a popover: the browser opens and closes it
+ * (Escape, a click outside) and moves the focus back, with or without scripts; the form in it then works as any form.
+ */
+export function SearchBar() {
+  const bar = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [closings, setClosings] = useState(0);
+  const close = () => bar.current?.hidePopover();
+  useArrival(close);
+
+  return (
+    <div className="col-start-3 justify-self-end lg:row-start-2">
+      <button type="button" popoverTarget={BAR} aria-expanded={isOpen} className="icon-button -me-2.5">
+        <Search aria-hidden strokeWidth={1.25} />
+        <span className="sr-only">Search</span>
+      </button>
+
+      <div
+        ref={bar}
+        id={BAR}
+        popover="auto"
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open');
+          if (newState === 'open') bar.current?.querySelector('input')?.focus();
+          else setClosings((count) => count + 1);
+        }}
+        className="fixed inset-x-0 top-0 bottom-auto m-0 max-h-dvh w-full max-w-none overflow-y-auto overscroll-contain border-line border-b bg-page text-ink transition-[opacity,translate] duration-200 backdrop:bg-ink/25 starting:open:-translate-y-2 starting:open:opacity-0"
+      >
+        {/* A new form after each closing: closing clears the text. */}
+        <SearchForm
+          key={closings}
+          whenBlank="stay"
+          onSearch={close}
+          className="measure max-w-4xl py-3 lg:py-6"
+        >
+          <SuggestionBox
+            closeButton={
+              <button
+                type="button"
+                popoverTarget={BAR}
+                popoverTargetAction="hide"
+                className="icon-button -me-2.5"
+              >
+                <X aria-hidden strokeWidth={1.25} />
+                <span className="sr-only">Close search</span>
+              </button>
+            }
+          />
+        </SearchForm>
+      </div>
+    </div>
+  );
+}
+
+const BAR = 'search-bar';

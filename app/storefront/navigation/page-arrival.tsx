@@ -1,0 +1,27 @@
+import { type RefObject, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useArrival } from './use-arrival.ts';
+
+/**
+ * What a browser does on a new page and a router does not: says its title to a screen reader and puts the focus on its
+ * content. Where only the query changes (a filter, a product that opens over the list) the focus stays where it is.
+ */
+export function PageArrival({ content }: { content: RefObject<HTMLElement | null> }) {
+  const { pathname: began } = useLocation();
+  const lastPathname = useRef(began);
+  const [title, setTitle] = useState('');
+
+  useArrival((pathname) => {
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    setTitle(document.title);
+    // The router decides where the page is scrolled to.
+    content.current?.focus({ preventScroll: true });
+  });
+
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  );
+}

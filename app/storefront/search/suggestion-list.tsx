@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { Price } from '#app/storefront/product/price.tsx';
+import { ProductPicture } from '#app/storefront/product/product-picture.tsx';
+import type { ListedProduct } from '#catalogue/product.ts';
+import { normalizeTerm } from '#catalogue/search.ts';
+import { searchPath } from './search-form.tsx';
+
+interface Props {
+  id: string;
+  optionId: (index: number) => string;
+  isOpen: boolean;
+  text: string;
+  products: ListedProduct[];
+  chosen: number;
+}
+
+/** The suggested products, then the way to all results. Options are links, so that they open in a new tab as well. */
+export function SuggestionList({ id, optionId, isOpen, text, products, chosen }: Props) {
+  const term = normalizeTerm(text);
+  const option = (index: number) => ({
+    id: optionId(index),
+    role: 'option',
+    'aria-selected': index === chosen,
+    tabIndex: -1,
+    // The focus stays in the field.
+    onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
+    className:
+      'flex min-h-11 items-center gap-4 px-2 py-2 -mx-2 hover:bg-sand aria-selected:bg-sand aria-selected:outline-1 aria-selected:outline-ink',
+  });
+
+  return (
+    <div id={id} role="listbox" aria-label="Suggestions" hidden={!isOpen} className="py-3">
+      {products.map((product, index) => (
+        <Link key={product.id} to={`/product/${product.id}`} {...option(index)}>
+          <span className="block h-15 w-12 shrink-0 bg-sand">
+            <ProductPicture
+              image={product.images[0]}
+              alt=""
+              presets={['thumb']}
+              sizes="3rem"
+              className="size-full object-cover"
+              failure="Image not available"
+            />
+          </span>
+          <span className="grow">{product.name}</span>
+          <Price product={product} />
+        </Link>
+      ))}
+      <Link to={searchPath(term)} {...option(products.length)}>
+        <span className="wrap-anywhere">See all results for “{term}”</span>
+      </Link>
+    </div>
+  );
+}
