@@ -26,6 +26,7 @@ export const productInput = z
     featured: z.boolean().default(false),
     inStock: z.boolean().default(true),
     images: z.array(z.string().min(1)).min(1, 'At least one image is required').max(20, 'At most 20 images'),
+    imageAlts: z.array(z.string().trim().max(300, 'Please use at most 300 characters')).max(20).default([]),
   })
   .transform((product) => (product.category === 'Accessories' ? product : { ...product, subCategory: null }));
 

@@ -19,6 +19,8 @@ export interface Product {
   price: number;
   marketPrice: number | null;
   images: string[];
+  /** Alternative texts, in the order of the images; see `imageAlt`. */
+  imageAlts: string[];
   category: Category;
   subCategory: string | null;
   description: string | null;
@@ -31,7 +33,7 @@ export interface Product {
 /** What a product card shows; the description comes with the product itself. */
 export type ListedProduct = Pick<
   Product,
-  'id' | 'name' | 'price' | 'marketPrice' | 'images' | 'category' | 'subCategory' | 'inStock'
+  'id' | 'name' | 'price' | 'marketPrice' | 'images' | 'imageAlts' | 'category' | 'subCategory' | 'inStock'
 >;
 
 /** Whether the market price is worth showing: only when it is higher than the price. */
@@ -50,6 +52,11 @@ export function describeProduct(product: Pick<Product, 'name' | 'category' | 'de
   return (
     own || `${product.name} is part of our ${product.category} selection, chosen for quality that lasts.`
   );
+}
+
+/** What is said in place of an image: its alternative text, else the product's name. */
+export function imageAlt(product: Pick<Product, 'name' | 'imageAlts'>, index: number): string {
+  return product.imageAlts[index]?.trim() || product.name;
 }
 
 /** `/women` for `Women`. */

@@ -46,6 +46,15 @@ export function findProduct(db: Db, id: string): Promise<Product | null> {
   });
 }
 
+/** As `findProduct`, and holds the row until the transaction ends: nobody changes it in between. */
+export function findProductToChange(transaction: Db, id: string): Promise<Product | null> {
+  return asking('Failed to fetch product', async () => {
+    if (!isProductId(id)) return null;
+    const [found] = await transaction.select(product).from(products).where(eq(products.id, id)).for('update');
+    return found ?? null;
+  });
+}
+
 /** The newest `limit` products flagged featured; where none is flagged, the newest `limit` of all. */
 export function listFeaturedProducts(db: Db, limit = 6): Promise<ListedProduct[]> {
   return asking('Failed to fetch featured products', async () => {
@@ -159,6 +168,7 @@ export const listed = {
   price: products.price,
   marketPrice: products.market_price,
   images: products.images,
+  imageAlts: products.image_alts,
   category: sql<Category>`${products.category}`,
   subCategory: products.sub_category,
   inStock: products.in_stock,

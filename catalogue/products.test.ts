@@ -13,6 +13,7 @@ const tote = {
   featured: false,
   inStock: true,
   images: ['/media/products/1763600000000-aaaaaaaaaaaa.jpg'],
+  imageAlts: [] as string[],
 } as const;
 
 onEachDatabase((database) => {

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The administrator's account and sessions, in the shape that Better Auth asks for (its "core schema"). */
 export const adminUsers = pgTable('admin_users', {
@@ -59,6 +59,24 @@ export const failedSignIns = pgTable(
   },
   (table) => [index('failed_sign_ins_last_at').on(table.lastAt)],
 );
+
+/** Stored files to look at when they are due: those that no product shows by then are removed for good. */
+export const imageRemovals = pgTable('image_removals', {
+  name: text().primaryKey(),
+  dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+});
+
+/** What the administrator did, newest last; `before` and `after` are the rows as the screens use them. */
+export const adminActivity = pgTable('admin_activity', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: moment('at'),
+  action: text().notNull(),
+  subject: text().$type<'product' | 'accessory category' | 'image'>().notNull(),
+  subjectId: text('subject_id'),
+  subjectName: text('subject_name').notNull(),
+  before: jsonb(),
+  after: jsonb(),
+});
 
 function moment(column: string) {
   return timestamp(column, { withTimezone: true }).notNull().defaultNow();

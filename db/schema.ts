@@ -10,6 +10,7 @@ export const products = pgTable('products', {
   price: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
   market_price: numeric({ precision: 12, scale: 2, mode: 'number' }),
   images: text().array().notNull().default([]),
+  image_alts: text().array().notNull().default([]),
   category: text().notNull(),
   sub_category: text(),
   description: text(),

@@ -1,0 +1,71 @@
+import { and, arrayContains, eq, inArray, lte, sql } from 'drizzle-orm';
+import { imageRemovals } from '#db/admin-schema.ts';
+import type { Db } from '#db/database.ts';
+import { products } from '#db/schema.ts';
+import { publicUrl, storedName } from './stored-image.ts';
+
+/** An upload that no save has taken up by then is swept away. */
+export const ABANDONED_AFTER_HOURS = 24;
+
+/**
+ * Puts stored images on the list of files to look at from `dueAt` on. Called in the transaction that makes them
+ * unneeded, so that nothing is removed unless it commits. Addresses that are not ours are passed over.
+ */
+export async function scheduleRemoval(transaction: Db, urls: string[], dueAt: Date): Promise<void> {
+  const names = urls.map(storedName).filter((name) => name !== null);
+  if (names.length === 0) return;
+  await transaction
+    .insert(imageRemovals)
+    .values(names.map((name) => ({ name, dueAt })))
+    .onConflictDoUpdate({ target: imageRemovals.name, set: { dueAt: sql`excluded.due_at` } });
+}
+
+/**
+ * Removes the files that are due and that no product shows; those in use only leave the list. A file that cannot be
+ * removed is logged and stays on the list for the next sweep.
+ *
+ * @returns the names of the files that were removed.
+ */
+export async function sweepImages(
+  db: Db,
+  remove: (name: string) => Promise<void>,
+  now: Date = new Date(),
+): Promise<string[]> {
+  const due = await db.select().from(imageRemovals).where(lte(imageRemovals.dueAt, now)).limit(1000);
+  const removed: string[] = [];
+  for (const { name } of due) {
+    try {
+      if (await removeUnlessUsed(db, name, remove, now)) removed.push(name);
+    } catch (error) {
+      console.error(`Failed to delete image: ${name}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return removed;
+}
+
+/**
+ * Holds the images of a product that is about to be saved, until the transaction ends: a sweep that wants one of them
+ * waits, and then finds it in use.
+ */
+export async function holdImages(transaction: Db, urls: string[]): Promise<void> {
+  const names = urls.map(storedName).filter((name) => name !== null);
+  await transaction.select().from(imageRemovals).where(inArray(imageRemovals.name, names)).for('update');
+}
+
+function removeUnlessUsed(db: Db, name: string, remove: (name: string) => Promise<void>, now: Date) {
+  return db.transaction(async (transaction) => {
+    const [taken] = await transaction
+      .delete(imageRemovals)
+      .where(and(eq(imageRemovals.name, name), lte(imageRemovals.dueAt, now)))
+      .returning();
+    if (!taken) return false;
+    const users = await transaction
+      .select({ id: products.id })
+      .from(products)
+      .where(arrayContains(products.images, [publicUrl(name)]))
+      .limit(1);
+    if (users.length > 0) return false;
+    await remove(name);
+    return true;
+  });
+}

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest';
+import { imageRemovals } from '#db/admin-schema.ts';
+import { products } from '#db/schema.ts';
+import { onEachDatabase } from '#db/testing/each-database.ts';
+import { scheduleRemoval, sweepImages } from './image-removals.server.ts';
+
+const now = new Date('2026-01-01T12:00:00Z');
+const earlier = new Date(now.getTime() - 1000);
+const used = '/media/products/1763600000000-usedusedused.jpg';
+const unused = '/media/products/1763600000000-unusedunused.jpg';
+
+onEachDatabase((database) => {
+  const db = () => database().db;
+  const listed = async () => (await db().select().from(imageRemovals)).map(({ name }) => name);
+  beforeEach(async () => {
+    await db().delete(imageRemovals);
+    await db()
+      .insert(products)
+      .values({ name: 'Tote', price: 1, category: 'Bags', images: [used] });
+  });
+
+  test('Pf-6 Da-4 of the files that are due, those that a product shows stay and the others go', async () => {
+    await scheduleRemoval(
+      db(),
+      [used, unused, 'https://elsewhere.example/a.jpg', '/media/products/../x'],
+      earlier,
+    );
+    const removed: string[] = [];
+    await sweepImages(db(), async (name) => void removed.push(name), now);
+    expect(removed).toEqual(['1763600000000-unusedunused.jpg']);
+    expect(await listed()).toEqual([]);
+  });
+
+  test('Pf-6 what is not due stays; scheduling again moves the moment', async () => {
+    await scheduleRemoval(db(), [unused], new Date(now.getTime() + 1000));
+    expect(await sweepImages(db(), async () => {}, now)).toEqual([]);
+    await scheduleRemoval(db(), [unused], earlier);
+    expect(await sweepImages(db(), async () => {}, now)).toHaveLength(1);
+  });
+
+  test('Pf-6 nothing is scheduled by a transaction that does not commit', async () => {
+    const failing = db().transaction(async (transaction) => {
+      await scheduleRemoval(transaction, [unused], earlier);
+      throw new Error('the save fails');
+    });
+    await expect(failing).rejects.toThrow('the save fails');
+    expect(await listed()).toEqual([]);
+  });
+
+  test('Pf-6 Im-5 a failure to delete from the storage is only logged, and tried again by the next sweep', async () => {
+    await scheduleRemoval(db(), [unused], earlier);
+    const lines: string[] = [];
+    const { error } = console;
+    console.error = (line: string) => void lines.push(line);
+    await sweepImages(db(), () => Promise.reject(new Error('disk is read-only')), now).finally(() => {
+      console.error = error;
+    });
+    expect(lines).toEqual(['Failed to delete image: 1763600000000-unusedunused.jpg: disk is read-only']);
+    expect(await listed()).toHaveLength(1);
+  });
+});
