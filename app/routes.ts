@@ -24,6 +24,7 @@ export default [
     route('/admin/session', 'admin/session-route.ts'),
     route('/admin/logout', 'admin/logout.ts'),
   ]),
+  route('/products.json', 'storefront/listing/page-as-json.ts'),
   route('/search/suggestions', 'storefront/search/suggestions.ts'),
   route('/robots.txt', 'storefront/findable/robots.ts'),
   route('/sitemap.xml', 'storefront/findable/sitemap.ts'),

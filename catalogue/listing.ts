@@ -43,6 +43,25 @@ export function listingSearch(listing: Partial<Listing>, others: Record<string, 
   return search.size ? `?${search}` : '';
 }
 
+/** Whether the list is narrowed by price. */
+export function isNarrowed({ minPrice, maxPrice }: Listing): boolean {
+  return minPrice !== null || maxPrice !== null;
+}
+
+/** Whether the list stands in its own order, whole: only then do search engines keep it. */
+export function isPlain(listing: Listing): boolean {
+  return listing.sort === 'newest' && !isNarrowed(listing);
+}
+
+/** The address of another page of the list at `address`: `/women?sort=price-up` becomes `/women?sort=price-up&page=2`. */
+export function atPage(address: string, page: number): string {
+  const [path = '', query] = address.split('?');
+  const search = new URLSearchParams(query);
+  search.delete('page');
+  if (page > 1) search.set('page', String(page));
+  return search.size ? `${path}?${search}` : path;
+}
+
 /** How many pages `totalCount` products fill; an empty list has one page. */
 export function pageCount(totalCount: number, pageSize = LIST_PAGE_SIZE): number {
   return Math.max(1, Math.ceil(totalCount / pageSize));

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
+import { UNCATEGORIZED } from './accessory-category.ts';
 import { asking } from './catalogue-error.ts';
 import type { Sort } from './listing.ts';
 import { CATEGORIES, type Category, isProductId, type ListedProduct, type Product } from './product.ts';
@@ -193,9 +194,14 @@ const ORDERS: Record<Sort, SQL[]> = {
 function conditions(filter: ProductFilter): SQL | undefined {
   return and(
     filter.category && eq(products.category, filter.category),
-    filter.subCategory === null ? sql`${products.sub_category} is null` : undefined,
-    filter.subCategory ? eq(products.sub_category, filter.subCategory) : undefined,
+    filter.subCategory === undefined ? undefined : inSubCategory(filter.subCategory),
     filter.minPrice != null ? gte(products.price, filter.minPrice) : undefined,
     filter.maxPrice != null ? lte(products.price, filter.maxPrice) : undefined,
   );
+}
+
+/** Accessories of one subcategory, or of none: a shop that was filled elsewhere may hold blanks for that. */
+export function inSubCategory(subCategory: string | null): SQL {
+  if (subCategory !== null) return eq(products.sub_category, subCategory);
+  return sql`(${products.sub_category} is null or btrim(${products.sub_category}) in ('', ${UNCATEGORIZED}))`;
 }

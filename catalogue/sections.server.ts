@@ -1,8 +1,11 @@
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { asking } from './catalogue-error.ts';
-import type { SubCategoryCount } from './sections.ts';
+import type { ListedProduct } from './product.ts';
+import { inSubCategory, listed, newestFirst } from './products.server.ts';
+import { type SubCategoryCount, subCategoryOf } from './sections.ts';
 
 /** How many accessories bear each subcategory. */
 export function countSubCategories(db: Db): Promise<SubCategoryCount[]> {
@@ -13,4 +16,38 @@ export function countSubCategories(db: Db): Promise<SubCategoryCount[]> {
       .where(eq(products.category, 'Accessories'))
       .groupBy(products.sub_category),
   );
+}
+
+/** The newest `limit` products of each of the named sections, in one question. */
+export function previewSections(
+  db: Db,
+  names: string[],
+  limit: number,
+): Promise<Map<string, ListedProduct[]>> {
+  return asking('Failed to fetch products by sub-category', async () => {
+    const previews = new Map(names.map((name) => [name, [] as ListedProduct[]]));
+    const [first, second, ...others] = names.map((name, place) => preview(db, name, place, limit));
+    if (!first) return previews;
+    const rows = await (second ? unionAll(first, second, ...others) : first);
+    for (const { place, rank: _, ...product } of rows.toSorted((a, b) => a.rank - b.rank)) {
+      previews.get(names[place] ?? '')?.push(product);
+    }
+    return previews;
+  });
+}
+
+/** Each section is read off its index. A union promises no order, so every row tells its place and rank. */
+function preview(db: Db, name: string, place: number, limit: number) {
+  return db
+    .select({
+      ...listed,
+      place: sql<number>`${place}::int`.as('place'),
+      rank: sql<number>`row_number() over (order by ${products.created_at} desc, ${products.id} desc)`
+        .mapWith(Number)
+        .as('rank'),
+    })
+    .from(products)
+    .where(sql`${products.category} = 'Accessories' and ${inSubCategory(subCategoryOf(name))}`)
+    .orderBy(...newestFirst)
+    .limit(limit);
 }

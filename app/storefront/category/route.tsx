@@ -1,30 +1,54 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { ProductGrid } from '#app/storefront/product/grid.tsx';
-import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalogue/listing.ts';
+import { Metadata } from '#app/storefront/metadata.tsx';
+import { unlessProductOpens } from '#app/storefront/product/open-product.ts';
+import { isPlain, LIST_PAGE_SIZE, listingSearch, pageCount, parseListing } from '#catalogue/listing.ts';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 import { pageOfProducts } from '#catalogue/products.server.ts';
 import { store } from '#store';
 import type { Route } from './+types/route';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { ListedPage } from './listed-page.tsx';
+import { Opener } from './opener.tsx';
 
-export async function loader(args: Route.LoaderArgs) {
-  const { db } = shopOf(args);
-  const url = new URL(args.request.url);
-  const category =
-    CATEGORIES.find((name) => categoryPath(name) === url.pathname.replace(/\.data$/, '')) ?? 'Women';
+export const shouldRevalidate = unlessProductOpens;
+
+export async function loader({ url, pattern, ...args }: Route.LoaderArgs) {
+  const category = CATEGORIES.find((name) => categoryPath(name) === pattern);
+  if (!category) throw new Error(`No category has the address ${pattern}`);
   const listing = parseListing(url.searchParams);
-  const page = await pageOfProducts(db, { category, ...listing }, (listing.page ?? 1) - 1, LIST_PAGE_SIZE);
+  const page = await pageOfProducts(
+    shopOf(args).db,
+    { category, ...listing },
+    (listing.page ?? 1) - 1,
+    LIST_PAGE_SIZE,
+  );
   const exists = listing.page !== null && listing.page <= pageCount(page.totalCount);
-  return data({ category, listing, ...page }, { status: exists ? 200 : 404 });
+  return data({ category, listing, page, exists }, { status: exists ? 200 : 404 });
 }
 
-export default function CategoryPage({ loaderData: { category, products } }: Route.ComponentProps) {
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { category, listing, page, exists } = loaderData;
   const { heading, tagline } = store.categories[category];
+  const path = categoryPath(category);
+  const own = exists && isPlain(listing);
   return (
     <>
-      <h1 className="font-display text-display-l">{heading}</h1>
-      <p>{tagline}</p>
-      <ProductGrid products={products} eager={4} />
+      <Metadata
+        title={heading}
+        description={tagline}
+        path={own ? path + listingSearch({ page: listing.page }) : path}
+        noindex={!own}
+      />
+      <Breadcrumbs steps={[[heading, path]]} />
+      <Opener heading={heading} tagline={tagline} />
+      <ListedPage
+        path={path}
+        category={category}
+        listing={listing}
+        page={page}
+        empty={category === 'Footwear' ? 'Coming Soon' : 'No products available in this category yet.'}
+      />
     </>
   );
 }

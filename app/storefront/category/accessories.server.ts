@@ -1,0 +1,65 @@
+import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
+import { LIST_PAGE_SIZE, type Listing, pageCount } from '#catalogue/listing.ts';
+import { pageOfProducts } from '#catalogue/products.server.ts';
+import { countSubCategories, previewSections } from '#catalogue/sections.server.ts';
+import {
+  arrangeSections,
+  PREVIEWED_PRODUCTS,
+  SECTIONS_PAGE_SIZE,
+  type Section,
+  subCategoryOf,
+} from '#catalogue/sections.ts';
+import type { Db } from '#db/database.ts';
+
+/** All accessories: a page of the sections that have products, each with its newest. */
+export async function accessoriesPage(db: Db, listing: Listing) {
+  const sections = await listSections(db);
+  const filled = sections.filter(({ count }) => count > 0);
+  const lastPage = pageCount(filled.length, SECTIONS_PAGE_SIZE);
+  const exists = listing.page !== null && listing.page <= lastPage;
+  const start = exists && listing.page !== null ? (listing.page - 1) * SECTIONS_PAGE_SIZE : filled.length;
+  const shown = filled.slice(start, start + SECTIONS_PAGE_SIZE);
+  const previews = await previewSections(
+    db,
+    shown.map(({ name }) => name),
+    PREVIEWED_PRODUCTS,
+  );
+  return {
+    chosen: null,
+    sections,
+    listing,
+    exists,
+    lastPage,
+    shown: shown.map((section) => ({ ...section, products: previews.get(section.name) ?? [] })),
+  };
+}
+
+/** One section of the accessories, listed as a category is. */
+export async function sectionPage(db: Db, chosen: string, listing: Listing) {
+  const [sections, page] = await Promise.all([
+    listSections(db),
+    pageOfProducts(
+      db,
+      { category: 'Accessories', subCategory: subCategoryOf(chosen), ...listing },
+      (listing.page ?? 1) - 1,
+      LIST_PAGE_SIZE,
+    ),
+  ]);
+  const exists = listing.page !== null && listing.page <= pageCount(page.totalCount);
+  return { chosen, sections, listing, exists, page };
+}
+
+/** Without the admin's categories the page still stands, on the subcategories that the products bear. */
+async function listSections(db: Db): Promise<Section[]> {
+  const [categories, counts] = await Promise.all([
+    listAccessoryCategories(db).catch((error: Error) => {
+      console.error(error.message);
+      return [];
+    }),
+    countSubCategories(db),
+  ]);
+  return arrangeSections(
+    categories.map(({ name }) => name),
+    counts,
+  );
+}

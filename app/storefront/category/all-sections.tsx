@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { ProductGrid } from '#app/storefront/product/grid.tsx';
+import { type Listing, listingSearch } from '#catalogue/listing.ts';
+import type { ListedProduct } from '#catalogue/product.ts';
+import type { Section } from '#catalogue/sections.ts';
+import { Message } from './message.tsx';
+
+interface Props {
+  path: string;
+  shown: (Section & { products: ListedProduct[] })[];
+  listing: Listing;
+  exists: boolean;
+  lastPage: number;
+}
+
+/** The sections of the accessories, each with its newest products. */
+export function AllSections({ path, shown, listing: { page }, exists, lastPage }: Props) {
+  if (!exists || page === null) {
+    return (
+      <Message text="There is no such page of accessories.">
+        <Link to={path} className="underline underline-offset-4">
+          Go to the first page
+        </Link>
+      </Message>
+    );
+  }
+  if (shown.length === 0) return <Message text="No Accessories Available" />;
+  return (
+    <>
+      {shown.map((section, index) => (
+        <PreviewedSection
+          key={section.name}
+          path={path}
+          section={section}
+          eager={page === 1 && index === 0}
+        />
+      ))}
+      <nav aria-label="Pages" className="measure flex justify-center gap-10 pt-4 pb-24 empty:hidden">
+        {page > 1 ? (
+          <Link to={path + listingSearch({ page: page - 1 })} rel="prev" className={PAGE_LINK}>
+            Earlier sections
+          </Link>
+        ) : null}
+        {page < lastPage ? (
+          <Link to={path + listingSearch({ page: page + 1 })} rel="next" className={PAGE_LINK}>
+            Further sections
+          </Link>
+        ) : null}
+      </nav>
+    </>
+  );
+}
+
+function PreviewedSection({
+  path,
+  section: { name, count, products },
+  eager,
+}: {
+  path: string;
+  section: Section & { products: ListedProduct[] };
+  eager: boolean;
+}) {
+  return (
+    <section className="measure pb-20 md:pb-28">
+      <div className="mb-8 flex flex-wrap items-baseline gap-x-4 border-line border-t pt-6">
+        <h2 className="break-words font-display text-display-s">{name}</h2>
+        <p className="text-muted text-sm tabular-nums">
+          {count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`}
+        </p>
+        {count > products.length ? (
+          <Link
+            to={path + listingSearch({}, { subcategory: name })}
+            className="ms-auto inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+          >
+            See all {count.toLocaleString('en-US')}
+            <span className="sr-only"> in {name}</span>
+          </Link>
+        ) : null}
+      </div>
+      <ProductGrid products={products} eager={eager ? 4 : 0} />
+    </section>
+  );
+}
+
+const PAGE_LINK = 'inline-flex min-h-11 items-center underline underline-offset-4';

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { ListingBar } from '#app/storefront/listing/listing-bar.tsx';
+import { ProductListing } from '#app/storefront/listing/product-listing.tsx';
+import { isNarrowed, type Listing, listingSearch } from '#catalogue/listing.ts';
+import type { Category, ListedProduct } from '#catalogue/product.ts';
+import { Message } from './message.tsx';
+
+interface Props {
+  path: string;
+  category: Category;
+  /** The section of the accessories. */
+  subcategory?: string;
+  listing: Listing;
+  page: { products: ListedProduct[]; totalCount: number };
+  /** Said where there is no product at all. */
+  empty: string;
+}
+
+/** One page of a category or of a section of it: the bar and the grid, or the sentence that says why there is none. */
+export function ListedPage({ path, category, subcategory, listing, page, empty }: Props) {
+  const others: Record<string, string> = subcategory ? { subcategory } : {};
+  const { page: number, ...order } = listing;
+  const whole = path + listingSearch({}, others);
+
+  if (number === null || (page.products.length === 0 && number > 1)) {
+    return (
+      <Message text="This list has no such page.">
+        <Link to={path + listingSearch(order, others)} className="underline underline-offset-4">
+          Go to its first page
+        </Link>
+      </Message>
+    );
+  }
+  if (page.totalCount === 0 && !isNarrowed(listing)) return <Message text={empty} />;
+  return (
+    <>
+      <ListingBar path={path} listing={listing} totalCount={page.totalCount} others={others} />
+      {page.totalCount === 0 ? (
+        <Message text="Nothing here is in that range of prices.">
+          <Link to={whole} className="underline underline-offset-4">
+            Clear the price filter
+          </Link>
+        </Message>
+      ) : (
+        <ProductListing
+          page={page}
+          number={number}
+          address={path + listingSearch(order, others)}
+          dataAddress={`/products.json${listingSearch(order, { category, ...others })}`}
+        />
+      )}
+    </>
+  );
+}

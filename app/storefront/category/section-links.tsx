@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { listingSearch } from '#catalogue/listing.ts';
+import type { Section } from '#catalogue/sections.ts';
+
+interface Props {
+  path: string;
+  sections: Section[];
+  chosen: string | null;
+}
+
+/** All, and the sections of the accessories to choose from. Beyond two dozen the rest is folded away. */
+export function SectionLinks({ path, sections, chosen }: Props) {
+  const names = sections.map(({ name }) => name);
+  const [first, rest] = [names.slice(0, SHOWN_AT_ONCE), names.slice(SHOWN_AT_ONCE)];
+  const link = (name: string | null) => (
+    <li key={name ?? ''}>
+      <Link
+        to={path + listingSearch({}, { subcategory: name })}
+        aria-current={name === chosen ? 'page' : undefined}
+      >
+        {name ?? 'All'}
+      </Link>
+    </li>
+  );
+  return (
+    <nav aria-label="Accessories" className={`${LINKS} mt-10 md:mt-16`}>
+      <ul>
+        {link(null)}
+        {first.map(link)}
+      </ul>
+      {rest.length > 0 ? (
+        <details open={chosen !== null && rest.includes(chosen)}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
+            {rest.length} more
+          </summary>
+          <ul>{rest.map(link)}</ul>
+        </details>
+      ) : null}
+    </nav>
+  );
+}
+
+const SHOWN_AT_ONCE = 24;
+
+/** On the list, so that hundreds of links stay short. */
+const LINKS =
+  '[&_ul]:flex [&_ul]:flex-wrap [&_ul]:gap-x-6 md:[&_ul]:gap-x-10 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-muted [&_a]:underline-offset-8 [&_a:hover]:underline [&_a[aria-current]]:text-ink [&_a[aria-current]]:underline';

@@ -1,0 +1,91 @@
+import { useNavigate, useNavigation } from 'react-router';
+import {
+  isNarrowed,
+  type Listing,
+  listingSearch,
+  parseListing,
+  SORTS,
+  type Sort,
+} from '#catalogue/listing.ts';
+import { PriceFilter } from './price-filter.tsx';
+
+interface Props {
+  path: string;
+  listing: Listing;
+  totalCount: number;
+  /** What else the address says, such as the subcategory. */
+  others?: Record<string, string>;
+}
+
+/** Sorts and narrows a list. A form whose answer is an address: it works without JavaScript too. */
+export function ListingBar({ path, listing, totalCount, others = {} }: Props) {
+  const navigate = useNavigate();
+  const underway = useNavigation().location;
+  // What was just chosen is shown while its list is on the way.
+  const sort =
+    underway?.pathname === path ? parseListing(new URLSearchParams(underway.search)).sort : listing.sort;
+
+  const submit = (form: HTMLFormElement) => {
+    const asked = parseListing(searchOf(form));
+    void navigate(path + listingSearch({ ...asked, page: 1 }, others));
+  };
+
+  return (
+    <form
+      action={path}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+      aria-label="Sort and filter"
+      className="sticky top-0 z-10 border-line border-y bg-page text-sm"
+    >
+      {Object.entries(others).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="measure relative flex min-h-12 items-center gap-x-4 sm:gap-x-8">
+        <p className="me-auto tabular-nums text-muted">{countOf(totalCount)}</p>
+        <PriceFilter
+          listing={listing}
+          clearAddress={isNarrowed(listing) ? path + listingSearch({ sort: listing.sort }, others) : null}
+        />
+        <label className="flex items-center">
+          <span className="sr-only">Sort by</span>
+          <select
+            name="sort"
+            value={sort}
+            onChange={(event) => event.currentTarget.form && submit(event.currentTarget.form)}
+            className="min-h-11 max-w-36 cursor-pointer bg-page sm:max-w-none"
+          >
+            {SORTS.map((each) => (
+              <option key={each} value={each}>
+                {SORT_NAMES[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <noscript>
+          <button type="submit" className="min-h-11 underline">
+            Sort
+          </button>
+        </noscript>
+      </div>
+    </form>
+  );
+}
+
+function searchOf(form: HTMLFormElement): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') search.append(name, value);
+  return search;
+}
+
+function countOf(products: number): string {
+  return products === 1 ? '1 product' : `${products.toLocaleString('en-US')} products`;
+}
+
+const SORT_NAMES: Record<Sort, string> = {
+  newest: 'Newest first',
+  'price-up': 'Price, low to high',
+  'price-down': 'Price, high to low',
+};

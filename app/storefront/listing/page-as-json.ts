@@ -1,0 +1,30 @@
+import { shopOf } from '#app/context.ts';
+import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalogue/listing.ts';
+import { CATEGORIES } from '#catalogue/product.ts';
+import { pageOfProducts } from '#catalogue/products.server.ts';
+import { parseSectionName, subCategoryOf } from '#catalogue/sections.ts';
+import type { Route } from './+types/page-as-json';
+
+/** `GET /products.json?category=Women&page=2`: one page of a list, for the browser to load it on. */
+export async function loader({ url, ...args }: Route.LoaderArgs) {
+  const category = CATEGORIES.find((name) => name === url.searchParams.get('category'));
+  if (!category) return answer({ message: 'There is no such category.' }, 404);
+
+  const listing = parseListing(url.searchParams);
+  if (listing.page === null) return answer({ message: 'There is no such page.' }, 404);
+
+  const section = parseSectionName(url.searchParams.get('subcategory'));
+  const page = await pageOfProducts(
+    shopOf(args).db,
+    { category, ...(section ? { subCategory: subCategoryOf(section) } : {}), ...listing },
+    listing.page - 1,
+    LIST_PAGE_SIZE,
+  );
+  return listing.page <= pageCount(page.totalCount)
+    ? answer(page, 200)
+    : answer({ message: 'There is no such page.' }, 404);
+}
+
+function answer(body: object, status: number): Response {
+  return Response.json(body, { status, headers: { 'X-Robots-Tag': 'noindex' } });
+}

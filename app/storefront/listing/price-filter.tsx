@@ -1,0 +1,88 @@
+import { ChevronDown } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Listing } from '#catalogue/listing.ts';
+import { formatPrice } from '#catalogue/product.ts';
+
+interface Props {
+  listing: Listing;
+  /** The list without the filter, or `null` where there is none. */
+  clearAddress: string | null;
+}
+
+/** The lowest and the highest price, folded away until they are wanted. */
+export function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const summary = useRef<HTMLElement>(null);
+
+  const close = () => {
+    if (!details.current?.open) return;
+    details.current.open = false;
+    summary.current?.focus();
+  };
+  const closeIfValid = (event: MouseEvent<HTMLButtonElement>) => {
+    if (event.currentTarget.form?.checkValidity()) close();
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+  const closeOnLeaving = (event: FocusEvent) => {
+    if (details.current && !details.current.contains(event.relatedTarget)) details.current.open = false;
+  };
+
+  return (
+    <>
+      {clearAddress ? (
+        <Link to={clearAddress} className="flex min-h-11 items-center underline">
+          Clear<span className="sr-only"> the price filter</span>
+        </Link>
+      ) : null}
+      <details ref={details} onKeyDown={closeOnEscape} onBlur={closeOnLeaving} className="group">
+        <summary
+          ref={summary}
+          className="flex min-h-11 cursor-pointer list-none items-center gap-1 [&::-webkit-details-marker]:hidden"
+        >
+          {rangeOf(minPrice, maxPrice)}
+          <ChevronDown aria-hidden strokeWidth={1.25} className="size-4 group-open:rotate-180" />
+        </summary>
+        {/* Focusable, so that a click beside the fields does not count as leaving. */}
+        <div
+          tabIndex={-1}
+          className="absolute inset-x-0 top-full flex flex-wrap items-end gap-4 border border-line bg-page p-6 outline-none sm:start-auto sm:end-16"
+        >
+          <Amount label="From" name="min" value={minPrice} />
+          <Amount label="To" name="max" value={maxPrice} />
+          <button type="submit" onClick={closeIfValid} className="min-h-11 bg-ink px-6 text-page">
+            Show
+          </button>
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** Made anew when the address says something else, so that Back shows the earlier amount. */
+function Amount({ label, name, value }: { label: string; name: 'min' | 'max'; value: number | null }) {
+  return (
+    <label className="flex flex-col gap-1">
+      <span>{label} (US$)</span>
+      <input
+        key={value}
+        type="number"
+        name={name}
+        min="0"
+        step="0.01"
+        inputMode="decimal"
+        defaultValue={value ?? ''}
+        className="min-h-11 w-28 border border-muted bg-page px-3 tabular-nums"
+      />
+    </label>
+  );
+}
+
+function rangeOf(minPrice: number | null, maxPrice: number | null): string {
+  if (minPrice !== null && maxPrice !== null) return `${formatPrice(minPrice)} – ${formatPrice(maxPrice)}`;
+  if (minPrice !== null) return `From ${formatPrice(minPrice)}`;
+  if (maxPrice !== null) return `Up to ${formatPrice(maxPrice)}`;
+  return 'Price';
+}

@@ -1,0 +1,80 @@
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import type { LoadingOn } from './use-further-pages.ts';
+
+interface Props {
+  /** The next page's own address, or `null` at the end of the list. */
+  address: string | null;
+  shown: number;
+  totalCount: number;
+  state: LoadingOn['state'];
+  /** Whether the next page comes only when it is asked for. */
+  waits: boolean;
+  /** The end of the list comes near the screen. */
+  onReached(): void;
+  /** The link was followed. */
+  onAsked(): void;
+}
+
+/** The foot of a list: how much of it is shown, and a link to the next page. */
+export function ShowMore({ address, shown, totalCount, state, waits, onReached, onAsked }: Props) {
+  const foot = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const linkHasFocus = useRef(false);
+  const reached = useEffectEvent(onReached);
+
+  useEffect(() => {
+    if (!foot.current || address === null || state !== 'idle' || waits) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), {
+      rootMargin: AHEAD,
+    });
+    observer.observe(foot.current);
+    return () => observer.disconnect();
+  }, [address, state, waits]);
+
+  // At the end of the list the link goes, and must not take the focus with it.
+  useEffect(() => {
+    if (address === null && linkHasFocus.current) status.current?.focus();
+    if (address === null) linkHasFocus.current = false;
+  }, [address]);
+
+  const ask = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onAsked();
+  };
+
+  return (
+    <div ref={foot} className="measure flex flex-col items-center gap-4 pt-16 pb-24 text-sm">
+      <p ref={status} role="status" tabIndex={-1} className="text-muted tabular-nums">
+        {state === 'failed' ? 'The next products could not be loaded.' : countOf(shown, totalCount)}
+      </p>
+      {address ? (
+        <Link
+          to={address}
+          rel="next"
+          onClick={ask}
+          onFocus={() => {
+            linkHasFocus.current = true;
+          }}
+          onBlur={() => {
+            linkHasFocus.current = false;
+          }}
+          aria-busy={state === 'loading'}
+          className="min-w-48 border border-ink px-8 py-3.5 text-center"
+        >
+          {state === 'loading' ? 'Loading…' : state === 'failed' ? 'Try again' : 'Show more'}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+function countOf(shown: number, totalCount: number): string {
+  return shown < totalCount
+    ? `${shown.toLocaleString('en-US')} of ${totalCount.toLocaleString('en-US')} products shown`
+    : `All ${totalCount.toLocaleString('en-US')} products shown`;
+}
+
+/** The next page is asked for one and a half screens ahead. Above the screen nothing is: the visitor is past it. */
+const AHEAD = '0px 0px 150% 0px';

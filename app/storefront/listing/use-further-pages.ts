@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { atPage, pageCount } from '#catalogue/listing.ts';
+import { keepPages, type LoadedPage, NO_PAGES, onPagesKept, pagesOf } from './remembered-pages.ts';
+
+interface List {
+  /** The page of the address. A new object says that the catalogue may have changed. */
+  page: LoadedPage;
+  /** Its number, counted from 1. */
+  number: number;
+  /** Where the pages of the list are answered as JSON. */
+  dataAddress: string;
+}
+
+export interface LoadingOn {
+  /** The page of the address and those loaded on after it, in order. */
+  pages: LoadedPage[];
+  /** The number of the page that comes next, or `null` at the end of the list. */
+  next: number | null;
+  state: 'idle' | 'loading' | 'failed';
+  loadNext(): void;
+}
+
+/** Loads a list on, page after page, remembers what was loaded, and asks again for all of it when the first page changes. */
+export function useFurtherPages({ page, number, dataAddress }: List): LoadingOn {
+  const entry = `${useLocation().key} ${dataAddress}`;
+  const [list] = useState(entry);
+  const further = useSyncExternalStore(
+    onPagesKept,
+    () => pagesOf(list),
+    () => NO_PAGES,
+  );
+  const [state, setState] = useState<LoadingOn['state']>('idle');
+  const version = useRef<AbortSignal>(null);
+
+  // A product opened over the list makes a history entry of its own, which shows the same list.
+  useEffect(() => keepPages(entry, further), [entry, further]);
+
+  useEffect(() => {
+    const superseded = new AbortController();
+    version.current = superseded.signal;
+    void refresh(list, { page, dataAddress }, superseded.signal);
+    return () => superseded.abort();
+  }, [list, page, dataAddress]);
+
+  const pages = [page];
+  for (let at = further[number + 1]; at; at = further[number + pages.length]) pages.push(at);
+  const next = number + pages.length;
+
+  return {
+    pages,
+    next: next <= pageCount(page.totalCount) ? next : null,
+    state,
+    async loadNext() {
+      if (state === 'loading') return;
+      setState('loading');
+      const signal = version.current;
+      const loaded = await askPage(dataAddress, next, signal);
+      if (loaded) keepPages(list, { ...pagesOf(list), [next]: loaded });
+      // What was asked of an older catalogue is asked again.
+      setState(loaded || signal?.aborted ? 'idle' : 'failed');
+    },
+  };
+}
+
+/** Asks again for the pages that were loaded on; those that cannot be had now stay as they were. */
+async function refresh(
+  list: string,
+  { page, dataAddress }: Pick<List, 'page' | 'dataAddress'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const numbers = Object.keys(pagesOf(list)).map(Number);
+  if (numbers.length === 0) return;
+  const last = pageCount(page.totalCount);
+  const pages: Record<number, LoadedPage> = {};
+  await Promise.all(
+    numbers.map(async (number) => {
+      const loaded = number <= last ? await askPage(dataAddress, number, signal) : undefined;
+      const kept = loaded ?? pagesOf(list)[number];
+      if (kept && number <= last) pages[number] = kept;
+    }),
+  );
+  if (!signal.aborted) keepPages(list, pages);
+}
+
+async function askPage(
+  dataAddress: string,
+  number: number,
+  signal: AbortSignal | null,
+): Promise<LoadedPage | undefined> {
+  try {
+    const response = await fetch(atPage(dataAddress, number), { signal });
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}
