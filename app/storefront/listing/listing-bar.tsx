@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useNavigate, useNavigation } from 'react-router';
 import {
   isNarrowed,
@@ -38,7 +39,7 @@ export function ListingBar({ path, listing, totalCount, others = {} }: Props) {
         submit(event.currentTarget);
       }}
       aria-label="Sort and filter"
-      className="sticky top-0 z-10 border-line border-y bg-page text-sm"
+      className="listing-bar z-10 border-line border-y bg-page text-sm"
     >
       {Object.entries(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -49,13 +50,13 @@ export function ListingBar({ path, listing, totalCount, others = {} }: Props) {
           listing={listing}
           clearAddress={isNarrowed(listing) ? path + listingSearch({ sort: listing.sort }, others) : null}
         />
-        <label className="flex items-center">
+        <label className="relative flex items-center">
           <span className="sr-only">Sort by</span>
           <select
             name="sort"
             value={sort}
             onChange={(event) => event.currentTarget.form && submit(event.currentTarget.form)}
-            className="min-h-11 max-w-36 cursor-pointer bg-page sm:max-w-none"
+            className="min-h-11 max-w-36 cursor-pointer appearance-none text-ellipsis bg-transparent pe-5 sm:max-w-none"
           >
             {SORTS.map((each) => (
               <option key={each} value={each}>
@@ -63,6 +64,7 @@ export function ListingBar({ path, listing, totalCount, others = {} }: Props) {
               </option>
             ))}
           </select>
+          <ChevronDown aria-hidden strokeWidth={1.25} className="pointer-events-none absolute end-0 size-4" />
         </label>
         <noscript>
           <button type="submit" className="min-h-11 underline">

@@ -1,8 +1,7 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Listing } from '#catalogue/listing.ts';
-import { formatPrice } from '#catalogue/product.ts';
 
 interface Props {
   listing: Listing;
@@ -33,8 +32,9 @@ export function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: P
   return (
     <>
       {clearAddress ? (
-        <Link to={clearAddress} className="flex min-h-11 items-center underline">
-          Clear<span className="sr-only"> the price filter</span>
+        <Link to={clearAddress} className="-me-6 grid size-11 place-items-center sm:-me-8">
+          <X aria-hidden strokeWidth={1.25} className="size-4" />
+          <span className="sr-only">Clear the price filter</span>
         </Link>
       ) : null}
       <details ref={details} onKeyDown={closeOnEscape} onBlur={closeOnLeaving} className="group">
@@ -81,8 +81,13 @@ function Amount({ label, name, value }: { label: string; name: 'min' | 'max'; va
 }
 
 function rangeOf(minPrice: number | null, maxPrice: number | null): string {
-  if (minPrice !== null && maxPrice !== null) return `${formatPrice(minPrice)} – ${formatPrice(maxPrice)}`;
-  if (minPrice !== null) return `From ${formatPrice(minPrice)}`;
-  if (maxPrice !== null) return `Up to ${formatPrice(maxPrice)}`;
+  if (minPrice !== null && maxPrice !== null) return `${dollars(minPrice)} – ${dollars(maxPrice)}`;
+  if (minPrice !== null) return `From ${dollars(minPrice)}`;
+  if (maxPrice !== null) return `Up to ${dollars(maxPrice)}`;
   return 'Price';
+}
+
+/** Without cents where there are none: the bar is narrow on a phone. */
+function dollars(amount: number): string {
+  return `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
 }
