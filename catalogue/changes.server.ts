@@ -31,8 +31,8 @@ export interface CatalogueChanges {
  */
 export async function followChanges(database: Database): Promise<CatalogueChanges> {
   const listeners = new Set<ChangeListener>();
-  let epoch = randomUUID();
   let listening = false;
+  let epoch = '';
   let count = 0;
   let recent: CatalogueChange[] = [];
 
@@ -40,6 +40,12 @@ export async function followChanges(database: Database): Promise<CatalogueChange
   const tell = (change: CatalogueChange | null) => {
     for (const listener of listeners) listener(change, cursor());
   };
+  const beginEpoch = () => {
+    epoch = randomUUID();
+    count = 0;
+    recent = [];
+  };
+  beginEpoch();
 
   const stop = await database.listen('catalogue_changes', {
     onNotification(payload) {
@@ -51,17 +57,14 @@ export async function followChanges(database: Database): Promise<CatalogueChange
     },
     onListening() {
       listening = true;
-      if (count === 0) return;
-      // Between the loss and now commits may have gone unheard.
-      epoch = randomUUID();
-      recent = [];
+      // Since the loss, or since this process began to render, commits may have gone unheard.
+      beginEpoch();
       tell(null);
     },
     onLost(error) {
-      if (listening) console.error(`Real-time subscription failed: ${error.message}`);
+      console.error(`Real-time subscription failed: ${error.message}`);
       listening = false;
-      // So that the next connection starts a new epoch even if nothing had changed before.
-      count += 1;
+      beginEpoch();
     },
   });
 
@@ -70,9 +73,8 @@ export async function followChanges(database: Database): Promise<CatalogueChange
     since(from) {
       const [fromEpoch, position] = from.split('.');
       const missed = count - Number(position);
-      if (fromEpoch !== epoch || !Number.isInteger(missed) || missed < 0 || missed > recent.length)
-        return null;
-      return missed === 0 ? [] : recent.slice(-missed);
+      const known = fromEpoch === epoch && missed >= 0 && missed <= recent.length;
+      return known ? recent.slice(recent.length - missed) : null;
     },
     isListening: () => listening,
     subscribe(listener) {
@@ -89,9 +91,11 @@ function parseChange(payload: string): CatalogueChange | undefined {
   try {
     const { table, categories } = JSON.parse(payload);
     const known = CATEGORIES.filter((category) => categories.includes(category));
-    return known.length > 0 ? { table, categories: known } : undefined;
+    return TABLES.includes(table) && known.length > 0 ? { table, categories: known } : undefined;
   } catch {
     // Anyone with access to the database can notify on this channel; only our triggers' payloads count.
     return undefined;
   }
 }
+
+const TABLES = ['products', 'accessory_categories'];

@@ -4,12 +4,14 @@ import type { VariantMaker } from '#media/make-variants.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { clientAddress } from './client-address.ts';
 import { liveEvents } from './live-events.ts';
+import type { LiveStreams } from './live-streams.ts';
 import { mediaFiles } from './media-files.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticAssets } from './static-assets.ts';
 
 interface Parts {
   changes: CatalogueChanges;
+  liveStreams: LiveStreams;
   originals: Storage;
   variantMaker: VariantMaker;
   /** The directory of built files, or `null` where Vite serves them. */
@@ -21,6 +23,7 @@ interface Parts {
 /** The shop as one fetch handler: headers, files, live events, then the routes. */
 export function createApp({
   changes,
+  liveStreams,
   originals,
   variantMaker,
   assets,
@@ -30,7 +33,7 @@ export function createApp({
   const app = new Hono();
   app.use(securityHeaders({ allowInline: assets === null }));
   app.route('/', mediaFiles(originals, variantMaker));
-  app.route('/', liveEvents(changes));
+  app.route('/', liveEvents(changes, liveStreams));
   if (assets) app.use(staticAssets(assets));
   app.all('*', (context) => renderRoute(context.req.raw, clientAddress(context, trustProxy)));
   app.onError((error, context) => {

@@ -1,49 +1,41 @@
 import { Hono } from 'hono';
-import { streamSSE } from 'hono/streaming';
-import type { CatalogueChange, CatalogueChanges } from '#catalogue/changes.server.ts';
+import type { CatalogueChanges } from '#catalogue/changes.server.ts';
 import { CATEGORIES } from '#catalogue/product.ts';
-
-/** Milliseconds between heartbeats; the browser counts the line as lost when one is 10 s late. */
-const HEARTBEAT = 25_000;
+import type { LiveStreams } from './live-streams.ts';
 
 /**
- * `GET /live?category=Women&since={cursor}`: committed changes as Server-Sent Events (WHATWG HTML, 9.2). Without a
- * category, all. Each event's id is the cursor from which a later connection can go on; the data is the cursor too.
+ * `GET /live?category=Women&since={cursor}`: committed changes as Server-Sent Events, of one category or of all. An
+ * event's id and data are the cursor from which a later connection can go on.
  */
-export function liveEvents(changes: CatalogueChanges): Hono {
+export function liveEvents(changes: CatalogueChanges, streams: LiveStreams): Hono {
   const live = new Hono();
 
   live.get('/live', (context) => {
-    const category = context.req.query('category');
-    const known = CATEGORIES.find((name) => name === category);
-    if (category !== undefined && !known) {
+    const asked = context.req.query('category');
+    const category = CATEGORIES.find((name) => name === asked);
+    if (asked !== undefined && !category) {
       return context.text('Failed to subscribe to category products: there is no such category', 400);
     }
-    if (!changes.isListening()) {
-      const what = known ? 'category products' : 'products';
-      return context.text(`Failed to subscribe to ${what}: changes are not heard at the moment`, 503);
-    }
+    const refuse = (reason: string) => {
+      const what = category ? 'category products' : 'products';
+      return context.text(`Failed to subscribe to ${what}: ${reason}`, 503, { 'Retry-After': '10' });
+    };
+    if (!changes.isListening()) return refuse('changes are not heard at the moment');
+    if (streams.count() >= MOST_STREAMS) return refuse('too many visitors are here at the moment');
 
-    const concerns = (change: CatalogueChange) => !known || change.categories.includes(known);
-    const since = context.req.query('since') ?? context.req.header('Last-Event-ID') ?? changes.cursor();
+    // `no-transform` and X-Accel-Buffering: no proxy on the way may collect or compress what must arrive at once.
+    context.header('Cache-Control', 'no-cache, no-transform');
     context.header('X-Accel-Buffering', 'no');
-    return streamSSE(context, async (stream) => {
-      const send = (event: 'changed' | 'heartbeat', cursor: string) =>
-        stream.writeSSE({ event, data: cursor, id: cursor });
+    context.header('Content-Type', 'text/event-stream; charset=utf-8');
+    if (context.req.method === 'HEAD') return context.body(null);
 
-      const missed = changes.since(since);
-      const unsubscribe = changes.subscribe((change, cursor) => {
-        if (change === null || concerns(change)) void send('changed', cursor);
-      });
-      stream.onAbort(unsubscribe);
-
-      await send(missed === null || missed.some(concerns) ? 'changed' : 'heartbeat', changes.cursor());
-      while (!stream.aborted) {
-        await stream.sleep(HEARTBEAT);
-        await send('heartbeat', changes.cursor());
-      }
-    });
+    // A browser that reconnects by itself repeats the first address and tells in the header how far it came.
+    const since = context.req.header('Last-Event-ID') ?? context.req.query('since') ?? changes.cursor();
+    return context.body(streams.open((change) => !category || change.categories.includes(category), since));
   });
 
   return live;
 }
+
+/** A stream costs a socket and a few kilobytes; a process should not run out of file descriptors over them. */
+const MOST_STREAMS = 20_000;

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -16,6 +16,7 @@ import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import { store } from '#store';
 import { seedDemo } from '../demo/seed.server.ts';
 import { createApp } from './app.ts';
+import { openLiveStreams } from './live-streams.ts';
 
 interface Options {
   loadRoutes(): Promise<ServerBuild>;
@@ -55,8 +56,10 @@ export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: 
 
     if (configuration.demo) await seedDemo(database.db, originals, images, join(process.cwd(), 'demo'));
 
+    const liveStreams = openLiveStreams(changes);
     const app = createApp({
       changes,
+      liveStreams,
       originals,
       variantMaker: openVariantMaker(originals, variants),
       assets: mode === 'production' ? join(process.cwd(), 'build/client') : null,
@@ -75,8 +78,8 @@ export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: 
     });
 
     const stop = async () => {
-      server.close();
-      server.closeAllConnections();
+      liveStreams.close();
+      await closeServer(server);
       await changes.stop();
       await database.close();
       process.exit(0);
@@ -88,4 +91,16 @@ export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: 
     console.log(`Vitrine is open at http://${configuration.host}:${port}`);
     return `http://${configuration.host}:${port}`;
   }
+}
+
+/** Lets the answers that are under way be finished, but not for ever. */
+function closeServer(server: Server): Promise<void> {
+  const limit = setTimeout(() => server.closeAllConnections(), 3_000);
+  return new Promise((resolve) => {
+    server.close(() => {
+      clearTimeout(limit);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
 }

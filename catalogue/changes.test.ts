@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { onEachDatabase } from '#db/testing/each-database.ts';
+import { addAccessoryCategory } from './accessory-categories.server.ts';
+import { type CatalogueChange, type CatalogueChanges, followChanges } from './changes.server.ts';
+import type { Category } from './product.ts';
+import { addProduct, deleteProduct, updateProduct } from './save-product.server.ts';
+
+onEachDatabase((database) => {
+  let changes: CatalogueChanges;
+  let heard: (CatalogueChange | null)[];
+  beforeEach(async () => {
+    changes = await followChanges(database());
+    heard = [];
+    changes.subscribe((change) => heard.push(change));
+  });
+  afterEach(() => changes.stop());
+
+  const add = (category: Category, db = database().db) =>
+    addProduct(db, {
+      name: 'Something',
+      category,
+      subCategory: null,
+      price: 10,
+      marketPrice: null,
+      description: 'To be announced.',
+      featured: false,
+      inStock: true,
+      images: ['/media/products/1763600000000-aaaaaaaaaaaa.jpg'],
+    });
+
+  /** What was heard up to a mark made now; notifications arrive in the order of their commits. */
+  async function heardByNow(): Promise<(CatalogueChange | null)[]> {
+    const mark = new Promise<void>((resolve) => {
+      const unsubscribe = changes.subscribe((change) => {
+        if (change?.table !== 'accessory_categories') return;
+        unsubscribe();
+        resolve();
+      });
+    });
+    await addAccessoryCategory(database().db, 'Mark');
+    await mark;
+    return heard.slice(0, -1);
+  }
+
+  test('Rt-1 adding, changing and deleting a product are each announced once, with its category', async () => {
+    const id = await add('Women');
+    await updateProduct(database().db, id, { price: 12 });
+    await deleteProduct(database().db, id);
+    expect(await heardByNow()).toEqual(Array(3).fill({ table: 'products', categories: ['Women'] }));
+  });
+
+  test('Rt-1 a product that moves is announced to the category it leaves and the one it joins', async () => {
+    const id = await add('Women');
+    await updateProduct(database().db, id, { category: 'Men' });
+    expect((await heardByNow()).at(-1)).toEqual({ table: 'products', categories: ['Women', 'Men'] });
+  });
+
+  test('Rt-1 a statement past the shop is announced as well; one that touches no row is not', async () => {
+    await add('Bags');
+    await add('Kids');
+    await database().db.execute(
+      sql`update products set price = price + 1 where category in ('Bags', 'Kids')`,
+    );
+    await database().db.execute(sql`update products set price = 1 where category = 'Footwear'`);
+    await database().db.execute(sql`truncate products`);
+    const [, , both, all, ...others] = await heardByNow();
+    expect(both).toEqual({ table: 'products', categories: ['Kids', 'Bags'] });
+    expect(all?.categories).toHaveLength(8);
+    expect(others).toEqual([]);
+  });
+
+  test('Rt-1 nothing is announced before the commit, and nothing of what is rolled back', async () => {
+    await database()
+      .db.transaction(async (transaction) => {
+        await add('Men', transaction);
+        throw new Error('on second thoughts');
+      })
+      .catch(() => {});
+    await database().db.transaction(async (transaction) => {
+      await add('Women', transaction);
+      expect(heard).toEqual([]);
+    });
+    expect(await heardByNow()).toEqual([{ table: 'products', categories: ['Women'] }]);
+  });
+
+  test('Rt-1 notifications that are not ours are ignored', async () => {
+    for (const payload of ['', 'null', '{"table":"products"}', '{"table":"x","categories":["Women"]}']) {
+      await database().db.execute(sql`select pg_notify('catalogue_changes', ${payload})`);
+    }
+    expect(await heardByNow()).toEqual([]);
+  });
+
+  test('Rt-2 a cursor tells what came after it, unless it is too old or of another process', async () => {
+    const start = changes.cursor();
+    await add('Women');
+    await add('Men');
+    await heardByNow();
+    expect(changes.since(start)?.map((change) => change.categories[0])).toEqual([
+      'Women',
+      'Men',
+      'Accessories',
+    ]);
+    expect(changes.since(changes.cursor())).toEqual([]);
+    for (const unknown of ['', 'x', `${start.split('.')[0]}.99`, `${start.split('.')[0]}.-1`, 'other.0']) {
+      expect(changes.since(unknown)).toBeNull();
+    }
+  });
+});

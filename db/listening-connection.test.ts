@@ -1,0 +1,107 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { Client } from 'pg';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { StopListening } from './database.ts';
+import { listenOn } from './listening-connection.server.ts';
+import { openTestPostgres } from './testing/each-database.ts';
+import { freePort, startEmbeddedServer } from './testing/embedded-server.ts';
+
+let url: string;
+let stop: StopListening | undefined;
+beforeAll(async () => {
+  const database = await openTestPostgres();
+  await database.close();
+  url = database.url;
+});
+afterEach(async () => {
+  await stop?.();
+  stop = undefined;
+});
+
+test('Rt-2 a connection that the server cuts is replaced, and hears again', async () => {
+  const log = await listen(url);
+  await send(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'vitrine-listener' and datname = current_database()`,
+  );
+  await vi.waitFor(() => expect(log).toEqual(['listening', 'lost', 'listening']), PATIENTLY);
+  await send(url, `notify changes, 'still here'`);
+  await vi.waitFor(() => expect(log.at(-1)).toBe('still here'), PATIENTLY);
+});
+
+test('Rt-2 a server that is stopped is told once, and heard again once it is started', async () => {
+  const server = await startEmbeddedServer();
+  try {
+    const log = await listen(`${server.url}/postgres`);
+    await server.stop();
+    await vi.waitFor(() => expect(log).toEqual(['listening', 'lost']), PATIENTLY);
+    await server.start();
+    await vi.waitFor(() => expect(log).toEqual(['listening', 'lost', 'listening']), PATIENTLY);
+    await stop?.();
+    stop = undefined;
+  } finally {
+    await server.remove();
+  }
+});
+
+test('Rt-2 a line that has gone dead without a word is noticed', async () => {
+  const line = await openLine(url);
+  const log = await listen(line.url, { pulse: 50, patience: 200 });
+  line.goDead();
+  await vi.waitFor(() => expect(log).toEqual(['listening', 'lost', 'listening']), PATIENTLY);
+  await stop?.();
+  stop = undefined;
+  line.close();
+});
+
+const PATIENTLY = { timeout: 15_000, interval: 20 };
+
+async function listen(at: string, timing: { pulse?: number; patience?: number } = {}): Promise<string[]> {
+  const log: string[] = [];
+  stop = await listenOn(
+    { url: at, channel: 'changes', ...timing },
+    {
+      onNotification: (payload) => log.push(payload),
+      onListening: () => log.push('listening'),
+      onLost: () => log.push('lost'),
+    },
+  );
+  return log;
+}
+
+async function send(to: string, text: string): Promise<void> {
+  const client = new Client({ connectionString: to });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+/** A way to the database that can fall silent, as when a machine in between loses its power. */
+async function openLine(to: string) {
+  const target = new URL(to);
+  const sockets = new Set<Socket>();
+  const port = await freePort();
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const through = new URL(to);
+  through.port = String(port);
+  return {
+    url: through.href,
+    /** The open connections carry nothing any more; new ones do. */
+    goDead() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}

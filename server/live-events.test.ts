@@ -1,0 +1,178 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type CatalogueChanges, followChanges } from '#catalogue/changes.server.ts';
+import type { Category } from '#catalogue/product.ts';
+import { addProduct } from '#catalogue/save-product.server.ts';
+import type { Database } from '#db/database.ts';
+import { openTestPGlite, openTestPostgres } from '#db/testing/each-database.ts';
+import { liveEvents } from './live-events.ts';
+import { type LiveStreams, openLiveStreams } from './live-streams.ts';
+
+let database: Database;
+let changes: CatalogueChanges;
+let streams: LiveStreams;
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  database = await openTestPGlite();
+  changes = await followChanges(database);
+});
+beforeEach(() => serve());
+afterEach(() => close());
+afterAll(() => database.close());
+
+test('Rt-1 a change is announced to whoever looks at its category, or at all of them', async () => {
+  const women = await listen('?category=Women');
+  const everything = await listen('');
+  await add('Men');
+  const afterMen = changes.cursor();
+  await add('Women');
+  expect(await women.next()).toEqual({ event: 'changed', cursor: changes.cursor() });
+  expect(await everything.next()).toEqual({ event: 'changed', cursor: afterMen });
+  expect(await everything.next()).toEqual({ event: 'changed', cursor: changes.cursor() });
+});
+
+test('Rt-2 a connection begins where the cursor stands: only what was missed and concerns it is announced', async () => {
+  const before = changes.cursor();
+  await add('Men');
+  const first = async (search: string, headers = {}) => (await listen(search, headers)).opening.event;
+  expect(await first(`?category=Men&since=${before}`)).toBe('changed');
+  expect(await first(`?category=Women&since=${before}`)).toBe('heartbeat');
+  expect(await first(`?since=${changes.cursor()}`)).toBe('heartbeat');
+  expect(await first(`?since=${before}`, { 'Last-Event-ID': changes.cursor() })).toBe('heartbeat');
+  expect(await first('?since=another-process.7')).toBe('changed');
+  expect(await first('?category=Women&since=')).toBe('changed');
+});
+
+test('Rt-2 a heartbeat tells that the line is alive', async () => {
+  await close();
+  await serve(20);
+  const line = await listen('?category=Kids');
+  expect((await line.next()).event).toBe('heartbeat');
+  expect((await line.next()).event).toBe('heartbeat');
+});
+
+test('Rt-2 no proxy on the way may hold events back', async () => {
+  const { headers } = await listen('');
+  expect(headers.get('Content-Type')).toContain('text/event-stream');
+  expect(headers.get('Cache-Control')).toBe('no-cache, no-transform');
+  expect(headers.get('X-Accel-Buffering')).toBe('no');
+});
+
+test('Rt-2 a category that does not exist is refused', async () => {
+  const response = await fetch(`${origin}/live?category=Furniture`);
+  expect(response.status).toBe(400);
+  expect(await response.text()).toMatch(/^Failed to subscribe to category products: /);
+});
+
+test('Rt-2 while changes are not heard, subscribing fails; once they are, older cursors are unknown', async () => {
+  const postgres = await openTestPostgres();
+  const heard = await followChanges(postgres);
+  const live = liveEvents(heard, openLiveStreams(heard));
+  const before = heard.cursor();
+  const name = new URL(postgres.url).pathname.slice(1);
+  const other = new Client({ connectionString: postgres.url.replace(name, 'postgres') });
+  await other.connect();
+  await other.query(`alter database ${name} allow_connections false`);
+  await other.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  await vi.waitFor(() => expect(heard.isListening()).toBe(false));
+
+  const refused = await live.request('/live');
+  expect(refused.status).toBe(503);
+  expect(await refused.text()).toMatch(/^Failed to subscribe to products: /);
+  expect(await (await live.request('/live?category=Men')).text()).toMatch(
+    /^Failed to subscribe to category products: /,
+  );
+
+  await other.query(`alter database ${name} allow_connections true`);
+  await vi.waitFor(() => expect(heard.isListening()).toBe(true), { timeout: 10_000 });
+  expect(heard.since(before)).toBeNull();
+  await other.end();
+  await heard.stop();
+  await postgres.close();
+});
+
+test('visitors who leave are forgotten', async () => {
+  const leave = new AbortController();
+  await Promise.all(Array.from({ length: 100 }, () => fetch(`${origin}/live`, { signal: leave.signal })));
+  expect(streams.count()).toBe(100);
+  leave.abort();
+  await vi.waitFor(() => expect(streams.count()).toBe(0));
+});
+
+test('a question for the headers alone opens no stream', async () => {
+  expect((await fetch(`${origin}/live`, { method: 'HEAD' })).status).toBe(200);
+  expect(streams.count()).toBe(0);
+});
+
+test('a reader who does not read is let go before events pile up', async () => {
+  const unread = streams.open(() => true, changes.cursor());
+  for (let made = 0; made < 20; made += 1) await add('Bags');
+  expect(streams.count()).toBe(0);
+  let waiting = 0;
+  for await (const event of unread) waiting += event.byteLength > 0 ? 1 : 0;
+  expect(waiting).toBe(16);
+});
+
+test('a shop that closes ends its streams at once', async () => {
+  const line = await listen('');
+  streams.close();
+  expect(await line.next().catch(() => 'ended')).toBe('ended');
+});
+
+async function serve(heartbeat?: number): Promise<void> {
+  streams = openLiveStreams(changes, heartbeat);
+  server = createServer(getRequestListener(liveEvents(changes, streams).fetch));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function close(): Promise<void> {
+  streams.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+
+function add(category: Category): Promise<string> {
+  return addProduct(database.db, {
+    name: 'Something',
+    category,
+    subCategory: null,
+    price: 10,
+    marketPrice: null,
+    description: 'To be announced.',
+    featured: false,
+    inStock: true,
+    images: ['/media/products/1763600000000-aaaaaaaaaaaa.jpg'],
+  });
+}
+
+/** Opens a stream and reads its opening event. */
+async function listen(search: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${origin}/live${search}`, { headers });
+  const events = readEvents(response);
+  const next = async () => {
+    const { value, done } = await events.next();
+    if (done) throw new Error('the stream has ended');
+    return value;
+  };
+  return { headers: response.headers, opening: await next(), next };
+}
+
+async function* readEvents({ body }: Response) {
+  let text = '';
+  for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const fields = Object.fromEntries(block.split('\n').map((line) => line.split(': ')));
+      expect(fields.id).toBe(fields.data);
+      yield { event: fields.event, cursor: fields.data };
+    }
+  }
+}
