@@ -33,7 +33,10 @@ export function searchProducts(db: Db, term: string, page: number, pageSize: num
   });
 }
 
-/** The few products that a half-typed term most likely means: names that begin with it first, then the newest. */
+/**
+ * The few products that a half-typed term most likely means: first those whose name begins with it, then those with a
+ * word that does, then those with it anywhere in the name, then all others that match; the newest first among equals.
+ */
 export function suggestProducts(db: Db, term: string, limit = 6): Promise<ListedProduct[]> {
   return asking('Failed to search products', () =>
     db
@@ -42,6 +45,7 @@ export function suggestProducts(db: Db, term: string, limit = 6): Promise<Listed
       .where(contains(term))
       .orderBy(
         desc(ilike(products.name, `${literal(term)}%`)),
+        desc(ilike(products.name, `% ${literal(term)}%`)),
         desc(ilike(products.name, pattern(term))),
         ...newestFirst,
       )

@@ -21,8 +21,8 @@ export function normalizeTerm(given: string | null): string {
     .trim();
 }
 
-/** `Found 12 products for "tote"`, with `10,000+` where there are more than were counted. */
+/** `Found 12 product(s) for "tote"`, with `10,000+` where there are more than were counted. */
 export function describeResults(totalCount: number, term: string): string {
   const shown = totalCount > COUNTED_RESULTS ? '10,000+' : totalCount.toLocaleString('en-US');
-  return `Found ${shown} product${totalCount === 1 ? '' : 's'} for "${term}"`;
+  return `Found ${shown} product(s) for "${term}"`;
 }

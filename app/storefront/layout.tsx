@@ -44,7 +44,7 @@ function Frame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header />
-      <main ref={content} id="content" tabIndex={-1} className="outline-none">
+      <main ref={content} id="content" tabIndex={-1} className="min-h-[60svh] outline-none">
         {children}
       </main>
       <Footer />

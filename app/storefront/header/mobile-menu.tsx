@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useArrival } from '#app/storefront/navigation/use-arrival.ts';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 import { store } from '#store';
@@ -9,7 +9,7 @@ import { store } from '#store';
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
-  useArrival(close);
+  useArrival(useLocation().key, close);
   useEffect(() => whenWide(() => dialog.current?.close()), []);
 
   return (

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useArrival } from '#app/storefront/navigation/use-arrival.ts';
 import { SearchForm } from '#app/storefront/search/search-form.tsx';
 import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
@@ -13,7 +14,7 @@ export function SearchBar() {
   const [isOpen, setOpen] = useState(false);
   const [closings, setClosings] = useState(0);
   const close = () => bar.current?.hidePopover();
-  useArrival(close);
+  useArrival(useLocation().key, close);
 
   return (
     <div className="col-start-3 justify-self-end lg:row-start-2">

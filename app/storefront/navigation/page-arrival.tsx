@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useArrival } from './use-arrival.ts';
 
@@ -7,13 +7,10 @@ import { useArrival } from './use-arrival.ts';
  * content. Where only the query changes (a filter, a product that opens over the list) the focus stays where it is.
  */
 export function PageArrival({ content }: { content: RefObject<HTMLElement | null> }) {
-  const { pathname: began } = useLocation();
-  const lastPathname = useRef(began);
+  const { pathname } = useLocation();
   const [title, setTitle] = useState('');
 
-  useArrival((pathname) => {
-    if (lastPathname.current === pathname) return;
-    lastPathname.current = pathname;
+  useArrival(pathname, () => {
     setTitle(document.title);
     // The router decides where the page is scrolled to.
     content.current?.focus({ preventScroll: true });

@@ -1,15 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation } from 'react-router';
 
-/** Calls `arrive` each time the visitor has come to another address; not for the page they began on. */
-export function useArrival(arrive: (pathname: string) => void): void {
-  const { key, pathname } = useLocation();
-  const lastKey = useRef(key);
+/** Calls `arrive` each time `place` has become another one; not for the place that the visitor began at. */
+export function useArrival(place: string, arrive: () => void): void {
+  const lastPlace = useRef(place);
   const onArrival = useEffectEvent(arrive);
 
   useEffect(() => {
-    if (lastKey.current === key) return;
-    lastKey.current = key;
-    onArrival(pathname);
-  }, [key, pathname]);
+    if (lastPlace.current === place) return;
+    lastPlace.current = place;
+    onArrival();
+  }, [place]);
 }

@@ -1,3 +1,49 @@
-export default function SearchPage() {
-  return <h1>SearchPage</h1>;
+import { data } from 'react-router';
+import { shopOf } from '#app/context.ts';
+import { Metadata } from '#app/storefront/metadata.tsx';
+import { unlessProductOpens } from '#app/storefront/product/open-product.ts';
+import type { Route } from './+types/route';
+import { findResults, type SearchResults } from './find-results.server.ts';
+import { Outcome } from './outcome.tsx';
+import { OutcomeHeading } from './outcome-heading.tsx';
+import { SearchForm, searchPath } from './search-form.tsx';
+import { TermField } from './term-field.tsx';
+import { useIsSearching } from './use-is-searching.ts';
+
+export const shouldRevalidate = unlessProductOpens;
+
+export async function loader(args: Route.LoaderArgs) {
+  const results = await findResults(shopOf(args).db, new URL(args.request.url).searchParams);
+  return data(results, { status: STATUS[results.outcome] });
 }
+
+export default function SearchPage({ loaderData: results }: Route.ComponentProps) {
+  const { term, page } = results;
+  const isSearching = useIsSearching();
+  return (
+    <div className="measure py-10 lg:py-16">
+      <Metadata
+        title={term ? `Search for "${term}"` : 'Search'}
+        description="Search the whole collection by name, description or category."
+        path={searchPath(term, page)}
+        noindex
+      />
+      <SearchForm whenBlank="clear" className="max-w-2xl">
+        <TermField term={term} />
+      </SearchForm>
+      <OutcomeHeading results={results} isSearching={isSearching} />
+      <div aria-busy={isSearching} className={isSearching ? 'opacity-40' : undefined}>
+        <Outcome results={results} />
+      </div>
+    </div>
+  );
+}
+
+/** A failed search is no page to keep: with 503 no cache does. */
+const STATUS: Record<SearchResults['outcome'], number> = {
+  idle: 200,
+  found: 200,
+  none: 200,
+  'no such page': 404,
+  failed: 503,
+};

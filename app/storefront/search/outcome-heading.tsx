@@ -1,0 +1,55 @@
+import { useRef } from 'react';
+import { useArrival } from '#app/storefront/navigation/use-arrival.ts';
+import { describeResults } from '#catalogue/search.ts';
+import type { SearchResults } from './find-results.server.ts';
+import { searchPath } from './search-form.tsx';
+
+interface Props {
+  results: SearchResults;
+  isSearching: boolean;
+}
+
+/** What came of the search in one line, told to a screen reader as it changes. */
+export function OutcomeHeading({ results, isSearching }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(searchPath(results.term, results.page), () => {
+    // Who types goes on typing; who followed a link goes on with what it led to.
+    if (!(document.activeElement instanceof HTMLInputElement))
+      heading.current?.focus({ preventScroll: true });
+  });
+
+  return (
+    <div role="status" className="mt-12 lg:mt-16">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="wrap-anywhere flex items-center gap-4 font-display text-display-m outline-none"
+      >
+        {isSearching ? <Spinner /> : null}
+        {isSearching ? 'Searching...' : headline(results)}
+      </h1>
+    </div>
+  );
+}
+
+function headline({ outcome, term, totalCount }: SearchResults): string {
+  switch (outcome) {
+    case 'idle':
+      return 'Start Your Search';
+    case 'found':
+      return describeResults(totalCount, term);
+    case 'no such page':
+      return 'There is no such page';
+    default:
+      return 'No products found';
+  }
+}
+
+function Spinner() {
+  return (
+    <span
+      aria-hidden
+      className="size-[0.6em] shrink-0 animate-spin rounded-full border border-line border-t-ink"
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ProductGrid } from '#app/storefront/product/grid.tsx';
+import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
+import type { SearchResults } from './find-results.server.ts';
+import { ResultPages } from './result-pages.tsx';
+import { searchPath } from './search-form.tsx';
+
+/** What stands below the headline of the search page. */
+export function Outcome({ results }: { results: SearchResults }) {
+  switch (results.outcome) {
+    case 'idle':
+      return <Idle />;
+    case 'found':
+      return <Found {...results} />;
+    case 'no such page':
+      return <NoSuchPage term={results.term} />;
+    default:
+      return <NothingFound {...results} />;
+  }
+}
+
+function Idle() {
+  return (
+    <>
+      <Words>Type the name of a piece, a material or a colour. Or begin with a department:</Words>
+      <Departments />
+    </>
+  );
+}
+
+function Found({ products, term, page, pages }: SearchResults) {
+  return (
+    <section aria-labelledby="results" className="mt-10">
+      <h2 id="results" className="sr-only">
+        Results
+      </h2>
+      <ProductGrid products={products} eager={4} />
+      <ResultPages term={term} page={page} pages={pages} />
+    </section>
+  );
+}
+
+function NoSuchPage({ term }: { term: string }) {
+  return (
+    <Words>
+      The search for “{term}” does not go that far.{' '}
+      <Link to={searchPath(term)} className="underline underline-offset-4">
+        Go to its first page
+      </Link>
+    </Words>
+  );
+}
+
+function NothingFound({ term, closest }: SearchResults) {
+  return (
+    <>
+      <Words>
+        We looked for “{term}” in every name, description and category.
+        {closest.length > 0 ? ' Perhaps one of the names below is what you meant.' : ''}
+      </Words>
+      {closest.length > 0 ? (
+        <section aria-labelledby="closest" className="mt-14">
+          <h2 id="closest" className="mb-6 font-display text-display-s">
+            Closest by name
+          </h2>
+          <ProductGrid products={closest} eager={4} />
+        </section>
+      ) : null}
+      <section aria-labelledby="tips" className="mt-14">
+        <h2 id="tips" className="font-display text-display-s">
+          Search tips
+        </h2>
+        <ul className="mt-4 list-disc space-y-2 ps-5 marker:text-muted">
+          <li>Check the spelling, or type only the part you are sure of.</li>
+          <li>Use fewer words: “coat” finds more than “long grey coat”.</li>
+          <li>Try a material or a colour, such as “leather” or “camel”.</li>
+        </ul>
+        <Words>Or begin with a department:</Words>
+        <Departments />
+      </section>
+    </>
+  );
+}
+
+function Departments() {
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-7">
+      {CATEGORIES.map((category) => (
+        <li key={category}>
+          <Link to={categoryPath(category)} className="nav-link">
+            {category}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Words({ children }: { children: ReactNode }) {
+  return <p className="wrap-anywhere mt-5 max-w-prose text-muted leading-relaxed">{children}</p>;
+}
