@@ -26,6 +26,7 @@ onEachDatabase((database) => {
       description: 'To be announced.',
       featured: false,
       inStock: true,
+      imageAlts: [],
       images: ['/media/products/1763600000000-aaaaaaaaaaaa.jpg'],
     });
 

@@ -147,6 +147,7 @@ function add(category: Category): Promise<string> {
     description: 'To be announced.',
     featured: false,
     inStock: true,
+    imageAlts: [],
     images: ['/media/products/1763600000000-aaaaaaaaaaaa.jpg'],
   });
 }
