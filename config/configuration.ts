@@ -3,6 +3,15 @@ import { z } from 'zod';
 /** Everything the server may be told from outside, read once at start and frozen. */
 export type Configuration = Readonly<z.infer<typeof settings>>;
 
+/** Without these no shop opens; everything else has a default. */
+export const REQUIRED_SETTINGS = [
+  'ORIGIN',
+  'ADMIN_USERNAME',
+  'ADMIN_PASSWORD',
+  'ADMIN_EMAIL',
+  'SESSION_SECRET',
+] as const;
+
 /** A setting is missing or makes no sense; the message is written for the person who starts the shop. */
 export class ConfigurationError extends Error {}
 
@@ -13,7 +22,7 @@ export class ConfigurationError extends Error {}
  */
 export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const missing = required.find((name) => !given[name]);
+  const missing = REQUIRED_SETTINGS.find((name) => !given[name]);
   if (missing) throw new ConfigurationError(`Missing required environment variable: ${missing}`);
 
   const parsed = settings.safeParse(given);
@@ -22,8 +31,6 @@ export function readConfiguration(environment: Record<string, string | undefined
   }
   return frozen(parsed.data);
 }
-
-const required = ['ORIGIN', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'ADMIN_EMAIL', 'SESSION_SECRET'] as const;
 
 const settings = z
   .object({

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { makeHousePictures } from './make-house-pictures.ts';
@@ -12,9 +12,11 @@ const SOURCE_FILES = ['package-lock.json', 'react-router.config.ts', 'store.conf
 export function isBuilt(): boolean {
   const built = statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs;
   if (built === undefined) return false;
-  const files = SOURCES.flatMap((directory) =>
-    readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((name) => join(directory, name)),
-  );
+  // A directory is newer than the build as well when a file in it has been removed.
+  const files = SOURCES.flatMap((directory) => [
+    directory,
+    ...readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((name) => join(directory, name)),
+  ]);
   return [...files, ...SOURCE_FILES].every((file) => statSync(file).mtimeMs <= built);
 }
 
@@ -22,6 +24,7 @@ export function isBuilt(): boolean {
 export async function buildShop(): Promise<void> {
   console.log('Building the shop, which takes a few seconds…');
   await makeHousePictures();
+  const started = new Date();
   execFileSync('npx', ['react-router', 'build'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
@@ -30,7 +33,9 @@ export async function buildShop(): Promise<void> {
   for (const file of readdirSync('build/client', { recursive: true, encoding: 'utf8' })) {
     if (/\.(js|css|svg|json|webmanifest|txt|ico)$/.test(file)) compress(join('build/client', file));
   }
-  writeFileSync(STAMP, new Date().toISOString());
+  writeFileSync(STAMP, '');
+  // Dated to the start: what is saved while the build runs may not be in it.
+  utimesSync(STAMP, started, started);
 }
 
 function compress(file: string): void {

@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { REQUIRED_SETTINGS } from '#config/configuration.ts';
 import { buildShop, isBuilt } from './build.ts';
 
 /** `npm start`: writes `.env` on a fresh checkout, builds if needed, and opens the shop. */
+process.chdir(join(import.meta.dirname, '..'));
 const environmentFile = '.env';
-const fresh = !existsSync(environmentFile);
-if (fresh) writeFileSync(environmentFile, firstEnvironment(), { mode: 0o600 });
-process.loadEnvFile(environmentFile);
-process.env.NODE_ENV ??= 'production';
+const isConfigured = REQUIRED_SETTINGS.every((name) => process.env[name]);
+const fresh = !existsSync(environmentFile) && !isConfigured;
+if (fresh) writeFileSync(environmentFile, firstEnvironment(), { mode: 0o600, flag: 'wx' });
+loadEnvironment();
 
 if (!isBuilt()) await buildShop();
+if (process.env.npm_lifecycle_event) stopWithParent();
 const { serving } = await import(pathToFileURL('build/server/production.js').href);
 await serving;
 
@@ -33,4 +37,24 @@ ADMIN_EMAIL=admin@vitrine.example
 SESSION_SECRET=${randomBytes(32).toString('base64url')}
 DEMO=true
 `;
+}
+
+/** Reads `.env`; what the environment itself says goes before. */
+function loadEnvironment(): void {
+  const { ORIGIN: givenOrigin, PORT: givenPort } = process.env;
+  if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
+  // Started on another port than the file says, a local shop has another address than the file says.
+  const isLocal = process.env.ORIGIN?.startsWith('http://localhost:');
+  if (givenPort && !givenOrigin && isLocal) process.env.ORIGIN = `http://localhost:${givenPort}`;
+  process.env.NODE_ENV ??= 'production';
+}
+
+/** npm passes a signal on to the shell that it runs scripts in, and that shell ends without passing it on to us. */
+function stopWithParent(): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250).unref();
 }

@@ -1,5 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
@@ -16,6 +15,7 @@ import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import { store } from '#store';
 import { seedDemo } from '../demo/seed.server.ts';
 import { createApp } from './app.ts';
+import { listen, stopOnSignal } from './listen.ts';
 import { openLiveStreams } from './live-streams.ts';
 
 interface Options {
@@ -29,17 +29,17 @@ interface Options {
  * The composition root: reads the configuration, opens the database and the storage, and listens. Where that cannot
  * be done, says why in one line and ends the process.
  */
-export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: Options): Promise<string> {
+export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: Options): Promise<void> {
   try {
     checkStore(store);
-    return await compose(readConfiguration(process.env));
+    await compose(readConfiguration(process.env));
   } catch (error) {
-    if (!(error instanceof ConfigurationError || error instanceof DatabaseUnavailable)) throw error;
+    if (!isForTheOwner(error)) throw error;
     console.error(error.message);
     process.exit(1);
   }
 
-  async function compose(configuration: Configuration): Promise<string> {
+  async function compose(configuration: Configuration): Promise<void> {
     const { dataDirectory, databaseUrl, images, origin } = configuration;
     const migrations = join(process.cwd(), 'db/migrations');
     const database = databaseUrl
@@ -72,35 +72,17 @@ export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: 
     });
 
     const server = createServer(inFront(getRequestListener(app.fetch)));
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(configuration.port, configuration.host, resolve);
-    });
-
-    const stop = async () => {
-      liveStreams.close();
-      await closeServer(server);
+    stopOnSignal(server, liveStreams.close, async () => {
       await changes.stop();
       await database.close();
-      process.exit(0);
-    };
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
-
-    const { port } = server.address() as AddressInfo;
-    console.log(`Vitrine is open at http://${configuration.host}:${port}`);
-    return `http://${configuration.host}:${port}`;
+    });
+    const address = await listen(server, configuration.host, configuration.port);
+    console.log(`Vitrine is open at ${origin}${origin === address ? '' : `, listening on ${address}`}`);
   }
 }
 
-/** Lets the answers that are under way be finished, but not for ever. */
-function closeServer(server: Server): Promise<void> {
-  const limit = setTimeout(() => server.closeAllConnections(), 3_000);
-  return new Promise((resolve) => {
-    server.close(() => {
-      clearTimeout(limit);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
+/** What the person who starts the shop can put right; a failed system call names its file and the reason. */
+function isForTheOwner(error: unknown): error is Error {
+  const ours = error instanceof ConfigurationError || error instanceof DatabaseUnavailable;
+  return ours || (error instanceof Error && 'syscall' in error);
 }

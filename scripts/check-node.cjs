@@ -1,0 +1,10 @@
+// Required before anything else, in the JavaScript of 2015: an older Node cannot read the TypeScript that follows.
+var major = Number(process.versions.node.split('.')[0]);
+if (major < 24) {
+  console.error(
+    'Vitrine needs Node.js 24 or newer, and this is ' +
+      process.version +
+      '. Install it from https://nodejs.org and try again.',
+  );
+  process.exit(1);
+}
