@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A server under test, as a process of its own. */
+export interface ServerProcess {
+  pid: number;
+  /** Resolves when it says that the shop is open; rejects with what it said where it ends instead. */
+  open: Promise<void>;
+  /** The exit code, once it has ended. */
+  ended: Promise<number | null>;
+  said: { stdout: string; stderr: string };
+  kill(signal: 'SIGTERM' | 'SIGKILL'): void;
+}
+
+/** Starts a command with nothing in its environment but what is given, and what it takes to run programs at all. */
+export function startServer(
+  command: string[],
+  { cwd = process.cwd(), env }: { cwd?: string; env: Record<string, string> },
+): ServerProcess {
+  const [program = '', ...args] = command;
+  const { PATH, HOME } = process.env;
+  const child: ChildProcess = spawn(program, args, {
+    cwd,
+    env: { PATH, HOME, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { stdout: '', stderr: '' };
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const open = new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (text) => {
+      said.stdout += text;
+      if (said.stdout.includes('is open at')) resolve();
+    });
+    child.stderr?.on('data', (text) => (said.stderr += text));
+    ended.then(() => reject(new Error(`It ended: ${said.stdout}${said.stderr}`)));
+  });
+  // Whoever expects it to end never asks whether it is open.
+  open.catch(() => {});
+  return { pid: child.pid ?? 0, open, ended, said, kill: (signal) => child.kill(signal) };
+}

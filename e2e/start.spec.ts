@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { freePort } from '#db/testing/embedded-server.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+const PRODUCTION = ['node', 'build/server/production.js'];
+
+/** Settings for a shop of the test's own, and a way to start it; whatever still runs afterwards is ended. */
+const test = base.extend<{
+  settings: Record<string, string>;
+  start: (command: string[], env: Record<string, string>, cwd?: string) => ServerProcess;
+}>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
+  settings: async ({}, use) => {
+    const directory = mkdtempSync(join(tmpdir(), 'vitrine-start-'));
+    const port = await freePort();
+    await use({
+      ORIGIN: `http://127.0.0.1:${port}`,
+      PORT: String(port),
+      DATA_DIR: directory,
+      ADMIN_USERNAME: 'admin',
+      ADMIN_PASSWORD: 'e2e-password',
+      ADMIN_EMAIL: 'admin@vitrine.example',
+      SESSION_SECRET: 'a-secret-for-tests-only-of-32-characters',
+    });
+    rmSync(directory, { recursive: true, force: true });
+  },
+  // It needs the settings only so that their directory is removed after the last process has ended.
+  start: async ({ settings: _ }, use) => {
+    const started: ServerProcess[] = [];
+    await use((command, env, cwd) => {
+      const server = startServer(command, { env, ...(cwd ? { cwd } : {}) });
+      started.push(server);
+      return server;
+    });
+    for (const server of started) server.kill('SIGKILL');
+    await Promise.all(started.map(({ ended }) => ended));
+  },
+});
+
+test('Cf-1 a missing setting stops the start with exactly one line', async ({ settings, start }) => {
+  const { ADMIN_EMAIL: _, ...incomplete } = settings;
+  const server = start(PRODUCTION, incomplete);
+  expect(await server.ended).toBe(1);
+  expect(server.said.stderr).toBe('Missing required environment variable: ADMIN_EMAIL\n');
+  expect(server.said.stdout).toBe('');
+});
+
+test('two shops cannot share a directory or a port; each refusal is one line', async ({
+  settings,
+  start,
+}) => {
+  const first = start(PRODUCTION, settings);
+  await first.open;
+  expect(first.said.stdout).toBe(`Vitrine is open at ${settings.ORIGIN}\n`);
+
+  const sameDirectory = start(PRODUCTION, { ...settings, PORT: '0' });
+  expect(await sameDirectory.ended).toBe(1);
+  expect(sameDirectory.said.stderr).toMatch(
+    new RegExp(
+      `^The database in .+ is in use by process ${first.pid}, since .+Z\\. Stop that one first, .+\n$`,
+    ),
+  );
+
+  const samePort = start(PRODUCTION, { ...settings, DATA_DIR: join(settings.DATA_DIR ?? '', 'other') });
+  expect(await samePort.ended).toBe(1);
+  expect(samePort.said.stderr).toBe(
+    `PORT ${settings.PORT} on HOST 127.0.0.1 is in use already: stop what uses it, or set another PORT.\n`,
+  );
+});
+
+test('a killed shop opens again with everything that it had confirmed', async ({
+  settings,
+  start,
+  request,
+}) => {
+  const killed = start(PRODUCTION, settings);
+  await killed.open;
+  const login = `${settings.ORIGIN}/admin/login`;
+  const form = { username: 'admin', password: 'e2e-password' };
+  await request.post(login, { form, headers: { Origin: settings.ORIGIN ?? '' }, maxRedirects: 0 });
+  killed.kill('SIGKILL');
+  await killed.ended;
+
+  const again = start(PRODUCTION, settings);
+  await again.open;
+  const dashboard = await request.get(`${settings.ORIGIN}/admin/dashboard`, { maxRedirects: 0 });
+  expect(dashboard.status(), 'the session of before is still there').toBe(200);
+
+  again.kill('SIGTERM');
+  expect(await again.ended).toBe(0);
+  expect(again.said.stderr).toBe('');
+});
+
+test('npm start on a fresh checkout writes .env for its owner alone, and tells the password once', async ({
+  settings,
+  start,
+  request,
+}) => {
+  const checkout = join(settings.DATA_DIR ?? '', 'checkout');
+  copyCheckout(checkout);
+  const env = { PORT: settings.PORT ?? '', DEMO: 'false' };
+  const first = start(['npm', 'start'], env, checkout);
+  await first.open;
+  await expect.poll(() => first.said.stdout).toMatch(/username {2}admin\n {2}password {2}\S{16}\n/);
+  expect(statSync(join(checkout, '.env')).mode & 0o777).toBe(0o600);
+
+  // npm ends at once; the server notices that, and ends too.
+  first.kill('SIGTERM');
+  const answers = () => request.get(`http://127.0.0.1:${settings.PORT}/`).then(Boolean, () => false);
+  await expect.poll(answers).toBe(false);
+  const again = start(['npm', 'start'], env, checkout);
+  await again.open;
+  expect(again.said.stdout).toContain(`Vitrine is open at http://localhost:${settings.PORT}, listening on`);
+  expect(again.said.stdout).not.toContain('password');
+  again.kill('SIGTERM');
+  await again.ended;
+});
+
+/** The tracked files and the build, which is newer than they are and so is not made again. */
+function copyCheckout(to: string): void {
+  const tracked = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { encoding: 'utf8' });
+  const files = tracked.split('\0').filter((file) => file && !file.startsWith('demo/images/'));
+  for (const file of files) cpSync(file, join(to, file));
+  cpSync('build', join(to, 'build'), { recursive: true });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(to, 'node_modules'));
+}
