@@ -4,6 +4,8 @@ export interface PictureSource {
   /** `image/avif` */
   type: string;
   srcSet: string;
+  /** For which screens, where a picture is cut differently for some: `(orientation: portrait)`. */
+  media?: string;
 }
 
 interface Props {
@@ -41,8 +43,8 @@ export function Picture({
   if (failed) return failure;
   return (
     <picture className="contents">
-      {sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      {sources.map(({ type, srcSet, media }) => (
+        <source key={srcSet} type={type} srcSet={srcSet} media={media} sizes={sizes} />
       ))}
       <img
         ref={checkEarlyFailure}

@@ -1,0 +1,55 @@
+import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** What each slide is about, for the names of the buttons. */
+  names: string[];
+  current: number;
+  isPlaying: boolean;
+  onTogglePlaying(): void;
+  onShow(slide: number): void;
+}
+
+/** Pause first, so that it is the first thing the keyboard meets; then arrows and one button for each slide. */
+export function CarouselControls({ names, current, isPlaying, onTogglePlaying, onShow }: Props) {
+  return (
+    <div className="measure order-last flex items-center justify-between border-line border-b py-1 noscript:hidden">
+      <div className="order-last -me-3 flex">
+        <IconButton name={isPlaying ? 'Pause the slides' : 'Play the slides'} onPress={onTogglePlaying}>
+          {isPlaying ? <Pause {...ICON} /> : <Play {...ICON} />}
+        </IconButton>
+        <IconButton name="Previous slide" onPress={() => onShow(current - 1)}>
+          <ArrowLeft {...ICON} className="rtl:-scale-x-100" />
+        </IconButton>
+        <IconButton name="Next slide" onPress={() => onShow(current + 1)}>
+          <ArrowRight {...ICON} className="rtl:-scale-x-100" />
+        </IconButton>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form. */}
+      <div role="group" aria-label="Choose a slide" className="-ms-1 flex">
+        {names.map((name, index) => (
+          <button
+            key={name}
+            type="button"
+            aria-label={`Slide ${index + 1}: ${name}`}
+            aria-current={index === current}
+            onClick={() => onShow(index)}
+            className="group grid h-11 w-7 place-items-center px-1 sm:w-11"
+          >
+            <span className="h-px w-full bg-muted/50 transition-transform duration-300 group-hover:bg-ink group-aria-current:scale-y-[3] group-aria-current:bg-ink" />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const ICON = { size: 18, strokeWidth: 1.25, 'aria-hidden': true } as const;
+
+function IconButton({ name, onPress, children }: { name: string; onPress(): void; children: ReactNode }) {
+  return (
+    <button type="button" aria-label={name} onClick={onPress} className="grid size-11 place-items-center">
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import { Picture } from '#app/ui/picture.tsx';
+import { categoryPath } from '#catalogue/product.ts';
+import type { Slide } from '#config/store.ts';
+import { housePictureSet, plainHousePicture } from './house-picture.ts';
+
+interface Props {
+  slide: Slide;
+  /** `2 of 5` */
+  label: string;
+  isCurrent: boolean;
+  /** Not to be reached by keyboard or screen reader, because it is not in view. */
+  isOutOfReach: boolean;
+  eager: boolean;
+}
+
+/** One slide: its type stands on the free side of the picture, and below it where the screen is narrow. */
+export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, eager }: Props) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form.
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={label}
+      inert={isOutOfReach}
+      className={`relative w-full shrink-0 snap-start bg-page ${isCurrent ? 'z-1' : 'z-0'}`}
+    >
+      <div className="aspect-4/5 bg-sand sm:aspect-2/1 lg:aspect-auto lg:h-[clamp(28rem,50vw,calc(100svh-11.25rem))]">
+        <Picture
+          src={plainHousePicture(slide.picture)}
+          sources={sourcesOf(slide.picture)}
+          sizes="100vw"
+          alt=""
+          width={1600}
+          height={800}
+          eager={eager}
+          className="size-full object-cover"
+          failure={null}
+        />
+      </div>
+      <div className={`measure py-7 lg:absolute lg:inset-0 lg:flex lg:py-0 ${PLACES[slide.textPosition]}`}>
+        <div className="lg:max-w-[max(34%,18rem)]">
+          <p className="eyebrow">{slide.subtitle}</p>
+          <h2 className="mt-3 font-display text-display-l">{slide.title}</h2>
+          <p className="mt-3 max-w-[36ch] text-pretty lg:mt-5 lg:text-lg">{slide.description}</p>
+          <Link
+            to={categoryPath(slide.category)}
+            className="mt-2 inline-flex min-h-11 items-center underline decoration-1 underline-offset-8 after:absolute after:inset-0 hover:decoration-2 lg:mt-6"
+          >
+            {slide.callToAction}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const PLACES: Record<Slide['textPosition'], string> = {
+  left: 'lg:items-center lg:justify-start',
+  right: 'lg:items-center lg:justify-end',
+  center: 'lg:items-start lg:justify-center lg:pt-[6vh] lg:text-center',
+};
+
+const PHONES = '(max-width: 39.99rem)';
+
+function sourcesOf(picture: string) {
+  const formats = ['avif', 'webp'] as const;
+  return [
+    ...formats.map((format) => ({
+      type: `image/${format}`,
+      srcSet: housePictureSet(picture, 'portrait', format),
+      media: PHONES,
+    })),
+    ...formats.map((format) => ({
+      type: `image/${format}`,
+      srcSet: housePictureSet(picture, 'landscape', format),
+    })),
+  ];
+}

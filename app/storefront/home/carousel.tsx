@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { useIsHydrated, useIsLoaded } from '#app/ui/browser-state.ts';
+import type { Slide } from '#config/store.ts';
+import { CarouselControls } from './carousel-controls.tsx';
+import { CarouselSlide } from './carousel-slide.tsx';
+import { useRotation } from './rotation.ts';
+
+/**
+ * The opening of the home page. Without scripts it is a row to be scrolled by hand, and a finger always scrolls it so;
+ * buttons and time cross-fade it (pattern: ARIA Authoring Practices, carousel).
+ */
+export function Carousel({ slides }: { slides: Slide[] }) {
+  const region = useRef<HTMLElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const isHydrated = useIsHydrated();
+  const isLoaded = useIsLoaded();
+  const rotation = useRotation(region, current, (slide) => show(slide + 1));
+
+  function show(wanted: number): void {
+    const slide = (wanted + slides.length) % slides.length;
+    if (track.current && slide !== current) crossFade(track.current, current, slide);
+    setCurrent(slide);
+  }
+
+  function followScroll(): void {
+    if (track.current) setCurrent(slideInView(track.current));
+  }
+
+  // The row may have been scrolled before the scripts came.
+  useEffect(() => {
+    if (track.current) setCurrent(slideInView(track.current));
+  }, []);
+
+  return (
+    <section
+      ref={region}
+      aria-roledescription="carousel"
+      aria-label="Collections"
+      className="flex flex-col"
+      {...rotation.regionProps}
+    >
+      <CarouselControls
+        names={slides.map((slide) => slide.subtitle)}
+        current={current}
+        isPlaying={rotation.isPlaying}
+        onTogglePlaying={rotation.togglePlaying}
+        onShow={show}
+      />
+      <div
+        ref={track}
+        aria-live={rotation.isRotating ? 'off' : 'polite'}
+        onScroll={followScroll}
+        className="relative flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] noscript:[scrollbar-width:thin]"
+      >
+        {slides.map((slide, index) => (
+          <CarouselSlide
+            key={slide.picture}
+            slide={slide}
+            label={`${index + 1} of ${slides.length}`}
+            isCurrent={index === current}
+            isOutOfReach={isHydrated && index !== current}
+            eager={index === 0 || (isLoaded && isBeside(index, current, slides.length))}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Jumps to a slide, which appears over the one left behind: that one is held in its place for as long. */
+function crossFade(track: HTMLElement, from: number, to: number): void {
+  const [leaving, coming] = [track.children[from], track.children[to]];
+  if (!(leaving instanceof HTMLElement && coming instanceof HTMLElement)) return;
+  const distance = coming.offsetLeft - leaving.offsetLeft;
+  track.scrollTo({ left: coming.offsetLeft, behavior: 'instant' });
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const inPlace = { transform: `translateX(${distance}px)` };
+  leaving.animate([inPlace, inPlace], FADE);
+  coming.animate({ opacity: [0, 1] }, FADE);
+}
+
+const FADE = { duration: 300, easing: 'ease-out' };
+
+/** From right to left, `scrollLeft` counts down from 0. */
+function slideInView({ scrollLeft, clientWidth }: HTMLElement): number {
+  return Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth));
+}
+
+function isBeside(index: number, current: number, count: number): boolean {
+  return [count - 1, 0, 1].includes((index - current + count) % count);
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { ProductPicture } from '#app/storefront/product/product-picture.tsx';
+import { CATEGORIES, type Category, categoryPath } from '#catalogue/product.ts';
+import { store } from '#store';
+
+interface Props {
+  covers: { category: Category; image: string }[];
+}
+
+/** The eight categories, the first and the last of them large. */
+export function CategoryTiles({ covers }: Props) {
+  const images = new Map(covers.map(({ category, image }) => [category, image]));
+  return (
+    <section aria-labelledby="categories" className="measure pb-20 md:pb-32">
+      <h2 id="categories" className="font-display text-display-m">
+        Shop by Category
+      </h2>
+      <ul className="mt-8 grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:mt-12 md:grid-cols-4 md:gap-y-10">
+        {CATEGORIES.map((category) => (
+          <li key={category} className={`relative flex flex-col ${PLACES[category] ?? ''}`}>
+            <Cover category={category} image={images.get(category)} />
+            <Link
+              to={categoryPath(category)}
+              className="mt-3 font-display text-display-s after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-6"
+            >
+              {store.categories[category].heading}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Two rows high at the beginning, two columns wide at the end: eight places without a gap. */
+const PLACES: Partial<Record<Category, string>> = {
+  Women: 'col-span-2 md:row-span-2',
+  Footwear: 'col-span-2 *:first:aspect-4/3 md:*:first:aspect-auto',
+};
+
+/** A category without a picture is a plain field with its initial. */
+function Cover({ category, image }: { category: Category; image: string | undefined }) {
+  return (
+    <div className="relative aspect-4/5 grow overflow-hidden bg-sand">
+      {image ? (
+        <ProductPicture
+          image={image}
+          alt=""
+          presets={['card', 'card@2x', 'modal']}
+          sizes={PLACES[category] ? '(min-width: 48rem) 48vw, 96vw' : '(min-width: 48rem) 24vw, 48vw'}
+          className="absolute inset-0 size-full object-cover"
+          failure="Image not available"
+        />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="absolute inset-0 grid place-items-center font-display text-display-l"
+        >
+          {store.categories[category].heading.slice(0, 1)}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { store } from '#store';
+
+/** A few words about the house, and where its offices are. */
+export function Introduction() {
+  return (
+    <section className="measure py-16 text-center md:py-28">
+      <p className="mx-auto max-w-[24ch] text-balance font-display text-display-m">{store.tagline}</p>
+      <p className="mx-auto mt-6 max-w-[58ch] text-pretty text-muted">{store.description}</p>
+      <Link
+        to="/locations"
+        className="mt-4 inline-flex min-h-11 items-center text-pretty underline decoration-1 underline-offset-8 hover:decoration-2"
+      >
+        {`Offices in ${LIST.format(store.offices.map((office) => office.country))}`}
+      </Link>
+    </section>
+  );
+}
+
+const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });

@@ -1,0 +1,55 @@
+import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { usePrefersReducedMotion, useTabIsHidden } from '#app/ui/browser-state.ts';
+
+/** Milliseconds for which a slide is shown. */
+const INTERVAL = 5000;
+
+/**
+ * Moves a carousel on by itself, as the ARIA Authoring Practices want it: never for those who asked for less motion, and
+ * not while the pointer is over it, the focus is inside it, or the tab is in the background.
+ *
+ * @returns whether it moves at this moment, whether it would if nothing held it, and what its region has to be given.
+ */
+export function useRotation(
+  region: RefObject<HTMLElement | null>,
+  current: number,
+  advanceFrom: (slide: number) => void,
+) {
+  const prefersReducedMotion = usePrefersReducedMotion();
+  const tabIsHidden = useTabIsHidden();
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const [pointerIsOver, setPointerIsOver] = useState(false);
+  const [focusIsInside, setFocusIsInside] = useState(false);
+  const isPlaying = asked ?? !prefersReducedMotion;
+  const isRotating = isPlaying && !pointerIsOver && !focusIsInside && !tabIsHidden;
+
+  const advance = useEffectEvent(advanceFrom);
+  useEffect(() => {
+    if (!isRotating) return;
+    const timer = setTimeout(() => advance(current), INTERVAL);
+    return () => clearTimeout(timer);
+  }, [isRotating, current]);
+
+  // The pointer may have come, or the focus, before the scripts did.
+  useEffect(() => {
+    setPointerIsOver(region.current?.matches(':hover') ?? false);
+    setFocusIsInside(region.current?.matches(':focus-within') ?? false);
+  }, [region]);
+
+  return {
+    isRotating,
+    isPlaying,
+    togglePlaying() {
+      setAsked(!isPlaying);
+      // Who presses play wants it to move, although the button now has the focus.
+      if (!isPlaying) setFocusIsInside(false);
+    },
+    regionProps: {
+      onPointerEnter: () => setPointerIsOver(true),
+      onPointerLeave: () => setPointerIsOver(false),
+      onFocus: () => setFocusIsInside(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        setFocusIsInside(currentTarget.contains(relatedTarget)),
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the visitor has asked for less motion. On the server nobody has. */
+export function usePrefersReducedMotion(): boolean {
+  return useSyncExternalStore(
+    (onChange) => listen(matchMedia(REDUCED_MOTION), 'change', onChange),
+    () => matchMedia(REDUCED_MOTION).matches,
+    () => false,
+  );
+}
+
+/** Whether the tab is in the background. */
+export function useTabIsHidden(): boolean {
+  return useSyncExternalStore(
+    (onChange) => listen(document, 'visibilitychange', onChange),
+    () => document.hidden,
+    () => false,
+  );
+}
+
+/** Whether scripts have taken over from the server's HTML. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}
+
+/** Whether the first screen has everything it asked for, so that what comes later may be fetched ahead. */
+export function useIsLoaded(): boolean {
+  return useSyncExternalStore(
+    (onChange) => listen(window, 'load', onChange),
+    () => document.readyState === 'complete',
+    () => false,
+  );
+}
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+function listen(target: EventTarget, event: string, listener: () => void): () => void {
+  target.addEventListener(event, listener);
+  return () => target.removeEventListener(event, listener);
+}
