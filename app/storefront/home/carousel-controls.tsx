@@ -13,32 +13,34 @@ interface Props {
 /** Pause first, so that it is the first thing the keyboard meets; then arrows and one button for each slide. */
 export function CarouselControls({ names, current, isPlaying, onTogglePlaying, onShow }: Props) {
   return (
-    <div className="measure order-last flex items-center justify-between border-line border-b py-1 noscript:hidden">
-      <div className="order-last -me-3 flex">
-        <IconButton name={isPlaying ? 'Pause the slides' : 'Play the slides'} onPress={onTogglePlaying}>
-          {isPlaying ? <Pause {...ICON} /> : <Play {...ICON} />}
-        </IconButton>
-        <IconButton name="Previous slide" onPress={() => onShow(current - 1)}>
-          <ArrowLeft {...ICON} className="rtl:-scale-x-100" />
-        </IconButton>
-        <IconButton name="Next slide" onPress={() => onShow(current + 1)}>
-          <ArrowRight {...ICON} className="rtl:-scale-x-100" />
-        </IconButton>
-      </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form. */}
-      <div role="group" aria-label="Choose a slide" className="-ms-1 flex">
-        {names.map((name, index) => (
-          <button
-            key={name}
-            type="button"
-            aria-label={`Slide ${index + 1}: ${name}`}
-            aria-current={index === current}
-            onClick={() => onShow(index)}
-            className="group grid h-11 w-7 place-items-center px-1 sm:w-11"
-          >
-            <span className="h-px w-full bg-muted/50 transition-transform duration-300 group-hover:bg-ink group-aria-current:scale-y-[3] group-aria-current:bg-ink" />
-          </button>
-        ))}
+    <div className="order-last border-line border-b noscript:hidden">
+      <div className="measure flex items-center justify-between py-1">
+        <div className="order-last -me-3 flex">
+          <IconButton name={isPlaying ? 'Pause the slides' : 'Play the slides'} onPress={onTogglePlaying}>
+            {isPlaying ? <Pause {...ICON} /> : <Play {...ICON} />}
+          </IconButton>
+          <IconButton name="Previous slide" onPress={() => onShow(current - 1)}>
+            <ArrowLeft {...ICON} className="rtl:-scale-x-100" />
+          </IconButton>
+          <IconButton name="Next slide" onPress={() => onShow(current + 1)}>
+            <ArrowRight {...ICON} className="rtl:-scale-x-100" />
+          </IconButton>
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form. */}
+        <div role="group" aria-label="Choose a slide" className="-ms-1 flex grow">
+          {names.map((name, index) => (
+            <button
+              key={name}
+              type="button"
+              aria-label={`Slide ${index + 1}: ${name}`}
+              aria-current={index === current}
+              onClick={() => onShow(index)}
+              className="group grid h-11 max-w-11 flex-1 place-items-center px-1"
+            >
+              <span className="h-px w-full bg-muted/50 transition-transform duration-300 group-hover:bg-ink group-aria-current:scale-y-[3] group-aria-current:bg-ink" />
+            </button>
+          ))}
+        </div>
       </div>
     </div>
   );

@@ -23,32 +23,36 @@ export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, eager }: 
       aria-roledescription="slide"
       aria-label={label}
       inert={isOutOfReach}
-      className={`relative w-full shrink-0 snap-start bg-page ${isCurrent ? 'z-1' : 'z-0'}`}
+      className={`grid w-full shrink-0 snap-start ${isCurrent ? 'z-1' : 'z-0'}`}
     >
-      <div className="aspect-4/5 bg-sand sm:aspect-2/1 lg:aspect-auto lg:h-[clamp(28rem,50vw,calc(100svh-11.25rem))]">
-        <Picture
-          src={plainHousePicture(slide.picture)}
-          sources={sourcesOf(slide.picture)}
-          sizes="100vw"
-          alt=""
-          width={1600}
-          height={800}
-          eager={eager}
-          className="size-full object-cover"
-          failure={null}
-        />
-      </div>
-      <div className={`measure py-7 lg:absolute lg:inset-0 lg:flex lg:py-0 ${PLACES[slide.textPosition]}`}>
-        <div className="lg:max-w-[max(34%,18rem)]">
-          <p className="eyebrow">{slide.subtitle}</p>
-          <h2 className="mt-3 font-display text-display-l">{slide.title}</h2>
-          <p className="mt-3 max-w-[36ch] text-pretty lg:mt-5 lg:text-lg">{slide.description}</p>
-          <Link
-            to={categoryPath(slide.category)}
-            className="mt-2 inline-flex min-h-11 items-center underline decoration-1 underline-offset-8 after:absolute after:inset-0 hover:decoration-2 lg:mt-6"
-          >
-            {slide.callToAction}
-          </Link>
+      <div className="relative bg-page">
+        <div className="aspect-4/5 bg-sand sm:aspect-2/1 xl:aspect-auto xl:h-[clamp(30rem,50vw,calc(100svh-11.25rem))]">
+          <Picture
+            src={plainHousePicture(slide.picture)}
+            sources={sourcesOf(slide.picture)}
+            sizes="100vw"
+            alt=""
+            width={1600}
+            height={800}
+            eager={eager}
+            className="size-full object-cover"
+            failure={null}
+          />
+        </div>
+        <div
+          className={`measure py-7 xl:absolute xl:inset-0 xl:flex xl:pt-0 xl:pb-[4vh] ${PLACES[slide.textPosition]}`}
+        >
+          <div>
+            <p className="eyebrow">{slide.subtitle}</p>
+            <h2 className="mt-3 font-display text-display-m sm:text-display-l">{slide.title}</h2>
+            <p className="mt-3 max-w-[40ch] text-pretty xl:mt-5 xl:text-lg">{slide.description}</p>
+            <Link
+              to={categoryPath(slide.category)}
+              className="mt-2 inline-flex min-h-11 items-center underline decoration-1 underline-offset-8 after:absolute after:inset-0 hover:decoration-2 xl:mt-6"
+            >
+              {slide.callToAction}
+            </Link>
+          </div>
         </div>
       </div>
     </div>
@@ -56,9 +60,10 @@ export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, eager }: 
 }
 
 const PLACES: Record<Slide['textPosition'], string> = {
-  left: 'lg:items-center lg:justify-start',
-  right: 'lg:items-center lg:justify-end',
-  center: 'lg:items-start lg:justify-center lg:pt-[6vh] lg:text-center',
+  left: 'xl:items-center xl:justify-start xl:*:max-w-[34%]',
+  right: 'xl:items-center xl:justify-end xl:*:max-w-[31%]',
+  center:
+    'xl:items-start xl:justify-center xl:text-center xl:*:mt-[6vh] xl:*:flex xl:*:max-w-[60%] xl:*:flex-col xl:*:items-center',
 };
 
 const PHONES = '(max-width: 39.99rem)';

@@ -68,7 +68,10 @@ export function Carousel({ slides }: { slides: Slide[] }) {
   );
 }
 
-/** Jumps to a slide, which appears over the one left behind: that one is held in its place for as long. */
+/**
+ * Jumps to a slide, which appears over the one left behind: that one is held in its place for as long. What is inside
+ * the slides moves, not they: the browser would go on snapping to a slide that it finds in view.
+ */
 function crossFade(track: HTMLElement, from: number, to: number): void {
   const [leaving, coming] = [track.children[from], track.children[to]];
   if (!(leaving instanceof HTMLElement && coming instanceof HTMLElement)) return;
@@ -76,8 +79,8 @@ function crossFade(track: HTMLElement, from: number, to: number): void {
   track.scrollTo({ left: coming.offsetLeft, behavior: 'instant' });
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const inPlace = { transform: `translateX(${distance}px)` };
-  leaving.animate([inPlace, inPlace], FADE);
-  coming.animate({ opacity: [0, 1] }, FADE);
+  leaving.firstElementChild?.animate([inPlace, inPlace], FADE);
+  coming.firstElementChild?.animate({ opacity: [0, 1] }, FADE);
 }
 
 const FADE = { duration: 300, easing: 'ease-out' };
