@@ -2,6 +2,8 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Sessions } from '#auth/sessions.server.ts';
 import type { CatalogueChanges } from '#catalogue/changes.server.ts';
 import type { Db } from '#db/database.ts';
+import type { Storage } from '#media/storage/storage.ts';
+import type { ImageLimits } from '#media/upload-rules.ts';
 
 /** What loaders and actions may use; set by the server for each request. */
 export interface Shop {
@@ -9,6 +11,9 @@ export interface Shop {
   changes: CatalogueChanges;
   /** `https://shop.example`, without a slash at the end: the start of every canonical address. */
   origin: string;
+  /** The original images. */
+  storage: Storage;
+  imageLimits: ImageLimits;
   sessions: Sessions;
   /** The network address that asks, for slowing down whoever guesses passwords. */
   clientAddress: string;

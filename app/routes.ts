@@ -19,7 +19,11 @@ export default [
   ]),
   route('/admin', 'admin/entrance.ts'),
   route('/admin/login', 'admin/login/route.tsx'),
-  layout('admin/layout.tsx', [route('/admin/dashboard', 'admin/dashboard/route.tsx')]),
+  layout('admin/layout.tsx', [
+    route('/admin/dashboard', 'admin/dashboard/route.tsx'),
+    route('/admin/products/new', 'admin/products/new.tsx'),
+    route('/admin/products/:id/edit', 'admin/products/edit.tsx'),
+  ]),
   layout('admin/guarded.ts', [
     route('/admin/session', 'admin/session-route.ts'),
     route('/admin/logout', 'admin/logout.ts'),

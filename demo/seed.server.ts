@@ -6,8 +6,9 @@ import { type ProductInput, productInput } from '#catalogue/product-input.ts';
 import { countProducts } from '#catalogue/products.server.ts';
 import { addProduct } from '#catalogue/save-product.server.ts';
 import type { Db } from '#db/database.ts';
-import { type ImageLimits, receiveUpload } from '#media/receive-upload.server.ts';
+import { receiveUpload } from '#media/receive-upload.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
+import type { ImageLimits } from '#media/upload-rules.ts';
 
 /**
  * Fills an empty catalogue with the demo in `directory`, product by product as the admin would: upload, check, save.

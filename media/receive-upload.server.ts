@@ -5,6 +5,7 @@ import { publicUrl } from './stored-image.ts';
 import {
   ACCEPTED_FORMATS,
   type AcceptedFormat,
+  type ImageLimits,
   NOT_AN_IMAGE,
   TOO_LARGE,
   WRONG_FORMAT,
@@ -12,15 +13,6 @@ import {
 
 /** The upload is refused; the message is one of the three sentences of `upload-rules.ts`. */
 export class UploadRefused extends Error {}
-
-export interface ImageLimits {
-  /** 0.1 to 1.0 */
-  quality: number;
-  /** pixels, of the longer side */
-  maxDimension: number;
-  /** bytes; a file of this size or more is refused */
-  maxFileSize: number;
-}
 
 /**
  * Checks an uploaded image by its bytes, cleans it, stores it under a new name, and answers its public address.

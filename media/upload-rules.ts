@@ -9,3 +9,13 @@ export type AcceptedFormat = (typeof ACCEPTED_FORMATS)[number];
 export const NOT_AN_IMAGE = 'File must be an image';
 export const TOO_LARGE = 'Image size must be less than 10MB';
 export const WRONG_FORMAT = 'Supported formats: JPEG, PNG, GIF, WebP';
+
+/** The configured limits, the same for the browser and the server. */
+export interface ImageLimits {
+  /** 0.1 to 1.0 */
+  quality: number;
+  /** pixels, of the longer side */
+  maxDimension: number;
+  /** bytes; a file of this size or more is refused */
+  maxFileSize: number;
+}

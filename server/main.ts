@@ -66,7 +66,15 @@ export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: 
       trustProxy: configuration.trustProxy,
       async renderRoute(request, clientAddress) {
         const context = new RouterContextProvider();
-        context.set(shopContext, { db: database.db, changes, origin, sessions, clientAddress });
+        context.set(shopContext, {
+          db: database.db,
+          changes,
+          origin,
+          storage: originals,
+          imageLimits: images,
+          sessions,
+          clientAddress,
+        });
         return createRequestHandler(await loadRoutes(), mode)(request, context);
       },
     });

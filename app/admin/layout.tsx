@@ -1,4 +1,5 @@
 import { Form, NavLink, Outlet } from 'react-router';
+import { Toaster } from 'sonner';
 import { store } from '#store';
 import type { Route } from './+types/layout';
 import { adminContext, requireAdministrator } from './guard.server.ts';
@@ -41,6 +42,7 @@ export default function AdminLayout({ loaderData: { username, expiresAt } }: Rou
       <main className="measure py-10">
         <Outlet />
       </main>
+      <Toaster position="bottom-center" />
       <SessionKeeper expiresAt={expiresAt} username={username} />
     </>
   );

@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router';
 import { isDueForRenewal, SESSION_TICK_SECONDS } from '#auth/session.ts';
 import { Credentials } from './login/credentials.tsx';
 import type { action as signInAction } from './login/route.tsx';
+import { onSessionEnd } from './session-ended.ts';
 import { hintSignedIn, useSignedInHint } from './signed-in-hint.ts';
 
 interface Props {
@@ -47,6 +48,7 @@ export function SessionKeeper({ expiresAt, username }: Props) {
     };
   }, []);
   useSignedInHint(renew);
+  useEffect(() => onSessionEnd(() => setEnded(true)), []);
 
   return ended ? <SignInAgain username={username} onSignedIn={renew} /> : null;
 }

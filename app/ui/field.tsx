@@ -1,30 +1,22 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
+import { Labelled } from './labelled.tsx';
 
 interface Props extends ComponentProps<'input'> {
   label: string;
   error?: string | undefined;
 }
 
-/** A labelled line to write on, with its error below. */
-export function Field({ label, error, className = '', ...input }: Props) {
-  const id = useId();
+/** A labelled line to write on. */
+export function Field({ label, error, className, ...input }: Props) {
   return (
-    <div className={`mt-5 ${className}`}>
-      <label htmlFor={id} className="block text-muted text-sm">
-        {label}
-      </label>
-      <input
-        {...input}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        className="mt-1 min-h-11 w-full border-ink/40 border-b bg-transparent text-base focus:border-ink"
-      />
-      {error ? (
-        <p id={`${id}-error`} className="mt-1 text-accent text-sm">
-          {error}
-        </p>
-      ) : null}
-    </div>
+    <Labelled label={label} error={error} className={className}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          className="mt-1 min-h-11 w-full border-ink/40 border-b bg-transparent text-base focus:border-ink"
+        />
+      )}
+    </Labelled>
   );
 }

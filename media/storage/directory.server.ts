@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { access, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { NameTaken, type Storage } from './storage.ts';
 
@@ -27,6 +27,15 @@ export async function openDirectoryStorage(directory: string): Promise<Storage> 
         return await readFile(pathOf(name));
       } catch (error) {
         if (isCode(error, 'ENOENT')) return null;
+        throw error;
+      }
+    },
+    async has(name) {
+      try {
+        await access(pathOf(name));
+        return true;
+      } catch (error) {
+        if (isCode(error, 'ENOENT')) return false;
         throw error;
       }
     },

@@ -4,6 +4,8 @@ export interface Storage {
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** The bytes of a file, or `null` where there is none. */
   read(name: string): Promise<Uint8Array | null>;
+  /** Whether there is such a file. */
+  has(name: string): Promise<boolean>;
 }
 
 export class NameTaken extends Error {}

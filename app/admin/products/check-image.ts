@@ -1,0 +1,53 @@
+import {
+  ACCEPTED_FORMATS,
+  type ImageLimits,
+  NOT_AN_IMAGE,
+  TOO_LARGE,
+  WRONG_FORMAT,
+} from '#media/upload-rules.ts';
+
+/** The first of the three complaints that applies to a chosen file, or `null`. The server looks again, at the bytes. */
+export function complaintAbout(file: Pick<File, 'type' | 'size'>, limits: ImageLimits): string | null {
+  if (!file.type.startsWith('image/')) return NOT_AN_IMAGE;
+  if (file.size >= limits.maxFileSize) return TOO_LARGE;
+  if (!ACCEPTED_FORMATS.some((format) => file.type === `image/${format}`)) return WRONG_FORMAT;
+  return null;
+}
+
+/**
+ * Scales an image down in the browser when it is wider or taller than allowed: JPEG at the configured quality, on white.
+ * A smaller one is answered as it is.
+ *
+ * @throws an `Error` with `Failed to load image`, `Could not get canvas context` or `Failed to compress image`.
+ */
+export async function scaledDown(file: File, { maxDimension, quality }: ImageLimits): Promise<Blob> {
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new Error('Failed to load image');
+  });
+  try {
+    const scale = maxDimension / Math.max(bitmap.width, bitmap.height);
+    if (scale >= 1) return file;
+    return await drawn(bitmap, scale, quality);
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function drawn(bitmap: ImageBitmap, scale: number, quality: number): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('Could not get canvas context');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('Failed to compress image'))),
+      'image/jpeg',
+      quality,
+    );
+  });
+}

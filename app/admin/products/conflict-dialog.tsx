@@ -1,0 +1,87 @@
+import { useNavigate } from 'react-router';
+import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
+import type { Product } from '#catalogue/product.ts';
+import { type FormValues, payloadOf, valuesOf } from './form-values.ts';
+import type { SaveResult } from './save-product.server.ts';
+
+interface Props {
+  result: SaveResult | null;
+  mine: FormValues;
+  onClose(): void;
+  onOverwrite(current: Product): void;
+  onTakeTheirs(current: Product): void;
+}
+
+/** The save met somebody else's newer change, or a product that is no longer there: nothing is lost without a choice. */
+export function ConflictDialog({ result, mine, onClose, onOverwrite, onTakeTheirs }: Props) {
+  const navigate = useNavigate();
+  if (result?.outcome === 'missing') {
+    return (
+      <ChoiceDialog
+        open
+        title="This product was deleted meanwhile"
+        onClose={onClose}
+        choices={[
+          { label: 'Keep what I wrote', onChoose: onClose },
+          { label: 'Back to the dashboard', onChoose: () => navigate('/admin/dashboard') },
+        ]}
+      >
+        Somebody deleted it while you were writing. What you wrote is still here, and can be copied into a new
+        product.
+      </ChoiceDialog>
+    );
+  }
+  if (result?.outcome !== 'conflict') return null;
+  const { current } = result;
+  return (
+    <ChoiceDialog
+      open
+      title="Somebody else saved this product"
+      onClose={onClose}
+      choices={[
+        { label: 'Go on writing', onChoose: onClose },
+        { label: 'Save mine over it', onChoose: () => onOverwrite(current) },
+        { label: 'Take theirs', onChoose: () => onTakeTheirs(current) },
+      ]}
+    >
+      <p>It was changed while you were writing. These fields differ:</p>
+      <ul className="mt-3 grid gap-2">
+        {differences(mine, valuesOf(current)).map(({ field, ours, theirs }) => (
+          <li key={field} className="border-line border-t pt-2">
+            <span className="text-ink">{field}</span>
+            <br />
+            Yours: {ours || '(empty)'}
+            <br />
+            Theirs: {theirs || '(empty)'}
+          </li>
+        ))}
+      </ul>
+    </ChoiceDialog>
+  );
+}
+
+const FIELDS = {
+  name: 'Name',
+  category: 'Category',
+  subCategory: 'Accessory category',
+  price: 'Price',
+  marketPrice: 'Market price',
+  description: 'Description',
+  featured: 'Featured',
+  inStock: 'In stock',
+  images: 'Images',
+} as const;
+
+function differences(mine: FormValues, theirs: FormValues) {
+  const [a, b] = [payloadOf(mine), payloadOf(theirs)];
+  return (Object.keys(FIELDS) as (keyof typeof FIELDS)[])
+    .map((key) => ({ field: FIELDS[key], ours: readable(a[key]), theirs: readable(b[key]) }))
+    .filter(({ ours, theirs }) => ours !== theirs);
+}
+
+function readable(value: unknown): string {
+  if (Array.isArray(value))
+    return `${value.length} (${value.map((url) => String(url).split('/').at(-1)).join(', ')})`;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return String(value).slice(0, 200);
+}

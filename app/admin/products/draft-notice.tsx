@@ -1,0 +1,36 @@
+import type { FormValues } from './form-values.ts';
+import { sameValues } from './form-values.ts';
+import type { Draft } from './use-draft.ts';
+
+interface Props {
+  draft: Draft | null;
+  current: FormValues;
+  onRestore(values: FormValues): void;
+  onDiscard(): void;
+}
+
+/** Offers what was being written when the page was last left without saving. */
+export function DraftNotice({ draft, current, onRestore, onDiscard }: Props) {
+  if (!draft || sameValues(draft.values, current)) return null;
+  return (
+    <div role="status" className="mb-6 flex flex-wrap items-center gap-x-6 border-line border-y py-2 text-sm">
+      <p>
+        An unsaved draft of{' '}
+        <time dateTime={draft.keptAt}>
+          {new Date(draft.keptAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>{' '}
+        is kept in this browser.
+      </p>
+      <button
+        type="button"
+        onClick={() => onRestore(draft.values)}
+        className="min-h-11 underline underline-offset-4"
+      >
+        Restore it
+      </button>
+      <button type="button" onClick={onDiscard} className="min-h-11 underline underline-offset-4">
+        Throw it away
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { data } from 'react-router';
+import { shopOf } from '#app/context.ts';
+import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
+import { findProduct } from '#catalogue/products.server.ts';
+import { store } from '#store';
+import type { Route } from './+types/edit';
+import { valuesOf } from './form-values.ts';
+import { keepForm } from './keep-form.ts';
+import { ProductForm } from './product-form.tsx';
+import { saveProduct } from './save-product.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db, imageLimits } = shopOf(args);
+  const [product, categories] = await Promise.all([
+    findProduct(db, args.params.id),
+    listAccessoryCategories(db),
+  ]);
+  if (!product) throw data(null, { status: 404 });
+  return { product, accessoryCategories: categories.map(({ name }) => name), imageLimits };
+}
+
+/** What is being written is not replaced by what others save meanwhile; that is settled when it is saved. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export function action(args: Route.ActionArgs) {
+  return saveProduct(shopOf(args), args.params.id, args.request);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepForm(serverAction);
+}
+
+export default function EditProduct({ loaderData: { product, ...rest } }: Route.ComponentProps) {
+  const changing = { id: product.id, updatedAt: product.updatedAt };
+  return (
+    <>
+      <title>{`Edit ${product.name} - ${store.brand}`}</title>
+      <h1 className="font-display text-display-m">Edit product</h1>
+      <ProductForm
+        key={product.id}
+        {...rest}
+        initial={valuesOf(product)}
+        changing={changing}
+        draftKey={product.id}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Product } from '#catalogue/product.ts';
+
+/** One image of the form; `url` is `null` until it is stored. */
+export interface FormImage {
+  /** Stable while it is moved about. */
+  key: string;
+  url: string | null;
+  alt: string;
+}
+
+/** What the form holds, as it is typed. */
+export interface FormValues {
+  name: string;
+  category: string;
+  subCategory: string;
+  price: string;
+  marketPrice: string;
+  description: string;
+  featured: boolean;
+  inStock: boolean;
+  images: FormImage[];
+}
+
+export const EMPTY_FORM: FormValues = {
+  name: '',
+  category: '',
+  subCategory: '',
+  price: '',
+  marketPrice: '',
+  description: '',
+  featured: false,
+  inStock: true,
+  images: [],
+};
+
+/** A product in the form's terms. */
+export function valuesOf(product: Omit<Product, 'id' | 'createdAt' | 'updatedAt'>): FormValues {
+  return {
+    name: product.name,
+    category: product.category,
+    subCategory: product.subCategory ?? '',
+    price: product.price.toFixed(2),
+    marketPrice: product.marketPrice?.toFixed(2) ?? '',
+    description: product.description ?? '',
+    featured: product.featured,
+    inStock: product.inStock,
+    images: product.images.map((url, index) => ({ key: url, url, alt: product.imageAlts[index] ?? '' })),
+  };
+}
+
+/** What is sent to be saved: stored images only, each with its alternative text. */
+export function payloadOf({ images, ...values }: FormValues) {
+  const stored = images.flatMap(({ url, alt }) => (url === null ? [] : [{ url, alt }]));
+  return { ...values, images: stored.map(({ url }) => url), imageAlts: stored.map(({ alt }) => alt) };
+}
+
+/** Whether two states of the form would save the same. */
+export function sameValues(a: FormValues, b: FormValues): boolean {
+  return JSON.stringify(payloadOf(a)) === JSON.stringify(payloadOf(b));
+}

@@ -1,0 +1,127 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ArrowLeft, ArrowRight, GripVertical, RotateCw, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { variantUrl } from '#media/variants.ts';
+import type { FormImage } from './form-values.ts';
+import type { Upload } from './use-image-uploads.ts';
+
+interface Props {
+  image: FormImage;
+  upload: Upload | undefined;
+  /** 1-based */
+  position: number;
+  count: number;
+  productName: string;
+  onMove(by: -1 | 1): void;
+  onAlt(alt: string): void;
+  onRemove(): void;
+  onRetry(): void;
+}
+
+/** One image of the form: its picture, how its upload goes, its place, its alternative text. */
+export function ImageTile({
+  image,
+  upload,
+  position,
+  count,
+  productName,
+  onMove,
+  onAlt,
+  onRemove,
+  onRetry,
+}: Props) {
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
+    id: image.key,
+  });
+  const what = `image ${position}`;
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Transform.toString(transform), transition }}
+      className={`bg-page ${isDragging ? 'relative z-10 opacity-80' : ''}`}
+    >
+      <div className="relative aspect-4/5 bg-sand">
+        <img
+          src={image.url ? variantUrl(image.url, 'card', 'webp') : upload?.preview}
+          alt={image.alt || productName || what}
+          className="size-full object-cover"
+        />
+        {position === 1 ? (
+          <span className="absolute start-0 top-0 bg-ink px-2 py-1 text-page text-xs">Main</span>
+        ) : null}
+        <div className="absolute end-0 top-0">
+          <TileButton label={`Remove ${what}`} onClick={onRemove}>
+            <X size={18} aria-hidden="true" />
+          </TileButton>
+        </div>
+        {upload && !upload.error ? (
+          <progress
+            value={upload.progress}
+            max={100}
+            aria-label={`Uploading ${what}`}
+            className="absolute inset-x-0 bottom-0 h-2 w-full accent-ink"
+          />
+        ) : null}
+      </div>
+      {upload?.error ? (
+        <p role="alert" className="mt-1 text-accent text-xs">
+          {upload.error}
+        </p>
+      ) : null}
+      <div className="flex justify-between">
+        <button
+          type="button"
+          {...attributes}
+          {...listeners}
+          aria-label={`Move ${what}`}
+          className="grid size-11 cursor-grab touch-none place-items-center"
+        >
+          <GripVertical size={18} aria-hidden="true" />
+        </button>
+        {upload?.retryable && upload.error ? (
+          <TileButton label={`Try ${what} again`} onClick={onRetry}>
+            <RotateCw size={18} aria-hidden="true" />
+          </TileButton>
+        ) : null}
+        <span className="flex">
+          <TileButton label={`Move ${what} earlier`} onClick={() => onMove(-1)} disabled={position === 1}>
+            <ArrowLeft size={18} aria-hidden="true" className="rtl:rotate-180" />
+          </TileButton>
+          <TileButton label={`Move ${what} later`} onClick={() => onMove(1)} disabled={position === count}>
+            <ArrowRight size={18} aria-hidden="true" className="rtl:rotate-180" />
+          </TileButton>
+        </span>
+      </div>
+      <input
+        value={image.alt}
+        onChange={(event) => onAlt(event.target.value)}
+        maxLength={300}
+        placeholder={productName || 'Alternative text'}
+        aria-label={`Alternative text of ${what}`}
+        className="min-h-11 w-full border-line border-b bg-transparent text-sm"
+      />
+    </li>
+  );
+}
+
+interface TileButtonProps {
+  label: string;
+  onClick(): void;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+function TileButton({ label, onClick, disabled = false, children }: TileButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      disabled={disabled}
+      className="grid size-11 place-items-center bg-page/80 disabled:opacity-30"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
+
+/** Asks before unsaved changes are left: by a link, by Back, or by closing the tab (then in the browser's own words). */
+export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave(): void }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [active]);
+
+  return (
+    <ChoiceDialog
+      open={blocker.state === 'blocked'}
+      title="Leave without saving?"
+      onClose={() => blocker.reset?.()}
+      choices={[
+        { label: 'Stay here', onChoose: () => blocker.reset?.() },
+        {
+          label: 'Leave without saving',
+          onChoose: () => {
+            onLeave();
+            blocker.proceed?.();
+          },
+        },
+      ]}
+    >
+      There are unsaved changes on this page.
+    </ChoiceDialog>
+  );
+}

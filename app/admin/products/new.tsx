@@ -1,0 +1,44 @@
+import { shopOf } from '#app/context.ts';
+import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
+import { findProduct } from '#catalogue/products.server.ts';
+import { store } from '#store';
+import type { Route } from './+types/new';
+import { EMPTY_FORM, valuesOf } from './form-values.ts';
+import { keepForm } from './keep-form.ts';
+import { ProductForm } from './product-form.tsx';
+import { saveProduct } from './save-product.server.ts';
+
+/** `?from={id}` starts with a copy of that product; its images are shared until one of the two drops them. */
+export async function loader(args: Route.LoaderArgs) {
+  const { db, imageLimits } = shopOf(args);
+  const from = new URL(args.request.url).searchParams.get('from');
+  const [categories, original] = await Promise.all([
+    listAccessoryCategories(db),
+    from ? findProduct(db, from) : null,
+  ]);
+  return { accessoryCategories: categories.map(({ name }) => name), original, imageLimits };
+}
+
+export function action(args: Route.ActionArgs) {
+  return saveProduct(shopOf(args), null, args.request);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepForm(serverAction);
+}
+
+export default function NewProduct({ loaderData: { original, ...rest } }: Route.ComponentProps) {
+  const initial = original ? { ...valuesOf(original), name: `${original.name} (copy)` } : EMPTY_FORM;
+  return (
+    <>
+      <title>{`Add product - ${store.brand}`}</title>
+      <h1 className="font-display text-display-m">{original ? 'Duplicate product' : 'Add product'}</h1>
+      <ProductForm
+        {...rest}
+        initial={initial}
+        changing={null}
+        draftKey={original ? `copy-${original.id}` : 'new'}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+interface Props {
+  dirty: boolean;
+  saving: boolean;
+  uploading: boolean;
+  message: string | null;
+  label: string;
+  onCancel(): void;
+}
+
+/** Stays at the foot of the screen: what a save would do now, and the button for it. */
+export function SaveBar({ dirty, saving, uploading, message, label, onCancel }: Props) {
+  const state = uploading ? 'Images are being uploaded…' : dirty ? 'There are unsaved changes.' : '';
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-page">
+      <div className="measure flex flex-wrap items-center justify-end gap-x-6 gap-y-2 py-3">
+        <p role="status" className="me-auto text-muted text-sm">
+          {state}
+        </p>
+        {message ? (
+          <p role="alert" className="text-accent text-sm">
+            {message}
+          </p>
+        ) : null}
+        <button type="button" onClick={onCancel} className="min-h-11 text-sm underline underline-offset-4">
+          Cancel
+        </button>
+        <button
+          type="submit"
+          disabled={saving || uploading}
+          className="min-h-11 bg-ink px-8 text-page text-sm disabled:opacity-60"
+        >
+          {saving ? 'Saving…' : label}
+        </button>
+      </div>
+    </div>
+  );
+}

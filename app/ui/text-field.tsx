@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { Labelled } from './labelled.tsx';
+
+interface Props extends ComponentProps<'textarea'> {
+  label: string;
+  error?: string | undefined;
+}
+
+/** Labelled room for several lines. */
+export function TextField({ label, error, className, ...textarea }: Props) {
+  return (
+    <Labelled label={label} error={error} className={className}>
+      {(control) => (
+        <textarea
+          {...textarea}
+          {...control}
+          className="mt-1 w-full border-ink/40 border-b bg-transparent text-base leading-relaxed"
+        />
+      )}
+    </Labelled>
+  );
+}
