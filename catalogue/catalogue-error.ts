@@ -17,7 +17,7 @@ export async function asking<Answer>(prefix: string, question: () => Promise<Ans
 /** Says what happened without telling how the database is built. */
 function safeMessage(error: unknown): string {
   const code = postgresCode(error);
-  if (code === undefined) return 'the database cannot be reached';
+  if (code === undefined || UNREACHABLE.test(code)) return 'the database cannot be reached';
   return SENTENCES[code] ?? 'the database refused';
 }
 
@@ -29,7 +29,11 @@ function postgresCode(error: unknown): string | undefined {
   return undefined;
 }
 
-const SQLSTATE = /^[0-9A-Z]{5}$/;
+/** None begins with an E, unlike the codes of a failed connection (`EPIPE`). */
+const SQLSTATE = /^(?!E)[0-9A-Z]{5}$/;
+
+/** Connection exceptions, too many connections, and a server that is shutting down or starting. */
+const UNREACHABLE = /^(08|53300|57P0)/;
 
 /** PostgreSQL, appendix A: error codes. */
 const SENTENCES: Record<string, string> = {

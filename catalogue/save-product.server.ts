@@ -25,7 +25,7 @@ export function updateProduct(db: Db, id: string, changes: Partial<ProductInput>
     if (!isProductId(id)) return false;
     const changed = await db
       .update(products)
-      .set({ ...stored(withoutEmpty(changes)), updated_at: sql`now()` })
+      .set({ ...stored(withoutEmpty(changes)), updated_at: sql`clock_timestamp()` })
       .where(eq(products.id, id))
       .returning({ id: products.id });
     return changed.length > 0;

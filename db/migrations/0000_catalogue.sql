@@ -26,23 +26,61 @@ create table if not exists accessory_categories (
 );
 --> statement-breakpoint
 alter table products
-  add constraint products_name_given check (btrim(name) <> '' and char_length(name) <= 200) not valid,
-  add constraint products_price_positive check (price > 0) not valid,
-  add constraint products_market_price_positive check (market_price > 0) not valid,
-  add constraint products_category_known check (category in
+  add column if not exists market_price numeric(12, 2),
+  add column if not exists images text[],
+  add column if not exists sub_category text,
+  add column if not exists description text,
+  add column if not exists in_stock boolean,
+  add column if not exists featured boolean,
+  add column if not exists created_at timestamptz,
+  add column if not exists updated_at timestamptz;
+--> statement-breakpoint
+-- What an older shop has left open becomes the default.
+update products
+  set images = coalesce(images, '{}'), in_stock = coalesce(in_stock, true), featured = coalesce(featured, false),
+    created_at = coalesce(created_at, updated_at, now()), updated_at = coalesce(updated_at, created_at, now())
+  where num_nulls(images, in_stock, featured, created_at, updated_at) > 0;
+--> statement-breakpoint
+alter table products
+  alter column images set default '{}', alter column images set not null,
+  alter column in_stock set default true, alter column in_stock set not null,
+  alter column featured set default false, alter column featured set not null,
+  alter column created_at set default clock_timestamp(), alter column created_at set not null,
+  alter column updated_at set default clock_timestamp(), alter column updated_at set not null;
+--> statement-breakpoint
+alter table products
+  add constraint products_name_given check (name is not null and name ~ '\S' and char_length(name) <= 200) not valid,
+  -- NaN counts as greater than every number, so there has to be an upper end.
+  add constraint products_price_positive check (price is not null and price > 0 and price < 10000000000) not valid,
+  add constraint products_market_price_positive check (market_price > 0 and market_price < 10000000000) not valid,
+  add constraint products_category_known check (category is not null and category in
     ('Women', 'Men', 'Kids', 'Healthcare', 'Cosmetics', 'Bags', 'Accessories', 'Footwear')) not valid,
-  add constraint products_sub_category_of_accessories check
-    (sub_category is null or (category = 'Accessories' and btrim(sub_category) <> '')) not valid,
-  add constraint products_description_length check (char_length(description) <= 5000) not valid;
+  add constraint products_sub_category_of_accessories check (sub_category is null or
+    (category = 'Accessories' and sub_category ~ '\S' and char_length(sub_category) <= 80)) not valid,
+  add constraint products_description_length check (char_length(description) <= 5000) not valid,
+  add constraint products_images_given check
+    (cardinality(images) <= 20 and array_position(images, null) is null) not valid;
+--> statement-breakpoint
+alter table accessory_categories add column if not exists created_at timestamptz;
+--> statement-breakpoint
+update accessory_categories set created_at = now() where created_at is null;
+--> statement-breakpoint
+alter table accessory_categories
+  alter column created_at set default clock_timestamp(), alter column created_at set not null;
 --> statement-breakpoint
 alter table accessory_categories
   add constraint accessory_categories_name_given check
-    (btrim(name) <> '' and char_length(name) <= 80) not valid,
+    (name is not null and name ~ '\S' and char_length(name) <= 80) not valid,
   add constraint accessory_categories_name_free check
     (lower(btrim(name)) not in ('all', 'uncategorized')) not valid;
 --> statement-breakpoint
-create unique index if not exists accessory_categories_name_once
-  on accessory_categories (lower(regexp_replace(btrim(name), '\s+', ' ', 'g')));
+-- A shop that already holds one name twice keeps both and goes without this index.
+do $$ begin
+  create unique index if not exists accessory_categories_name_once
+    on accessory_categories (lower(regexp_replace(btrim(name), '\s+', ' ', 'g')));
+exception when unique_violation then
+  raise warning 'accessory_categories holds a name more than once';
+end $$;
 --> statement-breakpoint
 create index if not exists products_newest on products (created_at desc, id desc);
 --> statement-breakpoint

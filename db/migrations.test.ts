@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { type Database, DatabaseUnavailable } from './database.ts';
+import journal from './migrations/meta/_journal.json' with { type: 'json' };
+import { openPGlite } from './pglite.server.ts';
+import { openPostgres } from './postgres.server.ts';
+
+const migrations = join(import.meta.dirname, 'migrations');
+
+/** Two tables as a hosted shop may have made them by hand, with rows that today's rules would refuse. */
+const OLDER_SHOP = `
+  create table products (
+    id uuid primary key default gen_random_uuid(),
+    name text not null,
+    price numeric not null,
+    market_price numeric,
+    images text[],
+    category text not null,
+    sub_category text,
+    description text,
+    in_stock boolean default true,
+    featured boolean,
+    created_at timestamptz default now(),
+    updated_at timestamptz default now()
+  );
+  create table accessory_categories (id uuid primary key default gen_random_uuid(), name text not null);
+  insert into products (name, price, category, images, created_at)
+    values ('Free sample', 0, 'Samples', null, '2020-01-01'), ('Scarf', 10.5, 'Accessories', '{/a.jpg}', '2021-01-01');
+  insert into accessory_categories (name) values ('Belts'), (' belts '), ('All');`;
+
+interface Place {
+  open(): Promise<Database>;
+  /** Sends SQL before the shop opens. */
+  prepare(sql: string): Promise<void>;
+}
+
+let cleanUp: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const clean of cleanUp.reverse()) await clean();
+  cleanUp = [];
+});
+
+async function opened(place: Place): Promise<Database['db']> {
+  const database = await place.open();
+  cleanUp.push(() => database.close());
+  return database.db;
+}
+
+async function rows(db: Database['db'], query: string): Promise<unknown[]> {
+  const result = (await db.execute(query)) as unknown as { rows: unknown[] };
+  return result.rows;
+}
+
+describe.each([
+  ['PGlite', placeForPGlite],
+  ['PostgreSQL', placeForPostgres],
+] as const)('on %s', (_name, findPlace) => {
+  test('Ct-4 the tables of an older shop are adopted: its rows stay, every later write obeys the rules', async () => {
+    const place = await findPlace();
+    await place.prepare(OLDER_SHOP);
+    const db = await opened(place);
+
+    expect(
+      await rows(
+        db,
+        'select name, price::float, images, in_stock, featured from products order by created_at',
+      ),
+    ).toEqual([
+      { name: 'Free sample', price: 0, images: [], in_stock: true, featured: false },
+      { name: 'Scarf', price: 10.5, images: ['/a.jpg'], in_stock: true, featured: false },
+    ]);
+    expect(await rows(db, 'select name from accessory_categories where created_at is not null')).toHaveLength(
+      3,
+    );
+
+    const insert = (price: string, category: string) =>
+      db.execute(`insert into products (name, price, category) values ('New', ${price}, '${category}')`);
+    await expect(insert('0', 'Bags')).rejects.toThrow();
+    await expect(insert(`'NaN'`, 'Bags')).rejects.toThrow();
+    await expect(insert('1', 'Samples')).rejects.toThrow();
+    await insert('1', 'Bags');
+  });
+
+  test('a second start finds everything done, and loses nothing', async () => {
+    const place = await findPlace();
+    const first = await place.open();
+    await first.db.execute(`insert into products (name, price, category) values ('Kept', 1, 'Bags')`);
+    await first.close();
+    expect(await rows(await opened(place), 'select name from products')).toEqual([{ name: 'Kept' }]);
+  });
+});
+
+test('several processes that start at once on one PostgreSQL migrate it in turn', async () => {
+  const place = await placeForPostgres();
+  const started = await Promise.all(Array.from({ length: 5 }, () => opened(place)));
+  for (const db of started) {
+    const applied = await rows(db, 'select hash from drizzle.__drizzle_migrations');
+    expect(applied).toHaveLength(journal.entries.length);
+  }
+});
+
+test('a role without the rights that the shop needs is told so', async () => {
+  const place = await placeForPostgres('visitor');
+  await expect(place.open()).rejects.toThrow(DatabaseUnavailable);
+  await expect(place.open()).rejects.toThrow(
+    /^The database at DATABASE_URL cannot be used: permission denied for database/,
+  );
+});
+
+test.each([
+  ['postgres://nobody@127.0.0.1:1/shop', /cannot be used: connect ECONNREFUSED/],
+  ['postgres://no-such-host.invalid/shop', /cannot be used: .*no-such-host\.invalid/],
+])('a database that cannot be reached is told: %s', async (url, complaint) => {
+  await expect(openPostgres({ url, migrations })).rejects.toThrow(complaint);
+});
+
+async function placeForPGlite(): Promise<Place> {
+  const directory = mkdtempSync(join(tmpdir(), 'vitrine-migrations-'));
+  cleanUp.push(() => rmSync(directory, { recursive: true }));
+  return {
+    open: () => openPGlite({ directory, migrations }),
+    async prepare(sql) {
+      const client = new PGlite(join(directory, 'pg'));
+      await client.exec(sql);
+      await client.close();
+    },
+  };
+}
+
+/** An empty database, opened by its owner or by a new role that may connect and no more. */
+async function placeForPostgres(who: 'owner' | 'visitor' = 'owner'): Promise<Place> {
+  const server = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await send(`${server}/postgres`, `create database ${name}`);
+  if (who === 'visitor') await send(`${server}/postgres`, `create role ${name} login password 'visitor'`);
+  const url = new URL(`${server}/${name}`);
+  if (who === 'visitor') Object.assign(url, { username: name, password: 'visitor' });
+  return {
+    open: () => openPostgres({ url: url.href, migrations }),
+    prepare: (sql) => send(url.href, sql),
+  };
+}
+
+async function send(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
