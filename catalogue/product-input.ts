@@ -14,9 +14,10 @@ export const productInput = z
       .transform((name) => name || null),
     price: amount('Please enter a valid price', 'Price is required'),
     marketPrice: z
-      .union([z.null(), z.undefined(), z.literal(''), amount('Please enter a valid market price')], {
+      .union([z.literal(''), amount('Please enter a valid market price')], {
         error: 'Please enter a valid market price',
       })
+      .nullish()
       .transform((dollars) => dollars || null),
     description: z
       .string()

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ProductInput, productInput } from '#catalogue/product-input.ts';
+import { findProduct } from '#catalogue/products.server.ts';
+import { deleteProduct, updateProduct } from '#catalogue/save-product.server.ts';
+import { adminActivity, imageRemovals } from '#db/admin-schema.ts';
+import { onEachDatabase } from '#db/testing/each-database.ts';
+import { openDirectoryStorage } from '#media/storage/directory.server.ts';
+import type { Storage } from '#media/storage/storage.ts';
+import { publicUrl } from '#media/stored-image.ts';
+import { keepChangedProduct, keepNewProduct } from './keep-product.server.ts';
+
+const front = '1763600000000-frontfrontfr.jpg';
+const back = '1763600000000-backbackback.jpg';
+
+let directory: string;
+let storage: Storage;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'vitrine-keep-'));
+  storage = await openDirectoryStorage(directory);
+  for (const name of [front, back]) await storage.write(name, new Uint8Array([1]));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+onEachDatabase((database) => {
+  const db = () => database().db;
+  const activity = () => db().select().from(adminActivity).orderBy(adminActivity.id);
+  beforeEach(async () => {
+    await db().delete(adminActivity);
+    await db().delete(imageRemovals);
+  });
+
+  async function tote() {
+    const id = await keepNewProduct(db(), storage, input());
+    const product = await findProduct(db(), id);
+    if (!product) throw new Error('the product was not added');
+    return product;
+  }
+
+  test('Pf-1 adding a product records what was added', async () => {
+    const product = await tote();
+    expect(product).toMatchObject({
+      name: 'Tote',
+      images: [publicUrl(front), publicUrl(back)],
+      imageAlts: ['Front'],
+    });
+    expect(await activity()).toMatchObject([
+      { action: 'added', subject: 'product', subjectId: product.id, subjectName: 'Tote', before: null },
+    ]);
+  });
+
+  test('Pf-6 an image left out is scheduled for removal by the save that leaves it out', async () => {
+    const { id, updatedAt } = await tote();
+    const kept = await keepChangedProduct(db(), storage, id, input({ images: [publicUrl(back)] }), updatedAt);
+    expect(kept).toEqual({ outcome: 'saved' });
+    expect(await db().select().from(imageRemovals)).toMatchObject([{ name: front }]);
+    expect((await activity()).at(-1)).toMatchObject({
+      action: 'changed',
+      before: { name: 'Tote', price: 10 },
+    });
+  });
+
+  test('Pf-7 a save over a newer change is refused with the product as it is now, and nothing is written', async () => {
+    const { id, updatedAt } = await tote();
+    await updateProduct(db(), id, { price: 99 });
+    const kept = await keepChangedProduct(
+      db(),
+      storage,
+      id,
+      input({ name: 'Mine', images: [publicUrl(back)] }),
+      updatedAt,
+    );
+    expect(kept).toMatchObject({ outcome: 'conflict', current: { id, name: 'Tote', price: 99 } });
+    expect(await findProduct(db(), id)).toMatchObject({ name: 'Tote', price: 99 });
+    expect(await db().select().from(imageRemovals)).toEqual([]);
+    expect(await activity()).toHaveLength(1);
+  });
+
+  test('Pf-7 of two saves at the same moment one is refused', async () => {
+    const { id, updatedAt } = await tote();
+    const outcomes = await Promise.all(
+      ['One', 'Two'].map((name) => keepChangedProduct(db(), storage, id, input({ name }), updatedAt)),
+    );
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['conflict', 'saved']);
+  });
+
+  test('Pf-7 a save after the product was deleted says so', async () => {
+    const { id, updatedAt } = await tote();
+    await deleteProduct(db(), id);
+    expect(await keepChangedProduct(db(), storage, id, input(), updatedAt)).toEqual({ outcome: 'missing' });
+    expect(await keepChangedProduct(db(), storage, 'no-id', input(), updatedAt)).toEqual({
+      outcome: 'missing',
+    });
+  });
+
+  test('Pf-6 a product is never saved with an image that is no longer stored', async () => {
+    const gone = input({ images: [publicUrl('1763600000000-gonegonegone.jpg')] });
+    await expect(keepNewProduct(db(), storage, gone)).rejects.toThrow('An image is no longer stored');
+    expect(await activity()).toEqual([]);
+  });
+});
+
+function input(changes: Partial<ProductInput> = {}): ProductInput {
+  return productInput.parse({
+    name: ' Tote ',
+    category: 'Bags',
+    price: '10.00',
+    description: 'Carries everything.',
+    images: [publicUrl(front), publicUrl(back)],
+    imageAlts: ['Front'],
+    ...changes,
+  });
+}
