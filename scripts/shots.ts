@@ -21,7 +21,8 @@ for (const width of [390, 1440]) {
       }
       window.scrollTo(0, 0);
     });
-    await page.waitForLoadState('networkidle').catch(() => {});
+    // The stream of live events never ends: idle is when all pictures are there.
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete));
     await page.screenshot({
       path: `shots/${path.replace(/[^a-z0-9]+/gi, '-') || 'home'}-${width}.png`,
       fullPage: true,

@@ -1,13 +1,21 @@
 import { type ReactNode, useRef } from 'react';
 import { shopOf } from '#app/context.ts';
+import { keepShown } from '#app/live/keep-shown.ts';
+import { LiveCatalogue } from '#app/live/live-catalogue.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
-import { LiveCatalogue } from './live/live-catalogue.tsx';
 import { PageArrival } from './navigation/page-arrival.tsx';
 import { PageOutlet } from './navigation/page-outlet.tsx';
+import { unlessProductOpens } from './product/open-product.ts';
 import { OpenedProduct } from './product/opened-product.tsx';
+import { useShownTopic } from './shown-topic.ts';
+
+export const clientMiddleware = [keepShown];
+
+/** With every page that is read comes the cursor at which it was. */
+export const shouldRevalidate = unlessProductOpens;
 
 /** The cursor is read before any question of the page is asked, so that nothing is missed between the two. */
 export function loader(args: Route.LoaderArgs) {
@@ -19,7 +27,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
     <Frame>
       <PageOutlet />
       <OpenedProduct />
-      <LiveCatalogue cursor={loaderData.cursor} />
+      <LiveCatalogue topic={useShownTopic()} cursor={loaderData.cursor} />
     </Frame>
   );
 }

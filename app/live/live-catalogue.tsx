@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { StatusNote } from '#app/ui/status-note.tsx';
+import { useLasting } from '#app/ui/use-lasting.ts';
+import { useOnline } from '#app/ui/use-online.ts';
+import type { Cursor } from '#catalogue/cursor.ts';
+import { openLiveLine } from './live-line.ts';
+import type { Topic } from './topic.ts';
+import { useRefresh } from './use-refresh.ts';
+
+interface Props {
+  topic: Topic;
+  /** Where the feed of changes stood when the page was read. */
+  cursor: Cursor;
+}
+
+/** Keeps the open page fresh: follows committed changes from the cursor at which it was read. */
+export function LiveCatalogue({ topic, cursor }: Props) {
+  const [stands, setStands] = useState(true);
+  const { announce, isFailing } = useRefresh(cursor);
+  const shownAt = useEffectEvent(() => cursor);
+
+  useEffect(() => {
+    if (topic === 'nothing') return setStands(true);
+    return openLiveLine({ topic, shownAt: () => shownAt(), onChanged: announce, onStanding: setStands });
+  }, [topic, announce]);
+
+  const isOnline = useOnline();
+  const isDeaf = useLasting(!stands, NOTEWORTHY);
+  return <StatusNote text={noteOf({ isOnline, isDeaf, isFailing })} />;
+}
+
+/** Milliseconds: a line that is back by then was nobody's concern. */
+const NOTEWORTHY = 10_000;
+
+function noteOf({ isOnline, isDeaf, isFailing }: Record<'isOnline' | 'isDeaf' | 'isFailing', boolean>) {
+  if (!isOnline) return 'You are offline. What you see may be out of date.';
+  if (isDeaf) return 'Real-time subscription failed. What you see may be out of date.';
+  if (isFailing) return 'Failed to refresh products. What you see may be out of date.';
+  return null;
+}

@@ -1,0 +1,92 @@
+import type { Cursor } from '#catalogue/cursor.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
+import type { Topic } from './topic.ts';
+
+interface Options {
+  topic: Exclude<Topic, 'nothing'>;
+  /** The cursor at which the page on the screen was read; asked at each connection, to catch up from there. */
+  shownAt(): Cursor;
+  onChanged(announced: Cursor): void;
+  /** Tells whether the line stands; called as that changes, and again for each failed attempt. */
+  onStanding(stands: boolean): void;
+}
+
+/** Milliseconds between the server's heartbeats. */
+const HEARTBEAT = 25_000;
+
+/** Milliseconds after which an answer that is due counts as failed. */
+const TIMEOUT = 10_000;
+
+/**
+ * Holds a line to the server's live events, and a new one with growing pauses when it fails. While the page is hidden
+ * there is none: browsers allow six connections to a host over HTTP/1.1, and a page in the back-forward cache must not
+ * hold one.
+ *
+ * @returns closes it for good.
+ */
+export function openLiveLine({ topic, shownAt, onChanged, onStanding }: Options): () => void {
+  const closing = new AbortController();
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let stands = false;
+
+  const { signal } = closing;
+  document.addEventListener('visibilitychange', wakeOrRest, { signal });
+  window.addEventListener('pagehide', rest, { signal });
+  for (const event of ['pageshow', 'online', 'offline', 'load']) {
+    window.addEventListener(event, wakeOrRest, { signal });
+  }
+  wakeOrRest();
+  return () => {
+    closing.abort();
+    rest();
+  };
+
+  function wakeOrRest(): void {
+    const awake = document.visibilityState === 'visible' && navigator.onLine;
+    if (!awake) rest();
+    // Before the page has loaded, its pictures need the connections more.
+    else if (source === null && document.readyState === 'complete') connect();
+  }
+
+  function connect(): void {
+    clearTimeout(timer);
+    source = new EventSource(addressOf(topic, shownAt()));
+    source.addEventListener('changed', (event) => {
+      hear();
+      onChanged(event.data);
+    });
+    source.addEventListener('heartbeat', hear);
+    source.addEventListener('error', fail);
+    timer = setTimeout(fail, TIMEOUT);
+  }
+
+  function hear(): void {
+    clearTimeout(timer);
+    timer = setTimeout(fail, HEARTBEAT + TIMEOUT);
+    // A line that breaks as soon as it stands counts as failed: the first word alone does not end the back-off.
+    if (stands) failures = 0;
+    stands = true;
+    onStanding(true);
+  }
+
+  function fail(): void {
+    rest();
+    failures += 1;
+    onStanding(false);
+    timer = setTimeout(connect, reconnectDelay(failures));
+  }
+
+  function rest(): void {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+    stands = false;
+  }
+}
+
+function addressOf(topic: Options['topic'], since: Cursor): string {
+  const search = new URLSearchParams(topic === 'everything' ? { since } : { category: topic, since });
+  return `/live?${search}`;
+}

@@ -1,0 +1,10 @@
+/**
+ * Milliseconds to wait before the next attempt, after `failures` (from 1) in a row: exponential back-off with full
+ * jitter, so that the visitors of a shop that restarts do not all return in the same moment.
+ */
+export function reconnectDelay(failures: number, random: () => number = Math.random): number {
+  return random() * Math.min(LONGEST, FIRST * 2 ** (failures - 1));
+}
+
+const FIRST = 1_000;
+const LONGEST = 30_000;

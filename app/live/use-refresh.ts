@@ -1,0 +1,55 @@
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
+import { type Cursor, isCovered } from '#catalogue/cursor.ts';
+import { noteShown, refreshShown } from './keep-shown.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
+
+/**
+ * Reads the open page again when a change is announced that came after `shownAt`, the cursor at which it was read. Any
+ * number of announcements lead to one refresh under way and at most one more; a navigation or an action that is under
+ * way is waited for, and reads anew itself.
+ */
+export function useRefresh(shownAt: Cursor) {
+  const revalidator = useRevalidator();
+  const navigation = useNavigation();
+  const [announced, setAnnounced] = useState<Cursor | null>(null);
+  const [isRefreshing, setRefreshing] = useState(false);
+  const [isFailing, setFailing] = useState(false);
+  const failures = useRef(0);
+  const isBusy = isRefreshing || navigation.state !== 'idle' || revalidator.state !== 'idle';
+  useShownPage();
+
+  const refresh = useEffectEvent(async (cursor: Cursor) => {
+    setRefreshing(true);
+    const succeeded = await refreshShown(revalidator.revalidate);
+    failures.current = succeeded ? 0 : failures.current + 1;
+    // Together with the router's own news, so that the new page is known by the time it is compared.
+    startTransition(() => {
+      setRefreshing(false);
+      setFailing(!succeeded);
+    });
+    if (!succeeded) {
+      setTimeout(() => setAnnounced((later) => later ?? cursor), reconnectDelay(failures.current));
+    }
+  });
+
+  useEffect(() => {
+    if (announced === null || isBusy) return;
+    setAnnounced(null);
+    if (!isCovered(announced, shownAt)) void refresh(announced);
+  }, [announced, isBusy, shownAt]);
+
+  return { announce: setAnnounced, isFailing };
+}
+
+function useShownPage(): void {
+  const { pathname, search } = useLocation();
+  const matches = useMatches();
+  useEffect(() => {
+    const read = matches.filter(({ loaderData }) => loaderData !== undefined);
+    noteShown(
+      window.location.origin + pathname + search,
+      read.map(({ id, loaderData }) => [id, loaderData]),
+    );
+  }, [pathname, search, matches]);
+}

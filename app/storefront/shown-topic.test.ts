@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { topicOf } from './shown-topic.ts';
+
+test.each([
+  ['/women', undefined, 'Women'],
+  ['/accessories', undefined, 'Accessories'],
+  ['/', undefined, 'everything'],
+  ['/search', undefined, 'everything'],
+  ['/product/1', { product: { category: 'Bags' } }, 'Bags'],
+  ['/product/1', undefined, 'everything'],
+  ['/locations', undefined, 'nothing'],
+  ['/no/such/page', null, 'nothing'],
+])('Rt-1 the page %s follows the changes of %o: %s', (pathname, loaderData, topic) => {
+  expect(topicOf(pathname, loaderData)).toBe(topic);
+});

@@ -1,0 +1,27 @@
+import { useLocation, useMatches } from 'react-router';
+import type { Topic } from '#app/live/topic.ts';
+import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
+
+/** What the open page shows of the catalogue. */
+export function useShownTopic(): Topic {
+  const { pathname } = useLocation();
+  return topicOf(pathname, useMatches().at(-1)?.loaderData);
+}
+
+/**
+ * The topic of a page: its own category, that of its product, everything where products of all categories meet, and
+ * nothing where there are none.
+ */
+export function topicOf(pathname: string, loaderData: unknown): Topic {
+  const category = CATEGORIES.find((name) => categoryPath(name) === pathname);
+  if (category) return category;
+  if (pathname.startsWith('/product/')) return categoryOfProduct(loaderData) ?? 'everything';
+  return pathname === '/' || pathname === '/search' ? 'everything' : 'nothing';
+}
+
+function categoryOfProduct(loaderData: unknown): Topic | undefined {
+  if (!(loaderData instanceof Object && 'product' in loaderData)) return;
+  const { product } = loaderData;
+  if (!(product instanceof Object && 'category' in product)) return;
+  return CATEGORIES.find((category) => category === product.category);
+}
