@@ -1,8 +1,13 @@
-import { Link, useLocation } from 'react-router';
+import { useState } from 'react';
+import { SlideTrack } from '#app/ui/slide-track.tsx';
+import { useSlides } from '#app/ui/slides.ts';
 import type { ListedProduct } from '#catalogue/product.ts';
-import { openProductLink } from './open-product.ts';
+import { CardControls } from './card-controls.tsx';
+import { CardPicture } from './card-picture.tsx';
+import { loadProductModal } from './load-product-modal.ts';
 import { Price } from './price.tsx';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductLink } from './product-link.tsx';
+import { picturesOf } from './product-picture.tsx';
 
 interface Props {
   product: ListedProduct;
@@ -10,33 +15,53 @@ interface Props {
   neighbours: string[];
   /** Whether the card is on the first screen. */
   eager?: boolean;
+  /** The level of the product's name among the page's headings. */
+  heading?: 'h2' | 'h3';
 }
 
-/** A product in a grid. The link's area covers the whole card. */
-export function ProductCard({ product, neighbours, eager = false }: Props) {
-  const location = useLocation();
+/** A product in a grid. The link's area covers the whole card; the controls lie above it. */
+export function ProductCard({ product, neighbours, eager = false, heading: Heading = 'h3' }: Props) {
+  const images = picturesOf(product);
+  const slides = useSlides(images.length);
+  // Until somebody turns to the card, its further pictures and the modal are not worth a request.
+  const [awake, setAwake] = useState(false);
+  const wake = () => {
+    setAwake(true);
+    loadProductModal().catch(() => {
+      // Opening the product asks again, and says what went wrong.
+    });
+  };
+
   return (
-    <article className="relative">
-      <div className="aspect-4/5 overflow-hidden bg-sand">
-        <ProductPicture
-          image={product.images[0]}
-          alt=""
-          presets={['card', 'card@2x']}
-          sizes="(min-width: 80rem) 24vw, (min-width: 48rem) 32vw, 48vw"
-          eager={eager}
-          className="size-full object-cover"
-          failure="Image not available"
-        />
-      </div>
-      <h3 className="mt-3 text-sm">
-        <Link
-          {...openProductLink(location, { id: product.id, listed: product, neighbours })}
-          className="after:absolute after:inset-0"
-        >
+    <article className="group relative" onPointerEnter={wake} onFocus={wake}>
+      <ProductLink
+        open={{ id: product.id, listed: product, neighbours }}
+        className="block after:absolute after:inset-0"
+      >
+        <div className="relative z-10 aspect-4/5 overflow-hidden bg-sand">
+          <SlideTrack slides={slides}>
+            {(images.length > 0 ? images : [undefined]).map((image, index) => (
+              <div key={image ?? 'none'}>
+                {index === 0 || awake ? (
+                  <CardPicture image={image} eager={eager || index > 0} failure="Image not available" />
+                ) : null}
+              </div>
+            ))}
+          </SlideTrack>
+        </div>
+        <Heading className="mt-3 text-pretty text-sm underline-offset-4 group-hover:underline">
           {product.name}
-        </Link>
-      </h3>
-      <Price product={product} />
+        </Heading>
+      </ProductLink>
+      {slides.count > 1 ? (
+        <CardControls images={images} slides={slides} name={product.name} announce={awake} />
+      ) : null}
+      <Price product={product} className="mt-1 text-sm" />
+      {product.inStock ? null : (
+        <p className="eyebrow pointer-events-none absolute start-0 top-0 z-20 bg-page px-2.5 py-1.5">
+          Sold out
+        </p>
+      )}
     </article>
   );
 }

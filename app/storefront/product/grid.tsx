@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react';
 import type { ListedProduct } from '#catalogue/product.ts';
 import { ProductCard } from './card.tsx';
 
@@ -5,21 +6,31 @@ interface Props {
   products: ListedProduct[];
   /** How many cards are on the first screen: their pictures are loaded at once. */
   eager?: number;
+  /** The level of the products' names: `h2` on a page whose grid stands under no heading but the page's own. */
+  heading?: 'h2' | 'h3';
 }
 
-/** Products in two, three or four columns. */
-export function ProductGrid({ products, eager = 0 }: Props) {
-  const ids = products.map((product) => product.id);
+/** Products in two, three or four columns. Opening one over the page does not render the others anew. */
+export const ProductGrid = memo(function ProductGrid({ products, eager = 0, heading = 'h3' }: Props) {
+  const windows = useMemo(() => {
+    const ids = products.map((product) => product.id);
+    return ids.map((_, index) => around(ids, index));
+  }, [products]);
   return (
     <ul className="grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4">
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} neighbours={around(ids, index)} eager={index < eager} />
+          <ProductCard
+            product={product}
+            neighbours={windows[index] ?? []}
+            eager={index < eager}
+            heading={heading}
+          />
         </li>
       ))}
     </ul>
   );
-}
+});
 
 /** A window of the list, so that the history entry of an opened product stays small. */
 function around(ids: string[], index: number): string[] {

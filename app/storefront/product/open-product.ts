@@ -35,6 +35,15 @@ export function openProductLink(location: Location, { id, listed, neighbours }: 
   } satisfies Omit<LinkProps, 'children'>;
 }
 
+/** The ids before and after the open product in its list. */
+export function neighboursOf({
+  id,
+  neighbours,
+}: OpenProduct): [previous: string | undefined, next: string | undefined] {
+  const at = neighbours.indexOf(id);
+  return at < 0 ? [undefined, undefined] : [neighbours[at - 1], neighbours[at + 1]];
+}
+
 /** For the routes of lists: opening or closing a product changes nothing that their loaders answer. */
 export const unlessProductOpens: ShouldRevalidateFunction = ({
   currentUrl,

@@ -1,7 +1,80 @@
-import { useOpenProduct } from './open-product.ts';
+import { Component, type ComponentProps, type ReactNode, Suspense, use, useState } from 'react';
+import { loadProductModal } from './load-product-modal.ts';
+import { EmptyView, PANEL, VEIL } from './modal-frame.tsx';
+import { neighboursOf, type OpenProduct, useOpenProduct } from './open-product.ts';
+import { ProductMetadata } from './product-metadata.tsx';
+import { KeepProduct, useProductAnswer } from './use-product.ts';
 
 /** The product that is open over the page, in its modal; nothing where none is. */
 export function OpenedProduct() {
   const open = useOpenProduct();
-  return open ? <p>{open.id}</p> : null;
+  return open ? <Opened open={open} /> : null;
+}
+
+function Opened({ open }: { open: OpenProduct }) {
+  // One attempt per opening: an import that failed is tried again when a product is opened again.
+  const [code] = useState(loadProductModal);
+  const answer = useProductAnswer(open.id);
+  const product = answer ? answer.product : open.listed;
+  // The neighbours are asked for once the product itself is here: a step to one of them then shows it at once.
+  const kept = answer ? [open.id, ...neighboursOf(open)] : [open.id];
+  return (
+    <>
+      {product ? <ProductMetadata product={product} ofModal /> : null}
+      {kept.map((id) => (id ? <KeepProduct key={id} id={id} /> : null))}
+      <UnlessItFails otherwise={<NotOpened id={open.id} />}>
+        <Suspense fallback={<Opening />}>
+          <Modal code={code} open={open} product={product} answer={answer} />
+        </Suspense>
+      </UnlessItFails>
+    </>
+  );
+}
+
+type Code = Awaited<ReturnType<typeof loadProductModal>>;
+
+function Modal({ code, ...props }: { code: Promise<Code> } & ComponentProps<Code['ProductModal']>) {
+  const { ProductModal } = use(code);
+  return <ProductModal {...props} />;
+}
+
+/** The modal's frame, empty, in the place where the modal will stand. */
+function Opening() {
+  return (
+    <div className={VEIL}>
+      <div className={PANEL} role="status">
+        <EmptyView />
+        <span className="sr-only">Opening the product…</span>
+      </div>
+    </div>
+  );
+}
+
+function NotOpened({ id }: { id: string }) {
+  return (
+    <div className={VEIL}>
+      <div className="max-w-md bg-page p-8 text-center" role="alert">
+        <p>The view of this product could not be loaded.</p>
+        <a
+          href={`/product/${id}`}
+          className="mt-4 inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Open the product’s own page
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** Shows `otherwise` in place of children that throw. React offers no function for it. */
+class UnlessItFails extends Component<{ otherwise: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.otherwise : this.props.children;
+  }
 }

@@ -1,4 +1,5 @@
 import { Picture } from '#app/ui/picture.tsx';
+import type { Product } from '#catalogue/product.ts';
 import { PRESETS, type Preset, srcSet, variantUrl } from '#media/variants.ts';
 
 interface Props {
@@ -8,8 +9,8 @@ interface Props {
   sizes: string;
   eager?: boolean;
   className?: string;
-  /** Said in place of a picture that cannot be shown. */
-  failure: 'Image not available' | 'Image could not be loaded';
+  /** Said in place of a picture that cannot be shown; too much for a thumbnail. */
+  failure?: 'Image not available' | 'Image could not be loaded';
 }
 
 /** A product's photograph, in the presets that fit its place. */
@@ -36,4 +37,9 @@ export function ProductPicture({ image, presets, failure, ...rest }: Props) {
       failure={message}
     />
   );
+}
+
+/** A product's pictures in order, each once. */
+export function picturesOf({ images }: Pick<Product, 'images'>): string[] {
+  return [...new Set(images)];
 }

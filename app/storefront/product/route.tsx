@@ -1,3 +1,71 @@
-export default function ProductPage() {
-  return <h1>ProductPage</h1>;
+import { data } from 'react-router';
+import { shopOf } from '#app/context.ts';
+import { categoryPath } from '#catalogue/product.ts';
+import { findProduct, pageOfProducts } from '#catalogue/products.server.ts';
+import type { Route } from './+types/route';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { ProductGrid } from './grid.tsx';
+import { MissingProduct } from './missing-product.tsx';
+import { unlessProductOpens } from './open-product.ts';
+import type { ProductAnswer } from './product-answer.ts';
+import { ProductMetadata } from './product-metadata.tsx';
+import { ProductView } from './product-view.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db } = shopOf(args);
+  const product = await findProduct(db, args.params.id);
+  // Answered, not thrown: the modal asks here too, and an error would take the page below it away.
+  if (!product) return data<ProductAnswer>({ product: null, missing: 'unknown' }, { status: 404 });
+  const { products } = await pageOfProducts(db, { category: product.category }, 0, MORE + 1);
+  const more = products.filter(({ id }) => id !== product.id).slice(0, MORE);
+  return data<ProductAnswer>({ product, more });
 }
+
+/** A shop that does not answer is said where the product would stand, in the modal as on the page. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ProductAnswer> {
+  try {
+    return await serverLoader();
+  } catch {
+    return { product: null, missing: 'unreachable' };
+  }
+}
+
+export const shouldRevalidate = unlessProductOpens;
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.product) {
+    return (
+      <>
+        <title>This piece is no longer here</title>
+        <meta name="robots" content="noindex" />
+        <MissingProduct missing={loaderData.missing} Title="h1" />
+      </>
+    );
+  }
+  const { product, more } = loaderData;
+  const category = { name: product.category, path: categoryPath(product.category) };
+  return (
+    <div className="measure pb-24">
+      <ProductMetadata product={product} />
+      <Breadcrumbs
+        steps={[
+          { name: 'Home', path: '/' },
+          category,
+          { name: product.name, path: `/product/${product.id}` },
+        ]}
+      />
+      <ProductView product={product} layout="page" Title="h1" />
+      {more.length > 0 ? (
+        <section className="mt-24">
+          <h2 className="font-display text-display-s">More from {product.category}</h2>
+          <div className="mt-8">
+            <ProductGrid products={more} />
+          </div>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** One row of the grid at its widest. */
+const MORE = 4;

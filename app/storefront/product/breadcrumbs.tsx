@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { useOrigin } from '#app/storefront/metadata.tsx';
+import { JsonLd } from '#app/ui/json-ld.tsx';
+import { breadcrumbJsonLd } from './product-json-ld.ts';
+
+interface Props {
+  /** From the home page to this one. */
+  steps: { name: string; path: string }[];
+}
+
+/** Where a page stands in the shop. */
+export function Breadcrumbs({ steps }: Props) {
+  const origin = useOrigin();
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex min-w-0 text-muted text-sm">
+        {steps.map(({ name, path }, index) => (
+          <li key={path} className="flex min-w-0 items-center last:truncate">
+            {index < steps.length - 1 ? (
+              <>
+                <Link to={path} className="flex min-h-11 items-center underline-offset-4 hover:underline">
+                  {name}
+                </Link>
+                <span aria-hidden className="mx-2">
+                  /
+                </span>
+              </>
+            ) : (
+              <span aria-current="page" className="truncate">
+                {name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <JsonLd data={breadcrumbJsonLd(steps, origin)} />
+    </nav>
+  );
+}

@@ -1,0 +1,132 @@
+import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useArrowKeys } from '#app/ui/arrow-keys.ts';
+import { SlideTrack } from '#app/ui/slide-track.tsx';
+import { useSlides } from '#app/ui/slides.ts';
+import { useZoom } from '#app/ui/zoom.ts';
+import { CardPicture } from './card-picture.tsx';
+import type { KnownProduct } from './product-answer.ts';
+import { ProductPicture, picturesOf } from './product-picture.tsx';
+import { Thumbnails } from './thumbnails.tsx';
+
+interface Props {
+  product: KnownProduct;
+  inModal: boolean;
+  /** The classes of the picture's frame. */
+  frame: string;
+  className: string;
+}
+
+/** A product's pictures, one at a time and large: by arrows, keys, swipe or thumbnail, and each can be looked into. */
+export function Gallery({ product, inModal, frame, className }: Props) {
+  const images = picturesOf(product);
+  const slides = useSlides(images.length);
+  const zoom = useZoom();
+  // The further pictures are loaded as soon as somebody turns to the gallery.
+  const [awake, setAwake] = useState(false);
+  const wake = () => setAwake(true);
+  const section = useRef<HTMLElement>(null);
+
+  const show = (go: () => void) => () => {
+    wake();
+    zoom.leave();
+    go();
+  };
+  useArrowKeys(section, (x, y) => {
+    if (zoom.zoomed) zoom.pan(x, y);
+    else if (x === 0 || slides.count < 2) return false;
+    else show(() => slides.step(x))();
+    return true;
+  });
+
+  return (
+    <section
+      ref={section}
+      aria-label={`Pictures of ${product.name}`}
+      className={`relative ${className}`}
+      onPointerEnter={wake}
+      onFocus={wake}
+    >
+      <div className={`relative overflow-hidden ${frame}`}>
+        <div {...zoom.pane} className="zoom-pane">
+          <SlideTrack slides={slides} swipe={!zoom.zoomed}>
+            {(images.length > 0 ? images : [undefined]).map((image, index) => (
+              <div key={image ?? 'none'} aria-hidden={index !== slides.index} className="relative">
+                {inModal && image && index === 0 ? <UnderIt image={image} /> : null}
+                <ProductPicture
+                  image={image}
+                  alt={
+                    images.length > 1
+                      ? `${product.name}, image ${index + 1} of ${images.length}`
+                      : product.name
+                  }
+                  presets={['card@2x', 'modal']}
+                  sizes={LARGE_SIZES}
+                  eager={index === 0 || awake}
+                  className="relative size-full object-cover"
+                  failure="Image could not be loaded"
+                />
+              </div>
+            ))}
+          </SlideTrack>
+        </div>
+        {images.length > 0 ? (
+          <button
+            type="button"
+            aria-label={zoom.zoomed ? 'Zoom out' : 'Zoom in'}
+            onClick={zoom.toggle}
+            className="absolute end-0 bottom-0 flex size-11 items-center justify-center noscript:hidden"
+          >
+            {zoom.zoomed ? <Minus aria-hidden strokeWidth={1.25} /> : <Plus aria-hidden strokeWidth={1.25} />}
+          </button>
+        ) : null}
+        {slides.count > 1 ? (
+          <>
+            <button
+              type="button"
+              aria-label="Previous image"
+              aria-keyshortcuts="ArrowLeft"
+              onClick={show(() => slides.step(-1))}
+              className={`${ARROW} start-0`}
+            >
+              <ChevronLeft aria-hidden strokeWidth={1.25} />
+            </button>
+            <button
+              type="button"
+              aria-label="Next image"
+              aria-keyshortcuts="ArrowRight"
+              onClick={show(() => slides.step(1))}
+              className={`${ARROW} end-0`}
+            >
+              <ChevronRight aria-hidden strokeWidth={1.25} />
+            </button>
+          </>
+        ) : null}
+      </div>
+      {slides.count > 1 ? (
+        <Thumbnails
+          images={images}
+          current={slides.index}
+          onChoose={(index) => show(() => slides.go(index))()}
+        />
+      ) : null}
+      <span className="sr-only" aria-live="polite">
+        {awake && slides.count > 1 ? `Image ${slides.index + 1} of ${slides.count}` : null}
+      </span>
+    </section>
+  );
+}
+
+/** The picture that the card has already loaded, under the large one until that arrives. */
+function UnderIt({ image }: { image: string }) {
+  return (
+    <div className="absolute inset-0" aria-hidden>
+      <CardPicture image={image} eager />
+    </div>
+  );
+}
+
+const ARROW = 'absolute inset-y-0 my-auto flex h-20 w-12 items-center justify-center noscript:hidden';
+
+/** The picture's column in the modal and on the page. */
+const LARGE_SIZES = '(min-width: 40rem) min(60vw, 80vh), 100vw';

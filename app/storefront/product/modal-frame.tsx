@@ -1,0 +1,22 @@
+/** The looks of the modal, shared with what stands in for it until its code has arrived. */
+export const VEIL =
+  'fixed inset-0 z-50 grid place-items-center bg-ink/45 transition-opacity duration-200 starting:opacity-0';
+
+/** The whole screen on a phone; beyond, as wide as the picture and a column of text need at the screen's height. */
+export const PANEL =
+  'relative h-dvh w-full overflow-y-auto overscroll-contain bg-page outline-none sm:h-auto sm:w-[min(100vw-3rem,(100dvh-3rem)*0.8+26rem,112rem)]';
+
+/** The picture's column and that of the text. */
+export const COLUMNS = 'sm:grid sm:grid-cols-[minmax(0,1fr)_clamp(17rem,40%,26rem)]';
+
+/** The picture's frame, cut where the screen is too low for it. */
+export const PICTURE_FRAME = 'aspect-4/5 w-full bg-sand sm:max-h-[calc(100dvh-3rem)]';
+
+/** A product of which nothing is known yet, in the measures of one that is. */
+export function EmptyView() {
+  return (
+    <div className={COLUMNS}>
+      <div className={PICTURE_FRAME} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { MissingProduct } from './missing-product.tsx';
+import { EmptyView, PANEL, VEIL } from './modal-frame.tsx';
+import { NeighbourButtons, useNeighbours } from './neighbours.tsx';
+import type { OpenProduct } from './open-product.ts';
+import type { KnownProduct, ProductAnswer } from './product-answer.ts';
+import { ProductView } from './product-view.tsx';
+
+interface Props {
+  open: OpenProduct;
+  /** As far as it is known; `null` before anything is, and where there is none. */
+  product: KnownProduct | null;
+  answer: ProductAnswer | undefined;
+}
+
+/** A product over the page that it was chosen from. Closing it goes back to that page. */
+export function ProductModal({ open, product, answer }: Props) {
+  const close = useClose();
+  const neighbours = useNeighbours(open);
+  const content = useRef<HTMLDivElement>(null);
+  const [openedFirst] = useState(open.id);
+
+  const onKeyDown = ({ shiftKey, key, target }: KeyboardEvent) => {
+    if (!shiftKey || target instanceof HTMLInputElement) return;
+    if (key === 'ArrowLeft') neighbours.goTo(neighbours.previous);
+    if (key === 'ArrowRight') neighbours.goTo(neighbours.next);
+  };
+
+  return (
+    <Dialog.Root open onOpenChange={close}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={VEIL}>
+          <Dialog.Content
+            ref={content}
+            className={PANEL}
+            aria-describedby={undefined}
+            onKeyDown={onKeyDown}
+            onOpenAutoFocus={(event) => {
+              // The dialog itself, so that its name is read and no button looks chosen.
+              event.preventDefault();
+              content.current?.focus();
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              focusCard(open.id, openedFirst);
+            }}
+          >
+            <div className="sticky top-0 z-30 flex h-0 items-start justify-between sm:absolute sm:end-0 sm:h-auto sm:w-[clamp(17rem,40%,26rem)] sm:p-2">
+              <NeighbourButtons {...neighbours} />
+              <Dialog.Close
+                aria-label="Close"
+                className="ms-auto flex size-11 items-center justify-center bg-page"
+              >
+                <X aria-hidden strokeWidth={1.25} className="size-6" />
+              </Dialog.Close>
+            </div>
+            {answer && !answer.product ? (
+              <MissingProduct missing={answer.missing} Title={Dialog.Title} />
+            ) : product ? (
+              <ProductView product={product} layout="modal" Title={Dialog.Title} />
+            ) : (
+              <>
+                <Dialog.Title className="sr-only">Loading the product…</Dialog.Title>
+                <EmptyView />
+              </>
+            )}
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Back to the page below: its entry of the history is the one before. */
+function useClose() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const closed = useRef('');
+  return () => {
+    // Going back takes a moment; a second Escape meanwhile would leave the page below as well.
+    if (closed.current === key) return;
+    closed.current = key;
+    navigate(-1);
+  };
+}
+
+/** Puts the focus where it was: on the card, which is scrolled into view only if it is another than the one opened. */
+function focusCard(id: string, openedFirst: string): void {
+  const card = document.querySelector<HTMLElement>(`#content a[href="/product/${CSS.escape(id)}"]`);
+  const place = card ?? document.getElementById('content');
+  place?.focus({ preventScroll: !card || id === openedFirst });
+}

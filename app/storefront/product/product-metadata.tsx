@@ -1,0 +1,47 @@
+import { Metadata, useOrigin } from '#app/storefront/metadata.tsx';
+import { JsonLd } from '#app/ui/json-ld.tsx';
+import { describeProduct } from '#catalogue/product.ts';
+import { variantUrl } from '#media/variants.ts';
+import { useOpenProduct } from './open-product.ts';
+import type { KnownProduct } from './product-answer.ts';
+import { productJsonLd } from './product-json-ld.ts';
+
+interface Props {
+  product: KnownProduct;
+  /** In the modal; the same tags of a product's page then step back. */
+  ofModal?: boolean;
+}
+
+/** A product's title, addresses, social tags and structured data, on its page and while its modal is open. */
+export function ProductMetadata({ product, ofModal = false }: Props) {
+  const origin = useOrigin();
+  const modalIsOpen = useOpenProduct() !== null;
+  if (modalIsOpen && !ofModal) return null;
+
+  const described = { ...product, description: product.description ?? null };
+  const [image] = product.images;
+  return (
+    <>
+      <Metadata
+        title={product.name}
+        description={shortened(describeProduct(described))}
+        path={`/product/${product.id}`}
+        {...(image ? { image: variantUrl(image, 'social', 'jpg') } : {})}
+        type="product"
+        ofModal={ofModal}
+      />
+      <meta property="product:price:amount" content={product.price.toFixed(2)} />
+      <meta property="product:price:currency" content="USD" />
+      <JsonLd data={productJsonLd(described, origin)} />
+    </>
+  );
+}
+
+/** As much as search engines show: whole words, up to about 160 characters. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  if (line.length <= LONGEST) return line;
+  return `${line.slice(0, LONGEST).replace(/\s\S*$/, '')}…`;
+}
+
+const LONGEST = 160;

@@ -1,0 +1,92 @@
+import type { ElementType, ReactNode } from 'react';
+import { describeProduct } from '#catalogue/product.ts';
+import { AskAboutProduct } from './ask-about-product.tsx';
+import { Gallery } from './gallery.tsx';
+import { COLUMNS, PICTURE_FRAME } from './modal-frame.tsx';
+import { Price } from './price.tsx';
+import type { KnownProduct } from './product-answer.ts';
+import { ShareProduct } from './share-product.tsx';
+
+interface Props {
+  product: KnownProduct;
+  layout: keyof typeof LAYOUTS;
+  /** The element of the product's name: a heading of the level that fits the place. */
+  Title: ElementType<{ className: string; children: ReactNode }>;
+}
+
+/** A product with everything there is to know and to do, in the modal and on its own page. */
+export function ProductView({ product, layout, Title }: Props) {
+  const classes = LAYOUTS[layout];
+  const Subtitle = layout === 'modal' ? 'h3' : 'h2';
+  return (
+    <div className={classes.root}>
+      <Gallery
+        key={product.id}
+        product={product}
+        inModal={layout === 'modal'}
+        frame={classes.frame}
+        className={classes.gallery}
+      />
+      {/* On a phone this box dissolves, so that the way to ask stays at the foot of the whole view. */}
+      <div className={classes.column}>
+        <div className={classes.text}>
+          <p className="eyebrow mb-3 text-muted">{product.subCategory ?? product.category}</p>
+          <Title className="font-display text-display-s leading-tight">{product.name}</Title>
+          <Price product={product} className="mt-3 text-lg" />
+          <div className="mt-1 flex items-center justify-between gap-4 text-sm">
+            <p className="text-muted">{product.inStock ? 'In stock' : 'Sold out'}</p>
+            <ShareProduct key={product.id} product={product} />
+          </div>
+          <Subtitle className="eyebrow mt-4 border-line border-t pt-6">Product Details</Subtitle>
+          <Description product={product} />
+        </div>
+        <AskAboutProduct product={product} className={classes.ask} />
+      </div>
+    </div>
+  );
+}
+
+const LAYOUTS = {
+  modal: {
+    root: COLUMNS,
+    frame: PICTURE_FRAME,
+    gallery: '',
+    // No higher than the picture beside it: a long text scrolls by itself.
+    column: 'contents sm:flex sm:h-0 sm:min-h-full sm:flex-col',
+    text: 'px-4 pt-6 pb-8 sm:min-h-0 sm:flex-1 sm:overflow-y-auto sm:px-8 sm:pt-20',
+    ask: 'px-4 sm:px-8',
+  },
+  page: {
+    root: 'sm:grid sm:grid-cols-[min(52%,max(20rem,(100dvh-3rem)*0.8))_minmax(0,1fr)]',
+    frame: 'aspect-4/5 w-full bg-sand',
+    gallery: 'bleed sm:mx-0',
+    column: 'contents sm:sticky sm:top-24 sm:mx-auto sm:block sm:w-full sm:max-w-lg sm:self-start sm:ps-8',
+    text: 'pt-6 pb-8 sm:pt-0',
+    ask: 'bleed px-[clamp(1rem,4vw,4rem)] sm:mx-0 sm:px-0',
+  },
+};
+
+/** Its paragraphs; before the description has arrived, about the space that it will take. */
+function Description({ product }: { product: KnownProduct }) {
+  const { description } = product;
+  if (description === undefined) {
+    return (
+      <div aria-busy className="mt-4 flex flex-col gap-3">
+        <span className="sr-only">Loading the description…</span>
+        <span className="h-3.5 bg-sand" />
+        <span className="h-3.5 bg-sand" />
+        <span className="h-3.5 w-2/3 bg-sand" />
+      </div>
+    );
+  }
+  const paragraphs = describeProduct({ ...product, description }).split(/\n\s*\n/);
+  return (
+    <div className="mt-4 flex max-w-prose flex-col gap-4 text-[0.9375rem] leading-relaxed">
+      {[...new Set(paragraphs)].map((paragraph) => (
+        <p key={paragraph} className="whitespace-pre-line break-words">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type CSSProperties, type ReactNode, useRef } from 'react';
+import type { Slides } from './slides.ts';
+
+interface Props {
+  slides: Slides;
+  /** Whether a finger moves the row; not while it moves something inside a slide. */
+  swipe?: boolean;
+  /** As many as `slides.count`. */
+  children: ReactNode[];
+}
+
+/**
+ * Slides in a row, one of them in the frame; a finger draws the row along, a mouse does not. Without JavaScript the
+ * row scrolls.
+ */
+export function SlideTrack({ slides, swipe = true, children }: Props) {
+  const { ref, handlers } = useSwipe(slides);
+  const swipeable = swipe && slides.count > 1;
+  return (
+    <div
+      {...(swipeable ? handlers : {})}
+      className={`size-full overflow-hidden noscript:overflow-x-auto ${swipeable ? 'touch-pan-y touch-pinch-zoom' : ''}`}
+    >
+      <div ref={ref} className="slide-track" style={{ '--slide': slides.index } as CSSProperties}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Draws the row along under a finger, and lets it go to the neighbouring slide or back. */
+function useSwipe({ index, count, go }: Slides) {
+  const ref = useRef<HTMLDivElement>(null);
+  const touch = useRef<{ x: number; time: number; distance: number } | null>(null);
+
+  const draw = (distance: number | null) => {
+    ref.current?.toggleAttribute('data-dragged', distance !== null);
+    if (distance === null) ref.current?.style.removeProperty('--drag');
+    else ref.current?.style.setProperty('--drag', `${distance}px`);
+  };
+
+  return {
+    ref,
+    handlers: {
+      onPointerDown({ pointerType, isPrimary, clientX, timeStamp }: React.PointerEvent) {
+        touch.current =
+          pointerType === 'touch' && isPrimary ? { x: clientX, time: timeStamp, distance: 0 } : null;
+      },
+      onPointerMove({ clientX }: React.PointerEvent) {
+        if (!touch.current) return;
+        const distance = clientX - touch.current.x;
+        touch.current.distance = distance;
+        const beyondTheEnd = distance > 0 ? index === 0 : index === count - 1;
+        draw(beyondTheEnd ? distance / 4 : distance);
+      },
+      onPointerUp({ currentTarget, timeStamp }: React.PointerEvent) {
+        if (!touch.current) return;
+        const { distance, time } = touch.current;
+        touch.current = null;
+        draw(null);
+        const far = Math.abs(distance) > currentTarget.clientWidth * FAR;
+        const flicked = Math.abs(distance) > SLIP && Math.abs(distance) / (timeStamp - time) > FAST;
+        const next = index - Math.sign(distance);
+        if ((far || flicked) && next >= 0 && next < count) go(next);
+      },
+      onPointerCancel() {
+        touch.current = null;
+        draw(null);
+      },
+    },
+  };
+}
+
+/** The part of the frame's width after which a slide is let go to the next. */
+const FAR = 0.3;
+/** Pixels a millisecond, and the least way in pixels, of a flick. */
+const FAST = 0.35;
+const SLIP = 16;
