@@ -27,6 +27,7 @@ export default [
   layout('admin/guarded.ts', [
     route('/admin/session', 'admin/session-route.ts'),
     route('/admin/logout', 'admin/logout.ts'),
+    route('/admin/uploads', 'admin/uploads.ts'),
   ]),
   route('/products.json', 'storefront/listing/page-as-json.ts'),
   route('/search/suggestions', 'storefront/search/suggestions.ts'),

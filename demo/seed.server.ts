@@ -38,9 +38,10 @@ export async function seedDemo(
 
   async function prepare(product: DemoProduct): Promise<ProductInput> {
     const images = await Promise.all(
-      product.images.map(async (file) =>
-        receiveUpload(storage, await readFile(join(directory, 'images', file)), limits),
-      ),
+      product.images.map(async (file) => {
+        const bytes = await readFile(join(directory, 'images', file));
+        return (await receiveUpload(db, storage, limits, bytes)).url;
+      }),
     );
     return productInput.parse({
       ...product,

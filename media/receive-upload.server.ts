@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto';
-import sharp from 'sharp';
+import type { Db } from '#db/database.ts';
+import { cleanUpload } from './clean-upload.server.ts';
+import { ABANDONED_AFTER_HOURS, scheduleRemoval } from './image-removals.server.ts';
+import { signatureOf } from './image-signature.ts';
 import type { Storage } from './storage/storage.ts';
 import { publicUrl } from './stored-image.ts';
+import { UploadRefused } from './upload-refused.ts';
 import {
-  ACCEPTED_FORMATS,
   type AcceptedFormat,
   type ImageLimits,
   NOT_AN_IMAGE,
@@ -11,57 +14,42 @@ import {
   WRONG_FORMAT,
 } from './upload-rules.ts';
 
-/** The upload is refused; the message is one of the three sentences of `upload-rules.ts`. */
-export class UploadRefused extends Error {}
+export interface ReceivedUpload {
+  /** The public address of the stored image. */
+  url: string;
+  /** What the person who uploaded it should know, where its look has changed. */
+  notice?: string;
+}
 
 /**
- * Checks an uploaded image by its bytes, cleans it, stores it under a new name, and answers its public address.
+ * Checks an uploaded image by its bytes, cleans it and stores it under a new name.
  *
- * Orientation is applied and EXIF (GPS included) removed. Larger than the maximum dimension: scaled down, aspect kept,
- * re-encoded as JPEG on white.
+ * It is listed for removal first: an image that no save takes up within a day is swept away, and a process that ends
+ * in between leaves at most a line on the list.
  *
  * @throws {UploadRefused} where the bytes are no image, too many, or of another format.
  */
 export async function receiveUpload(
+  db: Db,
   storage: Storage,
-  bytes: Uint8Array,
   limits: ImageLimits,
-): Promise<string> {
-  const format = await acceptedFormat(bytes, limits);
-  const { data, format: storedFormat } = await cleaned(bytes, format, limits);
-  const name = newName(storedFormat);
-  await storage.write(name, data);
-  return publicUrl(name);
+  bytes: Uint8Array,
+): Promise<ReceivedUpload> {
+  const { notice, ...image } = await cleanUpload(bytes, acceptedFormat(bytes, limits), limits);
+  const name = newName(image.format);
+  const url = publicUrl(name);
+  await scheduleRemoval(db, [url], new Date(Date.now() + ABANDONED_AFTER_HOURS * 3_600_000));
+  await storage.write(name, image.bytes);
+  return notice ? { url, notice } : { url };
 }
 
-async function acceptedFormat(bytes: Uint8Array, limits: ImageLimits): Promise<AcceptedFormat> {
-  const metadata = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-    .metadata()
-    .catch(() => null);
-  if (!metadata) throw new UploadRefused(NOT_AN_IMAGE);
-  if (bytes.byteLength >= limits.maxFileSize) throw new UploadRefused(TOO_LARGE);
-  const format = ACCEPTED_FORMATS.find((accepted) => accepted === metadata.format);
-  if (!format) throw new UploadRefused(WRONG_FORMAT);
+function acceptedFormat(bytes: Uint8Array, { maxFileSize }: ImageLimits): AcceptedFormat {
+  const format = signatureOf(bytes);
+  if (!format) throw new UploadRefused(NOT_AN_IMAGE);
+  if (bytes.byteLength >= maxFileSize) throw new UploadRefused(TOO_LARGE);
+  if (format === 'other') throw new UploadRefused(WRONG_FORMAT);
   return format;
 }
-
-async function cleaned(bytes: Uint8Array, format: AcceptedFormat, limits: ImageLimits) {
-  // Without keepMetadata() sharp writes none, so the orientation has to be in the pixels.
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient();
-  const { width, height } = await image.metadata();
-  if (Math.max(width, height) > limits.maxDimension) {
-    const data = await image
-      .resize(limits.maxDimension, limits.maxDimension, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: 'white' })
-      .jpeg({ quality: Math.round(limits.quality * 100), mozjpeg: true })
-      .toBuffer();
-    return { data, format: 'jpeg' as const };
-  }
-  return { data: await image.toFormat(format, { quality: 90 }).toBuffer(), format };
-}
-
-/** A decompression bomb is refused before it is decoded. */
-const MAX_PIXELS = 100_000_000;
 
 function newName(format: AcceptedFormat): string {
   const random = Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -10,6 +10,9 @@ export const NOT_AN_IMAGE = 'File must be an image';
 export const TOO_LARGE = 'Image size must be less than 10MB';
 export const WRONG_FORMAT = 'Supported formats: JPEG, PNG, GIF, WebP';
 
+/** Said beside the stored picture of a GIF or WebP that moved. */
+export const FLATTENED = 'The image was animated: its first picture is kept.';
+
 /** The configured limits, the same for the browser and the server. */
 export interface ImageLimits {
   /** 0.1 to 1.0 */

@@ -1,0 +1,48 @@
+import { data } from 'react-router';
+import { shopOf } from '#app/context.ts';
+import { readUpload } from '#media/read-upload.server.ts';
+import { receiveUpload } from '#media/receive-upload.server.ts';
+import { UploadRefused } from '#media/upload-refused.ts';
+import { TOO_LARGE, WRONG_FORMAT } from '#media/upload-rules.ts';
+import type { Route } from './+types/uploads';
+
+/**
+ * `POST /admin/uploads` stores one image. The request's body is the file itself, not a form around it, so that it can
+ * be refused while it arrives; its name and type play no part.
+ *
+ * Answers JSON: `{ url, notice? }`, or `{ error: 'Failed to upload image: …' }` with 400 (no image), 413 (too large),
+ * 415 (another format), or 503 (it cannot be stored at the moment). Without a session 401, from another site 403.
+ *
+ * The image is removed after a day unless a product shows it by then.
+ */
+export async function action(args: Route.ActionArgs) {
+  const { db, storage, imageLimits } = shopOf(args);
+  const { body, headers } = args.request;
+  try {
+    const announced = Number(headers.get('Content-Length') ?? 0);
+    const bytes = await readUpload(body ?? emptyBody(), announced, imageLimits.maxFileSize);
+    return Response.json(await receiveUpload(db, storage, imageLimits, bytes));
+  } catch (error) {
+    return failure(error, args.request.signal.aborted);
+  }
+}
+
+export function loader() {
+  throw data(null, { status: 405 });
+}
+
+function failure(error: unknown, gone: boolean): Response {
+  const prefix = 'Failed to upload image';
+  if (error instanceof UploadRefused) {
+    const status = STATUS[error.message] ?? 400;
+    return Response.json({ error: `${prefix}: ${error.message}` }, { status });
+  }
+  // Whoever has closed the connection hears no answer, and nothing is wrong on our side.
+  if (gone) return Response.json({ error: `${prefix}: the connection was lost` }, { status: 400 });
+  console.error(`${prefix}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+  return Response.json({ error: `${prefix}: it cannot be stored at the moment` }, { status: 503 });
+}
+
+const STATUS: Record<string, number> = { [TOO_LARGE]: 413, [WRONG_FORMAT]: 415 };
+
+async function* emptyBody() {}

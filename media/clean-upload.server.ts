@@ -1,0 +1,66 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { takeTurns } from './take-turns.ts';
+import { UploadRefused } from './upload-refused.ts';
+import { type AcceptedFormat, FLATTENED, type ImageLimits, NOT_AN_IMAGE, TOO_LARGE } from './upload-rules.ts';
+
+export interface CleanImage {
+  bytes: Uint8Array;
+  format: AcceptedFormat;
+  /** What the person who uploaded it should know. */
+  notice?: string;
+}
+
+/**
+ * Decodes an image and encodes it anew, so that nothing but its pixels is kept: orientation applied, EXIF (GPS
+ * included) and whatever else hides in the file removed, colours converted to sRGB, of an animation the first picture.
+ * Larger than the maximum dimension: scaled down, aspect kept, JPEG of the configured quality on white.
+ *
+ * One at a time, because a photograph of 48 megapixels takes up to 200 MB while it is decoded.
+ *
+ * @throws {UploadRefused} where the pixels cannot be decoded, or are more than `MAX_PIXELS`.
+ */
+export function cleanUpload(
+  bytes: Uint8Array,
+  format: AcceptedFormat,
+  limits: ImageLimits,
+): Promise<CleanImage> {
+  return inTurn(async () => {
+    try {
+      return await clean(bytes, format, limits);
+    } catch (cause) {
+      throw new UploadRefused(tooManyPixels(cause) ? TOO_LARGE : NOT_AN_IMAGE, { cause });
+    }
+  });
+}
+
+const inTurn = takeTurns(1);
+
+/** A decompression bomb is refused before it is decoded. */
+const MAX_PIXELS = 64_000_000;
+
+async function clean(bytes: Uint8Array, format: AcceptedFormat, limits: ImageLimits): Promise<CleanImage> {
+  // Damage that a browser would show a picture in spite of is no reason to refuse one; a missing part is.
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
+  const metadata = await image.metadata();
+  const notice = (metadata.pages ?? 1) > 1 ? { notice: FLATTENED } : {};
+  if (Math.max(metadata.width, metadata.height) > limits.maxDimension) {
+    const reduced = image
+      .resize(limits.maxDimension, limits.maxDimension, { fit: 'inside' })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: Math.round(limits.quality * 100) });
+    return { bytes: await reduced.toBuffer(), format: 'jpeg', ...notice };
+  }
+  return { bytes: await encode(image, format, metadata).toBuffer(), format, ...notice };
+}
+
+/** In its own format, as good as it came. */
+function encode(image: Sharp, format: AcceptedFormat, { isPalette }: Metadata): Sharp {
+  if (format === 'jpeg') return image.jpeg({ quality: 90 });
+  if (format === 'png') return image.png({ palette: isPalette === true });
+  if (format === 'webp') return image.webp({ quality: 90 });
+  return image.gif();
+}
+
+function tooManyPixels(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('exceeds pixel limit');
+}
