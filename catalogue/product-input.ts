@@ -12,13 +12,17 @@ export const productInput = z
       .max(80, 'Please use at most 80 characters')
       .nullish()
       .transform((name) => name || null),
-    price: amount('Please enter a valid price', 'Price is required'),
-    marketPrice: z
-      .union([z.literal(''), amount('Please enter a valid market price')], {
-        error: 'Please enter a valid market price',
-      })
-      .nullish()
-      .transform((dollars) => dollars || null),
+    price: amount('Please enter a valid price')
+      .pipe(
+        z
+          .string()
+          .min(1, { error: 'Price is required', abort: true })
+          .refine(isMoney, 'Please enter a valid price'),
+      )
+      .transform(Number),
+    marketPrice: amount('Please enter a valid market price')
+      .pipe(z.string().refine((text) => text === '' || isMoney(text), 'Please enter a valid market price'))
+      .transform((text) => (text === '' ? null : Number(text))),
     description: z
       .string()
       .trim()
@@ -33,17 +37,14 @@ export const productInput = z
 
 export type ProductInput = z.output<typeof productInput>;
 
-const MONEY = /^\d{1,10}(\.\d{1,2})?$/;
-
-function amount(complaint: string, absent = complaint) {
+/** An amount as it was typed, or as it is stored; nothing at all is empty text. */
+function amount(complaint: string) {
   return z
-    .union([z.string(), z.number()], { error: absent })
-    .transform((given) => String(given).trim())
-    .pipe(
-      z
-        .string()
-        .min(1, absent)
-        .refine((text) => MONEY.test(text) && Number(text) > 0, complaint),
-    )
-    .transform(Number);
+    .union([z.string(), z.number()], { error: complaint })
+    .nullish()
+    .transform((given) => String(given ?? '').trim());
+}
+
+function isMoney(text: string): boolean {
+  return /^\d{1,10}(\.\d{1,2})?$/.test(text) && Number(text) > 0;
 }

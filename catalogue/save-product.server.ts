@@ -80,7 +80,7 @@ function withoutEmpty(changes: Partial<ProductInput>): Partial<ProductInput> {
     ...(name?.trim() ? { name: name.trim() } : {}),
     ...(price ? { price } : {}),
     ...(category ? { category } : {}),
-    // Leaving Accessories clears the subcategory, unless the change says otherwise.
+    // Leaving Accessories clears the subcategory, whatever else the change says.
     ...(category && category !== 'Accessories' ? { subCategory: null } : {}),
     ...(images?.length ? { images } : {}),
   };

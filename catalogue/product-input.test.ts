@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { productInput } from './product-input.ts';
+import { tote } from './testing/tote.ts';
+
+/** The complaints about a form that is right but for `changes`, by field. */
+function complaintsAbout(changes: Record<string, unknown>): Record<string, string> {
+  const checked = productInput.safeParse({ ...tote, ...changes });
+  const issues = checked.error?.issues ?? [];
+  return Object.fromEntries(issues.map((issue) => [String(issue.path[0]), issue.message]));
+}
+
+describe.each([
+  ['name', ['', '   ', '\n\t'], 'Product name is required'],
+  ['price', ['', '  ', null, undefined], 'Price is required'],
+  [
+    'price',
+    [
+      '0',
+      '0.00',
+      '-1',
+      'abc',
+      '1e5',
+      '1,50',
+      '12.345',
+      '$5',
+      'Infinity',
+      'NaN',
+      0,
+      -2,
+      Number.NaN,
+      '99999999999',
+    ],
+    'Please enter a valid price',
+  ],
+  [
+    'marketPrice',
+    ['0', '-1', 'abc', '12.345', 0, Number.NaN, {}, [12], true],
+    'Please enter a valid market price',
+  ],
+  ['description', ['', '  \n '], 'Description is required'],
+  ['images', [[]], 'At least one image is required'],
+] as const)('Pf-2 %s', (field, wrong, sentence) => {
+  test.each(wrong.map((value) => [value]))(`%j: ${sentence}`, (value) => {
+    expect(complaintsAbout({ [field]: value })).toEqual({ [field]: sentence });
+  });
+});
+
+test('Pf-2 an empty form is told everything at once', () => {
+  const empty = { name: '', category: 'Women', price: '', description: '', images: [] };
+  const checked = productInput.safeParse(empty);
+  expect(checked.error?.issues.map((issue) => issue.message)).toEqual([
+    'Product name is required',
+    'Price is required',
+    'Description is required',
+    'At least one image is required',
+  ]);
+});
+
+test('a category that does not exist is refused', () => {
+  for (const category of ['', 'women', 'Samples', undefined, null]) {
+    expect(complaintsAbout({ category })).toEqual({ category: 'Please choose a category' });
+  }
+});
+
+test.each([
+  ['12', 12],
+  [' 12.5 ', 12.5],
+  ['0.01', 0.01],
+  ['9999999999.99', 9_999_999_999.99],
+  [248.1, 248.1],
+])('Pf-2 %j is a price', (given, price) => {
+  expect(productInput.parse({ ...tote, price: given, marketPrice: given })).toMatchObject({
+    price,
+    marketPrice: price,
+  });
+});
+
+test('Pf-3 name and description are trimmed', () => {
+  const parsed = productInput.parse({ ...tote, name: '  Tote \n', description: '\tCarries.\n\nA lot. ' });
+  expect(parsed).toMatchObject({ name: 'Tote', description: 'Carries.\n\nA lot.' });
+});
+
+test('Pf-3 an empty market price or accessory category means none', () => {
+  for (const none of ['', '  ', null, undefined]) {
+    const parsed = productInput.parse({
+      ...tote,
+      category: 'Accessories',
+      subCategory: none,
+      marketPrice: none,
+    });
+    expect(parsed).toMatchObject({ subCategory: null, marketPrice: null });
+  }
+});
+
+test('Pf-3 leaving Accessories clears the accessory category', () => {
+  const belt = { ...tote, category: 'Accessories', subCategory: ' Belts ' };
+  expect(productInput.parse(belt).subCategory).toBe('Belts');
+  expect(productInput.parse({ ...belt, category: 'Bags' }).subCategory).toBeNull();
+});
+
+test('what is longer than the database keeps is refused', () => {
+  expect(complaintsAbout({ name: 'x'.repeat(201) })).toHaveProperty('name');
+  expect(complaintsAbout({ description: 'x'.repeat(5001) })).toHaveProperty('description');
+  expect(complaintsAbout({ category: 'Accessories', subCategory: 'x'.repeat(81) })).toHaveProperty(
+    'subCategory',
+  );
+  expect(complaintsAbout({ images: Array(21).fill('/a.jpg') })).toHaveProperty('images');
+});

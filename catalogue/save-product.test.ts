@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#db/testing/each-database.ts';
+import { type ProductInput, productInput } from './product-input.ts';
+import { findProduct, listProducts } from './products.server.ts';
+import { addProduct, deleteProduct, updateProduct } from './save-product.server.ts';
+import { tote } from './testing/tote.ts';
+
+onEachDatabase((database) => {
+  const add = (changes: Partial<ProductInput> = {}) => addProduct(database().db, { ...tote, ...changes });
+  const update = (id: string, changes: Partial<ProductInput>) => updateProduct(database().db, id, changes);
+  const find = (id: string) => findProduct(database().db, id);
+
+  test('Ct-4 what is stored is what the screens use, in the names of the table', async () => {
+    await add({ category: 'Accessories', subCategory: 'Belts' });
+    const { rows } = (await database().db.execute(sql`
+      select name, price::text, market_price::text, images, category, sub_category, description, in_stock, featured
+      from products`)) as unknown as { rows: unknown[] };
+    expect(rows).toEqual([
+      {
+        name: tote.name,
+        price: '248.10',
+        market_price: '310.99',
+        images: tote.images,
+        category: 'Accessories',
+        sub_category: 'Belts',
+        description: tote.description,
+        in_stock: true,
+        featured: false,
+      },
+    ]);
+  });
+
+  test('Ct-4 unless told otherwise a product is in stock, not featured, without pictures', async () => {
+    await database().db.execute(sql`insert into products (name, price, category) values ('Bare', 1, 'Men')`);
+    const [bare] = await listProducts(database().db);
+    expect(bare).toMatchObject({
+      inStock: true,
+      featured: false,
+      images: [],
+      marketPrice: null,
+      subCategory: null,
+      description: null,
+    });
+    const { featured: _, inStock: __, ...silent } = tote;
+    expect(productInput.parse(silent)).toMatchObject({ inStock: true, featured: false });
+  });
+
+  test('Ct-4 every price that the form lets through comes back to the cent', async () => {
+    const id = await add();
+    const cents = fc.integer({ min: 1, max: 999_999_999_999 });
+    await fc.assert(
+      fc.asyncProperty(cents, cents, async (price, marketPrice) => {
+        const given = { price: price / 100, marketPrice: marketPrice / 100 };
+        await update(id, given);
+        expect(await find(id)).toMatchObject(given);
+      }),
+      { numRuns: 50, examples: [[1, 999_999_999_999]] },
+    );
+  });
+
+  test('Ct-4 text comes back as it was given, in any script', async () => {
+    const id = await add();
+    const words = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 50 })
+      .filter((text) => text === text.trim() && text !== '');
+    await fc.assert(
+      fc.asyncProperty(words, async (text) => {
+        const given = { name: text, description: text, images: [text, `{"${text}\\"}`], imageAlts: [text] };
+        await update(id, given);
+        expect(await find(id)).toMatchObject(given);
+      }),
+      { numRuns: 50, examples: [['NULL'], ['{}'], [`a"b\\c'd,{e}`], ['नमस्ते 你好 مرحبا']] },
+    );
+  });
+
+  test('Ct-2 an update changes only what is given', async () => {
+    const id = await add({ category: 'Accessories', subCategory: 'Belts', featured: true });
+    const before = await find(id);
+    for (const changes of [
+      { price: 1.5 },
+      { name: 'Tote' },
+      { featured: false },
+      { images: ['/b.jpg', '/a.jpg'] },
+    ]) {
+      expect(await update(id, changes)).toBe(true);
+    }
+    expect(await find(id)).toEqual({
+      ...before,
+      name: 'Tote',
+      price: 1.5,
+      featured: false,
+      images: ['/b.jpg', '/a.jpg'],
+      updatedAt: expect.any(Date),
+    });
+  });
+
+  test('Ct-2 an empty name, price, category or list of images is skipped', async () => {
+    const id = await add();
+    const empty = { name: '  ', price: 0, category: '', images: [] } as unknown as Partial<ProductInput>;
+    expect(await update(id, empty)).toBe(true);
+    expect(await find(id)).toMatchObject(tote);
+  });
+
+  test('Ct-2 null clears the market price and the subcategory', async () => {
+    const id = await add({ category: 'Accessories', subCategory: 'Belts' });
+    await update(id, { marketPrice: null, subCategory: null });
+    expect(await find(id)).toMatchObject({ marketPrice: null, subCategory: null, category: 'Accessories' });
+  });
+
+  test('Pf-3 leaving Accessories clears the subcategory', async () => {
+    const id = await add({ category: 'Accessories', subCategory: 'Belts' });
+    await update(id, { category: 'Bags', subCategory: 'Belts' });
+    expect(await find(id)).toMatchObject({ category: 'Bags', subCategory: null });
+  });
+
+  test('Ct-1 an update moves updated_at and nothing else of time', async () => {
+    const id = await add();
+    const times = () =>
+      database().db.execute(
+        sql`select created_at::text, updated_at::text, updated_at > created_at as moved from products`,
+      ) as unknown as Promise<{ rows: [{ created_at: string; updated_at: string; moved: boolean }] }>;
+    const before = (await times()).rows[0];
+    await update(id, {});
+    const after = (await times()).rows[0];
+    expect(after.moved).toBe(true);
+    expect(after.created_at).toBe(before.created_at);
+    expect(after.updated_at).not.toBe(before.updated_at);
+  });
+
+  test('Ct-1 update and delete answer whether there was such a product', async () => {
+    const id = await add();
+    const unknown = '00000000-0000-0000-0000-000000000000';
+    for (const other of [unknown, 'not-an-id', '']) {
+      expect(await update(other, { price: 1 })).toBe(false);
+      expect(await deleteProduct(database().db, other)).toBe(false);
+    }
+    expect(await deleteProduct(database().db, id)).toBe(true);
+    expect(await deleteProduct(database().db, id)).toBe(false);
+  });
+});
