@@ -1,4 +1,4 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { adminActivity } from '#db/admin-schema.ts';
 import type { Db } from '#db/database.ts';
 
@@ -20,19 +20,34 @@ export interface RecordedActivity extends ActivityEntry {
 
 /** Records a write; called in the transaction that makes it. @returns the entry's id. */
 export async function recordActivity(transaction: Db, entry: ActivityEntry): Promise<number> {
-  const [recorded] = await transaction
-    .insert(adminActivity)
-    .values(entry)
-    .returning({ id: adminActivity.id });
-  if (!recorded) throw new Error('the database returned no id');
-  return recorded.id;
+  const [id] = await recordActivities(transaction, [entry]);
+  if (id === undefined) throw new Error('the database returned no id');
+  return id;
 }
 
-/** One recorded write, or `null`. */
-export async function findActivity(db: Db, id: number): Promise<RecordedActivity | null> {
-  if (!Number.isSafeInteger(id)) return null;
-  const [found] = await db.select().from(adminActivity).where(eq(adminActivity.id, id));
-  return found ?? null;
+/** As `recordActivity`, for a write that touches several things. @returns the entries' ids, in their order. */
+export async function recordActivities(transaction: Db, entries: ActivityEntry[]): Promise<number[]> {
+  if (entries.length === 0) return [];
+  const recorded = await transaction
+    .insert(adminActivity)
+    .values(entries)
+    .returning({ id: adminActivity.id });
+  return recorded.map(({ id }) => id);
+}
+
+/** The deletions of products among the recorded writes with these ids, oldest first. */
+export function findDeletions(db: Db, ids: number[]): Promise<RecordedActivity[]> {
+  return db
+    .select()
+    .from(adminActivity)
+    .where(
+      and(
+        inArray(adminActivity.id, ids),
+        eq(adminActivity.subject, 'product'),
+        eq(adminActivity.action, 'deleted'),
+      ),
+    )
+    .orderBy(asc(adminActivity.id));
 }
 
 /** One page (0-based) of what was done, newest first, with the number of all entries. */

@@ -175,7 +175,8 @@ export const listed = {
   inStock: products.in_stock,
 };
 
-const product = {
+/** The columns of a whole product under the names that the screens use. */
+export const product = {
   ...listed,
   description: products.description,
   featured: products.featured,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { asking } from './catalogue-error.ts';
-import { isProductId, type Product } from './product.ts';
+import { isProductId } from './product.ts';
 import type { ProductInput } from './product-input.ts';
 
 /** Inserts a product and answers its id. */
@@ -32,21 +32,6 @@ export function updateProduct(db: Db, id: string, changes: Partial<ProductInput>
   });
 }
 
-/** Inserts a deleted product again, as it was: same id, same moment of creation. @returns whether it was absent. */
-export function restoreProduct(
-  db: Db,
-  { id, createdAt, updatedAt: _, ...product }: Product,
-): Promise<boolean> {
-  return asking('Failed to add product', async () => {
-    const restored = await db
-      .insert(products)
-      .values({ ...stored(product as ProductInput), id, created_at: createdAt })
-      .onConflictDoNothing()
-      .returning({ id: products.id });
-    return restored.length > 0;
-  });
-}
-
 /** Deletes a product. @returns whether there was one. */
 export function deleteProduct(db: Db, id: string): Promise<boolean> {
   return asking('Failed to delete product', async () => {
@@ -57,7 +42,7 @@ export function deleteProduct(db: Db, id: string): Promise<boolean> {
 }
 
 /** From the names of the screens to those of the table; what is not given stays `undefined`, which Drizzle leaves out. */
-function stored<Given extends Partial<ProductInput>>(given: Given) {
+export function stored<Given extends Partial<ProductInput>>(given: Given) {
   const { marketPrice, subCategory, inStock, imageAlts, ...same } = given;
   return {
     ...same,

@@ -46,7 +46,7 @@ export function suggestProducts(db: Db, term: string, limit = 6): Promise<Listed
       .orderBy(
         desc(ilike(products.name, `${literal(term)}%`)),
         desc(ilike(products.name, `% ${literal(term)}%`)),
-        desc(ilike(products.name, pattern(term))),
+        desc(ilike(products.name, containing(term))),
         ...newestFirst,
       )
       .limit(limit),
@@ -77,13 +77,14 @@ const CLOSE_ENOUGH = 0.35;
 
 function contains(term: string): SQL | undefined {
   return or(
-    ilike(products.name, pattern(term)),
-    ilike(products.description, pattern(term)),
-    ilike(products.category, pattern(term)),
+    ilike(products.name, containing(term)),
+    ilike(products.description, containing(term)),
+    ilike(products.category, containing(term)),
   );
 }
 
-function pattern(term: string): string {
+/** A pattern for `ilike` that finds the term anywhere; `%`, `_` and `\` in it mean themselves. */
+export function containing(term: string): string {
   return `%${literal(term)}%`;
 }
 

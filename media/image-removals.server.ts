@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { imageRemovals } from '#db/admin-schema.ts';
 import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
@@ -12,7 +12,8 @@ export const ABANDONED_AFTER_HOURS = 24;
  * unneeded, so that nothing is removed unless it commits. Addresses that are not ours are passed over.
  */
 export async function scheduleRemoval(transaction: Db, urls: string[], dueAt: Date): Promise<void> {
-  const names = urls.map(storedName).filter((name) => name !== null);
+  // Each once, as a statement may not touch a row twice; and in one order, so that two writers never wait in a circle.
+  const names = [...new Set(urls.map(storedName))].filter((name) => name !== null).sort();
   if (names.length === 0) return;
   await transaction
     .insert(imageRemovals)
@@ -46,10 +47,18 @@ export async function sweepImages(
 /**
  * Holds the images of a product that is about to be saved, until the transaction ends: a sweep that wants one of them
  * waits, and then finds it in use.
+ *
+ * @returns the names of those that were on the list of files to look at: they are stored for certain.
  */
-export async function holdImages(transaction: Db, urls: string[]): Promise<void> {
+export async function holdImages(transaction: Db, urls: string[]): Promise<string[]> {
   const names = urls.map(storedName).filter((name) => name !== null);
-  await transaction.select().from(imageRemovals).where(inArray(imageRemovals.name, names)).for('update');
+  const held = await transaction
+    .select({ name: imageRemovals.name })
+    .from(imageRemovals)
+    .where(inArray(imageRemovals.name, names))
+    .orderBy(asc(imageRemovals.name))
+    .for('update');
+  return held.map(({ name }) => name);
 }
 
 function removeUnlessUsed(db: Db, name: string, remove: (name: string) => Promise<void>, now: Date) {

@@ -1,0 +1,80 @@
+import { recordActivities } from '#catalogue/activity.server.ts';
+import { asking } from '#catalogue/catalogue-error.ts';
+import {
+  findProductsToChange,
+  type ManyChanged,
+  writeManyProducts,
+} from '#catalogue/many-products.server.ts';
+import { HIGHEST_PRICE, priceAfter } from '#catalogue/price-change.ts';
+import type { Category, Product } from '#catalogue/product.ts';
+import type { Db } from '#db/database.ts';
+
+/** One change that is made to many products. */
+export type BulkChange =
+  | { kind: 'feature'; featured: boolean }
+  | { kind: 'category'; category: Category }
+  | { kind: 'price'; percent: number };
+
+export type BulkOutcome =
+  | {
+      outcome: 'changed';
+      /** How many are now as they were to be, those included that were so before. */
+      changed: number;
+      /** How many no longer existed. */
+      missing: number;
+    }
+  /** A price would be higher than the database can hold; nothing was changed. */
+  | { outcome: 'too high'; name: string };
+
+/** Makes one change to many products in one transaction: to all that still exist, or to none. */
+export function changeProducts(db: Db, ids: string[], change: BulkChange): Promise<BulkOutcome> {
+  return asking('Failed to update product', () =>
+    db.transaction(async (transaction): Promise<BulkOutcome> => {
+      const found = await findProductsToChange(transaction, ids);
+      const changed = found
+        .map((before) => ({ before, after: { ...before, ...changesOf(before, change) } }))
+        .filter(({ before, after }) => FIELDS.some((field) => before[field] !== after[field]));
+
+      const tooHigh = changed.find(({ after }) => after.price > HIGHEST_PRICE);
+      if (tooHigh) return { outcome: 'too high', name: tooHigh.before.name };
+
+      await writeManyProducts(
+        transaction,
+        changed.map(({ after }) => ({ id: after.id, ...fieldsOf(after) })),
+      );
+      await recordActivities(
+        transaction,
+        changed.map(({ before, after }) => ({
+          action: 'changed',
+          subject: 'product',
+          subjectId: before.id,
+          subjectName: before.name,
+          before: fieldsOf(before),
+          after: fieldsOf(after),
+        })),
+      );
+      return { outcome: 'changed', changed: found.length, missing: ids.length - found.length };
+    }),
+  );
+}
+
+function changesOf(product: Product, change: BulkChange): Partial<Product> {
+  switch (change.kind) {
+    case 'feature':
+      return { featured: change.featured };
+    case 'price':
+      return { price: priceAfter(product.price, change.percent) };
+    case 'category':
+      // Leaving Accessories clears the subcategory.
+      return {
+        category: change.category,
+        subCategory: change.category === 'Accessories' ? product.subCategory : null,
+      };
+  }
+}
+
+const FIELDS = ['price', 'category', 'subCategory', 'featured'] as const;
+
+function fieldsOf({ price, category, subCategory, featured }: Product): Omit<ManyChanged, 'id'> {
+  return { price, category, subCategory, featured };
+}

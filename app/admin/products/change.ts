@@ -1,0 +1,57 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { shopOf } from '#app/context.ts';
+import { CATEGORIES } from '#catalogue/product.ts';
+import { answering, readForm, refusal } from '../answer.server.ts';
+import type { Route } from './+types/change';
+import { changeProducts } from './change-products.server.ts';
+import { chosenIds } from './chosen.server.ts';
+
+/**
+ * `POST /admin/products/change` with fields `id` and one change: `kind=feature&featured=true`,
+ * `kind=category&category=Bags` or `kind=price&percent=-10`.
+ */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const asked = bulkChange.safeParse({ ...Object.fromEntries(form), ids: form.getAll('id') });
+  if (!asked.success) return refusal(asked.error.issues[0]?.message ?? '', 400);
+  const { ids, ...change } = asked.data;
+  return answering(async () => {
+    const outcome = await changeProducts(shopOf(args).db, ids, change);
+    return outcome.outcome === 'changed'
+      ? Response.json(outcome)
+      : refusal(`The price of ${outcome.name} would be too high. Nothing was changed.`, 400);
+  });
+}
+
+export function loader() {
+  throw data(null, { status: 405 });
+}
+
+const PERCENT = 'Please enter a percentage above -100 and up to 1000, such as -10 or 7.5';
+
+const bulkChange = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('feature'),
+      featured: z.enum(['true', 'false']).transform((text) => text === 'true'),
+      ids: chosenIds,
+    }),
+    z.object({
+      kind: z.literal('category'),
+      category: z.enum(CATEGORIES, 'Please choose a category'),
+      ids: chosenIds,
+    }),
+    z.object({
+      kind: z.literal('price'),
+      percent: z
+        .string(PERCENT)
+        .regex(/^[+-]?\d{1,4}(\.\d{1,2})?$/, PERCENT)
+        .transform(Number)
+        .refine((percent) => percent > -100 && percent <= 1000, PERCENT),
+      ids: chosenIds,
+    }),
+  ],
+  'There is no such change.',
+);

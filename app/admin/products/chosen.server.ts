@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { isProductId } from '#catalogue/product.ts';
+
+/** Products that one write may touch. */
+const MOST_CHOSEN = 500;
+
+/** The products that a form names in its fields `id`, each once. */
+export const chosenIds = z
+  .array(z.string().refine(isProductId, 'That is not a product.'))
+  .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))])
+  .pipe(
+    z
+      .array(z.string())
+      .min(1, 'Please choose products first.')
+      .max(MOST_CHOSEN, `Please choose at most ${MOST_CHOSEN} products at a time.`),
+  );

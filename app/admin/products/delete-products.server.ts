@@ -1,0 +1,42 @@
+import { recordActivities } from '#catalogue/activity.server.ts';
+import { asking } from '#catalogue/catalogue-error.ts';
+import { deleteManyProducts } from '#catalogue/many-products.server.ts';
+import type { Db } from '#db/database.ts';
+import { scheduleRemoval } from '#media/image-removals.server.ts';
+
+/** What became of products that were to be deleted. */
+export interface Deletion {
+  names: string[];
+  /** The records of what was deleted, from which it can be restored. */
+  activities: number[];
+  /** How many of them no longer existed. */
+  missing: number;
+}
+
+/** Longer than Undo is offered; until then the images of a deleted product are kept. */
+const REMOVED_AFTER_MS = 60_000;
+
+/** Deletes products in one transaction: all that still exist, or none. Their images are removed later, if unused. */
+export function deleteProducts(db: Db, ids: string[], now: Date = new Date()): Promise<Deletion> {
+  return asking('Failed to delete product', () =>
+    db.transaction(async (transaction) => {
+      const deleted = await deleteManyProducts(transaction, ids);
+      await scheduleRemoval(
+        transaction,
+        deleted.flatMap(({ images }) => images),
+        new Date(now.getTime() + REMOVED_AFTER_MS),
+      );
+      const activities = await recordActivities(
+        transaction,
+        deleted.map((product) => ({
+          action: 'deleted',
+          subject: 'product',
+          subjectId: product.id,
+          subjectName: product.name,
+          before: product,
+        })),
+      );
+      return { names: deleted.map(({ name }) => name), activities, missing: ids.length - deleted.length };
+    }),
+  );
+}

@@ -1,0 +1,164 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { pageOfActivity } from '#catalogue/activity.server.ts';
+import { findProduct, listProducts } from '#catalogue/products.server.ts';
+import { addProduct } from '#catalogue/save-product.server.ts';
+import { products } from '#db/schema.ts';
+import { onEachDatabase } from '#db/testing/each-database.ts';
+import { sweepImages } from '#media/image-removals.server.ts';
+import { openDirectoryStorage } from '#media/storage/directory.server.ts';
+import type { Storage } from '#media/storage/storage.ts';
+import { publicUrl } from '#media/stored-image.ts';
+import { changeProducts } from './change-products.server.ts';
+import { deleteProducts } from './delete-products.server.ts';
+import { undoDeletions } from './restore-products.server.ts';
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const IMAGE = '1763600000000-aaaaaaaaaaaa.jpg';
+const LATER = new Date(Date.now() + 3_600_000);
+
+onEachDatabase((database) => {
+  let storage: Storage;
+  beforeEach(async () => {
+    storage = await openDirectoryStorage(await mkdtemp(join(tmpdir(), 'vitrine-images-')));
+    await storage.write(IMAGE, new Uint8Array([1]));
+    await database().db.execute(sql`truncate image_removals, admin_activity`);
+  });
+
+  const add = (name: string, changes: object = {}) =>
+    addProduct(database().db, {
+      name,
+      category: 'Bags',
+      subCategory: null,
+      price: 248,
+      marketPrice: 300.5,
+      description: 'Carries everything.',
+      featured: true,
+      inStock: false,
+      images: [publicUrl(IMAGE)],
+      imageAlts: ['From the front'],
+      ...changes,
+    });
+  const names = async () => (await listProducts(database().db)).map(({ name }) => name);
+  const activity = async () =>
+    (await pageOfActivity(database().db, 0, 50)).entries.map(
+      ({ action, subjectName }) => `${subjectName} ${action}`,
+    );
+  const sweep = () => sweepImages(database().db, async () => {}, LATER);
+
+  test('Da-4 a deletion is undone: same id, same fields, same place in the list', async () => {
+    // Of one millisecond: only the microseconds tell which is newer.
+    const ids = await Promise.all(['first', 'second', 'third'].map((name) => add(name)));
+    for (const [place, id] of ids.entries()) {
+      await database()
+        .db.update(products)
+        .set({ created_at: sql`${`2026-01-01T00:00:00.12300${place}Z`}::timestamptz` })
+        .where(eq(products.id, id));
+    }
+    const [, second = ''] = ids;
+    const before = await findProduct(database().db, second);
+
+    const { activities } = await deleteProducts(database().db, [second]);
+    expect(await names()).toEqual(['third', 'first']);
+    const restoration = await undoDeletions(database().db, storage, activities);
+
+    expect(restoration).toEqual({ names: ['second'], already: 0, gone: 0 });
+    expect(await names()).toEqual(['third', 'second', 'first']);
+    const after = await findProduct(database().db, second);
+    expect({ ...after, updatedAt: null }).toEqual({ ...before, updatedAt: null });
+    expect(await activity()).toEqual(['second restored', 'second deleted']);
+  });
+
+  test('Da-4 images go after the commit, where no other product shows them', async () => {
+    const one = await add('one');
+    const other = await add('other');
+    await deleteProducts(database().db, [one]);
+    expect(await sweep()).toEqual([]);
+    await deleteProducts(database().db, [other]);
+    expect(await sweepImages(database().db, async () => {})).toEqual([]);
+    expect(await sweep()).toEqual([IMAGE]);
+  });
+
+  test('Da-4 an undo after the images are gone is refused, one that is repeated does nothing', async () => {
+    const { activities } = await deleteProducts(database().db, [await add('late'), await add('later')]);
+    expect(await sweepImages(database().db, async () => {}, LATER)).toEqual([IMAGE]);
+    const emptied = await openDirectoryStorage(await mkdtemp(join(tmpdir(), 'vitrine-images-')));
+    expect(await undoDeletions(database().db, emptied, activities)).toEqual({
+      names: [],
+      already: 0,
+      gone: 2,
+    });
+    expect(await names()).toEqual([]);
+
+    // Its image was kept by another product meanwhile.
+    expect(await undoDeletions(database().db, storage, activities)).toMatchObject({ gone: 0 });
+    expect(await undoDeletions(database().db, storage, activities)).toEqual({
+      names: [],
+      already: 2,
+      gone: 0,
+    });
+    expect(await undoDeletions(database().db, storage, [999_999])).toEqual({
+      names: [],
+      already: 0,
+      gone: 1,
+    });
+  });
+
+  test('Da-4 of two who delete the same products, the second is told what was gone', async () => {
+    const ids = await Promise.all(['a', 'b'].map((name) => add(name)));
+    const both = await Promise.all([ids, ids.toReversed()].map((own) => deleteProducts(database().db, own)));
+    expect(both.map(({ names, missing }) => [names.length, missing]).toSorted()).toEqual([
+      [0, 2],
+      [2, 0],
+    ]);
+    expect(await activity()).toHaveLength(2);
+  });
+
+  test('bulk: featured and unfeatured; what was so already is not recorded as a change', async () => {
+    const ids = [await add('was', { featured: true }), await add('was not', { featured: false })];
+    expect(
+      await changeProducts(database().db, [...ids, NOBODY], { kind: 'feature', featured: true }),
+    ).toEqual({ outcome: 'changed', changed: 2, missing: 1 });
+    expect(await activity()).toEqual(['was not changed']);
+    await changeProducts(database().db, ids, { kind: 'feature', featured: false });
+    expect((await listProducts(database().db)).map(({ featured }) => featured)).toEqual([false, false]);
+  });
+
+  test('bulk: a category; leaving Accessories clears the subcategory', async () => {
+    const belt = await add('belt', { category: 'Accessories', subCategory: 'Belts' });
+    const bag = await add('bag');
+    await changeProducts(database().db, [belt, bag], { kind: 'category', category: 'Accessories' });
+    expect(await findProduct(database().db, belt)).toMatchObject({ subCategory: 'Belts' });
+    await changeProducts(database().db, [belt, bag], { kind: 'category', category: 'Women' });
+    expect(await findProduct(database().db, belt)).toMatchObject({ category: 'Women', subCategory: null });
+    expect(await findProduct(database().db, bag)).toMatchObject({ category: 'Women', subCategory: null });
+  });
+
+  test('bulk: prices by percent, to the cent, with the change recorded and the time of change set', async () => {
+    const dear = await add('dear', { price: 248 });
+    const cheap = await add('cheap', { price: 0.01 });
+    const before = await findProduct(database().db, dear);
+    await changeProducts(database().db, [dear, cheap], { kind: 'price', percent: -10.5 });
+    const after = await findProduct(database().db, dear);
+    expect(after?.price).toBe(221.96);
+    expect(after?.marketPrice).toBe(300.5);
+    expect(after?.updatedAt.getTime()).toBeGreaterThan(before?.updatedAt.getTime() ?? 0);
+    expect((await findProduct(database().db, cheap))?.price).toBe(0.01);
+    const { entries } = await pageOfActivity(database().db, 0, 10);
+    expect(entries).toMatchObject([
+      { subjectName: 'dear', before: { price: 248 }, after: { price: 221.96 } },
+    ]);
+  });
+
+  test('bulk: where one price would be too high, no price is changed', async () => {
+    const ids = [await add('dear', { price: 9_000_000_000 }), await add('cheap', { price: 1 })];
+    expect(await changeProducts(database().db, ids, { kind: 'price', percent: 100 })).toEqual({
+      outcome: 'too high',
+      name: 'dear',
+    });
+    expect((await listProducts(database().db)).map(({ price }) => price)).toEqual([1, 9_000_000_000]);
+  });
+});

@@ -1,0 +1,26 @@
+import { announceSessionEnd } from './session-ended.ts';
+
+/** What became of a write: its answer, or a sentence that says why it was not carried out. */
+export type Sent<Answer> = { ok: true; answer: Answer } | { ok: false; message: string };
+
+/**
+ * Sends a form to the admin's own server, past the router: the page stays as it is whatever the outcome, which is
+ * never an exception. Without a session the session keeper asks to sign in again.
+ *
+ * @param failure what is said where the server gives no sentence of its own.
+ */
+export async function send<Answer>(address: string, form: FormData, failure: string): Promise<Sent<Answer>> {
+  const response = await fetch(address, { method: 'POST', body: form }).catch(() => null);
+  const body: unknown = await response?.json().catch(() => null);
+  if (response?.ok) return { ok: true, answer: body as Answer };
+  if (response?.status === 401) {
+    announceSessionEnd();
+    return { ok: false, message: 'Please sign in again, then try once more.' };
+  }
+  return { ok: false, message: sentenceOf(body) ?? failure };
+}
+
+function sentenceOf(body: unknown): string | null {
+  const told = typeof body === 'object' && body !== null && 'message' in body ? body.message : null;
+  return typeof told === 'string' ? told : null;
+}

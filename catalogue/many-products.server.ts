@@ -1,0 +1,82 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#db/database.ts';
+import { products } from '#db/schema.ts';
+import { asking } from './catalogue-error.ts';
+import { isProductId, type Product } from './product.ts';
+import type { ProductInput } from './product-input.ts';
+import { product } from './products.server.ts';
+import { stored } from './save-product.server.ts';
+
+/** A product as it was when it was deleted. The moment of creation is ISO 8601, to the microsecond. */
+export type DeletedProduct = Omit<Product, 'createdAt' | 'updatedAt'> & { createdAt: string };
+
+/**
+ * Those of the products that exist, held until the transaction ends: nobody changes them in between. Held in the order
+ * of their ids, so that two writers never wait for each other in a circle.
+ */
+export function findProductsToChange(transaction: Db, ids: string[]): Promise<Product[]> {
+  return asking('Failed to fetch products', () =>
+    transaction
+      .select(product)
+      .from(products)
+      .where(inArray(products.id, ids.filter(isProductId)))
+      .orderBy(asc(products.id))
+      .for('update'),
+  );
+}
+
+/** Deletes those of the products that exist. @returns them as they were, for `restoreProducts`. */
+export function deleteManyProducts(transaction: Db, ids: string[]): Promise<DeletedProduct[]> {
+  return asking('Failed to delete product', async () => {
+    const found = await findProductsToChange(transaction, ids);
+    const { updatedAt: _, ...columns } = product;
+    return transaction
+      .delete(products)
+      .where(
+        inArray(
+          products.id,
+          found.map(({ id }) => id),
+        ),
+      )
+      .returning({ ...columns, createdAt: exactMoment });
+  });
+}
+
+/** Inserts deleted products again, as they were and where they were in the list. @returns the ids that were absent. */
+export function restoreProducts(transaction: Db, deleted: DeletedProduct[]): Promise<string[]> {
+  return asking('Failed to add product', async () => {
+    if (deleted.length === 0) return [];
+    const restored = await transaction
+      .insert(products)
+      .values(
+        deleted.map(({ id, createdAt, ...rest }) => ({
+          ...stored(rest as ProductInput),
+          id,
+          created_at: sql`${createdAt}::timestamptz`,
+        })),
+      )
+      .onConflictDoNothing()
+      .returning({ id: products.id });
+    return restored.map(({ id }) => id);
+  });
+}
+
+/** What can be changed of many products at once. */
+export type ManyChanged = Pick<Product, 'id' | 'price' | 'category' | 'subCategory' | 'featured'>;
+
+/** Writes the given fields of existing products in one statement, and `updated_at`. */
+export function writeManyProducts(transaction: Db, changed: ManyChanged[]): Promise<void> {
+  return asking('Failed to update product', async () => {
+    if (changed.length === 0) return;
+    await transaction.execute(sql`
+      update products
+      set price = given.price, category = given.category, sub_category = given."subCategory",
+        featured = given.featured, updated_at = clock_timestamp()
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+        as given(id uuid, price numeric, category text, "subCategory" text, featured boolean)
+      where products.id = given.id`);
+  });
+}
+
+/** JavaScript's dates know milliseconds only, and two products may be of the same one. */
+const exactMoment = sql<string>`to_char(${products.created_at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

@@ -1,0 +1,87 @@
+import { CATEGORIES, type Category, type Product } from './product.ts';
+import { normalizeTerm } from './search.ts';
+import { parseSectionName } from './sections.ts';
+
+/** The columns by which the admin's table can be sorted. */
+export const TABLE_COLUMNS = ['name', 'category', 'price', 'added'] as const;
+
+export type TableColumn = (typeof TABLE_COLUMNS)[number];
+
+/** What the admin asked of the table: all of it stands in the address. */
+export interface TableView {
+  category: Category | null;
+  /** A section of the accessories, `Uncategorized` included; `null` for all of them. */
+  section: string | null;
+  /** What name or description must contain; empty for everything. */
+  term: string;
+  column: TableColumn;
+  direction: 'up' | 'down';
+  /** Counted from 1. */
+  page: number;
+}
+
+/** A product as the table shows it. */
+export type TableProduct = Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'category'
+  | 'subCategory'
+  | 'price'
+  | 'featured'
+  | 'inStock'
+  | 'images'
+  | 'imageAlts'
+  | 'createdAt'
+>;
+
+/** Reads a view out of an address. Of a parameter given twice the first counts; what makes no sense is ignored. */
+export function parseTableView(search: URLSearchParams): TableView {
+  const category = CATEGORIES.find((name) => name === search.get('category')) ?? null;
+  const [, column, direction] = /^(\w+)-(up|down)$/.exec(search.get('sort') ?? '') ?? [];
+  const known = TABLE_COLUMNS.find((name) => name === column);
+  return {
+    category,
+    section: category === 'Accessories' ? parseSectionName(search.get('subcategory')) : null,
+    term: normalizeTerm(search.get('q')),
+    column: known ?? NEWEST_FIRST.column,
+    direction: known ? (direction === 'up' ? 'up' : 'down') : NEWEST_FIRST.direction,
+    page: parsePage(search.get('page')),
+  };
+}
+
+/** The shortest query of a view: `?category=Women&sort=price-up&page=2`, empty for all products, newest first. */
+export function tableSearch(view: TableView): string {
+  const search = new URLSearchParams();
+  if (view.category) search.set('category', view.category);
+  if (view.section) search.set('subcategory', view.section);
+  if (view.term) search.set('q', view.term);
+  const sort = sortOf(view);
+  if (sort !== sortOf(NEWEST_FIRST)) search.set('sort', sort);
+  if (view.page > 1) search.set('page', String(view.page));
+  return search.size ? `?${search}` : '';
+}
+
+/** The name of the order in an address: `price-up`. */
+export function sortOf({ column, direction }: Pick<TableView, 'column' | 'direction'>): string {
+  return `${column}-${direction}`;
+}
+
+/** The view after a click on a column's name: sorted by it, or turned round where it is already; from the first page. */
+export function sortedBy(view: TableView, column: TableColumn): TableView {
+  const first = column === 'added' ? 'down' : 'up';
+  const turned = view.direction === 'up' ? 'down' : 'up';
+  return { ...view, column, direction: view.column === column ? turned : first, page: 1 };
+}
+
+/** Whether the view leaves any product out. */
+export function isNarrowed({ category, term }: TableView): boolean {
+  return category !== null || term !== '';
+}
+
+const NEWEST_FIRST = { column: 'added', direction: 'down' } as const;
+
+function parsePage(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
+}
