@@ -1,3 +1,76 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Metadata } from '#app/storefront/metadata.tsx';
+import { mailLink, telephoneLink } from '#config/contact-links.ts';
+import { store } from '#store';
+
 export default function Contact() {
-  return <h1>Contact</h1>;
+  const { brand, emails, phones, offices } = store;
+  return (
+    <div className="measure pt-12 md:pt-20">
+      <Metadata
+        title="Contact Us"
+        description={`How to reach ${brand}: e-mail for general inquiries, a direct address, and support by telephone.`}
+        path="/contact"
+      />
+      <header className="max-w-[44rem] pb-12 md:pb-20">
+        <p className="eyebrow">Contact</p>
+        <h1 className="mt-4 font-display text-display-l">Contact Us</h1>
+        <p className="mt-5 text-pretty text-lg text-muted">
+          A question about a piece, an order for your shop, or simply a thought: somebody reads every letter.
+        </p>
+      </header>
+      <div className="border-line border-b">
+        <Way heading="General inquiries" note="For everything that has no better place.">
+          <a href={mailLink(emails.general)} className={LINK}>
+            {emails.general}
+          </a>
+        </Way>
+        <Way heading="Direct contact" note="Straight to the people who choose the collection.">
+          <a href={mailLink(emails.direct)} className={LINK}>
+            {emails.direct}
+          </a>
+        </Way>
+        <Way heading="Phone support" note="Two numbers, the same people.">
+          {phones.map((phone) => (
+            <a key={phone} href={telephoneLink(phone)} className={LINK}>
+              {phone}
+            </a>
+          ))}
+        </Way>
+        <Way heading="Offices" note={COUNTRIES.format(offices.map((office) => office.country))}>
+          <Link to="/locations" className={LINK}>
+            Find an office
+          </Link>
+        </Way>
+      </div>
+    </div>
+  );
+}
+
+const LINK =
+  'inline-flex min-h-11 w-fit items-center font-display text-display-s tabular-nums underline decoration-1 decoration-line underline-offset-8 wrap-anywhere hover:decoration-ink lg:text-display-m';
+
+const COUNTRIES = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+interface WayProps {
+  heading: string;
+  note: string;
+  children: ReactNode;
+}
+
+/** One way to reach the house. */
+function Way({ heading, note, children }: WayProps) {
+  return (
+    <section
+      aria-label={heading}
+      className="grid gap-x-8 gap-y-4 border-line border-t py-9 md:grid-cols-[2fr_3fr] md:py-12"
+    >
+      <div>
+        <h2 className="text-lg">{heading}</h2>
+        <p className="mt-1 max-w-[32ch] text-pretty text-muted">{note}</p>
+      </div>
+      <div className="grid content-start gap-y-2">{children}</div>
+    </section>
+  );
 }

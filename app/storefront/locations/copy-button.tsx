@@ -1,0 +1,49 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useIsHydrated } from '#app/ui/browser-state.ts';
+
+/** Milliseconds for which the button says what it did. */
+const SAID = 3000;
+
+/** Puts a text on the clipboard and says so. Its place is kept, but empty, where scripts or the clipboard are missing. */
+export function CopyButton({ text, name }: { text: string; name: string }) {
+  const canCopy = useIsHydrated() && 'clipboard' in navigator;
+  const [outcome, setOutcome] = useState<Outcome>('idle');
+
+  useEffect(() => {
+    if (outcome === 'idle') return;
+    const timer = setTimeout(() => setOutcome('idle'), SAID);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    );
+  const Icon = outcome === 'copied' ? Check : Copy;
+  return (
+    <p className={`mt-1 noscript:hidden ${canCopy ? '' : 'invisible'}`}>
+      <button
+        type="button"
+        aria-label={name}
+        onClick={copy}
+        className="inline-flex min-h-11 items-center gap-2 text-muted text-sm hover:text-ink"
+      >
+        <Icon aria-hidden="true" size={15} strokeWidth={1.25} />
+        {WORDS[outcome]}
+      </button>
+      <span role="status" className="sr-only">
+        {outcome === 'idle' ? '' : WORDS[outcome]}
+      </span>
+    </p>
+  );
+}
+
+type Outcome = 'idle' | 'copied' | 'refused';
+
+const WORDS: Record<Outcome, string> = {
+  idle: 'Copy address',
+  copied: 'Address copied',
+  refused: 'Please copy it by hand',
+};

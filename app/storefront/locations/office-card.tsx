@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react';
+import { telephoneLink, whatsAppLink } from '#config/contact-links.ts';
+import type { Office } from '#config/store.ts';
+import { CopyButton } from './copy-button.tsx';
+
+/** One office, as an entry of an atlas: the country large, everything else in columns beside it. */
+export function OfficeCard({ office }: { office: Office }) {
+  const heading = useId();
+  return (
+    <article
+      aria-labelledby={heading}
+      data-type={office.type}
+      className="relative grid gap-x-8 gap-y-6 py-10 md:py-14 lg:grid-cols-[5fr_7fr]"
+    >
+      <span aria-hidden="true" className={`absolute start-0 -top-px h-0.75 w-16 ${MARKS[office.type]}`} />
+      <h2 id={heading} className="font-display text-display-l">
+        {office.country}
+      </h2>
+      <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2">
+        <div>
+          <h3 className="text-lg">{office.title}</h3>
+          <address className="mt-2 max-w-[26ch] text-pretty text-muted not-italic leading-relaxed">
+            {office.address}
+          </address>
+          <CopyButton text={office.address} name={`Copy the address of ${office.title}`} />
+        </div>
+        <dl className="grid content-start">
+          {office.contact ? <Entry term="Contact">{office.contact}</Entry> : null}
+          <Entry term="Telephone">
+            <a href={telephoneLink(office.phone)} className={LINK}>
+              {office.phone}
+            </a>
+          </Entry>
+          <Entry term="WhatsApp">
+            <a href={whatsAppLink(office.whatsapp)} rel="noopener" className={LINK}>
+              {office.whatsapp}
+            </a>
+          </Entry>
+          <Entry term="Identification number">{office.identificationNumber}</Entry>
+          <Entry term="Legal form">{office.legalForm}</Entry>
+        </dl>
+      </div>
+    </article>
+  );
+}
+
+const MARKS: Record<Office['type'], string> = { blue: 'bg-office-blue', green: 'bg-office-green' };
+
+const LINK =
+  'inline-flex min-h-11 items-center underline decoration-1 decoration-line underline-offset-6 hover:decoration-ink';
+
+function Entry({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid min-h-11 grid-cols-[9rem_1fr] items-center gap-x-4 border-line border-t py-1 first:border-t-0 max-[24rem]:grid-cols-1">
+      <dt className="text-muted text-sm">{term}</dt>
+      <dd className="text-pretty tabular-nums">{children}</dd>
+    </div>
+  );
+}
