@@ -3,28 +3,39 @@ import { store } from '#store';
 import { checkStore } from './check-store.server.ts';
 import { ConfigurationError } from './configuration.ts';
 
-test('the store as it stands needs no correction', () => {
+test('Fo-1 the store as it stands is sound: five slides, eight categories, six offices', () => {
   expect(() => checkStore(store)).not.toThrow();
+  expect(store.slides.map(({ category }) => category)).toEqual([
+    'Women',
+    'Men',
+    'Bags',
+    'Kids',
+    'Accessories',
+  ]);
+  expect(store.offices).toHaveLength(6);
+  expect(store.footer.about).toContain('trusted partner for quality products');
+  expect(store.footer.copyrightYear).toBe(2024);
 });
 
-test('each mistake is told with its place', () => {
-  const [first, ...others] = store.offices;
-  const broken = {
-    ...store,
-    brand: '  ',
-    emails: { ...store.emails, direct: 'atelier' },
-    slides: [],
-    offices: [{ ...first, phone: '212-555-0142' }, ...others],
-  };
-  expect(() => checkStore(broken as typeof store)).toThrow(ConfigurationError);
-  expect(() => checkStore(broken as typeof store)).toThrow(
-    /^store\.config\.ts needs a correction:\n {2}brand: must not be empty\n {2}emails\.direct: .+\n {2}slides: needs at least one slide\n {2}offices\.0\.phone: must be in international form, like \+1 212 555 0142$/,
-  );
+const [office, ...otherOffices] = store.offices;
+const [slide, ...otherSlides] = store.slides;
+const { Women: _, ...sevenCategories } = store.categories;
+
+test.each([
+  ['brand', { brand: ' ' }, 'brand: must not be empty'],
+  ['an e-mail', { emails: { ...store.emails, general: 'hello' } }, 'emails.general: '],
+  ['a telephone', { phones: [store.phones[0], '0142'] }, 'phones.1: must be in international form'],
+  ['an office', { offices: [{ ...office, type: 'red' }, ...otherOffices] }, 'offices.0.type: '],
+  ['a slide', { slides: [{ ...slide, category: 'Hats' }, ...otherSlides] }, 'slides.0.category: '],
+  ['a category', { categories: sevenCategories }, 'categories.Women: '],
+  ['the year', { footer: { ...store.footer, copyrightYear: 24 } }, 'footer.copyrightYear: '],
+])('Fo-1 a mistake in %s stops the start and is told by its place', (_what, mistake, complaint) => {
+  const check = () => checkStore(Object.assign({}, store, mistake));
+  expect(check).toThrow(ConfigurationError);
+  expect(check).toThrow(complaint);
 });
 
-test('every category has its words', () => {
-  const { Footwear: _, ...others } = store.categories;
-  expect(() => checkStore({ ...store, categories: others as typeof store.categories })).toThrow(
-    /categories\.Footwear: /,
-  );
+test('Fo-1 every mistake is told at once', () => {
+  const check = () => checkStore({ ...store, brand: '', tagline: '' });
+  expect(check).toThrow(/brand: .*\n.*tagline: /);
 });

@@ -1,0 +1,27 @@
+import AxeBuilder from '@axe-core/playwright';
+import { store } from '#store';
+import { expect, test } from './test.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Co-1 two e-mails, two telephone numbers, and the way to the offices', async ({ page }) => {
+    await page.goto('/contact');
+    await expect(page).toHaveTitle(`Contact Us - ${store.brand}`);
+    const link = (section: string) => page.getByRole('region', { name: section }).getByRole('link');
+    await expect(link('General inquiries')).toHaveAttribute('href', `mailto:${store.emails.general}`);
+    await expect(link('Direct contact')).toHaveAttribute('href', `mailto:${store.emails.direct}`);
+    await expect(link('Phone support')).toHaveText(store.phones);
+    await expect(link('Phone support').first()).toHaveAttribute('href', /^tel:\+\d+$/);
+    await link('Offices').click();
+    await expect(page).toHaveURL(/\/locations$/);
+  });
+});
+
+test('Co-1 on a small phone nothing stands out of the page and nothing is inaccessible', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/contact');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});

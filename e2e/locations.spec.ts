@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright';
+import { store } from '#store';
+import { expect, test } from './test.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Lo-1 six offices, each with everything one needs to reach it', async ({ page }) => {
+    await page.goto('/locations');
+    await expect(page).toHaveTitle(`Our Locations - ${store.brand}`);
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards.getByRole('heading', { level: 2 })).toHaveText([
+      'India',
+      'UAE',
+      'China',
+      'Iraq',
+      'USA',
+      'Europe',
+    ]);
+    for (const office of store.offices) {
+      const card = page.getByRole('article', { name: office.country });
+      const { title, address, contact, phone, whatsapp, identificationNumber, legalForm, type } = office;
+      await expect(card).toHaveAttribute('data-type', type);
+      for (const words of [title, address, contact, identificationNumber, legalForm]) {
+        if (words) await expect(card.getByText(words, { exact: true })).toBeVisible();
+      }
+      await expect(card.getByText('Contact', { exact: true })).toHaveCount(contact ? 1 : 0);
+      const [telephone, chat] = await card
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(telephone).toBe(`tel:+${phone.replace(/\D/g, '')}`);
+      expect(chat).toBe(`https://wa.me/${whatsapp.replace(/\D/g, '')}`);
+    }
+  });
+});
+
+test('Lo-1 an address can be copied, and the button says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/locations');
+  const card = page.getByRole('article', { name: 'USA' });
+  await card.getByRole('button', { name: 'Copy the address' }).click();
+  await expect(card.getByRole('status')).toHaveText('Address copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(store.offices[4]?.address);
+});
+
+test('Lo-1 on a small phone nothing stands out of the page and nothing is inaccessible', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/locations');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
