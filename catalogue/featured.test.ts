@@ -18,7 +18,8 @@ const tee = {
 const picture = (letter: string) => `/media/products/1763600000000-${letter.repeat(12)}.jpg`;
 
 onEachDatabase((database) => {
-  const add = (changes = {}) => addProduct(database().db, { ...tee, images: [picture('a')], imageAlts: [], ...changes });
+  const add = (changes = {}) =>
+    addProduct(database().db, { ...tee, images: [picture('a')], imageAlts: [], ...changes });
   const featuredNames = async (limit?: number) =>
     (await listFeaturedProducts(database().db, limit)).map((product) => product.name);
 

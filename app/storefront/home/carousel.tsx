@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIsHydrated, useIsLoaded } from '#app/ui/browser-state.ts';
+import { wrapped } from '#app/ui/slides.ts';
 import type { Slide } from '#config/store.ts';
 import { CarouselControls } from './carousel-controls.tsx';
 import { CarouselSlide } from './carousel-slide.tsx';
@@ -18,7 +19,7 @@ export function Carousel({ slides }: { slides: Slide[] }) {
   const rotation = useRotation(region, current, (slide) => show(slide + 1));
 
   function show(wanted: number): void {
-    const slide = (wanted + slides.length) % slides.length;
+    const slide = wrapped(wanted, slides.length);
     if (track.current && slide !== current) crossFade(track.current, current, slide);
     setCurrent(slide);
   }
@@ -91,5 +92,5 @@ function slideInView({ scrollLeft, clientWidth }: HTMLElement): number {
 }
 
 function isBeside(index: number, current: number, count: number): boolean {
-  return [count - 1, 0, 1].includes((index - current + count) % count);
+  return [0, 1, count - 1].includes(wrapped(index - current, count));
 }
