@@ -15,9 +15,9 @@ export interface CleanImage {
  * included) and whatever else hides in the file removed, colours converted to sRGB, of an animation the first picture.
  * Larger than the maximum dimension: scaled down, aspect kept, JPEG of the configured quality on white.
  *
- * One at a time, because a photograph of 48 megapixels takes up to 200 MB while it is decoded.
+ * One at a time, because some kinds of file are held whole in memory while they are decoded.
  *
- * @throws {UploadRefused} where the pixels cannot be decoded, or are more than `MAX_PIXELS`.
+ * @throws {UploadRefused} where the pixels cannot be decoded, or are too many.
  */
 export function cleanUpload(
   bytes: Uint8Array,
@@ -28,6 +28,7 @@ export function cleanUpload(
     try {
       return await clean(bytes, format, limits);
     } catch (cause) {
+      if (cause instanceof UploadRefused) throw cause;
       throw new UploadRefused(tooManyPixels(cause) ? TOO_LARGE : NOT_AN_IMAGE, { cause });
     }
   });
@@ -35,13 +36,20 @@ export function cleanUpload(
 
 const inTurn = takeTurns(1);
 
-/** A decompression bomb is refused before it is decoded. */
+/** A decompression bomb is refused before it is decoded, and so is what would need more memory (bytes) at once. */
 const MAX_PIXELS = 64_000_000;
+const MAX_MEMORY = 256_000_000;
+
+/** Nothing that is worth showing takes longer to decode and encode. */
+const MAX_SECONDS = 30;
 
 async function clean(bytes: Uint8Array, format: AcceptedFormat, limits: ImageLimits): Promise<CleanImage> {
   // Damage that a browser would show a picture in spite of is no reason to refuse one; a missing part is.
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .timeout({ seconds: MAX_SECONDS });
   const metadata = await image.metadata();
+  if (memoryNeeded(metadata) > MAX_MEMORY) throw new UploadRefused(TOO_LARGE);
   const notice = (metadata.pages ?? 1) > 1 ? { notice: FLATTENED } : {};
   if (Math.max(metadata.width, metadata.height) > limits.maxDimension) {
     const reduced = image
@@ -53,12 +61,36 @@ async function clean(bytes: Uint8Array, format: AcceptedFormat, limits: ImageLim
   return { bytes: await encode(image, format, metadata).toBuffer(), format, ...notice };
 }
 
+/**
+ * How many bytes the decoder holds at once: all coefficients of a progressive JPEG, all pixels of a GIF, a WebP or an
+ * interlaced PNG. Others pass through line by line.
+ */
+function memoryNeeded({
+  format,
+  width,
+  height,
+  channels,
+  depth,
+  isProgressive,
+  chromaSubsampling,
+}: Metadata) {
+  const pixels = width * height;
+  if (format === 'gif' || format === 'webp') return pixels * 4;
+  if (!isProgressive) return 0;
+  if (format === 'png') return pixels * channels * (depth === 'ushort' ? 2 : 1);
+  return pixels * (chromaSubsampling === '4:2:0' ? 1.5 : channels) * 2;
+}
+
 /** In its own format, as good as it came. */
-function encode(image: Sharp, format: AcceptedFormat, { isPalette }: Metadata): Sharp {
-  if (format === 'jpeg') return image.jpeg({ quality: 90 });
-  if (format === 'png') return image.png({ palette: isPalette === true });
+function encode(image: Sharp, format: AcceptedFormat, { isPalette, chromaSubsampling }: Metadata): Sharp {
+  if (format === 'jpeg') return image.jpeg({ quality: 90, chromaSubsampling: finest(chromaSubsampling) });
+  if (format === 'png') return image.png({ palette: isPalette });
   if (format === 'webp') return image.webp({ quality: 90 });
   return image.gif();
+}
+
+function finest(chromaSubsampling: string | undefined): '4:4:4' | '4:2:0' {
+  return chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0';
 }
 
 function tooManyPixels(error: unknown): boolean {
