@@ -6,9 +6,6 @@ export const PRESETS = {
   card: { width: 400, height: 500 },
   'card@2x': { width: 800, height: 1000 },
   modal: { width: 1200, height: 1500 },
-  'banner-s': { width: 960, height: 1200 },
-  banner: { width: 1600, height: 800 },
-  'banner@2x': { width: 2400, height: 1200 },
   social: { width: 1200, height: 630 },
 } as const satisfies Record<string, { width: number; height: number }>;
 

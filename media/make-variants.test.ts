@@ -1,0 +1,83 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openVariantMaker, type VariantMaker } from './make-variants.server.ts';
+import { openDirectoryStorage } from './storage/directory.server.ts';
+import type { Storage } from './storage/storage.ts';
+import { PRESETS, type Preset, VARIANT_FORMATS } from './variants.ts';
+
+const name = '1763600000000-aaaaaaaaaaaa.png';
+let directory: string;
+let originals: Storage;
+let kept: Storage;
+let maker: VariantMaker;
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'vitrine-variants-'));
+  originals = await openDirectoryStorage(join(directory, 'originals'));
+  kept = await openDirectoryStorage(join(directory, 'kept'));
+  maker = openVariantMaker(originals, kept);
+  await originals.write(name, await clearPicture());
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+test.each(Object.keys(PRESETS) as Preset[])('the preset %s has its own size', async (preset) => {
+  const bytes = (await maker.variant(name, preset, 'jpg')) ?? Buffer.alloc(0);
+  expect(await sharp(bytes).metadata()).toMatchObject({ ...PRESETS[preset], format: 'jpeg' });
+});
+
+test.each(VARIANT_FORMATS)('a picture is made as %s', async (format) => {
+  const bytes = (await maker.variant(name, 'thumb', format)) ?? Buffer.alloc(0);
+  const { format: made } = await sharp(bytes).metadata();
+  expect(made).toBe({ avif: 'heif', webp: 'webp', jpg: 'jpeg' }[format]);
+});
+
+test('what is transparent is white in a JPEG', async () => {
+  const bytes = (await maker.variant(name, 'thumb', 'jpg')) ?? Buffer.alloc(0);
+  expect([...(await sharp(bytes).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
+});
+
+test('a hundred who ask at once get the same picture, made once', async () => {
+  let reads = 0;
+  const counted: Storage = {
+    ...originals,
+    read(wanted) {
+      reads += 1;
+      return originals.read(wanted);
+    },
+  };
+  const busy = openVariantMaker(counted, kept);
+  const asked = Array.from({ length: 100 }, () => busy.variant(name, 'card', 'webp'));
+  const answers = await Promise.all(asked);
+  expect(new Set(answers).size).toBe(1);
+  expect(reads).toBe(1);
+  expect(readdirSync(join(directory, 'kept'))).toEqual([`card-${name}.webp`]);
+});
+
+test('a picture made once is kept, also for the next process', async () => {
+  const made = await maker.variant(name, 'thumb', 'webp');
+  const nextProcess = openVariantMaker(await openDirectoryStorage(join(directory, 'empty')), kept);
+  expect(await nextProcess.variant(name, 'thumb', 'webp')).toEqual(made);
+});
+
+test('two processes may make the same picture at the same time', async () => {
+  const other = openVariantMaker(originals, kept);
+  const [one, two] = await Promise.all([maker, other].map((each) => each.variant(name, 'thumb', 'jpg')));
+  expect(one).toEqual(two);
+});
+
+test('there is no variant of what is not stored; it can be asked for again later', async () => {
+  const later = '1763600000001-bbbbbbbbbbbb.png';
+  expect(await maker.variant(later, 'card', 'webp')).toBeNull();
+  await originals.write(later, await clearPicture());
+  expect(await maker.variant(later, 'card', 'webp')).not.toBeNull();
+});
+
+/** 40 by 40 pixels, fully transparent. */
+function clearPicture(): Promise<Buffer> {
+  const background = { r: 200, g: 0, b: 0, alpha: 0 };
+  return sharp({ create: { width: 40, height: 40, channels: 4, background } })
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,205 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#db/database.ts';
+import { openTestPGlite } from '#db/testing/each-database.ts';
+import { receiveUpload } from './receive-upload.server.ts';
+import { openDirectoryStorage } from './storage/directory.server.ts';
+import type { Storage } from './storage/storage.ts';
+import { storedName } from './stored-image.ts';
+import { filesOfTheCollection } from './testing/collected-uploads.ts';
+import { UploadRefused } from './upload-refused.ts';
+import { FLATTENED, NOT_AN_IMAGE, TOO_LARGE, WRONG_FORMAT } from './upload-rules.ts';
+
+const limits = { quality: 0.8, maxDimension: 200, maxFileSize: 100_000 };
+
+let directory: string;
+let storage: Storage;
+let database: Database;
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'vitrine-uploads-'));
+  storage = await openDirectoryStorage(directory);
+  database = await openTestPGlite();
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(directory, { recursive: true });
+});
+
+/** Uploads, and answers what is stored then. */
+async function stored(bytes: Uint8Array, its = limits) {
+  const { url, notice } = await receiveUpload(database.db, storage, its, bytes);
+  const kept = await storage.read(storedName(url) ?? '');
+  if (!kept) throw new Error(`${url} is not stored`);
+  return { url, notice, bytes: kept, ...(await sharp(kept).metadata()) };
+}
+
+/** The sentence with which an upload is refused, or `stored`; any other error is passed on. */
+async function outcomeOf(bytes: Uint8Array, its = limits): Promise<string> {
+  try {
+    await stored(bytes, its);
+    return 'stored';
+  } catch (error) {
+    if (error instanceof UploadRefused) return error.message;
+    throw error;
+  }
+}
+
+describe('Im-1 what is refused, in this order', () => {
+  const padded = (bytes: Uint8Array, size: number) => Buffer.concat([bytes, Buffer.alloc(size)]);
+
+  test('what is no image, of whatever size', async () => {
+    for (const text of ['', 'x', '<html><svg></svg></html>', '%PDF-1.7', 'PK\x03\x04', '\0'.repeat(2000)]) {
+      expect(await outcomeOf(Buffer.from(text)), text).toBe(NOT_AN_IMAGE);
+    }
+    expect(await outcomeOf(padded(Buffer.from('text'), limits.maxFileSize))).toBe(NOT_AN_IMAGE);
+  });
+
+  test('an image of the maximum size or more, of whatever format', async () => {
+    const png = await picture().png().toBuffer();
+    const atLimit = padded(png, limits.maxFileSize - png.length);
+    expect(await outcomeOf(atLimit)).toBe(TOO_LARGE);
+    expect(await outcomeOf(atLimit.subarray(1 - limits.maxFileSize))).not.toBe(TOO_LARGE);
+    expect(await outcomeOf(padded(await picture().tiff().toBuffer(), limits.maxFileSize))).toBe(TOO_LARGE);
+  });
+
+  test('an image of another format', async () => {
+    const others = [picture().tiff(), picture().avif({ effort: 0 })];
+    for (const other of others) expect(await outcomeOf(await other.toBuffer())).toBe(WRONG_FORMAT);
+    expect(await outcomeOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe(WRONG_FORMAT);
+  });
+});
+
+test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
+  'Im-2 Im-3 a small %s keeps its format and size',
+  async (format) => {
+    const image = await stored(await picture(200, 100).toFormat(format).toBuffer());
+    expect(image).toMatchObject({ format, width: 200, height: 100, notice: undefined });
+    expect(image.url).toMatch(/^\/media\/products\/\d{13}-[a-z0-9]{12}\.(jpg|png|gif|webp)$/);
+  },
+);
+
+test('Im-2 wider or taller than the maximum: scaled down, aspect kept, JPEG', async () => {
+  for (const [width, height] of [
+    [400, 100],
+    [100, 400],
+  ] as const) {
+    const image = await stored(await picture(width, height).png().toBuffer());
+    expect(image).toMatchObject({ format: 'jpeg', width: width / 2, height: height / 2 });
+    expect(image.url).toMatch(/\.jpg$/);
+  }
+});
+
+test('Im-2 transparency is laid on white where it becomes a JPEG, and kept where it does not', async () => {
+  const clear = (width: number) =>
+    sharp({ create: { width, height: 10, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } })
+      .png()
+      .toBuffer();
+  const reduced = await stored(await clear(400));
+  expect([...(await sharp(reduced.bytes).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
+  expect((await stored(await clear(40))).hasAlpha).toBe(true);
+});
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('Im-2 orientation %i is applied and forgotten', async (orientation) => {
+  // Red above blue, as it should be seen; the file holds it turned, with the note how to turn it back.
+  const upright = await sharp({
+    create: { width: 40, height: 60, channels: 3, background: 'red' },
+  })
+    .composite([
+      { input: { create: { width: 40, height: 30, channels: 3, background: 'blue' } }, top: 30, left: 0 },
+    ])
+    .png()
+    .toBuffer();
+  const image = await stored(
+    await turned(upright, orientation).jpeg({ quality: 100 }).withMetadata({ orientation }).toBuffer(),
+  );
+  expect(image).toMatchObject({ width: 40, height: 60 });
+  expect(image.orientation).toBeUndefined();
+  const { data, info } = await sharp(image.bytes).raw().toBuffer({ resolveWithObject: true });
+  const [red, , blue] = data.subarray(info.channels * (40 * 10 + 20));
+  expect([(red ?? 0) > 200, (blue ?? 255) < 60]).toEqual([true, true]);
+});
+
+test('Im-2 where and with what a picture was taken is removed', async () => {
+  const exif = {
+    IFD0: { Make: 'Camera', Copyright: 'Secret' },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+  };
+  for (const width of [100, 400]) {
+    const taken = await picture(width).jpeg().withExif(exif).toBuffer();
+    expect((await sharp(taken).metadata()).exif).toBeDefined();
+    const image = await stored(taken);
+    expect([image.exif, image.xmp, image.iptc]).toEqual([undefined, undefined, undefined]);
+    expect(Buffer.from(image.bytes).includes('Secret')).toBe(false);
+  }
+});
+
+test('Im-2 the configured quality counts', async () => {
+  const noise = await sharp({
+    create: {
+      width: 400,
+      height: 400,
+      channels: 3,
+      background: 'gray',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+  const sizes = await Promise.all(
+    [0.2, 0.9].map(
+      async (quality) => (await stored(noise, { ...limits, maxFileSize: 1e6, quality })).bytes.length,
+    ),
+  );
+  expect(sizes[0]).toBeLessThan((sizes[1] ?? 0) / 2);
+});
+
+test('Im-2 of an animation the first picture is kept, and that is told', async () => {
+  const frames = await Promise.all(
+    [picture(20, 20, 'red'), picture(20, 20, 'blue')].map((frame) => frame.png().toBuffer()),
+  );
+  const animation = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  expect(await stored(animation)).toMatchObject({ format: 'gif', height: 20, notice: FLATTENED });
+});
+
+test('Im-1 damage of any kind is stored or refused with one of the three sentences', async () => {
+  const whole = await Promise.all(
+    (['jpeg', 'png', 'gif', 'webp'] as const).map((format) => picture(30, 20).toFormat(format).toBuffer()),
+  );
+  const damage = fc.record({
+    file: fc.constantFrom(...whole),
+    length: fc.integer({ min: 8, max: 2000 }),
+    changes: fc.array(fc.tuple(fc.nat(2000), fc.nat(255)), { maxLength: 8 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(damage, async ({ file, length, changes }) => {
+      const bytes = Buffer.from(file.subarray(0, length));
+      for (const [at, value] of changes) if (at < bytes.length) bytes[at] = value;
+      expect(['stored', NOT_AN_IMAGE, TOO_LARGE, WRONG_FORMAT]).toContain(await outcomeOf(bytes));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+for (const { path, bytes } of filesOfTheCollection()) {
+  test(`Im-1 collected upload ${path}`, async () => {
+    const outcome = await outcomeOf(bytes, { quality: 0.8, maxDimension: 1920, maxFileSize: 10_485_760 });
+    expect(['stored', NOT_AN_IMAGE, TOO_LARGE, WRONG_FORMAT]).toContain(outcome);
+  });
+}
+
+function picture(width = 40, height = 40, background = 'olive'): Sharp {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/** The inverse of what a viewer does for an EXIF orientation (Exif 2.32, 4.6.4): what the camera's sensor saw. */
+function turned(upright: Buffer, orientation: number): Sharp {
+  const image = sharp(upright).rotate({ 3: 180, 5: 270, 6: 270, 7: 90, 8: 90 }[orientation] ?? 0);
+  if (orientation === 4) return image.flip();
+  return [2, 5, 7].includes(orientation) ? image.flop() : image;
+}
