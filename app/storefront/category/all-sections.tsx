@@ -27,15 +27,17 @@ export function AllSections({ path, shown, listing: { page }, exists, lastPage }
   if (shown.length === 0) return <Message text="No Accessories Available" />;
   return (
     <>
-      {shown.map((section, index) => (
-        <PreviewedSection
-          key={section.name}
-          path={path}
-          section={section}
-          eager={page === 1 && index === 0}
-        />
-      ))}
-      <nav aria-label="Pages" className="measure flex justify-center gap-10 pt-4 pb-24 empty:hidden">
+      <div className="measure grid grid-cols-2 gap-x-3 gap-y-16 pb-24 sm:gap-x-5 md:grid-cols-3 md:gap-y-24 xl:grid-cols-4">
+        {shown.map((section, index) => (
+          <PreviewedSection
+            key={section.name}
+            path={path}
+            section={section}
+            eager={page === 1 && index === 0}
+          />
+        ))}
+      </div>
+      <nav aria-label="Pages" className="measure flex justify-center gap-10 pb-24 empty:hidden">
         {page > 1 ? (
           <Link to={path + listingSearch({ page: page - 1 })} rel="prev" className={PAGE_LINK}>
             Earlier sections
@@ -61,16 +63,16 @@ function PreviewedSection({
   eager: boolean;
 }) {
   return (
-    <section className="measure pb-20 md:pb-28">
-      <div className="mb-8 flex flex-wrap items-baseline gap-x-4 border-line border-t pt-6">
-        <h2 className="break-words font-display text-display-s">{name}</h2>
+    <section className={SPANS[products.length] ?? 'col-span-full'}>
+      <div className="mb-6 flex flex-col gap-x-4 border-line border-t pt-6 md:flex-row md:flex-wrap md:items-baseline">
+        <h2 className="min-w-0 break-words font-display text-display-s">{name}</h2>
         <p className="text-muted text-sm tabular-nums">
           {count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`}
         </p>
         {count > products.length ? (
           <Link
             to={path + listingSearch({}, { subcategory: name })}
-            className="ms-auto inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+            className="inline-flex md:ms-auto min-h-11 items-center text-sm underline underline-offset-4"
           >
             See all {count.toLocaleString('en-US')}
             <span className="sr-only"> in {name}</span>
@@ -83,3 +85,10 @@ function PreviewedSection({
 }
 
 const PAGE_LINK = 'inline-flex min-h-11 items-center underline underline-offset-4';
+
+/** Small sections share a row: each is as wide as its products. */
+const SPANS: Record<number, string> = {
+  1: 'col-span-1 [&>ul]:grid-cols-1',
+  2: 'col-span-2 [&>ul]:grid-cols-2',
+  3: 'col-span-2 md:col-span-3 md:[&>ul]:grid-cols-3',
+};

@@ -44,7 +44,7 @@ export function ListingBar({ path, listing, totalCount, others = {} }: Props) {
       {Object.entries(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="measure relative flex min-h-12 items-center gap-x-4 sm:gap-x-8">
+      <div className="measure relative flex min-h-12 items-center gap-x-3 sm:gap-x-8">
         <p className="me-auto tabular-nums text-muted">{countOf(totalCount)}</p>
         <PriceFilter
           listing={listing}
@@ -56,7 +56,7 @@ export function ListingBar({ path, listing, totalCount, others = {} }: Props) {
             name="sort"
             value={sort}
             onChange={(event) => event.currentTarget.form && submit(event.currentTarget.form)}
-            className="min-h-11 max-w-36 cursor-pointer appearance-none text-ellipsis bg-transparent pe-5 sm:max-w-none"
+            className="min-h-11 max-w-36 cursor-pointer field-sizing-content appearance-none text-ellipsis bg-transparent pe-5 sm:max-w-none"
           >
             {SORTS.map((each) => (
               <option key={each} value={each}>
@@ -88,6 +88,6 @@ function countOf(products: number): string {
 
 const SORT_NAMES: Record<Sort, string> = {
   newest: 'Newest first',
-  'price-up': 'Price, low to high',
-  'price-down': 'Price, high to low',
+  'price-up': 'Lowest price',
+  'price-down': 'Highest price',
 };

@@ -32,7 +32,7 @@ export function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: P
   return (
     <>
       {clearAddress ? (
-        <Link to={clearAddress} className="-me-6 grid size-11 place-items-center sm:-me-8">
+        <Link to={clearAddress} className="-me-4 grid size-11 shrink-0 place-items-center sm:-me-9">
           <X aria-hidden strokeWidth={1.25} className="size-4" />
           <span className="sr-only">Clear the price filter</span>
         </Link>
@@ -40,7 +40,7 @@ export function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: P
       <details ref={details} onKeyDown={closeOnEscape} onBlur={closeOnLeaving} className="group">
         <summary
           ref={summary}
-          className="flex min-h-11 cursor-pointer list-none items-center gap-1 [&::-webkit-details-marker]:hidden"
+          className="flex min-h-11 cursor-pointer list-none items-center gap-1 whitespace-nowrap [&::-webkit-details-marker]:hidden"
         >
           {rangeOf(minPrice, maxPrice)}
           <ChevronDown aria-hidden strokeWidth={1.25} className="size-4 group-open:rotate-180" />
@@ -52,7 +52,11 @@ export function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: P
         >
           <Amount label="From" name="min" value={minPrice} />
           <Amount label="To" name="max" value={maxPrice} />
-          <button type="submit" onClick={closeIfValid} className="min-h-11 bg-ink px-6 text-page">
+          <button
+            type="submit"
+            onClick={closeIfValid}
+            className="min-h-11 bg-ink px-6 text-page max-sm:w-full"
+          >
             Show
           </button>
         </div>
@@ -64,7 +68,7 @@ export function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: P
 /** Made anew when the address says something else, so that Back shows the earlier amount. */
 function Amount({ label, name, value }: { label: string; name: 'min' | 'max'; value: number | null }) {
   return (
-    <label className="flex flex-col gap-1">
+    <label className="flex min-w-0 flex-1 flex-col gap-1">
       <span>{label} (US$)</span>
       <input
         key={value}
@@ -73,8 +77,8 @@ function Amount({ label, name, value }: { label: string; name: 'min' | 'max'; va
         min="0"
         step="0.01"
         inputMode="decimal"
-        defaultValue={value ?? ''}
-        className="min-h-11 w-28 border border-muted bg-page px-3 tabular-nums"
+        defaultValue={value?.toFixed(Number.isInteger(value) ? 0 : 2)}
+        className="min-h-11 w-full border sm:w-28 border-muted bg-page px-3 tabular-nums"
       />
     </label>
   );

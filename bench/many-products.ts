@@ -1,0 +1,151 @@
+/**
+ * The statements that fill a catalogue with `count` products: the same products for the same seed, spread over
+ * categories, subcategories and prices as in a real shop, with the photographs that the catalogue already has.
+ * Products that are there already stay; those of an earlier load with this seed are left alone.
+ */
+export function manyProducts(count: number, seed = 'vitrine'): string[] {
+  const batches = Array.from({ length: Math.ceil(count / BATCH) }, (_, batch) =>
+    insertion(batch * BATCH + 1, Math.min(count, (batch + 1) * BATCH), seed),
+  );
+  return [DROP_TRIGRAMS, ...batches, RESTORE_TRIGRAMS, 'analyze products'];
+}
+
+const BATCH = 50_000;
+
+function insertion(from: number, to: number, seed: string): string {
+  return `
+    insert into products (id, name, price, market_price, images, category, sub_category, description, in_stock,
+      featured, created_at, updated_at)
+    with photographs as (
+      select category, images, count(*) over (partition by category) as choices,
+        row_number() over (partition by category order by images) - 1 as place
+      from (select distinct category, images from products where cardinality(images) > 0) as known
+    ), dice as (
+      select i, hash::uuid as id,
+        ${die(1)} as a, ${die(6)} as b, ${die(11)} as c, ${die(16)} as d, ${die(21)} as e, ${die(26)} as f
+      from generate_series(${from}, ${to}) as i
+      cross join lateral (select md5('${seed.replaceAll("'", "''")}:' || i) as hash) as hashed
+    ), drawn as (
+      select *, ${pick(CATEGORIES, 'a')} as category, round(exp(2.6 + 4.2 * b / ${SIDES}.0))::numeric as whole from dice
+    )
+    select id,
+      ${pick(TEMPERS, 'c')} || ' ' || ${pick(STUFFS, 'd')} || ' ' ||
+        case drawn.category ${Object.entries(NOUNS)
+          .map(([category, nouns]) => `when '${category}' then ${pick(nouns, 'e')}`)
+          .join(' ')} end,
+      whole - case when f % 4 = 0 then 0.01 else 0 end,
+      case when f % 3 = 0 then round(whole * 1.25) end,
+      coalesce(photographs.images, '{}'),
+      drawn.category,
+      case when drawn.category = 'Accessories' and f % 20 > 0 then ${pick(SUBCATEGORIES, 'd')} end,
+      'Made of ' || lower(${pick(STUFFS, 'd')}) || ' for ' || ${pick(PLACES, 'e')} || '. Piece number ' || i || '.',
+      f % 12 > 0,
+      f % 200 = 0,
+      -- Three products share a moment: equal times are common where a catalogue was imported.
+      timestamptz '2025-01-01 00:00:00Z' - interval '1 minute' * (i / 3),
+      timestamptz '2025-01-01 00:00:00Z'
+    from drawn
+    left join photographs on photographs.category = drawn.category and photographs.place = e % photographs.choices
+    on conflict (id) do nothing`;
+}
+
+/** Six dice out of one hash, each of five hexadecimal digits. */
+function die(start: number): string {
+  return `('x' || substr(hash, ${start}, 5))::bit(20)::int`;
+}
+
+const SIDES = 2 ** 20;
+
+function pick(words: string[], die: string): string {
+  return `(array['${words.join("','")}'])[1 + ${die} % ${words.length}]`;
+}
+
+/** Trigram indexes grow ten times faster when they are made at once, after the rows. */
+const DROP_TRIGRAMS = `
+  do $$ declare trigrams record; begin
+    create temporary table dropped_trigrams on commit preserve rows as
+      select indexname, indexdef from pg_indexes where tablename = 'products' and indexdef like '%gin_trgm_ops%';
+    for trigrams in select * from dropped_trigrams loop execute format('drop index %I', trigrams.indexname); end loop;
+  end $$`;
+
+const RESTORE_TRIGRAMS = `
+  do $$ declare trigrams record; begin
+    for trigrams in select * from dropped_trigrams loop execute trigrams.indexdef; end loop;
+    drop table dropped_trigrams;
+  end $$`;
+
+/** A category stands as often as its share is large. */
+const CATEGORIES = [
+  ['Women', 12],
+  ['Men', 9],
+  ['Accessories', 8],
+  ['Kids', 6],
+  ['Footwear', 6],
+  ['Bags', 5],
+  ['Cosmetics', 3],
+  ['Healthcare', 2],
+].flatMap(([category, share]) => Array<string>(Number(share)).fill(String(category)));
+
+const SUBCATEGORIES = [
+  'Eyewear',
+  'Watches',
+  'Belts',
+  'Jewellery',
+  'Scarves',
+  'Gloves',
+  'Hats',
+  'Hair',
+  'Keys',
+];
+
+const TEMPERS = [
+  ...[
+    'Quiet',
+    'Early',
+    'Northern',
+    'Slow',
+    'Open',
+    'Plain',
+    'Long',
+    'Bright',
+    'Even',
+    'Soft',
+    'Still',
+    'Late',
+  ],
+  ...[
+    'Harbour',
+    'Meadow',
+    'Orchard',
+    'Winter',
+    'Summer',
+    'Sunday',
+    'Garden',
+    'River',
+    'Studio',
+    'Atlas',
+    'Halden',
+  ],
+];
+const STUFFS = [
+  ...['Linen', 'Wool', 'Cotton', 'Leather', 'Silk', 'Suede', 'Cashmere', 'Denim', 'Canvas', 'Cork', 'Brass'],
+  ...['Walnut', 'Velvet', 'Poplin', 'Felt', 'Merino', 'Twill'],
+];
+const PLACES = [
+  'long days',
+  'the city',
+  'the coast',
+  'slow mornings',
+  'cold platforms',
+  'the last train home',
+];
+const NOUNS: Record<string, string[]> = {
+  Women: ['Dress', 'Skirt', 'Blouse', 'Coat', 'Trousers', 'Cardigan', 'Trench', 'Shirt'],
+  Men: ['Overshirt', 'Trousers', 'Coat', 'Tee', 'Sweatshirt', 'Blazer', 'Shirt'],
+  Kids: ['Raincoat', 'Pinafore', 'Cardigan', 'Tee', 'Dungarees', 'Socks'],
+  Bags: ['Tote', 'Pouch', 'Shopper', 'Satchel', 'Clutch', 'Weekender'],
+  Accessories: ['Piece', 'Set', 'Edition', 'Pair', 'Original'],
+  Footwear: ['Boot', 'Flat', 'Sneaker', 'Slide', 'Loafer', 'Sandal'],
+  Cosmetics: ['Lipstick', 'Cream', 'Powder', 'Parfum', 'Balm'],
+  Healthcare: ['Oil', 'Capsules', 'Hand Wash', 'Tin', 'Salve'],
+};

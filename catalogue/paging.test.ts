@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import type { Db } from '#db/database.ts';
+import { onEachDatabase } from '#db/testing/each-database.ts';
+import { pageCount, SORTS } from './listing.ts';
+import { type ProductFilter, pageOfProducts } from './products.server.ts';
+
+const COUNT = 97;
+
+/** Products that share moments and prices in many ways, so that every tie has to be broken. */
+async function fill(db: Db): Promise<void> {
+  await db.execute(sql`
+    insert into products (name, category, price, created_at)
+    select 'Product ' || i, case when i % 5 = 0 then 'Men' else 'Women' end, 10 + (i * 7) % 4,
+      timestamptz '2025-01-01' + interval '1 day' * (i % 3)
+    from generate_series(1, ${COUNT}) as i`);
+}
+
+/** The whole list as one question, to compare pages with. */
+async function expected(db: Db, order: string, where = 'true'): Promise<string[]> {
+  const answer = await db.execute(
+    sql.raw(`select id from products where ${where} order by ${order}, id desc`),
+  );
+  return (answer as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id);
+}
+
+async function allPages(db: Db, filter: ProductFilter, pageSize: number): Promise<string[]> {
+  const { totalCount } = await pageOfProducts(db, filter, 0, pageSize);
+  const ids: string[] = [];
+  for (let page = 0; page < pageCount(totalCount, pageSize); page += 1) {
+    const { products } = await pageOfProducts(db, filter, page, pageSize);
+    ids.push(...products.map(({ id }) => id));
+  }
+  expect(ids).toHaveLength(totalCount);
+  return ids;
+}
+
+onEachDatabase((database) => {
+  beforeEach(() => fill(database().db));
+
+  test.each([
+    ['newest', 'created_at desc'],
+    ['price-up', 'price, created_at desc'],
+    ['price-down', 'price desc, created_at desc'],
+  ] as const)('Ca-6 %s: every product is on exactly one page, ties broken by id', async (sort, order) => {
+    expect(await allPages(database().db, { sort }, 10)).toEqual(await expected(database().db, order));
+    expect(await allPages(database().db, { sort, category: 'Men' }, 6)).toEqual(
+      await expected(database().db, order, `category = 'Men'`),
+    );
+  });
+
+  test('Ca-6 bounds of price count as inside, over the whole category', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 9, max: 14 }),
+        fc.integer({ min: 9, max: 14 }),
+        fc.constantFrom(...SORTS),
+        async (minPrice, maxPrice, sort) => {
+          const filter = { category: 'Women', minPrice, maxPrice, sort } as const;
+          const ids = await allPages(database().db, filter, 24);
+          const inside = `category = 'Women' and price between ${minPrice} and ${maxPrice}`;
+          expect(ids.toSorted()).toEqual((await expected(database().db, 'id', inside)).toSorted());
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  test('Ca-6 a page beyond the last is empty and still tells the exact total', async () => {
+    expect(await pageOfProducts(database().db, {}, 999_999, 24)).toEqual({ products: [], totalCount: COUNT });
+  });
+});
