@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shopContext } from '#app/context.ts';
+import { type Shop, shopContext } from '#app/context.ts';
 import { loader as accessories } from '#app/storefront/category/accessories.tsx';
 import { loader as category } from '#app/storefront/category/route.tsx';
 import { loader as asJson } from '#app/storefront/listing/page-as-json.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const statement of manyProducts(COUNT)) await database.db.execute(sql.raw(statement));
   context = new RouterContextProvider();
   const changes = await followChanges(database);
-  context.set(shopContext, { db: database.db, changes, origin: 'http://shop.example' });
+  context.set(shopContext, { db: database.db, changes, origin: 'http://shop.example' } as Shop);
 });
 afterAll(() => database.close());
 

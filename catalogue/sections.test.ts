@@ -55,6 +55,7 @@ onEachDatabase((database) => {
       featured: false,
       inStock: true,
       images: [],
+      imageAlts: [],
     });
 
   test('Ca-4 sections are counted over accessories alone', async () => {

@@ -38,7 +38,10 @@ function LoadingList({ page, number, address, dataAddress }: Props) {
   });
 
   return (
-    <>
+    <section aria-labelledby="products">
+      <h2 id="products" className="sr-only">
+        Products
+      </h2>
       {number > 1 ? (
         <p className="measure pt-8 text-center">
           <Link to={atPage(address, number - 1)} rel="prev" className="inline-block px-4 py-3 underline">
@@ -62,7 +65,7 @@ function LoadingList({ page, number, address, dataAddress }: Props) {
           loadNext();
         }}
       />
-    </>
+    </section>
   );
 }
 

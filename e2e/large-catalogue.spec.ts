@@ -1,0 +1,179 @@
+import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
+import { manyProducts } from '../bench/many-products.ts';
+import { expect, type OwnShop, test } from './own-shop.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const LOADED = `created_at < '2025-01-02'`;
+
+async function load(shop: OwnShop): Promise<void> {
+  await shop.sql(manyProducts(20_000).join(';'));
+}
+
+test.describe('with 20,000 products', () => {
+  test.beforeAll(({ ownShop }) => load(ownShop));
+  test.afterAll(async ({ ownShop }) => {
+    await ownShop.sql(`delete from products where ${LOADED}`);
+  });
+
+  test('Ca-6 every category page still holds 24 products, and the accessories a bounded number', async ({
+    request,
+  }) => {
+    for (const category of CATEGORIES) {
+      const html = await (await request.get(categoryPath(category))).text();
+      const cards = html.split('<article').length - 1;
+      expect(cards, category).toBe(category === 'Accessories' ? 64 : 24);
+      expect(html.length, category).toBeLessThan(300_000);
+    }
+  });
+
+  test('Ca-6 the list loads on as the visitor scrolls, each product once, in the order of the shop', async ({
+    page,
+    ownShop,
+  }) => {
+    await page.goto('/healthcare');
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(24);
+    await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(48);
+    await page.getByRole('status').getByText('products shown').scrollIntoViewIfNeeded();
+    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(72);
+
+    const shown = await page
+      .locator('h3 a')
+      .evaluateAll((links) =>
+        links.map((link) => new URL((link as HTMLAnchorElement).href).pathname.replace('/product/', '')),
+      );
+    const expected = await ownShop.sql<{ id: string }>(
+      `select id from products where category = 'Healthcare' order by created_at desc, id desc limit ${shown.length}`,
+    );
+    expect(shown).toEqual(expected.map(({ id }) => id));
+  });
+
+  test('Ca-6 Back from another page finds the list as long and the position as it was', async ({ page }) => {
+    await page.goto('/women');
+    const cards = page.getByRole('article');
+    await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(48);
+    const card = cards.nth(40);
+    await card.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    const count = await cards.count();
+
+    // Playwright's own click would scroll the page to the link first.
+    await page.getByRole('banner').getByRole('link', { name: 'Bags' }).dispatchEvent('click');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bags');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Women');
+    expect(await cards.count()).toBeGreaterThanOrEqual(count);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  });
+
+  test('Ca-6 opening a product and coming back loses none of the pages', async ({ page }) => {
+    await page.goto('/men');
+    const cards = page.getByRole('article');
+    await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(48);
+    await cards.nth(30).getByRole('link').click();
+    await expect(page).toHaveURL(/\/product\//);
+    await page.goBack();
+    await expect(page).toHaveURL('/men');
+    expect(await cards.count()).toBeGreaterThanOrEqual(48);
+  });
+
+  test('Ca-6 by keyboard: Show more goes on at the first new product', async ({ page }) => {
+    await page.goto('/kids');
+    await page.getByRole('link', { name: 'Show more' }).focus();
+    await page.keyboard.press('Enter');
+    // Which page that is depends on how far the list had loaded on by itself.
+    const focused = page.getByRole('article').filter({ has: page.locator('a:focus') });
+    await expect(focused).toHaveCount(1);
+    const index = await focused.evaluate((card) =>
+      Array.from(document.querySelectorAll('article'), (each) => each === card).indexOf(true),
+    );
+    expect(index % 24).toBe(0);
+  });
+
+  test('Ca-6 where the next page cannot be had, the list says so and asks again', async ({ page }) => {
+    let broken = true;
+    await page.route('**/products.json*', (route) =>
+      broken ? route.fulfill({ status: 204 }) : route.continue(),
+    );
+    await page.goto('/bags');
+    await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded();
+    await expect(page.getByText('The next products could not be loaded.')).toBeVisible();
+    broken = false;
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('article').nth(24)).toBeVisible();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('Ca-6 links lead from page to page', async ({ page }) => {
+      await page.goto('/footwear?sort=price-up');
+      await page.getByRole('link', { name: 'Show more' }).click();
+      await expect(page).toHaveURL('/footwear?sort=price-up&page=2');
+      await expect(page.getByRole('article')).toHaveCount(24);
+      await page.getByRole('link', { name: 'Show earlier' }).click();
+      await expect(page).toHaveURL('/footwear?sort=price-up');
+    });
+  });
+});
+
+test('Ca-5 hundreds of subcategories stay on one page of bounded length', async ({
+  page,
+  ownShop,
+  request,
+}) => {
+  await ownShop.sql(`
+    insert into products (name, price, category, sub_category, created_at)
+    select 'Thing ' || i, 9, 'Accessories', 'Kind ' || (i % 300), '2024-01-01' from generate_series(1, 900) as i`);
+  const html = await (await request.get('/accessories')).text();
+  expect(html.length).toBeLessThan(300_000);
+  await page.goto('/accessories');
+  await page.getByRole('link', { name: 'Further sections' }).click();
+  await expect(page).toHaveURL('/accessories?page=2');
+  await expect(page.getByRole('heading', { level: 2, name: 'Kind 102' })).toBeVisible();
+  await page.goto('/accessories?subcategory=Kind 299');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'Kind 299' })).toBeVisible();
+  await ownShop.sql(`delete from products where ${LOADED}`);
+});
+
+test('Ca-7 accessory categories that cannot be read are logged, and the page goes on', async ({
+  page,
+  ownShop,
+}) => {
+  await ownShop.sql('alter table accessory_categories rename to mislaid');
+  // Tells the shop that something has changed.
+  await ownShop.sql(`update products set price = price where category = 'Accessories'`);
+  const logged = ownShop.log().length;
+  await page.goto('/accessories');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Belts',
+    'Eyewear',
+    'Jewellery',
+    'Watches',
+  ]);
+  await page.getByRole('link', { name: 'Belts', exact: true }).click();
+  await expect(page.getByText('Bridle Belt')).toBeVisible();
+  const lines = ownShop.log().slice(logged).trim().split('\n');
+  expect(new Set(lines)).toEqual(new Set(['Failed to load categories: the database refused']));
+  await ownShop.sql('alter table mislaid rename to accessory_categories');
+});
+
+test('Ca-1 Ca-2 Ca-4 an empty shop says so on every category page', async ({ page, ownShop }) => {
+  await ownShop.sql('create table kept as select * from products; truncate products');
+  for (const category of CATEGORIES) {
+    await page.goto(categoryPath(category));
+    await expect(
+      page.getByText(EMPTY[category] ?? 'No products available in this category yet.'),
+    ).toBeVisible();
+  }
+  await page.goto('/accessories?subcategory=Belts');
+  await expect(page.getByText('No products in "Belts"')).toBeVisible();
+  await ownShop.sql('insert into products select * from kept; drop table kept');
+});
+
+const EMPTY: Record<string, string> = { Footwear: 'Coming Soon', Accessories: 'No Accessories Available' };
