@@ -39,7 +39,7 @@ export function ListingBar({ path, listing, totalCount, others = {} }: Props) {
         submit(event.currentTarget);
       }}
       aria-label="Sort and filter"
-      className="listing-bar z-10 border-line border-y bg-page text-sm"
+      className="listing-bar z-20 border-line border-y bg-page text-sm"
     >
       {Object.entries(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
