@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -7,6 +8,7 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
+import { DEVELOPMENT_POLICY, protectPage } from './content-security-policy.server.ts';
 
 /** Renders the whole page before the first byte is sent: complete without JavaScript, and one entity for any cache. */
 export default async function handleRequest(
@@ -18,7 +20,10 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // RFC 9110, 9.3.2: the answer to HEAD has no content.
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  return new Response(await renderPage(request, routes), { status, headers });
+  const nonce = randomUUID();
+  const { html, policy } = protectPage(await renderPage(request, routes, nonce), nonce);
+  headers.set('Content-Security-Policy', import.meta.env.DEV ? DEVELOPMENT_POLICY : policy);
+  return new Response(html, { status, headers });
 }
 
 /** One line per error; what a visitor got wrong (404, 405) is not an error of ours. */
@@ -27,9 +32,11 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   console.error(`${request.method} ${new URL(request.url).pathname.slice(0, 200)}: ${oneLine(error)}`);
 };
 
-function renderPage(request: Request, routes: EntryContext): Promise<string> {
+function renderPage(request: Request, routes: EntryContext, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routes} url={request.url} />, {
+    const page = <ServerRouter context={routes} url={request.url} nonce={nonce} />;
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
       onAllReady() {
         clearTimeout(timeout);
         resolve(text(pipe(new PassThrough())));

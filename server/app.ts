@@ -31,7 +31,7 @@ export function createApp({
   renderRoute,
 }: Parts): Hono {
   const app = new Hono();
-  app.use(securityHeaders({ allowInline: assets === null }));
+  app.use(securityHeaders());
   app.route('/', mediaFiles(originals, variantMaker));
   app.route('/', liveEvents(changes, liveStreams));
   if (assets) app.use(staticAssets(assets));

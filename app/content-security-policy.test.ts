@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { protectPage } from './content-security-policy.server.ts';
+
+const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+test('inline scripts of the renderer run by their hashes; what lacks its mark does not', () => {
+  const { html, policy } = protectPage(
+    `<script nonce="n1">first()</script>
+     <script type="module" async="" nonce="n1">import "/a.js"</script>
+     <link rel="modulepreload" href="/a.js" nonce="n1"/>
+     <script src="/a.js" nonce="n1"></script>
+     <script>written()</script><script nonce="guess">guessed()</script>
+     <script type="application/ld+json">{"name":"first()"}</script>`,
+    'n1',
+  );
+  const scripts = policy.split('; ').find((part) => part.startsWith('script-src'));
+  expect(scripts).toBe(`script-src 'self' ${hash('first()')} ${hash('import "/a.js"')}`);
+  expect(html).not.toContain('n1');
+  expect(html).toContain('<script type="module" async="">import "/a.js"</script>');
+});
+
+test('a page cannot be framed, send its forms elsewhere, or take its addresses from a written base', () => {
+  const { policy } = protectPage('', 'n1');
+  for (const part of [
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ]) {
+    expect(policy.split('; ')).toContain(part);
+  }
+  expect(policy).not.toContain("script-src 'self' 'unsafe");
+});

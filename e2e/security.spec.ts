@@ -1,0 +1,46 @@
+import { expect, test } from './test.ts';
+
+test('every answer bears the headers that protect a visitor', async ({ request }) => {
+  for (const path of [
+    '/',
+    '/women',
+    '/nowhere',
+    '/robots.txt',
+    '/icon.svg',
+    '/media/products/x',
+    '/women.data',
+  ]) {
+    const headers = (await request.get(path)).headers();
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy'], path).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers, path).not.toHaveProperty('x-powered-by');
+  }
+});
+
+test.describe('a script written into the page', () => {
+  test.use({ expectedFailures: [/Content Security Policy/] });
+
+  test('does not run, however it got there', async ({ page }) => {
+    // As if the server had been made to send it: the policy is that of the page itself.
+    await page.route('/contact', async (route) => {
+      const response = await route.fetch();
+      const written =
+        '<script>document.title = "taken over"</script><img src="data:," onerror="document.title = 1">';
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace('</body>', `${written}</body>`),
+      });
+    });
+    const refused = page.waitForEvent('console', (message) =>
+      message.text().includes('Content Security Policy'),
+    );
+    await page.goto('/contact');
+    await refused;
+    await expect(page).not.toHaveTitle(/taken over|^1$/);
+  });
+});
