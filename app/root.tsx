@@ -4,18 +4,8 @@ import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import stylesheet from './app.css?url';
-import { shopOf } from './context.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { PAGE_COLOUR } from './ui/page-colour.ts';
-
-export function loader(args: Route.LoaderArgs) {
-  return { origin: shopOf(args).origin };
-}
-
-/** The origin never changes while a page is open. */
-export function shouldRevalidate(): boolean {
-  return false;
-}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

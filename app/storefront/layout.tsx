@@ -19,7 +19,8 @@ export const shouldRevalidate = unlessProductOpens;
 
 /** The cursor is read before any question of the page is asked, so that nothing is missed between the two. */
 export function loader(args: Route.LoaderArgs) {
-  return { cursor: shopOf(args).changes.cursor() };
+  const { changes, origin } = shopOf(args);
+  return { cursor: changes.cursor(), origin };
 }
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
