@@ -59,11 +59,12 @@ function HomeOnItsWay() {
 
 function ProductOnItsWay() {
   return (
-    <div className="measure grid gap-8 pt-11 pb-24 sm:grid-cols-2">
-      <div className={`aspect-4/5 ${SURFACE}`} />
-      <div className="flex flex-col gap-4 sm:px-8">
-        <div className={`h-8 w-2/3 ${SURFACE}`} />
+    <div className="measure pt-11 pb-24 sm:grid sm:grid-cols-[min(52%,max(20rem,(100dvh-3rem)*0.8))_minmax(0,1fr)]">
+      <div className={`bleed aspect-4/5 sm:mx-0 ${SURFACE}`} />
+      <div className="flex flex-col gap-4 pt-24 sm:mx-auto sm:w-full sm:max-w-lg sm:ps-8 sm:pt-10">
+        <div className={`h-7 w-2/3 ${SURFACE}`} />
         <div className={`h-5 w-1/4 ${SURFACE}`} />
+        <div className={`mt-16 h-24 ${SURFACE}`} />
       </div>
     </div>
   );
