@@ -1,4 +1,4 @@
-import { count, desc, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { count, desc, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { asking } from './catalogue-error.ts';
@@ -36,13 +36,20 @@ export function searchProducts(db: Db, term: string, page: number, pageSize: num
 /**
  * The few products that a half-typed term most likely means: first those whose name begins with it, then those with a
  * word that does, then those with it anywhere in the name, then all others that match; the newest first among equals.
+ * Of a term that matches very many, only the newest are looked at: this is asked at every key.
  */
 export function suggestProducts(db: Db, term: string, limit = 6): Promise<ListedProduct[]> {
+  const newestMatches = db
+    .select({ id: products.id })
+    .from(products)
+    .where(contains(term))
+    .orderBy(...newestFirst)
+    .limit(RANKED_SUGGESTIONS);
   return asking('Failed to search products', () =>
     db
       .select(listed)
       .from(products)
-      .where(contains(term))
+      .where(inArray(products.id, newestMatches))
       .orderBy(
         desc(ilike(products.name, `${literal(term)}%`)),
         desc(ilike(products.name, `% ${literal(term)}%`)),
@@ -53,27 +60,31 @@ export function suggestProducts(db: Db, term: string, limit = 6): Promise<Listed
   );
 }
 
+const RANKED_SUGGESTIONS = 200;
+
 /**
- * The products whose names sound most like the term: by trigrams, accents and case aside. Asked only where nothing
- * matches literally, and shown as such.
+ * The products with whole words in their names that look most like the term: by trigrams (PostgreSQL, F.35), accents
+ * and case aside. Asked only where nothing matches literally, and shown as such.
  */
 export function listClosestProducts(db: Db, term: string, limit = 6): Promise<ListedProduct[]> {
   return asking('Failed to search products', () =>
     db.transaction(async (transaction) => {
-      await transaction.execute(sql.raw(`set local pg_trgm.word_similarity_threshold = ${CLOSE_ENOUGH}`));
+      await transaction.execute(
+        sql.raw(`set local pg_trgm.strict_word_similarity_threshold = ${CLOSE_ENOUGH}`),
+      );
       const folded = sql`catalogue_fold(${products.name})`;
       return transaction
         .select(listed)
         .from(products)
-        .where(sql`catalogue_fold(${term}) <% ${folded}`)
-        .orderBy(sql`catalogue_fold(${term}) <<-> ${folded}`, ...newestFirst)
+        .where(sql`catalogue_fold(${term}) <<% ${folded}`)
+        .orderBy(sql`catalogue_fold(${term}) <<<-> ${folded}`, ...newestFirst)
         .limit(limit);
     }),
   );
 }
 
-/** A typing mistake in a word of six letters still scores about 0.4. */
-const CLOSE_ENOUGH = 0.35;
+/** "swaeter" scores 0.33 against "sweater", and "hat" 0.29 against "that", which is not what anybody meant. */
+const CLOSE_ENOUGH = 0.3;
 
 function contains(term: string): SQL | undefined {
   return or(

@@ -1,5 +1,4 @@
-import { Component, type ComponentProps, type ReactNode, Suspense, use, useEffect, useState } from 'react';
-import { reloadOnce } from '#app/loading/reload-once.ts';
+import { Component, type ComponentProps, type ReactNode, Suspense, use, useState } from 'react';
 import { loadProductModal } from './load-product-modal.ts';
 import { EmptyView, PANEL, VEIL } from './modal-frame.tsx';
 import { neighboursOf, type OpenProduct, useOpenProduct } from './open-product.ts';
@@ -51,9 +50,7 @@ function Opening() {
   );
 }
 
-/** After a deploy the address bar's own page has the code that is not to be had any more. */
 function NotOpened({ id }: { id: string }) {
-  useEffect(() => reloadOnce(), []);
   return (
     <div className={VEIL}>
       <div className="max-w-md bg-page p-8 text-center" role="alert">

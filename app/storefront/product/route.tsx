@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { isRefreshing } from '#app/live/keep-shown.ts';
 import { categoryPath } from '#catalogue/product.ts';
 import { findProduct, pageOfProducts } from '#catalogue/products.server.ts';
 import type { Route } from './+types/route';
@@ -26,9 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ProductAnswer> {
   try {
     return await serverLoader();
-  } catch (error) {
-    // Where only a refresh failed, what is shown stays.
-    if (isRefreshing()) throw error;
+  } catch {
     return { product: null, missing: 'unreachable' };
   }
 }

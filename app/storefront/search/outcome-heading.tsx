@@ -25,7 +25,8 @@ export function OutcomeHeading({ results, isSearching }: Props) {
         tabIndex={-1}
         className="wrap-anywhere flex items-center gap-4 font-display text-display-m outline-none"
       >
-        {isSearching ? <Searching /> : headline(results)}
+        {isSearching ? <Spinner /> : null}
+        {isSearching ? 'Searching...' : headline(results)}
       </h1>
     </div>
   );
@@ -44,14 +45,11 @@ function headline({ outcome, term, totalCount }: SearchResults): string {
   }
 }
 
-export function Searching() {
+function Spinner() {
   return (
-    <>
-      <span
-        aria-hidden
-        className="size-[0.6em] shrink-0 animate-spin rounded-full border border-line border-t-ink"
-      />
-      Searching...
-    </>
+    <span
+      aria-hidden
+      className="size-[0.6em] shrink-0 animate-spin rounded-full border border-line border-t-ink"
+    />
   );
 }

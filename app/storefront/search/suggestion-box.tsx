@@ -63,7 +63,9 @@ export function SuggestionBox({ closeButton }: { closeButton: ReactNode }) {
           <span className="sr-only">Search</span>
         </button>
         <input
-          type="search"
+          // Not type="search", in which Escape clears the text instead of closing anything.
+          type="text"
+          inputMode="search"
           name="q"
           role="combobox"
           aria-label="Search for products"

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { COUNTED_RESULTS, LONGEST_TERM } from '#catalogue/search.ts';
+import { onEachDatabase, openTestPGlite } from '#db/testing/each-database.ts';
+import { findResults } from './find-results.server.ts';
+import { findSuggestions } from './find-suggestions.server.ts';
+
+onEachDatabase((database) => {
+  const results = (search: string) => findResults(database().db, new URLSearchParams(search));
+  const fill = (count: number) =>
+    database().db.execute(sql`insert into products (name, price, category)
+      select 'Wool Sock ' || n, 5, 'Footwear' from generate_series(1, ${count}::int) n`);
+
+  test.each(['', 'q=', 'q=%20%09', 'page=3'])('Se-2 a blank term clears the search: %j', async (search) => {
+    await fill(1);
+    expect(await results(search)).toMatchObject({ outcome: 'idle', term: '', products: [] });
+  });
+
+  test('Se-1 results come in pages of 24, and after the last there is none', async () => {
+    await fill(30);
+    const [first, second, third] = await Promise.all(
+      ['q=sock', 'q=sock&page=2', 'q=sock&page=3'].map(results),
+    );
+    expect(first).toMatchObject({ outcome: 'found', page: 1, pages: 2, totalCount: 30 });
+    expect(first?.products).toHaveLength(24);
+    expect(second?.products).toHaveLength(6);
+    expect(third).toMatchObject({ outcome: 'no such page', products: [] });
+  });
+
+  test.each(['0', '-1', '1.5', 'two', '99999999999', '%00'])('Se-1 there is no page %s', async (page) => {
+    await fill(1);
+    expect(await results(`q=sock&page=${page}`)).toMatchObject({ outcome: 'no such page' });
+  });
+
+  test('Se-1 pages end where the counting ends', async () => {
+    await fill(COUNTED_RESULTS + 30);
+    expect(await results('q=sock&page=417')).toMatchObject({ outcome: 'found', pages: 417 });
+    expect(await results('q=sock&page=418')).toMatchObject({ outcome: 'no such page' });
+  });
+
+  test('Se-1 only where nothing matches the closest names are looked for', async () => {
+    await fill(1);
+    const none = await results('q=woool');
+    expect(none).toMatchObject({ outcome: 'none', totalCount: 0, products: [] });
+    expect(none.closest.map((product) => product.name)).toEqual(['Wool Sock 1']);
+    expect((await results('q=wool')).closest).toEqual([]);
+  });
+
+  test('Se-2 a term of 10,000 characters is a question like any other', async () => {
+    const { outcome, term } = await results(`q=${'a'.repeat(10_000)}`);
+    expect([outcome, term.length]).toEqual(['none', LONGEST_TERM]);
+  });
+
+  test('of a parameter given twice the first counts', async () => {
+    expect(await results('q=a&q=b')).toMatchObject({ term: 'a' });
+  });
+});
+
+test('Se-3 a failed search finds nothing, counts as done, and is one line in the log', async () => {
+  const database = await openTestPGlite();
+  await database.close();
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+
+  const address = new URLSearchParams('q=tote\nline');
+  expect(await findResults(database.db, address)).toMatchObject({
+    outcome: 'failed',
+    products: [],
+    closest: [],
+  });
+  expect(await findSuggestions(database.db, address)).toEqual({ term: 'tote line', products: [] });
+
+  const line = ['Failed to search products: the database cannot be reached'];
+  expect(log.mock.calls).toEqual([line, line]);
+  log.mockRestore();
+});

@@ -1,0 +1,141 @@
+import { store } from '#store';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './test.ts';
+
+const CATEGORIES = ['Women', 'Men', 'Kids', 'Healthcare', 'Cosmetics', 'Bags', 'Accessories', 'Footwear'];
+
+test('He-1 the header leads home, to the eight categories, the contact and the locations', async ({
+  page,
+}) => {
+  await page.goto('/bags');
+  const header = page.getByRole('banner');
+  const categories = header.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+  await expect(categories).toHaveText(CATEGORIES);
+  await expect(header.locator('[aria-current=page]:visible')).toHaveText('Bags');
+
+  await header.getByRole('link', { name: 'Locations' }).click();
+  await expect(page).toHaveURL('/locations');
+  await header.getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await header.getByRole('link', { name: store.brand }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('He-3 the menu takes the whole screen, keeps the focus, and closes as the visitor goes on', async ({
+    page,
+  }) => {
+    await page.goto('/women');
+    const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(page.getByRole('navigation', { name: 'Categories' })).toBeHidden();
+
+    await toggle.press('Enter');
+    await expect(menu.getByRole('navigation').getByRole('link')).toHaveText([
+      ...CATEGORIES,
+      'Locations',
+      'Contact',
+      'Search',
+    ]);
+    expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, height: 844 });
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+    await expectAccessible(page);
+
+    const close = menu.getByRole('button', { name: 'Close menu' });
+    await expect(close).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(menu.getByRole('link', { name: 'Search' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(close).toBeFocused();
+
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(toggle).toBeFocused();
+
+    await toggle.click();
+    await menu.getByRole('link', { name: 'Bags' }).click();
+    await expect(page).toHaveURL('/bags');
+    await expect(menu).toBeHidden();
+
+    await toggle.click();
+    await page.goBack();
+    await expect(page).toHaveURL('/women');
+    await expect(menu).toBeHidden();
+  });
+
+  test('He-3 a menu left open gives way when the window becomes wide', async ({ page }) => {
+    await page.goto('/women');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('banner').getByRole('link', { name: 'Kids' }).click();
+    await expect(page).toHaveURL('/kids');
+  });
+});
+
+for (const width of [390, 1280]) {
+  test.describe(`without scripts, ${width} pixels wide`, () => {
+    test.use({ javaScriptEnabled: false, viewport: { width, height: 800 } });
+
+    test('He-1 He-2 all links are there, and the search works', async ({ page }) => {
+      await page.goto('/women');
+      const header = page.getByRole('banner');
+      for (const name of [...CATEGORIES, 'Locations', 'Contact']) {
+        await expect(header.getByRole('link', { name, exact: true }).filter({ visible: true })).toBeVisible();
+      }
+      await header.getByRole('button', { name: 'Search' }).click();
+      await page.getByPlaceholder('Search for products...').fill('tote');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/search?q=tote');
+      await expect(page.getByRole('heading', { name: /^Found \d+ product\(s\) for "tote"$/ })).toBeVisible();
+    });
+  });
+}
+
+test('Fo-1 the footer says who the shop is and how to reach it', async ({ page }) => {
+  await page.goto('/contact');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('trusted partner for quality products');
+  await expect(footer).toContainText('© 2024');
+  await expect(footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveText(
+    CATEGORIES,
+  );
+  const links = { 'Our Locations': '/locations', 'Contact Us': '/contact' };
+  for (const [name, path] of Object.entries(links)) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+  for (const address of Object.values(store.emails)) {
+    await expect(footer.getByRole('link', { name: address })).toHaveAttribute('href', `mailto:${address}`);
+  }
+  for (const phone of store.phones) {
+    const digits = phone.replaceAll(/\D/g, '');
+    await expect(footer.getByRole('link', { name: phone })).toHaveAttribute('href', `tel:+${digits}`);
+  }
+});
+
+test('Ro-4 a page begins at its top, Back returns to the place; its title is said and its content has the focus', async ({
+  page,
+}) => {
+  await page.goto('/women');
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await page.getByRole('banner').getByRole('link', { name: 'Kids' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kids' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: `Kids - ${store.brand}` })).toBeAttached();
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
+});
+
+test('the first stop of the keyboard leads past the header to the content', async ({ page }) => {
+  await page.goto('/women');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

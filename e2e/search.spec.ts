@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { store } from '#store';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './test.ts';
+
+test('He-2 the toggle opens the bar; what is typed is trimmed, searched for, and the bar is gone', async ({
+  page,
+}) => {
+  await page.goto('/women');
+  const { toggle, field } = barOf(page);
+  await expect(field).toBeHidden();
+  await toggle.click();
+  await expect(field).toBeFocused();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+
+  for (const blank of ['', '   ']) {
+    await field.fill(blank);
+    await field.press('Enter');
+    await expect(field).toBeVisible();
+    await expect(page).toHaveURL('/women');
+  }
+
+  await field.fill('  leather tote ');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/search?q=leather+tote');
+  await expect(field).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Found 1 product(s) for "leather tote"');
+});
+
+test('He-2 Escape and the cross close the bar, clear the text and give the focus back', async ({ page }) => {
+  await page.goto('/women');
+  const { toggle, field, cross } = barOf(page);
+  for (const close of [() => page.keyboard.press('Escape'), () => cross.click()]) {
+    await toggle.press('Enter');
+    await field.fill('zzzz');
+    await expect(page.getByText('Nothing by that name.')).toBeVisible();
+    await close();
+    await expect(field).toBeHidden();
+    await expect(toggle).toBeFocused();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await toggle.press('Enter');
+    await expect(field).toHaveValue('');
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('suggestions can be walked, chosen and left by keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  const { toggle, field } = barOf(page);
+  await toggle.press('Enter');
+  await page.keyboard.type('leather');
+  const options = page.getByRole('option');
+  await expect(options.last()).toHaveText('See all results for “leather”');
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await expect(options.first()).toContainText(/Halden Leather Tote.*\$248\.00/);
+  await expect(page.getByRole('status').filter({ hasText: '6 suggestions' })).toBeAttached();
+  await expectAccessible(page);
+
+  const chosen = page.getByRole('option', { selected: true });
+  await page.keyboard.press('ArrowUp');
+  await expect(chosen).toHaveText('See all results for “leather”');
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen).toContainText('Halden Leather Tote');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(chosen).toHaveCount(0);
+
+  await page.keyboard.press('Escape');
+  await expect(options.first()).toBeHidden();
+  await expect(field).toHaveValue('leather');
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen).toContainText('Halden Leather Tote');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/product\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Halden Leather Tote' })).toBeVisible();
+  await expect(field).toBeHidden();
+});
+
+test('Se-4 an answer that comes late never stands over the one to a newer text', async ({ page }) => {
+  await page.goto('/women');
+  const { toggle, field } = barOf(page);
+  let releaseOlder = () => {};
+  const held = new Promise<void>((resolve) => (releaseOlder = resolve));
+  const olderAsked = page.waitForRequest(/suggestions\?q=tote$/);
+  await page.route(/suggestions\?q=tote$/, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await toggle.click();
+  await field.fill('tote');
+  await olderAsked;
+  await field.fill('trench');
+  const options = page.getByRole('option');
+  await expect(options.first()).toContainText('Harrow Belted Trench');
+  const newer = await options.allTextContents();
+
+  releaseOlder();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(options).toHaveText(newer);
+});
+
+test('Se-1 idle, searching, found: each says so, and the field keeps the term', async ({ page }) => {
+  await page.goto('/search');
+  const headline = page.getByRole('heading', { level: 1 });
+  const field = page.getByRole('searchbox', { name: 'Search the collection' });
+  await expect(headline).toHaveText('Start Your Search');
+  await expectAccessible(page);
+
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/search\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field.fill(' LEATHER ');
+  await field.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Searching...' })).toBeVisible();
+  answer();
+  await expect(headline).toHaveText('Found 7 product(s) for "LEATHER"');
+  await expect(page).toHaveURL('/search?q=LEATHER');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(7);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(page).toHaveTitle(`Search for "LEATHER" - ${store.brand}`);
+  await expectAccessible(page);
+
+  await field.fill('  ');
+  await field.press('Enter');
+  await expect(headline).toHaveText('Start Your Search');
+});
+
+test('Se-1 a result opens in the modal over the results', async ({ page }) => {
+  await page.goto('/search?q=tote');
+  await page.getByRole('link', { name: 'Halden Leather Tote' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Halden Leather Tote');
+  await expect(page).toHaveURL(/\/product\//);
+  await page.goBack();
+  await expect(page).toHaveURL('/search?q=tote');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('Se-1 nothing found: tips, and the closest names marked as such', async ({ page }) => {
+  await page.goto('/search?q=sweter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No products found');
+  await expect(page.getByRole('heading', { name: 'Search tips' })).toBeVisible();
+  const closest = page.getByRole('region', { name: 'Closest by name' });
+  await expect(closest.getByRole('link', { name: 'Aran Cable Sweater' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/search?q=qqqqqq');
+  await expect(page.getByRole('heading', { name: 'Search tips' })).toBeVisible();
+  await expect(closest).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    expectedFailures: [/page=3/],
+  });
+
+  test('Se-1 the page searches, leads from page to page, and says where there is none', async ({ page }) => {
+    await page.goto('/search');
+    await page.getByRole('searchbox').fill(' e ');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Found 32 product(s) for "e"');
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/search?q=e&page=2');
+    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(8);
+    await expect(page.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/search?q=e');
+    await expect(page.getByRole('link', { name: 'Next' })).toBeHidden();
+
+    expect((await page.goto('/search?q=e&page=3'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+    await page.getByRole('link', { name: 'Go to its first page' }).click();
+    await expect(page).toHaveURL('/search?q=e');
+  });
+});
+
+/** The parts of the header's search. */
+function barOf(page: Page) {
+  const header = page.getByRole('banner');
+  return {
+    toggle: header.locator('[popovertarget]').first(),
+    field: page.getByPlaceholder('Search for products...'),
+    cross: page.getByRole('button', { name: 'Close search' }),
+  };
+}
