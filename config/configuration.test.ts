@@ -36,6 +36,7 @@ test.each([
     ['shop.example', 'ftp://shop.example', 'https://', 'https://shop.example/fashion', 'https://a@b.example'],
   ],
   ['DATABASE_URL', ['mysql://localhost/shop', 'shop', '/var/lib/shop']],
+  ['STORAGE_URL', ['products', 'https://s3.example/products', 's3://products?endpoint=s3.example']],
   ['ADMIN_EMAIL', ['admin', 'admin@', '@shop.example']],
   ['ADMIN_PASSWORD', ['short']],
   ['SESSION_SECRET', ['short']],

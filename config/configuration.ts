@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseStorageUrl } from './storage-location.ts';
 
 /** Everything the server may be told from outside, read once at start and frozen. */
 export type Configuration = Readonly<z.infer<typeof settings>>;
@@ -51,6 +52,14 @@ const settings = z
         error: 'DATABASE_URL must start with postgres:// or postgresql://',
       })
       .optional(),
+    STORAGE_URL: z
+      .string()
+      .transform((text) => parseStorageUrl(text.trim()))
+      .refine((location) => location !== null, {
+        error:
+          'STORAGE_URL must look like s3://bucket/folder?endpoint=https://s3.example&region=eu-central-1',
+      })
+      .optional(),
     IMAGE_QUALITY: number(
       'IMAGE_QUALITY must be a number from 0.1 to 1.0',
       (value) => value >= 0.1 && value <= 1,
@@ -77,6 +86,8 @@ const settings = z
     host: env.HOST,
     dataDirectory: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    /** Where the photographs are kept; without it, in the data directory. */
+    imageStorage: env.STORAGE_URL,
     images: {
       quality: env.IMAGE_QUALITY,
       maxDimension: env.MAX_IMAGE_DIMENSION,

@@ -19,3 +19,9 @@ export function storedName(url: string): string | null {
 export function isStoredName(name: string): boolean {
   return STORED_NAME.test(name);
 }
+
+/** The media type of a stored image or of a variant, by the end of its name. */
+export function mediaType(name: string): string {
+  const extension = name.slice(name.lastIndexOf('.') + 1);
+  return `image/${extension === 'jpg' ? 'jpeg' : extension}`;
+}

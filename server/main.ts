@@ -12,6 +12,7 @@ import { openPGlite } from '#db/pglite.server.ts';
 import { openPostgres } from '#db/postgres.server.ts';
 import { openVariantMaker } from '#media/make-variants.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
+import { type Storage, StorageUnavailable } from '#media/storage/storage.ts';
 import { store } from '#store';
 import { seedDemo } from '../demo/seed.server.ts';
 import { createApp } from './app.ts';
@@ -45,7 +46,7 @@ export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: 
     const database = databaseUrl
       ? await openPostgres({ url: databaseUrl, migrations })
       : await openPGlite({ directory: join(dataDirectory, 'database'), migrations });
-    const originals = await openDirectoryStorage(join(dataDirectory, 'images', 'products'));
+    const originals = await openOriginals(configuration);
     const variants = await openDirectoryStorage(join(dataDirectory, 'images', 'variants'));
     const changes = await followChanges(database);
     const sessions = await openSessions(database.db, {
@@ -89,8 +90,16 @@ export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: 
   }
 }
 
+/** The driver for S3 is loaded only where it is used: it is large. */
+async function openOriginals({ imageStorage, dataDirectory }: Configuration): Promise<Storage> {
+  if (!imageStorage) return openDirectoryStorage(join(dataDirectory, 'images', 'products'));
+  const { openS3Storage } = await import('#media/storage/s3.server.ts');
+  return openS3Storage(imageStorage);
+}
+
 /** What the person who starts the shop can put right; a failed system call names its file and the reason. */
 function isForTheOwner(error: unknown): error is Error {
-  const ours = error instanceof ConfigurationError || error instanceof DatabaseUnavailable;
-  return ours || (error instanceof Error && 'syscall' in error);
+  const ours = [ConfigurationError, DatabaseUnavailable, StorageUnavailable];
+  if (ours.some((kind) => error instanceof kind)) return true;
+  return error instanceof Error && 'syscall' in error;
 }

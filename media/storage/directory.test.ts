@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,4 +28,24 @@ test('nothing but the files themselves is left in the directory', async () => {
   await storage.write('a.jpg', Buffer.from('b')).catch(() => {});
   const names = readdirSync(join(directory, 'made', 'when missing'));
   expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('Im-4 100 files are listed unless told', async () => {
+  const many = await openDirectoryStorage(join(directory, 'many'));
+  for (let at = 0; at < 120; at += 1) await many.write(`${1_763_600_000_000 + at}.jpg`, Buffer.from('a'));
+  expect(await many.list()).toHaveLength(100);
+  expect(await many.list(1000)).toHaveLength(120);
+});
+
+test('what a killed process was writing is no file, and is cleared away by a later start', async () => {
+  const place = join(directory, 'killed');
+  const before = await openDirectoryStorage(place);
+  writeFileSync(join(place, '.half-a'), 'half');
+  writeFileSync(join(place, '.half-b'), 'half');
+  expect(await before.list()).toEqual([]);
+  const hoursAgo = new Date(Date.now() - 2 * 3_600_000);
+  utimesSync(join(place, '.half-a'), hoursAgo, hoursAgo);
+  await openDirectoryStorage(place);
+  // The newer one may be what another process is writing at this moment.
+  expect(readdirSync(place)).toEqual(['.half-b']);
 });

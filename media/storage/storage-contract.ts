@@ -40,4 +40,32 @@ export function keepsTheStorageContract(storage: () => Storage): void {
       if (read) expect(winner?.equals(read)).toBe(true);
     }
   });
+
+  test('Im-4 what is removed is gone, and may be removed again', async () => {
+    const name = newName();
+    await storage().write(name, Buffer.from('a'));
+    await storage().remove(name);
+    expect(await storage().read(name)).toBeNull();
+    expect(await storage().has(name)).toBe(false);
+    await storage().remove(name);
+    // The name is free again.
+    await storage().write(name, Buffer.from('b'));
+  });
+
+  test('Im-4 the newest are listed first, with size and date', async () => {
+    const start = Date.now();
+    // Their names are later than all others here.
+    const moments = Array.from({ length: 6 }, (_, index) => 1_900_000_000_000 + index);
+    const names = moments.map((moment) => `${moment}-${randomBytes(6).toString('hex')}.jpg`);
+    await Promise.all(names.map((name, index) => storage().write(name, Buffer.alloc(index))));
+
+    const newest = await storage().list(4);
+    expect(newest.map(({ name }) => name)).toEqual(names.toReversed().slice(0, 4));
+    expect(newest.map(({ size }) => size)).toEqual([5, 4, 3, 2]);
+    for (const { lastModified } of newest) {
+      expect(Math.abs(lastModified.getTime() - start)).toBeLessThan(60_000);
+    }
+    await Promise.all(names.map((name) => storage().remove(name)));
+    expect((await storage().list()).map(({ name }) => name)).not.toContain(names[0]);
+  });
 }

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import {
+  CreateBucketCommand,
+  GetBucketAclCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { S3Location } from '#config/storage-location.ts';
+import { hasS3Server, type S3Server, startS3Server } from '../testing/s3-server.ts';
+import { openS3Storage } from './s3.server.ts';
+import type { Storage } from './storage.ts';
+import { keepsTheStorageContract } from './storage-contract.ts';
+
+const name = '1763600000000-k3v9x2q8mz1d.webp';
+
+if (!hasS3Server) console.warn('The S3 driver is not tested: there is no ../shared/tools/s3/start-s3');
+
+describe.runIf(hasS3Server)('on an S3-compatible storage', () => {
+  let server: S3Server;
+  let client: S3Client;
+  let place: S3Location;
+  let storage: Storage;
+  beforeAll(async () => {
+    server = startS3Server();
+    process.env.AWS_ACCESS_KEY_ID = server.accessKeyId;
+    process.env.AWS_SECRET_ACCESS_KEY = server.secretAccessKey;
+    const { endpoint, region } = server;
+    client = new S3Client({ endpoint, region, forcePathStyle: true });
+    place = { bucket: 'products', prefix: 'shop/', endpoint, region };
+    storage = await openS3Storage(place);
+  }, 300_000);
+  afterAll(() => server.remove());
+
+  keepsTheStorageContract(() => storage);
+
+  test('Im-3 the bucket was made, and everyone may read its files', async () => {
+    await storage.write(name, Buffer.from('seen'));
+    const seen = await fetch(`${server.endpoint}/products/shop/${name}`);
+    expect([seen.status, await seen.text()]).toEqual([200, 'seen']);
+    const { Grants } = await client.send(new GetBucketAclCommand({ Bucket: 'products' }));
+    expect(Grants).not.toEqual([]);
+  });
+
+  test('Im-3 a file bears its type and the cache control 3600, below the prefix', async () => {
+    const other = `1763600000001-${randomBytes(6).toString('hex')}.webp`;
+    await storage.write(other, Buffer.from('a'));
+    const head = await client.send(new HeadObjectCommand({ Bucket: 'products', Key: `shop/${other}` }));
+    expect(head).toMatchObject({ ContentType: 'image/webp', CacheControl: 'public, max-age=3600' });
+  });
+
+  test('Im-3 a bucket that is there is left as it is, and may be opened by two at once', async () => {
+    await client.send(new CreateBucketCommand({ Bucket: 'private-bucket' }));
+    const opened = await Promise.all([1, 2].map(() => openS3Storage({ ...place, bucket: 'private-bucket' })));
+    await opened[0]?.write(name, Buffer.from('a'));
+    expect(await opened[1]?.has(name)).toBe(true);
+    const seen = await fetch(`${server.endpoint}/private-bucket/shop/${name}`);
+    expect(seen.status).toBeGreaterThan(400);
+  });
+
+  test('Im-4 what stands beside or below the prefix is not listed', async () => {
+    const beside = await openS3Storage({ ...place, prefix: '' });
+    await beside.write('beside.jpg', Buffer.from('a'));
+    await beside.write('shop/below/deep.jpg', Buffer.from('a'));
+    const { Contents } = await client.send(new ListObjectsV2Command({ Bucket: 'products' }));
+    expect(Contents?.map(({ Key }) => Key)).toContain('shop/below/deep.jpg');
+    const listed = (await storage.list(1000)).map((file) => file.name);
+    expect(listed.filter((file) => !file.endsWith('.webp') && !file.startsWith('1'))).toEqual([]);
+  });
+
+  test('Im-5 wrong credentials are told in one sentence', async () => {
+    const { accessKeyId } = server;
+    process.env.AWS_ACCESS_KEY_ID = 'somebody:else';
+    const opening = openS3Storage({ ...place, bucket: 'another' });
+    await expect(opening).rejects.toThrow(/^Failed to create storage bucket: another: .*403/);
+    process.env.AWS_ACCESS_KEY_ID = accessKeyId;
+  });
+});
+
+test('Im-5 a storage that does not answer is told in one sentence', async () => {
+  process.env.AWS_ACCESS_KEY_ID ??= 'nobody';
+  process.env.AWS_SECRET_ACCESS_KEY ??= 'nothing';
+  const nobody = { bucket: 'products', prefix: '', endpoint: 'http://127.0.0.1:1' };
+  await expect(openS3Storage(nobody)).rejects.toThrow(
+    /^Failed to create storage bucket: products: .*ECONNREFUSED/,
+  );
+});
