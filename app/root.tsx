@@ -2,20 +2,11 @@ import bodoni from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-ops
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { store } from '#store';
 import type { Route } from './+types/root';
 import stylesheet from './app.css?url';
-import { shopOf } from './context.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { PAGE_COLOUR } from './ui/page-colour.ts';
-
-export function loader(args: Route.LoaderArgs) {
-  return { origin: shopOf(args).origin };
-}
-
-/** The origin never changes while a page is open. */
-export function shouldRevalidate(): boolean {
-  return false;
-}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -47,10 +38,18 @@ export default function Root() {
   return <Outlet />;
 }
 
+/** Where even the layout of a part failed: nothing here asks for anything that could fail as well. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <main>
-      <ErrorPage error={error} />
-    </main>
+    <>
+      <header className="measure border-line border-b py-4 text-center">
+        <a href="/" className="inline-flex min-h-11 items-center px-2 font-display text-3xl">
+          {store.brand}
+        </a>
+      </header>
+      <main>
+        <ErrorPage error={error} />
+      </main>
+    </>
   );
 }

@@ -23,6 +23,11 @@ export async function refreshShown(revalidate: () => Promise<void>): Promise<boo
   return !own.failed;
 }
 
+/** Whether the open page is being read again in the background. */
+export function isRefreshing(): boolean {
+  return refresh !== null;
+}
+
 /**
  * Client middleware for the layouts: where a refresh in the background fails, the page that is on the screen stays,
  * rather than giving way to an error that its visitor did nothing for. That something is gone (404) is no failure.

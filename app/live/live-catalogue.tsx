@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useIsOnline } from '#app/ui/browser-state.ts';
 import { StatusNote } from '#app/ui/status-note.tsx';
 import { useLasting } from '#app/ui/use-lasting.ts';
-import { useOnline } from '#app/ui/use-online.ts';
 import type { Cursor } from '#catalogue/cursor.ts';
 import { openLiveLine } from './live-line.ts';
 import type { Topic } from './topic.ts';
@@ -24,7 +24,7 @@ export function LiveCatalogue({ topic, cursor }: Props) {
     return openLiveLine({ topic, shownAt: () => shownAt(), onChanged: announce, onStanding: setStands });
   }, [topic, announce]);
 
-  const isOnline = useOnline();
+  const isOnline = useIsOnline();
   const isDeaf = useLasting(!stands, NOTEWORTHY);
   return <StatusNote text={noteOf({ isOnline, isDeaf, isFailing })} />;
 }

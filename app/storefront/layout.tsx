@@ -1,7 +1,9 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { shopOf } from '#app/context.ts';
 import { keepShown } from '#app/live/keep-shown.ts';
 import { LiveCatalogue } from '#app/live/live-catalogue.tsx';
+import { fetchCodeAhead } from '#app/loading/code-ahead.ts';
+import { useIsLoaded } from '#app/ui/browser-state.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
@@ -11,6 +13,7 @@ import { PageOutlet } from './navigation/page-outlet.tsx';
 import { unlessProductOpens } from './product/open-product.ts';
 import { OpenedProduct } from './product/opened-product.tsx';
 import { useShownTopic } from './shown-topic.ts';
+import { WaysOn } from './ways-on.tsx';
 
 export const clientMiddleware = [keepShown];
 
@@ -19,10 +22,12 @@ export const shouldRevalidate = unlessProductOpens;
 
 /** The cursor is read before any question of the page is asked, so that nothing is missed between the two. */
 export function loader(args: Route.LoaderArgs) {
-  return { cursor: shopOf(args).changes.cursor() };
+  const { changes, origin } = shopOf(args);
+  return { cursor: changes.cursor(), origin };
 }
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  useCodeAhead();
   return (
     <Frame>
       <PageOutlet />
@@ -32,11 +37,24 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Once this page has all it needs, unless the visitor has to be sparing with data. */
+function useCodeAhead(): void {
+  const isLoaded = useIsLoaded();
+  useEffect(() => {
+    if (isLoaded && !matchMedia('(prefers-reduced-data: reduce)').matches) fetchCodeAhead(LAYOUT);
+  }, [isLoaded]);
+}
+
+/** The name of this route. */
+const LAYOUT = 'storefront/layout';
+
 /** A page that fails still stands between header and footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
-      <ErrorPage error={error} />
+      <ErrorPage error={error}>
+        <WaysOn />
+      </ErrorPage>
     </Frame>
   );
 }

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '#app/root.tsx';
 import { store } from '#store';
+import type { loader as layoutLoader } from './layout.tsx';
 import { useOpenProduct } from './product/open-product.ts';
 
 interface Props {
@@ -58,7 +58,7 @@ export function Metadata({
 
 /** `https://shop.example`, the same on the server and in the browser. */
 export function useOrigin(): string {
-  return useRouteLoaderData<typeof rootLoader>('root')?.origin ?? '';
+  return useRouteLoaderData<typeof layoutLoader>('storefront/layout')?.origin ?? '';
 }
 
 const SOCIAL_CARD = '/house/social.jpg';

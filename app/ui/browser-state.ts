@@ -18,6 +18,22 @@ export function useTabIsHidden(): boolean {
   );
 }
 
+/** Whether the browser believes that it has a network. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const forgetOnline = listen(window, 'online', onChange);
+      const forgetOffline = listen(window, 'offline', onChange);
+      return () => {
+        forgetOnline();
+        forgetOffline();
+      };
+    },
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
 /** Whether scripts have taken over from the server's HTML. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(

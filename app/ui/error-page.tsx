@@ -1,21 +1,55 @@
-import { isRouteErrorResponse, Link } from 'react-router';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { createPath, useLocation, useRevalidator } from 'react-router';
+import { describeError } from './describe-error.ts';
 
-/** Says what happened without telling internals: an address that leads nowhere, or a mistake of ours with a retry. */
-export function ErrorPage({ error }: { error: unknown }) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+interface Props {
+  error: unknown;
+  /** Ways on. */
+  children?: ReactNode;
+}
+
+/** Says what happened without telling internals, and offers another attempt where that may help. */
+export function ErrorPage({ error, children }: Props) {
+  const { title, sentence, isPassing } = describeError(error);
   return (
-    <section className="mx-auto max-w-xl px-6 py-32 text-center">
-      <title>{missing ? 'Page not found' : 'Something went wrong'}</title>
+    <section className="measure py-20 md:py-32">
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="font-display text-4xl">{missing ? 'This page is not here' : 'Something went wrong'}</h1>
-      <p className="mt-4">
-        {missing
-          ? 'It may have been moved, or it never was.'
-          : 'That was our mistake. Please try again in a moment.'}
-      </p>
-      <Link to="/" className="mt-8 inline-block underline">
-        Back to the house
-      </Link>
+      <h1 className="max-w-[18ch] font-display text-display-l leading-none tracking-tight">{title}</h1>
+      <p className="mt-6 max-w-[44ch] text-lg text-muted">{sentence}</p>
+      {isPassing ? <TryAgain /> : null}
+      {children}
     </section>
+  );
+}
+
+/** A link to the same page, which works without scripts; with them it reads the page again in its place. */
+function TryAgain() {
+  const { pathname, search } = useLocation();
+  const { state, revalidate } = useRevalidator();
+  const isTrying = state !== 'idle';
+  const tryAgain = useEffectEvent(() => void revalidate());
+
+  useEffect(() => {
+    const onOnline = () => tryAgain();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+
+  const followInPlace = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (!isTrying) void revalidate();
+  };
+
+  return (
+    <a
+      href={createPath({ pathname, search })}
+      onClick={followInPlace}
+      aria-busy={isTrying}
+      className="mt-10 inline-flex min-h-12 min-w-40 items-center justify-center bg-ink px-8 text-page text-sm"
+    >
+      {isTrying ? 'Trying…' : 'Try again'}
+    </a>
   );
 }

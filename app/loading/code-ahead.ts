@@ -1,0 +1,30 @@
+import { codeOfRoutes } from './open-build.ts';
+
+/**
+ * Fetches the code of a layout's other pages, so that no click waits for it. Where some of it cannot be had (mostly
+ * because a newer build has taken its place) links are from then on left to the browser: it asks the server for the
+ * whole page, and gets it.
+ */
+export function fetchCodeAhead(layout: string): void {
+  const present = new Set([...document.querySelectorAll('link')].map((link) => link.getAttribute('href')));
+  for (const file of codeOfRoutes(layout)) {
+    if (present.has(file)) continue;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = file;
+    link.fetchPriority = 'low';
+    link.addEventListener('error', leaveLinksToTheBrowser, { once: true });
+    document.head.append(link);
+  }
+}
+
+function leaveLinksToTheBrowser(): void {
+  if (!navigator.onLine) return;
+  window.addEventListener('click', keepFromTheRouter, { capture: true });
+}
+
+function keepFromTheRouter(event: Event): void {
+  const link = event.target instanceof Element && event.target.closest('a[href]');
+  // Offline, the browser would have nothing but its own error page.
+  if (link && navigator.onLine) event.stopPropagation();
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { Path } from 'react-router';
+import { Opener } from '#app/storefront/category/opener.tsx';
+import { Searching } from '#app/storefront/search/outcome-heading.tsx';
+import { SearchForm } from '#app/storefront/search/search-form.tsx';
+import { TermField } from '#app/storefront/search/term-field.tsx';
+import { CATEGORIES, type Category, categoryPath } from '#catalogue/product.ts';
+import { normalizeTerm } from '#catalogue/search.ts';
+import { store } from '#store';
+
+/** What stands for a page that is on its way, in its measures; `null` where the page itself is no more than text. */
+export function skeletonOf({ pathname, search }: Pick<Path, 'pathname' | 'search'>): ReactNode {
+  const category = CATEGORIES.find((name) => categoryPath(name) === pathname);
+  if (category) return <CategoryOnItsWay category={category} />;
+  if (pathname === '/') return <HomeOnItsWay />;
+  if (pathname === '/search') return <SearchOnItsWay term={new URLSearchParams(search).get('q')} />;
+  if (pathname.startsWith('/product/')) return <ProductOnItsWay />;
+  return null;
+}
+
+/** Its name and its line are known already. */
+function CategoryOnItsWay({ category }: { category: Category }) {
+  return (
+    <>
+      <Opener {...store.categories[category]}>
+        {category === 'Accessories' ? <div className="mt-10 h-11" /> : null}
+      </Opener>
+      <div className="h-12 border-line border-y" />
+      <div className="measure pt-8">
+        <GridOnItsWay />
+      </div>
+    </>
+  );
+}
+
+function SearchOnItsWay({ term }: { term: string | null }) {
+  return (
+    <div className="measure py-10 lg:py-16">
+      <SearchForm whenBlank="clear" className="max-w-2xl">
+        <TermField term={normalizeTerm(term)} />
+      </SearchForm>
+      <h1 className="mt-12 flex items-center gap-4 font-display text-display-m lg:mt-16">
+        <Searching />
+      </h1>
+      <div className="mt-10">
+        <GridOnItsWay />
+      </div>
+    </div>
+  );
+}
+
+function HomeOnItsWay() {
+  return (
+    <div className={`aspect-4/5 sm:aspect-2/1 xl:aspect-auto xl:h-[50vw] ${SURFACE}`}>
+      <h1 className="sr-only">{store.brand}</h1>
+    </div>
+  );
+}
+
+function ProductOnItsWay() {
+  return (
+    <div className="measure pt-11 pb-24 sm:grid sm:grid-cols-[min(52%,max(20rem,(100dvh-3rem)*0.8))_minmax(0,1fr)]">
+      <div className={`bleed aspect-4/5 sm:mx-0 ${SURFACE}`} />
+      <div className="flex flex-col gap-4 pt-24 sm:mx-auto sm:w-full sm:max-w-lg sm:ps-8 sm:pt-10">
+        <div className={`h-7 w-2/3 ${SURFACE}`} />
+        <div className={`h-5 w-1/4 ${SURFACE}`} />
+        <div className={`mt-16 h-24 ${SURFACE}`} />
+      </div>
+    </div>
+  );
+}
+
+/** As many cards as fill a screen, in the columns of the grid of products. */
+function GridOnItsWay() {
+  return (
+    <ul aria-hidden className="grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4">
+      {CATEGORIES.map((category) => (
+        <li key={category}>
+          <div className={`aspect-4/5 ${SURFACE}`} />
+          <div className={`mt-3 h-4 w-3/4 ${SURFACE}`} />
+          <div className={`mt-2 h-4 w-1/4 ${SURFACE}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const SURFACE = 'animate-pulse bg-sand';

@@ -1,0 +1,17 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { expect, test } from 'vitest';
+import { describeError } from './describe-error.ts';
+
+test.each([
+  [new ErrorResponse(404, 'Not Found', null), 'This page is not here', false],
+  [new ErrorResponse(405, 'Method Not Allowed', null), 'That is not possible here', false],
+  [new ErrorResponse(503, 'Service Unavailable', 'from a proxy'), 'The shop is not answering', true],
+  [new TypeError('Failed to fetch'), 'No connection', true],
+  [new TypeError('undefined is not a function'), 'Something went wrong', true],
+  [new Error('select * from secrets'), 'Something went wrong', true],
+  [undefined, 'Something went wrong', true],
+])('Ro-6 %o is told as: %s', (error, title, isPassing) => {
+  const description = describeError(error);
+  expect(description).toMatchObject({ title, isPassing });
+  expect(description.sentence).not.toContain('secrets');
+});

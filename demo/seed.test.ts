@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccessoryCategory, listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
+import { CATEGORIES } from '#catalogue/product.ts';
+import { countProducts, listProducts } from '#catalogue/products.server.ts';
+import type { Database } from '#db/database.ts';
+import { openTestPGlite } from '#db/testing/each-database.ts';
+import { openDirectoryStorage } from '#media/storage/directory.server.ts';
+import type { Storage } from '#media/storage/storage.ts';
+import { seedDemo } from './seed.server.ts';
+
+const limits = { quality: 0.8, maxDimension: 1920, maxFileSize: 10_485_760 };
+const demo = JSON.parse(readFileSync(join(import.meta.dirname, 'catalogue.json'), 'utf8'));
+
+let directory: string;
+let storage: Storage;
+let database: Database;
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'vitrine-demo-'));
+  storage = await openDirectoryStorage(directory);
+  database = await openTestPGlite();
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(directory, { recursive: true });
+});
+const seed = () => seedDemo(database.db, storage, limits, import.meta.dirname);
+
+test('a shop that has anything of its own is left alone', async () => {
+  await addAccessoryCategory(database.db, 'Hats');
+  expect(await seed()).toBe(0);
+  expect(await countProducts(database.db)).toBe(0);
+  await database.db.execute('delete from accessory_categories');
+});
+
+test('an empty shop is filled with the demo, in its order, and only once', async () => {
+  expect(await seed()).toBe(demo.products.length);
+  const products = await listProducts(database.db);
+  expect(products.map(({ name }) => name)).toEqual(demo.products.map(({ name }: { name: string }) => name));
+  expect(new Set(products.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
+  expect(products.filter(({ featured }) => featured).length).toBeGreaterThanOrEqual(6);
+  const names = (await listAccessoryCategories(database.db)).map(({ name }) => name);
+  expect(names).toEqual(['Eyewear', 'Watches', 'Belts', 'Jewellery']);
+
+  const images = products.flatMap((product) => product.images);
+  expect(images).toHaveLength(73);
+  expect(readdirSync(directory)).toHaveLength(73);
+  for (const image of images) expect(await storage.has(image.slice(image.lastIndexOf('/') + 1))).toBe(true);
+
+  expect(await seed()).toBe(0);
+  expect(readdirSync(directory)).toHaveLength(73);
+});
+
+test('every picture of the demo is shown by one product, and none twice', () => {
+  const shown = demo.products.flatMap(({ images }: { images: string[] }) => images);
+  expect(shown.toSorted()).toEqual(readdirSync(join(import.meta.dirname, 'images')).toSorted());
+  const prints = shown.map((file: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(import.meta.dirname, 'images', file)))
+      .digest('hex'),
+  );
+  expect(new Set(prints).size).toBe(73);
+});

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+test.describe('where there is no page', () => {
+  test.use({ expectedFailures: [/no\/such\/page/] });
+
+  test('Ro-6 an unknown address answers 404 in the shop’s own look, with ways on', async ({ page }) => {
+    const response = await page.goto('/no/such/page');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Ways on' }).getByRole('link', { name: 'Kids' }).click();
+    await expect(page).toHaveURL('/kids');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kids');
+  });
+});
+
+test('Ro-6 what an address cannot do is refused in the shop’s own look', async ({ request }) => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+    const response = await request.fetch('/women', { method });
+    expect(response.status(), method).toBe(405);
+    expect(await response.text(), method).toContain('That is not possible here');
+  }
+});
+
+test('Ro-4 a navigation starts at the top; Back and Forward restore the position', async ({ page }) => {
+  await page.goto('/women');
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Locations' }).click();
+  await expect(page).toHaveURL('/locations');
+  await expect.poll(() => scrollOf(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/women');
+  await expect.poll(() => scrollOf(page)).toBeGreaterThan(300);
+  await page.goForward();
+  await expect(page).toHaveURL('/locations');
+  await expect.poll(() => scrollOf(page)).toBe(0);
+});
+
+test('a page that takes its time shows its skeleton, a quick one nothing', async ({ page }) => {
+  await page.clock.install({ time: '2030-01-01T00:00:00Z' });
+  await page.goto('/locations');
+  await page.clock.pauseAt('2030-01-01T00:10:00Z');
+  const held = await hold(page, '**/women.data*');
+  await openWomen(page);
+  await held.asked;
+  await page.clock.runFor(100);
+  await expect(page.getByRole('heading', { name: 'Women', level: 1 })).toBeHidden();
+  await page.clock.runFor(400);
+  await expect(page.getByRole('heading', { name: 'Women', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading…' })).toBeAttached();
+  held.release();
+  await expect(page.getByRole('main').getByText('Isla V-Neck Midi Dress')).toBeVisible();
+  await expect(page.getByText('Loading…')).toBeHidden();
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedFailures: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('offline is said quietly, and that it is over too', async ({ page, context }) => {
+    await page.goto('/women');
+    const note = page.getByText('You are offline. What you see may be out of date.');
+    await context.setOffline(true);
+    await expect(note).toBeVisible();
+    const reconnected = page.waitForRequest(/\/live\?/);
+    await context.setOffline(false);
+    await expect(note).toBeHidden();
+    await reconnected;
+  });
+});
+
+test.describe('when reads fail', () => {
+  test.use({ expectedFailures: [/women\.data/] });
+
+  test('Cf-2 a read that a proxy refuses with 503 is tried again', async ({ page }) => {
+    let attempts = 0;
+    await page.route('**/women.data*', (route) => {
+      attempts += 1;
+      return attempts < 3 ? route.fulfill({ status: 503, body: 'busy' }) : route.continue();
+    });
+    await page.goto('/locations');
+    await openWomen(page);
+    await expect(page.getByRole('main').getByText('Isla V-Neck Midi Dress')).toBeVisible();
+    expect(attempts).toBe(3);
+  });
+
+  test('a read that fails for good is told, and can be tried again', async ({ page }) => {
+    await page.goto('/locations');
+    await page.route('**/women.data*', (route) => route.fulfill({ status: 502, body: '<h1>nginx</h1>' }));
+    await openWomen(page);
+    await expect(page.getByRole('heading', { name: 'The shop is not answering' })).toBeVisible();
+    await expect(page.getByText('nginx')).toBeHidden();
+    await page.unroute('**/women.data*');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('main').getByText('Isla V-Neck Midi Dress')).toBeVisible();
+  });
+});
+
+test.describe('when code is not to be had, as after a deploy', () => {
+  test.use({ expectedFailures: [/\/assets\//] });
+
+  test('Cf-2 a link leads on all the same, with one load of the whole page', async ({ page }) => {
+    await page.goto('/locations');
+    const code = await page.evaluate(() => window.__reactRouterManifest?.routes.Women?.module);
+    let documents = 0;
+    page.on('request', (request) => {
+      documents += request.isNavigationRequest() ? 1 : 0;
+    });
+    await page.route(`**${code}`, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.reload();
+    await failed;
+    await openWomen(page);
+    await expect(page.getByRole('main').getByText('Isla V-Neck Midi Dress')).toBeVisible();
+    expect(documents).toBe(2);
+  });
+
+  test('Cf-2 a product opens on its own page, after one reload', async ({ page }) => {
+    await page.route('**/assets/modal-*.js', (route) => route.abort());
+    await page.goto('/women');
+    await page.getByRole('link', { name: 'Isla V-Neck Midi Dress' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Isla V-Neck Midi Dress' })).toBeVisible();
+    await expect(page).toHaveURL(/\/product\//);
+  });
+});
+
+async function openWomen(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Women', exact: true }).click();
+}
+
+function scrollOf(page: Page): Promise<number> {
+  return page.evaluate(() => window.scrollY);
+}
+
+/** Holds back the answers to an address: `asked` once it is asked for, until `release`. */
+async function hold(page: Page, address: string) {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, release: released.resolve };
+}
