@@ -53,6 +53,13 @@ const RENDER_TIMEOUT = streamTimeout + 1_000;
 
 function oneLine(error: unknown): string {
   const causes: string[] = [];
-  for (let at = error; at instanceof Error; at = at.cause) causes.push(at.message);
+  for (let at = error; at instanceof Error; at = at.cause) causes.push(messageOf(at));
   return (causes.join(' <- ') || String(error)).replace(/\s+/g, ' ').slice(0, 500);
+}
+
+function messageOf(error: Error): string {
+  // Drizzle repeats the whole statement; what the database said to it comes after, as the cause.
+  if (error.message.startsWith('Failed query:')) return 'the query failed';
+  // Node's attempts to connect to several addresses: each failed.
+  return error instanceof AggregateError ? String(error.errors[0]?.message) : error.message;
 }

@@ -48,18 +48,139 @@ test('Rt-1 scroll position and focus stay where they are', async ({ page, ownSho
   await expect(card).toBeFocused();
 });
 
-test.describe('when the server restarts', () => {
-  test.use({ expectedFailures: [/\/live\?/] });
+test.describe('where something is gone', () => {
+  test.use({ expectedFailures: [/status of 404/] });
 
-  test('Rt-2 the page reconnects by itself and catches up with what it has missed', async ({
+  test('Rt-1 a product that is open over its list changes with it, and says so when it is gone', async ({
     page,
     ownShop,
   }) => {
+    const [product] = await ownShop.sql<{ id: string }>(
+      `insert into products (name, price, category, description)
+     values ('Soon to be gone', 10, 'Bags', 'Not for long.') returning id`,
+    );
+    await page.goto('/bags');
+    await page.getByRole('link', { name: 'Soon to be gone' }).click();
+    const modal = page.getByRole('dialog');
+    await expect(modal.getByText('Not for long.')).toBeVisible();
+    await ownShop.sql(`update products set name = 'Going', description = 'Any moment.' where id = $1`, [
+      product?.id,
+    ]);
+    await expect(modal.getByRole('heading', { name: 'Going' })).toBeVisible();
+    await expect(modal.getByText('Any moment.')).toBeVisible();
+    await ownShop.sql('delete from products where id = $1', [product?.id]);
+    await expect(modal.getByText('This piece is no longer here')).toBeVisible();
+  });
+});
+
+test('Rt-2 a hidden page holds no line, and catches up when it is shown', async ({ page, ownShop }) => {
+  const line = page.waitForRequest(/\/live\?/);
+  await page.goto('/kids');
+  await line;
+  const closed = page.waitForEvent('requestfailed', (request) => request.url().includes('/live?'));
+  await setVisibility(page, 'hidden');
+  await closed;
+  const reads = readsOf(page);
+  await rename(ownShop, 'Kids', 'Changed behind the scenes');
+  expect(reads).toEqual([]);
+  await setVisibility(page, 'visible');
+  await expect(page.getByText('Changed behind the scenes')).toBeVisible();
+});
+
+test('Rt-3 after a change is announced, no answer shows what was before', async ({ ownShop }) => {
+  const [product] = await ownShop.sql<{ id: string }>(
+    `insert into products (name, price, category, description)
+     values ('Race 0', 10, 'Footwear', 'Runs.') returning id`,
+  );
+  const { body } = await fetch(`${ownShop.origin}/live?category=Footwear`);
+  const events = body?.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
+  const pages = ['/footwear', '/footwear.data', '/search?q=race', `/product/${product?.id}`];
+  const rounds = 30;
+
+  const stopped = new AbortController();
+  const crowd = pages.map(async (path) => {
+    while (!stopped.signal.aborted) await fetch(ownShop.origin + path).then((answer) => answer.text());
+  });
+  const write = async () => {
+    for (let round = 1; round <= rounds; round += 1) {
+      await ownShop.sql('update products set name = $1 where id = $2', [`Race ${round}`, product?.id]);
+    }
+  };
+  const read = async () => {
+    let announced = 0;
+    while (announced < rounds) {
+      const { value = '' } = (await events?.next()) ?? {};
+      announced += value.split('event: changed').length - 1;
+      const shown = await Promise.all(
+        pages.map(async (path) => {
+          const answer = await fetch(ownShop.origin + path).then((response) => response.text());
+          return Number(/Race (\d+)/.exec(answer)?.[1]);
+        }),
+      );
+      for (const round of shown) expect(round).toBeGreaterThanOrEqual(announced);
+    }
+  };
+  await Promise.all([write(), read()]);
+  stopped.abort();
+  await Promise.all(crowd);
+  await ownShop.sql('delete from products where id = $1', [product?.id]);
+});
+
+test.describe('when something is away for a while', () => {
+  test.use({ expectedFailures: [/\/live\?|women\.data|ERR_CONNECTION_REFUSED/] });
+
+  test('Rt-2 after a restart the page reconnects by itself and catches up', async ({ page, ownShop }) => {
     await page.goto('/kids');
     await ownShop.server.stop();
     await rename(ownShop, 'Kids', 'Changed in the meantime');
     await ownShop.server.start();
     await expect(page.getByText('Changed in the meantime')).toBeVisible({ timeout: 15_000 });
+  });
+
+  test('a refresh that fails leaves the page as it is, says so, and is tried again', async ({
+    page,
+    ownShop,
+  }) => {
+    await page.goto('/women');
+    const before = page.getByRole('main').getByRole('listitem').first();
+    await expect(before).toBeVisible();
+    await page.route('**/women.data*', (route) => route.fulfill({ status: 500, body: 'out of order' }));
+    await rename(ownShop, 'Women', 'Changed behind a failure');
+    const note = page.getByText('Failed to refresh products');
+    await expect(note).toBeVisible();
+    await expect(before).toBeVisible();
+    await page.unroute('**/women.data*');
+    await expect(page.getByText('Changed behind a failure')).toBeVisible();
+    await expect(note).toBeHidden();
+  });
+
+  test('Ro-6 without its database the shop says that it will be back, and comes back by itself', async ({
+    page,
+    request,
+    ownShop,
+  }) => {
+    await page.clock.install();
+    await page.goto('/women');
+    const note = page.getByText('Real-time subscription failed');
+    const uncached = '/women?min=1&max=99998';
+    await ownShop.database.stop();
+    try {
+      await expect.poll(async () => (await request.get(uncached)).status()).toBe(503);
+      const answer = await request.get(uncached);
+      expect(await answer.text()).toContain('Something went wrong');
+      expect(await answer.text()).not.toMatch(/select |ECONN|postgres|\.js:\d/i);
+      expect(answer.headers()['retry-after']).toBe('10');
+      // No heartbeat in time, then nobody to connect to.
+      await page.clock.fastForward(36_000);
+      await page.clock.fastForward(11_000);
+      await expect(note).toBeVisible();
+    } finally {
+      await ownShop.database.start();
+    }
+    await expect.poll(async () => (await request.get(uncached)).status()).toBe(200);
+    await page.clock.fastForward(31_000);
+    await expect(note).toBeHidden();
+    expect(ownShop.log()).not.toMatch(/^ +at /m);
   });
 });
 
@@ -79,4 +200,12 @@ function readsOf(page: Page): string[] {
     if (request.url().includes('.data')) reads.push(request.url());
   });
   return reads;
+}
+
+/** As when the visitor turns to another tab and back; a headless browser shows every page at once. */
+async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
 }

@@ -35,10 +35,23 @@ export function createApp({
   app.route('/', mediaFiles(originals, variantMaker));
   app.route('/', liveEvents(changes, liveStreams));
   if (assets) app.use(staticAssets(assets));
-  app.all('*', (context) => renderRoute(context.req.raw, clientAddress(context, trustProxy)));
+  app.all('*', async (context) => {
+    const response = await renderRoute(context.req.raw, clientAddress(context, trustProxy));
+    return response.status === 500 && !changes.isListening() ? soonAgain(response) : response;
+  });
   app.onError((error, context) => {
     console.error(`${context.req.method} ${context.req.path}: ${error.message}`);
     return context.text('Something went wrong on our side. Please try again.', 500);
   });
   return app;
+}
+
+/**
+ * What fails while the database is away is no mistake but a pause: 503 tells search engines to keep the page, and the
+ * shop's own scripts to ask once more (RFC 9110, 15.6.4).
+ */
+function soonAgain(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('Retry-After', '10');
+  return new Response(response.body, { status: 503, headers });
 }
