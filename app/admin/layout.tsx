@@ -42,11 +42,23 @@ export default function AdminLayout({ loaderData: { username, expiresAt } }: Rou
       <main className="measure py-10">
         <Outlet />
       </main>
-      <Toaster position="bottom-center" />
+      <Toaster
+        position="bottom-center"
+        offset={ABOVE_FOOT_BAR}
+        mobileOffset={ABOVE_FOOT_BAR}
+        icons={{ success: null, error: null, info: null, warning: null }}
+        toastOptions={{
+          unstyled: true,
+          className: 'flex w-full items-center gap-4 bg-ink px-5 py-1 font-text text-page text-sm',
+          classNames: { content: 'py-2.5 break-words min-w-0' },
+        }}
+      />
       <SessionKeeper expiresAt={expiresAt} username={username} />
     </>
   );
 }
+
+const ABOVE_FOOT_BAR = { bottom: 'calc(1.5rem + var(--foot-bar, 0rem))' };
 
 const SECTIONS = [
   ['/admin/dashboard', 'Products'],

@@ -1,7 +1,10 @@
 import { announceSessionEnd } from './session-ended.ts';
 
 /** What became of a write: its answer, or a sentence that says why it was not carried out. */
-export type Sent<Answer> = { ok: true; answer: Answer } | { ok: false; message: string };
+export type Sent<Answer> =
+  | { ok: true; answer: Answer }
+  /** The status is 0 where there was no answer at all. */
+  | { ok: false; status: number; message: string };
 
 /**
  * Sends a form to the admin's own server, past the router: the page stays as it is whatever the outcome, which is
@@ -15,9 +18,9 @@ export async function send<Answer>(address: string, form: FormData, failure: str
   if (response?.ok) return { ok: true, answer: body as Answer };
   if (response?.status === 401) {
     announceSessionEnd();
-    return { ok: false, message: 'Please sign in again, then try once more.' };
+    return { ok: false, status: 401, message: 'Please sign in again, then try once more.' };
   }
-  return { ok: false, message: sentenceOf(body) ?? failure };
+  return { ok: false, status: response?.status ?? 0, message: sentenceOf(body) ?? failure };
 }
 
 function sentenceOf(body: unknown): string | null {

@@ -1,16 +1,69 @@
+import { Link } from 'react-router';
+import { shopOf } from '#app/context.ts';
+import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
+import { previewOf } from '#catalogue/description-preview.ts';
+import { pageOfTable } from '#catalogue/product-table.server.ts';
+import { parseTableView } from '#catalogue/product-table.ts';
+import { countSubCategories } from '#catalogue/sections.server.ts';
+import { arrangeSections } from '#catalogue/sections.ts';
+import { catalogueStatistics, countByCategory } from '#catalogue/statistics.server.ts';
+import type { Db } from '#db/database.ts';
 import { store } from '#store';
 import { adminContext } from '../guard.server.ts';
 import type { Route } from './+types/route';
+import { CategoryFilter } from './category-filter.tsx';
+import { Figures } from './figures.tsx';
+import { Products } from './products.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { username: context.get(adminContext).username };
+export async function loader(args: Route.LoaderArgs) {
+  const { db } = shopOf(args);
+  const view = parseTableView(new URL(args.request.url).searchParams);
+  const [statistics, counts, sections, table] = await Promise.all([
+    catalogueStatistics(db),
+    countByCategory(db),
+    view.category === 'Accessories' ? accessorySections(db) : [],
+    pageOfTable(db, view),
+  ]);
+  const rows = table.products.map(({ description, ...product }) => ({
+    ...product,
+    preview: previewOf(description),
+  }));
+  return {
+    username: args.context.get(adminContext).username,
+    statistics,
+    counts,
+    sections,
+    rows,
+    totalCount: table.totalCount,
+    view: { ...view, page: table.page },
+  };
 }
 
-export default function Dashboard({ loaderData: { username } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { username, statistics, counts, sections, rows, totalCount, view } = loaderData;
   return (
     <>
       <title>{`Dashboard - ${store.brand}`}</title>
-      <h1 className="font-display text-display-m">Welcome, {username}</h1>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="font-display text-display-m">Welcome, {username}</h1>
+        <Link
+          to="/admin/products/new"
+          className="inline-flex min-h-12 items-center bg-ink px-8 text-page text-sm"
+        >
+          Add New Product
+        </Link>
+      </div>
+      <Figures statistics={statistics} />
+      <CategoryFilter view={view} total={statistics.products} counts={counts} sections={sections} />
+      <Products rows={rows} totalCount={totalCount} view={view} />
     </>
+  );
+}
+
+async function accessorySections(db: Db) {
+  const [categories, counts] = await Promise.all([listAccessoryCategories(db), countSubCategories(db)]);
+  return arrangeSections(
+    categories.map(({ name }) => name),
+    counts,
   );
 }

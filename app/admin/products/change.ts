@@ -5,7 +5,7 @@ import { CATEGORIES } from '#catalogue/product.ts';
 import { answering, readForm, refusal } from '../answer.server.ts';
 import type { Route } from './+types/change';
 import { changeProducts } from './change-products.server.ts';
-import { chosenIds } from './chosen.server.ts';
+import { chosenIds, noneLeft } from './chosen.server.ts';
 
 /**
  * `POST /admin/products/change` with fields `id` and one change: `kind=feature&featured=true`,
@@ -18,9 +18,9 @@ export async function action(args: Route.ActionArgs) {
   const { ids, ...change } = asked.data;
   return answering(async () => {
     const outcome = await changeProducts(shopOf(args).db, ids, change);
-    return outcome.outcome === 'changed'
-      ? Response.json(outcome)
-      : refusal(`The price of ${outcome.name} would be too high. Nothing was changed.`, 400);
+    if (outcome.outcome === 'too high')
+      return refusal(`The price of ${outcome.name} would be too high. Nothing was changed.`, 400);
+    return outcome.changed > 0 ? Response.json(outcome) : refusal(noneLeft(ids.length), 409);
   });
 }
 

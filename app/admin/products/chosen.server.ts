@@ -14,3 +14,10 @@ export const chosenIds = z
       .min(1, 'Please choose products first.')
       .max(MOST_CHOSEN, `Please choose at most ${MOST_CHOSEN} products at a time.`),
   );
+
+/** Said where none of the chosen products exists any more. */
+export function noneLeft(chosen: number): string {
+  return chosen === 1
+    ? 'This product no longer exists: somebody has deleted it already.'
+    : 'These products no longer exist: somebody has deleted them already.';
+}

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { answering, readForm, refusal } from '../answer.server.ts';
 import type { Route } from './+types/delete';
-import { chosenIds } from './chosen.server.ts';
+import { chosenIds, noneLeft } from './chosen.server.ts';
 import { deleteProducts } from './delete-products.server.ts';
 
 /** `POST /admin/products/delete` with fields `id`: deletes those products; the answer tells how to undo it. */
@@ -11,17 +11,11 @@ export async function action(args: Route.ActionArgs) {
   if (!ids.success) return refusal(ids.error.issues[0]?.message ?? '', 400);
   return answering(async () => {
     const deletion = await deleteProducts(shopOf(args).db, ids.data);
-    if (deletion.activities.length === 0) return refusal(nothingLeft(ids.data.length), 409);
+    if (deletion.activities.length === 0) return refusal(noneLeft(ids.data.length), 409);
     return Response.json(deletion);
   });
 }
 
 export function loader() {
   throw data(null, { status: 405 });
-}
-
-function nothingLeft(count: number): string {
-  return count === 1
-    ? 'This product no longer exists: somebody has deleted it already.'
-    : 'These products no longer exist: somebody has deleted them already.';
 }

@@ -1,0 +1,52 @@
+/** What can be done with the selected products, besides deleting them. */
+export type BulkAction = 'feature' | 'unfeature' | 'category' | 'price';
+
+interface Props {
+  count: number;
+  onAction(action: BulkAction): void;
+  onDelete(): void;
+  onClear(): void;
+}
+
+/** Stays at the foot of the screen while products are selected. */
+export function BulkBar({ count, onAction, onDelete, onClear }: Props) {
+  return (
+    <section
+      aria-label="Selected products"
+      className="foot-bar z-10 flex flex-wrap items-center gap-x-6 border-line border-b bg-page py-1 text-sm"
+    >
+      <p role="status" className="me-auto tabular-nums sm:me-0">
+        {count} selected
+      </p>
+      <button type="button" onClick={onClear} className="min-h-11 text-muted sm:order-last sm:ms-auto">
+        Clear selection
+      </button>
+      <div className="flex basis-full flex-wrap gap-x-5 sm:basis-auto">
+        {ACTIONS.map(([action, verb, object]) => (
+          <button key={action} type="button" onClick={() => onAction(action)} className={BUTTON}>
+            {object ? (
+              <>
+                <span className="max-sm:sr-only">{verb} </span>
+                <span className="inline-block max-sm:first-letter:uppercase">{object}</span>
+              </>
+            ) : (
+              verb
+            )}
+          </button>
+        ))}
+        <button type="button" onClick={onDelete} className={BUTTON}>
+          Delete
+        </button>
+      </div>
+    </section>
+  );
+}
+
+const ACTIONS: [action: BulkAction, verb: string, object?: string][] = [
+  ['feature', 'Feature'],
+  ['unfeature', 'Unfeature'],
+  ['category', 'Change', 'category'],
+  ['price', 'Change', 'prices'],
+];
+
+const BUTTON = 'min-h-11 underline underline-offset-4';

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { CATEGORIES } from '#catalogue/product.ts';
+import type { BulkAction } from './bulk-bar.tsx';
+import { NameList } from './name-list.tsx';
+import { PriceDialog } from './price-dialog.tsx';
+import type { Row } from './product-row.tsx';
+
+/** The change that was confirmed, as the fields that are sent. */
+export type ConfirmedChange =
+  | { kind: 'feature'; featured: 'true' | 'false' }
+  | { kind: 'category'; category: string }
+  | { kind: 'price'; percent: string };
+
+interface Props {
+  /** `null` where nothing is being asked. */
+  action: BulkAction | null;
+  products: Row[];
+  onClose(): void;
+  onConfirm(change: ConfirmedChange): void;
+}
+
+/** Asks once before many products are changed, and says how many. */
+export function BulkDialog({ action, products, onClose, onConfirm }: Props) {
+  if (products.length === 0) return null;
+  switch (action) {
+    case null:
+      return null;
+    case 'category':
+      return <CategoryDialog products={products} onClose={onClose} onConfirm={onConfirm} />;
+    case 'price':
+      return (
+        <PriceDialog
+          products={products}
+          onClose={onClose}
+          onConfirm={(percent) => onConfirm({ kind: 'price', percent })}
+        />
+      );
+    default: {
+      const verb = action === 'feature' ? 'Feature' : 'Unfeature';
+      const featured = action === 'feature' ? 'true' : 'false';
+      return (
+        <ChoiceDialog
+          open
+          title={`${verb} ${countOf(products)}?`}
+          onClose={onClose}
+          choices={[
+            { label: 'Cancel', onChoose: onClose },
+            {
+              label: `${verb} ${countOf(products)}`,
+              onChoose: () => onConfirm({ kind: 'feature', featured }),
+            },
+          ]}
+        >
+          <NameList products={products} />
+        </ChoiceDialog>
+      );
+    }
+  }
+}
+
+function CategoryDialog({ products, onClose, onConfirm }: Omit<Props, 'action'>) {
+  const [category, setCategory] = useState<string>(products[0]?.category ?? CATEGORIES[0]);
+  const losing = products.filter(({ subCategory }) => subCategory !== null).length;
+  return (
+    <ChoiceDialog
+      open
+      title={`Change the category of ${countOf(products)}?`}
+      onClose={onClose}
+      choices={[
+        { label: 'Cancel', onChoose: onClose },
+        {
+          label: `Move ${countOf(products)} to ${category}`,
+          onChoose: () => onConfirm({ kind: 'category', category }),
+        },
+      ]}
+    >
+      <NameList products={products} />
+      <SelectField
+        label="New category"
+        value={category}
+        onChange={(event) => setCategory(event.currentTarget.value)}
+      >
+        {CATEGORIES.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      {category !== 'Accessories' && losing > 0 ? (
+        <p className="mt-3">
+          Subcategories belong to Accessories: {countOf({ length: losing })} will lose it.
+        </p>
+      ) : null}
+    </ChoiceDialog>
+  );
+}
+
+function countOf({ length }: { length: number }): string {
+  return length === 1 ? '1 product' : `${length} products`;
+}

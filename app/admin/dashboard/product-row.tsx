@@ -1,0 +1,112 @@
+import { Copy, Eye, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatPrice } from '#catalogue/product.ts';
+import type { TableProduct } from '#catalogue/product-table.ts';
+import { LocalDate } from '../local-time.tsx';
+import { Thumbnail } from '../thumbnail.tsx';
+
+/** A product as a row shows it. */
+export interface Row extends Omit<TableProduct, 'description'> {
+  /** The beginning of the description. */
+  preview: string;
+}
+
+interface Props {
+  row: Row;
+  selected: boolean;
+  onSelect(range: boolean): void;
+  onDelete(): void;
+}
+
+/** A product with what can be done with it. */
+export function ProductRow({ row, selected, onSelect, onDelete }: Props) {
+  const { id, name } = row;
+  return (
+    <tr
+      data-selected={selected || undefined}
+      className="grid grid-cols-[2.75rem_3rem_minmax(0,1fr)_auto] items-start gap-x-3 border-line border-b py-3 pe-2 last:border-b-0 data-[selected]:bg-sand xl:table-row"
+    >
+      <td className="row-span-4 row-start-1 xl:align-middle">
+        <label className="flex size-11 cursor-pointer items-center justify-center">
+          <span className="sr-only">Select {name}</span>
+          <input
+            type="checkbox"
+            className="size-5 cursor-pointer accent-ink"
+            checked={selected}
+            onChange={({ nativeEvent }) =>
+              onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        </label>
+      </td>
+      <td className="col-start-2 row-span-4 row-start-1 xl:w-16 xl:py-2">
+        <Thumbnail image={row.images[0]} />
+      </td>
+      <th
+        scope="row"
+        className={`col-span-2 col-start-3 row-start-1 text-start font-normal xl:min-w-52 ${CELL}`}
+      >
+        <span className="block text-base xl:text-sm">{name}</span>
+        <span className="block text-muted">{row.preview}</span>
+      </th>
+      <td className={`col-start-3 row-start-2 mt-2 ${CELL}`}>{row.category}</td>
+      <td className={`col-span-2 col-start-3 row-start-3 ${CELL}`}>
+        <span className="text-muted xl:hidden">Subcategory: </span>
+        {row.subCategory ?? '-'}
+      </td>
+      <td className={`col-start-4 row-start-2 mt-2 text-end tabular-nums ${CELL}`}>
+        {formatPrice(row.price)}
+      </td>
+      <td className={`col-start-3 row-start-4 ${CELL}`}>
+        {row.featured ? (
+          <span className="mt-2 inline-block bg-sage px-2 py-1 text-xs xl:mt-0">Featured</span>
+        ) : null}
+      </td>
+      <td className={`col-start-4 row-start-4 whitespace-nowrap text-end text-muted xl:text-start ${CELL}`}>
+        <LocalDate date={row.createdAt} />
+      </td>
+      <td className="col-span-4 row-start-5 mt-1 xl:w-44 xl:align-middle">
+        <div className="-mx-2 flex flex-wrap justify-end xl:mx-0 xl:flex-nowrap">
+          <RowLink href={`/product/${id}`} icon={Eye} label="View" name={name} />
+          <RowLink to={`/admin/products/${id}/edit`} icon={Pencil} label="Edit" name={name} />
+          <RowLink to={`/admin/products/new?from=${id}`} icon={Copy} label="Duplicate" name={name} />
+          <button type="button" onClick={onDelete} className={ROW_ACTION} title="Delete">
+            <ActionFace icon={Trash2} label="Delete" name={name} />
+          </button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+interface RowLinkProps {
+  /** A page of the admin. */
+  to?: string;
+  /** A page of the shop, which is a document of its own. */
+  href?: string;
+  icon: LucideIcon;
+  label: string;
+  name: string;
+}
+
+function RowLink({ to, href, ...face }: RowLinkProps): ReactNode {
+  return (
+    <Link to={to ?? href ?? ''} reloadDocument={!to} className={ROW_ACTION} title={face.label}>
+      <ActionFace {...face} />
+    </Link>
+  );
+}
+
+function ActionFace({ icon: Icon, label, name }: { icon: LucideIcon; label: string; name: string }) {
+  return (
+    <>
+      <Icon aria-hidden strokeWidth={1.25} className="hidden size-5 xl:block" />
+      <span className="underline underline-offset-4 xl:sr-only">{label}</span>
+      <span className="sr-only"> {name}</span>
+    </>
+  );
+}
+
+const CELL = 'xl:px-3 xl:py-2 xl:align-middle';
+const ROW_ACTION = 'inline-flex min-h-11 min-w-11 items-center justify-center px-2 hover:bg-sand xl:px-0';

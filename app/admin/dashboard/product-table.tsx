@@ -1,0 +1,112 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { sortedBy, type TableColumn, type TableView } from '#catalogue/product-table.ts';
+import { dashboardPath } from './dashboard-path.ts';
+import { ProductRow, type Row } from './product-row.tsx';
+import type { Selection } from './use-selection.ts';
+
+interface Props {
+  rows: Row[];
+  view: TableView;
+  selection: Selection;
+  onDelete(row: Row): void;
+}
+
+/** A page of products: a table, and on narrow screens the same table set as a list. */
+export function ProductTable({ rows, view, selection, onDelete }: Props) {
+  const selected = rows.filter(selection.has).length;
+  return (
+    <table className="mt-3 block w-full border-line border-y text-sm xl:table">
+      <caption className="sr-only">Products</caption>
+      <thead className="block xl:table-header-group">
+        <tr className="flex flex-wrap items-center gap-x-4 border-line border-b xl:table-row">
+          <th scope="col" className="xl:w-11">
+            <label className="flex size-11 cursor-pointer items-center justify-center">
+              <span className="sr-only">Select all products on this page</span>
+              <input
+                type="checkbox"
+                className="size-5 cursor-pointer accent-ink"
+                checked={selected === rows.length}
+                ref={(box) => {
+                  if (box) box.indeterminate = selected > 0 && selected < rows.length;
+                }}
+                onChange={selection.togglePage}
+              />
+            </label>
+          </th>
+          <HiddenHeader>Image</HiddenHeader>
+          <SortableHeader column="name" view={view}>
+            Name
+          </SortableHeader>
+          <SortableHeader column="category" view={view}>
+            Category
+          </SortableHeader>
+          <th scope="col" className={`max-xl:sr-only ${CELL} text-start font-normal text-muted`}>
+            Subcategory
+          </th>
+          <SortableHeader column="price" view={view} numeric>
+            Price
+          </SortableHeader>
+          <th scope="col" className={`max-xl:sr-only ${CELL} text-start font-normal text-muted`}>
+            Featured
+          </th>
+          <SortableHeader column="added" view={view}>
+            Added
+          </SortableHeader>
+          <HiddenHeader>Actions</HiddenHeader>
+        </tr>
+      </thead>
+      <tbody className="block xl:table-row-group">
+        {rows.map((row) => (
+          <ProductRow
+            key={row.id}
+            row={row}
+            selected={selection.has(row)}
+            onSelect={(range) => selection.toggle(row, range)}
+            onDelete={() => onDelete(row)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function HiddenHeader({ children }: { children: string }) {
+  return (
+    <th scope="col" className="max-xl:sr-only">
+      <span className="sr-only">{children}</span>
+    </th>
+  );
+}
+
+interface SortableHeaderProps {
+  column: TableColumn;
+  view: TableView;
+  numeric?: boolean;
+  children: ReactNode;
+}
+
+/** The column's name leads to the table sorted by it, and once more the other way round. */
+function SortableHeader({ column, view, numeric = false, children }: SortableHeaderProps) {
+  const sorted = view.column === column;
+  const Arrow = view.direction === 'up' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ? (view.direction === 'up' ? 'ascending' : 'descending') : undefined}
+      className={`${CELL} font-normal ${numeric ? 'xl:text-end' : 'text-start'}`}
+    >
+      <Link
+        to={dashboardPath(sortedBy(view, column))}
+        preventScrollReset
+        className={`inline-flex min-h-11 items-center gap-1 underline-offset-4 hover:underline ${sorted ? '' : 'text-muted'}`}
+      >
+        {children}
+        {sorted ? <Arrow aria-hidden strokeWidth={1.25} className="size-4" /> : null}
+      </Link>
+    </th>
+  );
+}
+
+const CELL = 'xl:px-3';

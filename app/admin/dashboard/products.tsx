@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { pageCount } from '#catalogue/listing.ts';
+import { isNarrowed, type TableView } from '#catalogue/product-table.ts';
+import { PageLinks } from '../page-links.tsx';
+import { type BulkAction, BulkBar } from './bulk-bar.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { DASHBOARD, dashboardPath } from './dashboard-path.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import type { Row } from './product-row.tsx';
+import { ProductTable } from './product-table.tsx';
+import { TableSearch } from './table-search.tsx';
+import { useProductWrites } from './use-product-writes.tsx';
+import { useSelection } from './use-selection.ts';
+
+interface Props {
+  rows: Row[];
+  totalCount: number;
+  view: TableView;
+}
+
+/** Rows of a page of the table. */
+const PAGE_SIZE = 10;
+
+/** The products of a view: the table, its search and pages, and what can be done with those that are selected. */
+export function Products({ rows, totalCount, view }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const selection = useSelection(rows);
+  const [deleting, setDeleting] = useState<Row[]>([]);
+  const [action, setAction] = useState<BulkAction | null>(null);
+  // What had the focus may be gone.
+  const takeFocus = () => heading.current?.focus({ preventScroll: true });
+  const writes = useProductWrites({
+    onDone() {
+      selection.clear();
+      takeFocus();
+    },
+    onUndone: takeFocus,
+  });
+
+  return (
+    <section aria-labelledby="products" className="mt-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h2 ref={heading} id="products" tabIndex={-1} className="text-sm outline-none" aria-live="polite">
+          {countOf(totalCount, view)}
+        </h2>
+        <TableSearch view={view} />
+      </div>
+
+      {rows.length > 0 ? (
+        <ProductTable rows={rows} view={view} selection={selection} onDelete={(row) => setDeleting([row])} />
+      ) : (
+        <NothingFound view={view} />
+      )}
+
+      {selection.chosen.length > 0 ? (
+        <BulkBar
+          count={selection.chosen.length}
+          onClear={selection.clear}
+          onAction={setAction}
+          onDelete={() => setDeleting(selection.chosen)}
+        />
+      ) : null}
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <p className="text-muted text-sm tabular-nums">{rangeOf(view.page, rows.length, totalCount)}</p>
+        <PageLinks
+          page={view.page}
+          pages={pageCount(totalCount, PAGE_SIZE)}
+          pathOf={(page) => dashboardPath({ ...view, page })}
+        />
+      </div>
+
+      <DeleteDialog
+        products={deleting}
+        onClose={() => setDeleting([])}
+        onConfirm={() => {
+          setDeleting([]);
+          void writes.deleteProducts(deleting);
+        }}
+      />
+      <BulkDialog
+        action={action}
+        products={selection.chosen}
+        onClose={() => setAction(null)}
+        onConfirm={(change) => {
+          setAction(null);
+          void writes.changeProducts(selection.chosen, change);
+        }}
+      />
+    </section>
+  );
+}
+
+function NothingFound({ view }: { view: TableView }) {
+  return (
+    <div className="mt-3 border-line border-y py-20 text-center">
+      <p className="font-display text-display-s">No products found</p>
+      {isNarrowed(view) ? (
+        <Link
+          to={DASHBOARD}
+          preventScrollReset
+          className="mt-3 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+        >
+          Show all products
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+function countOf(totalCount: number, view: TableView): string {
+  const products = `${totalCount.toLocaleString('en-US')} product${totalCount === 1 ? '' : 's'}`;
+  return view.term ? `${products} for "${view.term}"` : products;
+}
+
+function rangeOf(page: number, shown: number, totalCount: number): string {
+  if (shown === 0) return '';
+  const first = (page - 1) * PAGE_SIZE + 1;
+  return `${first}–${first + shown - 1} of ${totalCount.toLocaleString('en-US')}`;
+}

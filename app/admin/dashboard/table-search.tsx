@@ -1,0 +1,31 @@
+import { Search } from 'lucide-react';
+import { Form } from 'react-router';
+import type { TableView } from '#catalogue/product-table.ts';
+import { DASHBOARD } from './dashboard-path.ts';
+import { ViewFields } from './view-fields.tsx';
+
+/** Narrows the table to products whose name or description contains a text; an empty one shows all again. */
+export function TableSearch({ view }: { view: TableView }) {
+  return (
+    <search className="w-full sm:w-80">
+      <Form action={DASHBOARD} preventScrollReset className="flex items-center border-ink/40 border-b">
+        <ViewFields view={view} without="q" />
+        <input
+          // Made anew where the address says something else, so that Back shows the earlier text.
+          key={view.term}
+          type="search"
+          name="q"
+          defaultValue={view.term}
+          maxLength={200}
+          aria-label="Search in name and description"
+          placeholder="Search in name and description"
+          className="min-h-11 w-full min-w-0 bg-transparent text-base placeholder:text-muted placeholder:text-sm"
+        />
+        <button type="submit" className="icon-button shrink-0">
+          <Search aria-hidden strokeWidth={1.25} className="size-5" />
+          <span className="sr-only">Search</span>
+        </button>
+      </Form>
+    </search>
+  );
+}

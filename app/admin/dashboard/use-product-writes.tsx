@@ -1,0 +1,60 @@
+import { useRevalidator } from 'react-router';
+import { toast } from 'sonner';
+import { offerUndo } from '../products/offer-undo.tsx';
+import { type Sent, send } from '../send.ts';
+import type { ConfirmedChange } from './bulk-dialog.tsx';
+import type { Row } from './product-row.tsx';
+
+/** Sends what the dashboard changes, says what became of it, and reads the dashboard anew. */
+export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndone(): void }) {
+  const { revalidate } = useRevalidator();
+
+  const settle = async (sent: Sent<unknown>) => {
+    if (!sent.ok) toast.error(sent.message);
+    // Without a session, reading anew would lead away to the sign-in.
+    if (sent.ok || sent.status === 409) await revalidate();
+    if (sent.ok) onDone();
+  };
+
+  return {
+    async deleteProducts(products: Row[]) {
+      const sent = await send<Deletion>(
+        '/admin/products/delete',
+        formOf(products),
+        'Failed to delete product',
+      );
+      await settle(sent);
+      if (sent.ok) offerUndo(sent.answer, () => revalidate().then(onUndone));
+    },
+    async changeProducts(products: Row[], change: ConfirmedChange) {
+      const form = formOf(products, change);
+      const sent = await send<Change>('/admin/products/change', form, 'Failed to update product');
+      await settle(sent);
+      if (sent.ok) toast.success(outcomeOf(sent.answer));
+    },
+  };
+}
+
+interface Deletion {
+  names: string[];
+  activities: number[];
+  missing: number;
+}
+
+interface Change {
+  changed: number;
+  missing: number;
+}
+
+function formOf(products: Row[], fields: object = {}): FormData {
+  const form = new FormData();
+  for (const { id } of products) form.append('id', id);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+function outcomeOf({ changed, missing }: Change): string {
+  if (missing > 0)
+    return `${changed} of ${changed + missing} changed; ${missing} no longer ${missing === 1 ? 'exists' : 'exist'}.`;
+  return changed === 1 ? '1 product changed.' : `${changed} products changed.`;
+}
