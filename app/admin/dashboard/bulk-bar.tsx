@@ -22,16 +22,12 @@ export function BulkBar({ count, onAction, onDelete, onClear }: Props) {
         Clear selection
       </button>
       <div className="flex basis-full flex-wrap gap-x-5 sm:basis-auto">
-        {ACTIONS.map(([action, verb, object]) => (
+        {ACTIONS.map(([action, label, short]) => (
           <button key={action} type="button" onClick={() => onAction(action)} className={BUTTON}>
-            {object ? (
-              <>
-                <span className="max-sm:sr-only">{verb} </span>
-                <span className="inline-block max-sm:first-letter:uppercase">{object}</span>
-              </>
-            ) : (
-              verb
-            )}
+            <span aria-hidden className="sm:hidden">
+              {short}
+            </span>
+            <span className="max-sm:sr-only">{label}</span>
           </button>
         ))}
         <button type="button" onClick={onDelete} className={BUTTON}>
@@ -42,11 +38,12 @@ export function BulkBar({ count, onAction, onDelete, onClear }: Props) {
   );
 }
 
-const ACTIONS: [action: BulkAction, verb: string, object?: string][] = [
-  ['feature', 'Feature'],
-  ['unfeature', 'Unfeature'],
-  ['category', 'Change', 'category'],
-  ['price', 'Change', 'prices'],
+/** With a shorter word for a phone. */
+const ACTIONS: [action: BulkAction, label: string, short: string][] = [
+  ['feature', 'Feature', 'Feature'],
+  ['unfeature', 'Unfeature', 'Unfeature'],
+  ['category', 'Change category', 'Category'],
+  ['price', 'Change prices', 'Prices'],
 ];
 
 const BUTTON = 'min-h-11 underline underline-offset-4';
