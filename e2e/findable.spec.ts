@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 test('robots.txt names the sitemap and keeps crawlers out of the admin area', async ({
@@ -47,3 +48,67 @@ test('the page links icons and a manifest that are there', async ({ page, reques
     expect(icon.headers()['content-type'], address).toMatch(/^image\/(png|svg\+xml|x-icon)/);
   }
 });
+
+test('Ho-1 Mo-4 every public page says what it is to search engines and where it is shared', async ({
+  request,
+  baseURL,
+}) => {
+  const addresses = [
+    ...['/', '/women', '/men', '/kids', '/bags', '/accessories', '/healthcare', '/cosmetics', '/footwear'],
+    ...['/locations', '/contact', '/search', await productAddress(request)],
+  ];
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  for (const address of addresses) {
+    const html = await (await request.get(address)).text();
+    const [title, ...furtherTitles] = matchesOf(html, /<title>([^<]+)<\/title>/g);
+    const description = metaOf(html, 'description');
+    expect(furtherTitles, address).toEqual([]);
+    expect(description.length, address).toBeGreaterThan(20);
+    titles.add(title ?? '');
+    descriptions.add(description);
+
+    expect(matchesOf(html, /<link rel="canonical" href="([^"]+)"/g), address).toEqual([
+      `${baseURL}${address}`,
+    ]);
+    const shared = ['title', 'description', 'url', 'type', 'site_name', 'image'].map((name) =>
+      metaOf(html, `og:${name}`),
+    );
+    expect(shared, address).toEqual([
+      title,
+      description,
+      `${baseURL}${address}`,
+      expect.stringMatching(/^(website|product)$/),
+      'Vitrine',
+      expect.stringMatching(new RegExp(`^${baseURL}/`)),
+    ]);
+    const image = await request.get(metaOf(html, 'og:image'));
+    expect([image.status(), image.headers()['content-type']], address).toEqual([200, 'image/jpeg']);
+    const onTwitter = ['card', 'title', 'description', 'image'].map((name) =>
+      metaOf(html, `twitter:${name}`),
+    );
+    expect(onTwitter, address).toEqual(['summary_large_image', title, description, metaOf(html, 'og:image')]);
+    for (const block of matchesOf(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs)) {
+      expect(JSON.parse(block), address).toMatchObject({
+        '@context': 'https://schema.org',
+        '@type': expect.any(String),
+      });
+    }
+  }
+  expect([titles.size, descriptions.size]).toEqual([addresses.length, addresses.length]);
+});
+
+async function productAddress(request: APIRequestContext): Promise<string> {
+  const [address] = matchesOf(await (await request.get('/women')).text(), /href="(\/product\/[^"?]+)"/g);
+  return address ?? '';
+}
+
+function metaOf(html: string, name: string): string {
+  return matchesOf(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g')).join(
+    ' and ',
+  );
+}
+
+function matchesOf(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, found]) => found ?? '');
+}
