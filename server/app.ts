@@ -6,6 +6,7 @@ import { clientAddress } from './client-address.ts';
 import { liveEvents } from './live-events.ts';
 import type { LiveStreams } from './live-streams.ts';
 import { mediaFiles } from './media-files.ts';
+import { withReadablePath } from './readable-address.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticAssets } from './static-assets.ts';
 
@@ -36,7 +37,7 @@ export function createApp({
   app.route('/', liveEvents(changes, liveStreams));
   if (assets) app.use(staticAssets(assets));
   app.all('*', async (context) => {
-    const response = await renderRoute(context.req.raw, clientAddress(context, trustProxy));
+    const response = await renderRoute(withReadablePath(context.req.raw), clientAddress(context, trustProxy));
     return response.status === 500 && !changes.isListening() ? soonAgain(response) : response;
   });
   app.onError((error, context) => {

