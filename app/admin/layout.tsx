@@ -12,6 +12,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return { username, expiresAt: expiresAt.toISOString() };
 }
 
+/**
+ * Nothing here changes by a write; and a refresh that fails (a server that restarts, no network) would take the page
+ * from the screen, with whatever is being written on it. The session keeper follows the session by itself.
+ */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
 export default function AdminLayout({ loaderData: { username, expiresAt } }: Route.ComponentProps) {
   return (
     <>

@@ -35,6 +35,7 @@ export function ImageTile({
     id: image.key,
   });
   const what = `image ${position}`;
+  const source = image.url ? variantUrl(image.url, 'card', 'webp') : upload?.preview;
   return (
     <li
       ref={setNodeRef}
@@ -42,11 +43,11 @@ export function ImageTile({
       className={`bg-page ${isDragging ? 'relative z-10 opacity-80' : ''}`}
     >
       <div className="relative aspect-4/5 bg-sand">
-        <img
-          src={image.url ? variantUrl(image.url, 'card', 'webp') : upload?.preview}
-          alt={image.alt || productName || what}
-          className="size-full object-cover"
-        />
+        {source ? (
+          <img src={source} alt={image.alt || productName || what} className="size-full object-cover" />
+        ) : (
+          <p className="break-words p-3 text-muted text-sm">{upload?.fileName}</p>
+        )}
         {position === 1 ? (
           <span className="absolute start-0 top-0 bg-ink px-2 py-1 text-page text-xs">Main</span>
         ) : null}

@@ -19,6 +19,11 @@ export async function loader(args: Route.LoaderArgs) {
   return { accessoryCategories: categories.map(({ name }) => name), original, imageLimits };
 }
 
+/** As on the page of an existing product: what is being written stays. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
 export function action(args: Route.ActionArgs) {
   return saveProduct(shopOf(args), null, args.request);
 }

@@ -10,8 +10,9 @@ export interface Upload {
   /** Why it failed; it can be tried again unless the file itself was refused. */
   error: string | null;
   retryable: boolean;
-  /** An object URL of the chosen file, to be seen before it is stored. */
-  preview: string;
+  fileName: string;
+  /** An object URL of the chosen file, to be seen before it is stored; `null` for a file that was refused. */
+  preview: string | null;
 }
 
 const IN_FLIGHT = 4;
@@ -37,7 +38,7 @@ export function useImageUploads(limits: ImageLimits, listener: Listener) {
     files.current.delete(key);
     waiting.current = waiting.current.filter((other) => other !== key);
     setUploads(({ [key]: gone, ...others }) => {
-      if (gone) URL.revokeObjectURL(gone.preview);
+      if (gone?.preview) URL.revokeObjectURL(gone.preview);
       return others;
     });
   }, []);
@@ -79,7 +80,8 @@ export function useImageUploads(limits: ImageLimits, listener: Listener) {
         const complaint = complaintAbout(file, limits);
         const error = complaint && `Failed to upload image: ${complaint}`;
         files.current.set(key, { file, abort: new AbortController() });
-        const upload = { progress: 0, error, retryable: false, preview: URL.createObjectURL(file) };
+        const preview = complaint ? null : URL.createObjectURL(file);
+        const upload = { progress: 0, error, retryable: false, fileName: file.name, preview };
         setUploads((all) => ({ ...all, [key]: upload }));
         if (!complaint) waiting.current.push(key);
       }
