@@ -54,6 +54,34 @@ test('a page that takes its time shows its skeleton, a quick one nothing', async
   await expect(page.getByText('Loading…')).toBeHidden();
 });
 
+test('Cf-2 code that has not come after 120 s is told, with a way to the page', async ({ page }) => {
+  await page.clock.install({ time: '2030-01-01T00:00:00Z' });
+  await page.goto('/locations');
+  const code = await page.evaluate(() => window.__reactRouterManifest?.routes.Women?.module);
+  const held = await hold(page, `**${code}`);
+  await page.reload();
+  await openWomen(page);
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole('heading', { name: 'Women', level: 1 })).toBeVisible();
+  await page.clock.fastForward(120_000);
+  await expect(page.getByRole('heading', { name: 'This page has not arrived' })).toBeVisible();
+  held.release();
+  await page.getByRole('link', { name: 'Load it afresh' }).click();
+  await expect(page.getByRole('main').getByText('Isla V-Neck Midi Dress')).toBeVisible();
+});
+
+test('Rt-2 a line that does not stand within 10 s is given up and tried anew', async ({ page }) => {
+  await page.clock.install({ time: '2030-01-01T00:00:00Z' });
+  const held = await hold(page, '**/live?*');
+  await page.goto('/women');
+  await held.asked;
+  const again = page.waitForRequest(/\/live\?/);
+  await page.clock.fastForward(10_000);
+  await page.clock.fastForward(1_000);
+  await again;
+  held.release();
+});
+
 test.describe('without a network', () => {
   test.use({ expectedFailures: [/ERR_INTERNET_DISCONNECTED/] });
 
