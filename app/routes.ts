@@ -21,6 +21,8 @@ export default [
   route('/admin/login', 'admin/login/route.tsx'),
   layout('admin/layout.tsx', [
     route('/admin/dashboard', 'admin/dashboard/route.tsx'),
+    route('/admin/accessory-categories', 'admin/accessory-categories/route.tsx'),
+    route('/admin/activity', 'admin/activity/route.tsx'),
     route('/admin/products/new', 'admin/products/new.tsx'),
     route('/admin/products/:id/edit', 'admin/products/edit.tsx'),
   ]),

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { adminActivity } from '#db/admin-schema.ts';
 import type { Db } from '#db/database.ts';
+import { pageCount } from './listing.ts';
 
 /** One write of the administrator, as it is recorded. */
 export interface ActivityEntry {
@@ -50,20 +51,23 @@ export function findDeletions(db: Db, ids: number[]): Promise<RecordedActivity[]
     .orderBy(asc(adminActivity.id));
 }
 
-/** One page (0-based) of what was done, newest first, with the number of all entries. */
+/**
+ * One page of what was done, counted from 1, newest first, with the number of all entries: the last page where a later
+ * one is asked for.
+ */
 export async function pageOfActivity(
   db: Db,
-  page: number,
+  asked: number,
   pageSize: number,
-): Promise<{ entries: RecordedActivity[]; totalCount: number }> {
-  const [entries, [total]] = await Promise.all([
-    db
-      .select()
-      .from(adminActivity)
-      .orderBy(desc(adminActivity.at), desc(adminActivity.id))
-      .limit(pageSize)
-      .offset(page * pageSize),
-    db.select({ count: count() }).from(adminActivity),
-  ]);
-  return { entries, totalCount: total?.count ?? 0 };
+): Promise<{ entries: RecordedActivity[]; totalCount: number; page: number }> {
+  const [total] = await db.select({ count: count() }).from(adminActivity);
+  const totalCount = total?.count ?? 0;
+  const page = Math.min(asked, pageCount(totalCount, pageSize));
+  const entries = await db
+    .select()
+    .from(adminActivity)
+    .orderBy(desc(adminActivity.at), desc(adminActivity.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { entries, totalCount, page };
 }

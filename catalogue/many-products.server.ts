@@ -25,6 +25,17 @@ export function findProductsToChange(transaction: Db, ids: string[]): Promise<Pr
   );
 }
 
+/** Which of the ids are those of products. */
+export function findExisting(db: Db, ids: string[]): Promise<Set<string>> {
+  return asking('Failed to fetch products', async () => {
+    const found = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(inArray(products.id, ids.filter(isProductId)));
+    return new Set(found.map(({ id }) => id));
+  });
+}
+
 /** Deletes those of the products that exist. @returns them as they were, for `restoreProducts`. */
 export function deleteManyProducts(transaction: Db, ids: string[]): Promise<DeletedProduct[]> {
   return asking('Failed to delete product', async () => {

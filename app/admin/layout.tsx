@@ -71,4 +71,5 @@ const ABOVE_FOOT_BAR = { bottom: 'calc(1.5rem + var(--foot-bar, 0rem))' };
 const SECTIONS = [
   ['/admin/dashboard', 'Products'],
   ['/admin/accessory-categories', 'Accessory categories'],
+  ['/admin/activity', 'Activity'],
 ] as const;

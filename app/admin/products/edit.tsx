@@ -5,7 +5,7 @@ import { findProduct } from '#catalogue/products.server.ts';
 import { store } from '#store';
 import type { Route } from './+types/edit';
 import { valuesOf } from './form-values.ts';
-import { keepForm } from './keep-form.ts';
+import { keepProductForm } from './keep-form.ts';
 import { ProductForm } from './product-form.tsx';
 import { saveProduct } from './save-product.server.ts';
 
@@ -29,7 +29,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction);
+  return keepProductForm(serverAction);
 }
 
 export default function EditProduct({ loaderData: { product, ...rest } }: Route.ComponentProps) {

@@ -44,7 +44,7 @@ onEachDatabase((database) => {
     });
   const names = async () => (await listProducts(database().db)).map(({ name }) => name);
   const activity = async () =>
-    (await pageOfActivity(database().db, 0, 50)).entries.map(
+    (await pageOfActivity(database().db, 1, 50)).entries.map(
       ({ action, subjectName }) => `${subjectName} ${action}`,
     );
   const sweep = () => sweepImages(database().db, async () => {}, LATER);
@@ -147,7 +147,7 @@ onEachDatabase((database) => {
     expect(after?.marketPrice).toBe(300.5);
     expect(after?.updatedAt.getTime()).toBeGreaterThan(before?.updatedAt.getTime() ?? 0);
     expect((await findProduct(database().db, cheap))?.price).toBe(0.01);
-    const { entries } = await pageOfActivity(database().db, 0, 10);
+    const { entries } = await pageOfActivity(database().db, 1, 10);
     expect(entries).toMatchObject([
       { subjectName: 'dear', before: { price: 248 }, after: { price: 221.96 } },
     ]);

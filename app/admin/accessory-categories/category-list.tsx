@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
+import { CategoryRow, type CountedCategory } from './category-row.tsx';
+import { useChange } from './use-change.ts';
+
+/** The categories in the order in which they were made. */
+export function CategoryList({ categories }: { categories: CountedCategory[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [deleting, setDeleting] = useState<CountedCategory | null>(null);
+  const { submit } = useChange({
+    // The button that was pressed is gone with its row.
+    onDone: () => heading.current?.focus(),
+    onError: (error) => toast.error(error),
+  });
+  const close = () => setDeleting(null);
+
+  return (
+    <section aria-labelledby="categories" className="mt-10">
+      <h2 ref={heading} id="categories" tabIndex={-1} className="text-sm outline-none">
+        {categories.length === 1 ? '1 category' : `${categories.length} categories`}
+      </h2>
+      {categories.length === 0 ? (
+        <p className="mt-3 border-line border-y py-10 text-muted">No accessory categories yet.</p>
+      ) : (
+        <ul className="mt-3 border-line border-t">
+          {categories.map((category) => (
+            <CategoryRow key={category.id} category={category} onDelete={() => setDeleting(category)} />
+          ))}
+        </ul>
+      )}
+      {deleting ? (
+        <ChoiceDialog
+          open
+          title={`Delete category "${deleting.name}"? This will not change existing products.`}
+          onClose={close}
+          choices={[
+            { label: 'Cancel', onChoose: close },
+            {
+              label: 'Delete',
+              onChoose() {
+                close();
+                void submit({ intent: 'delete', id: deleting.id });
+              },
+            },
+          ]}
+        >
+          {bearers(deleting)}
+        </ChoiceDialog>
+      ) : null}
+    </section>
+  );
+}
+
+function bearers({ products }: CountedCategory): string {
+  if (products === 0) return 'No product bears this name.';
+  return products === 1
+    ? '1 product bears this name and keeps it.'
+    : `${products.toLocaleString('en-US')} products bear this name and keep it.`;
+}

@@ -1,0 +1,83 @@
+import {
+  addAccessoryCategory,
+  deleteAccessoryCategory,
+  findAccessoryCategoryByName,
+  findAccessoryCategoryToChange,
+  renameAccessoryCategory,
+  renameSubCategory,
+} from '#catalogue/accessory-categories.server.ts';
+import { type ActivityEntry, recordActivity } from '#catalogue/activity.server.ts';
+import { asking } from '#catalogue/catalogue-error.ts';
+import type { Db } from '#db/database.ts';
+
+/** A sentence about what was done, or about why nothing was. */
+export type Outcome = { status: 200; message: string } | { status: 404 | 409; message: string };
+
+const NO_LONGER_THERE: Outcome = { status: 404, message: 'This category no longer exists.' };
+
+/** Adds a category, unless one of that name is there. `name` has passed `accessoryCategoryName`. */
+export function addCategory(db: Db, name: string): Promise<Outcome> {
+  return asking('Failed to add', () =>
+    db.transaction(async (transaction) => {
+      const taken = await findAccessoryCategoryByName(transaction, name);
+      if (taken) return alreadyThere(taken.name);
+      const id = await addAccessoryCategory(transaction, name);
+      await record(transaction, { action: 'added', subjectId: id, subjectName: name, after: { name } });
+      return { status: 200, message: `“${name}” is added.` };
+    }),
+  );
+}
+
+/**
+ * Gives a category another name, which has passed `accessoryCategoryName`; with `onProducts`, also on the products that
+ * bear the old one.
+ */
+export function renameCategory(db: Db, id: string, name: string, onProducts: boolean): Promise<Outcome> {
+  return asking('Failed to rename', () =>
+    db.transaction(async (transaction) => {
+      const category = await findAccessoryCategoryToChange(transaction, id);
+      if (!category) return NO_LONGER_THERE;
+      const taken = await findAccessoryCategoryByName(transaction, name);
+      if (taken && taken.id !== id) return alreadyThere(taken.name);
+      if (category.name === name) return { status: 200, message: `“${name}” keeps its name.` };
+
+      await renameAccessoryCategory(transaction, id, name);
+      const products = onProducts ? await renameSubCategory(transaction, category.name, name) : 0;
+      await record(transaction, {
+        action: 'renamed',
+        subjectId: id,
+        subjectName: category.name,
+        before: { name: category.name },
+        after: { name, products },
+      });
+      return { status: 200, message: `“${category.name}” is now “${name}”${onHowMany(products)}.` };
+    }),
+  );
+}
+
+/** Deletes a category; products that bear its name keep it. */
+export function deleteCategory(db: Db, id: string): Promise<Outcome> {
+  return asking('Failed to delete', () =>
+    db.transaction(async (transaction) => {
+      const category = await findAccessoryCategoryToChange(transaction, id);
+      if (!category) return NO_LONGER_THERE;
+      await deleteAccessoryCategory(transaction, id);
+      const { name } = category;
+      await record(transaction, { action: 'deleted', subjectId: id, subjectName: name, before: { name } });
+      return { status: 200, message: `“${name}” is deleted.` };
+    }),
+  );
+}
+
+async function record(transaction: Db, entry: Omit<ActivityEntry, 'subject'>): Promise<void> {
+  await recordActivity(transaction, { subject: 'accessory category', ...entry });
+}
+
+function alreadyThere(name: string): Outcome {
+  return { status: 409, message: `There is already a category “${name}”.` };
+}
+
+function onHowMany(products: number): string {
+  if (products === 0) return '';
+  return products === 1 ? ', and so it is on 1 product' : `, and so it is on ${products} products`;
+}

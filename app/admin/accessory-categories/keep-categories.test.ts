@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { addAccessoryCategory, listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
+import { pageOfActivity } from '#catalogue/activity.server.ts';
+import { listProducts } from '#catalogue/products.server.ts';
+import { addProduct } from '#catalogue/save-product.server.ts';
+import { onEachDatabase } from '#db/testing/each-database.ts';
+import { addCategory, deleteCategory, renameCategory } from './keep-categories.server.ts';
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+onEachDatabase((database) => {
+  beforeEach(() => database().db.execute(sql`truncate admin_activity`));
+
+  const names = async () => (await listAccessoryCategories(database().db)).map(({ name }) => name);
+  const subCategories = async () => (await listProducts(database().db)).map(({ subCategory }) => subCategory);
+  const activity = async () => (await pageOfActivity(database().db, 1, 50)).entries;
+  const addBearer = (subCategory: string | null) =>
+    addProduct(database().db, {
+      name: 'A thing',
+      category: 'Accessories',
+      subCategory,
+      price: 10,
+      marketPrice: null,
+      description: 'To wear.',
+      featured: false,
+      inStock: true,
+      images: [],
+      imageAlts: [],
+    });
+
+  test('Ac-1 a category is added and recorded', async () => {
+    expect(await addCategory(database().db, 'Belts')).toEqual({ status: 200, message: '“Belts” is added.' });
+    expect(await names()).toEqual(['Belts']);
+    expect(await activity()).toMatchObject([
+      { action: 'added', subject: 'accessory category', subjectName: 'Belts', after: { name: 'Belts' } },
+    ]);
+  });
+
+  test('Ac-2 a duplicate, ignoring case and spaces, is refused by name; nothing is recorded', async () => {
+    await addAccessoryCategory(database().db, 'Hair Clips');
+    expect(await addCategory(database().db, 'hair CLIPS')).toEqual({
+      status: 409,
+      message: 'There is already a category “Hair Clips”.',
+    });
+    expect(await activity()).toEqual([]);
+  });
+
+  test('Ac-2 of two who add one name at the same time, one is refused', async () => {
+    const both = await Promise.allSettled(['Belts', 'BELTS'].map((name) => addCategory(database().db, name)));
+    expect(await names()).toHaveLength(1);
+    const refusals = both.map((each) =>
+      each.status === 'rejected' ? String(each.reason.message) : each.value.message,
+    );
+    expect(refusals.toSorted()).toEqual([
+      expect.stringMatching(/^(Failed to add: this already exists|There is already a category)/),
+      expect.stringMatching(/is added\.$/),
+    ]);
+  });
+
+  test('a category is renamed with its products, and only with them where that is wanted', async () => {
+    const id = await addAccessoryCategory(database().db, 'Belts');
+    for (const name of ['Belts', 'Belts', 'Scarves', null]) await addBearer(name);
+
+    expect(await renameCategory(database().db, id, 'Leather Belts', true)).toEqual({
+      status: 200,
+      message: '“Belts” is now “Leather Belts”, and so it is on 2 products.',
+    });
+    expect(await subCategories()).toEqual([null, 'Scarves', 'Leather Belts', 'Leather Belts']);
+    expect(await activity()).toMatchObject([
+      { action: 'renamed', subjectName: 'Belts', after: { name: 'Leather Belts', products: 2 } },
+    ]);
+
+    await renameCategory(database().db, id, 'LEATHER belts', false);
+    expect(await names()).toEqual(['LEATHER belts']);
+    expect(await subCategories()).toContain('Leather Belts');
+  });
+
+  test('a name that another category bears is refused, and so is a category that is gone', async () => {
+    const id = await addAccessoryCategory(database().db, 'Belts');
+    await addAccessoryCategory(database().db, 'Scarves');
+    expect(await renameCategory(database().db, id, 'scarves', true)).toMatchObject({ status: 409 });
+    for (const gone of [NOBODY, 'not-an-id'])
+      expect(await renameCategory(database().db, gone, 'Hats', true)).toMatchObject({ status: 404 });
+    expect(await names()).toEqual(['Belts', 'Scarves']);
+    expect(await activity()).toEqual([]);
+  });
+
+  test('Ac-1 deleting a category changes no product; a second time it is told to be gone', async () => {
+    const id = await addAccessoryCategory(database().db, 'Belts');
+    await addBearer('Belts');
+    expect(await deleteCategory(database().db, id)).toMatchObject({ status: 200 });
+    expect(await deleteCategory(database().db, id)).toEqual({
+      status: 404,
+      message: 'This category no longer exists.',
+    });
+    expect(await subCategories()).toEqual(['Belts']);
+    expect(await activity()).toMatchObject([{ action: 'deleted', before: { name: 'Belts' } }]);
+  });
+});

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '#app/ui/field.tsx';
+import type { CountedCategory } from './category-row.tsx';
+import { useChange } from './use-change.ts';
+
+interface Props {
+  category: CountedCategory;
+  onClose(): void;
+}
+
+/** Gives a category another name; asks whether the products that bear the old one shall bear the new one, too. */
+export function RenameCategory({ category, onClose }: Props) {
+  const [name, setName] = useState(category.name);
+  const [isEdited, setEdited] = useState(true);
+  const { Form, isSending, error } = useChange({ onDone: onClose });
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+
+  return (
+    <Form
+      method="post"
+      onSubmit={() => setEdited(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <input type="hidden" name="intent" value="rename" />
+      <input type="hidden" name="id" value={category.id} />
+      <Field
+        ref={field}
+        label={`New name of ${category.name}`}
+        name="name"
+        required
+        maxLength={80}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setEdited(true);
+        }}
+        error={isEdited ? undefined : error}
+      />
+      {category.products > 0 ? (
+        <label className="mt-2 flex min-h-11 items-center gap-3 text-sm">
+          <input type="checkbox" name="products" defaultChecked className="size-5 shrink-0 accent-ink" />
+          <span>{alsoOn(category.products)}</span>
+        </label>
+      ) : null}
+      <div className="mt-2 flex gap-4">
+        <button
+          type="submit"
+          disabled={isSending || name.trim() === ''}
+          className="min-h-11 bg-ink px-6 text-page text-sm disabled:opacity-50"
+        >
+          Save
+        </button>
+        <button
+          type="button"
+          onClick={onClose}
+          className="min-h-11 px-2 text-sm underline underline-offset-4"
+        >
+          Cancel
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function alsoOn(products: number): string {
+  return products === 1
+    ? 'Rename it on the product that bears this name, too'
+    : `Rename it on the ${products.toLocaleString('en-US')} products that bear this name, too`;
+}

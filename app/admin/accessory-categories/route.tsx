@@ -1,0 +1,72 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { shopOf } from '#app/context.ts';
+import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
+import { CatalogueError } from '#catalogue/catalogue-error.ts';
+import { countSubCategories } from '#catalogue/sections.server.ts';
+import { reasonOf } from '#db/database.ts';
+import { store } from '#store';
+import { readForm } from '../answer.server.ts';
+import { keepForm } from '../keep-form.ts';
+import type { Route } from './+types/route';
+import { AddCategory } from './add-category.tsx';
+import { CategoryList } from './category-list.tsx';
+import { type Change, changeCategories } from './change-categories.server.ts';
+
+/** The categories with the number of products that bear each name; `null` where they cannot be loaded now. */
+export async function loader(args: Route.LoaderArgs) {
+  const { db } = shopOf(args);
+  try {
+    const [categories, counts] = await Promise.all([listAccessoryCategories(db), countSubCategories(db)]);
+    const countOf = new Map(counts.map(({ subCategory, count }) => [subCategory, count]));
+    return {
+      categories: categories.map((category) => ({ ...category, products: countOf.get(category.name) ?? 0 })),
+    };
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    console.error(`${error.message} (${reasonOf(error)})`);
+    return { categories: null };
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  return changeCategories(shopOf(args).db, await readForm(args.request));
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent');
+  return keepForm<Change>(serverAction, { error: `Failed to ${String(intent)}` });
+}
+
+export default function AccessoryCategories({
+  loaderData: { categories },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <div className="max-w-3xl">
+      <title>{`Accessory categories - ${store.brand}`}</title>
+      <div className="flex items-start justify-between gap-6">
+        <h1 className="font-display text-display-m">Accessory categories</h1>
+        <Link to="/admin/dashboard" className="inline-flex min-h-11 items-center gap-2 text-sm">
+          <X aria-hidden strokeWidth={1.25} className="size-5" />
+          Close
+        </Link>
+      </div>
+      <AddCategory change={actionData} />
+      {categories ? (
+        <CategoryList categories={categories} />
+      ) : (
+        <div role="alert" className="mt-10 border-line border-y py-10">
+          <p>Failed to load categories</p>
+          <Link
+            to="."
+            replace
+            className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+          >
+            Try again
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import type { RecordedActivity } from '#catalogue/activity.server.ts';
+import type { FieldChange } from '#catalogue/activity-changes.ts';
+import { LocalTime } from '../local-time.tsx';
+
+interface Props {
+  entry: Omit<RecordedActivity, 'before' | 'after'> & {
+    changes: FieldChange[];
+    /** On how many products a category was renamed with it. */
+    alsoOnProducts: number;
+    /** Whether the product is still there. */
+    exists: boolean;
+  };
+}
+
+/** One thing that the administrator did: when, what, and what it changed. */
+export function Entry({ entry }: Props) {
+  const { at, action, subject, subjectId, subjectName, changes, alsoOnProducts, exists } = entry;
+  return (
+    <li className="grid gap-x-8 gap-y-1 border-line border-b py-3 text-sm md:grid-cols-[12rem_minmax(0,1fr)]">
+      <p className="text-muted tabular-nums md:py-3">
+        <LocalTime date={at} />
+      </p>
+      <div className="min-w-0 break-words">
+        <p>
+          {subject === 'product' ? null : `${LABELS[subject]} `}
+          {exists ? (
+            <Link
+              to={`/admin/products/${subjectId}/edit`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {subjectName}
+            </Link>
+          ) : (
+            <span className="inline-flex min-h-11 items-center">{subjectName}</span>
+          )}{' '}
+          <span className="text-muted">{action}</span>
+        </p>
+        {changes.length > 0 ? (
+          <ul className="pb-2">
+            {changes.map((change) => (
+              <Changed key={change.field} change={change} />
+            ))}
+          </ul>
+        ) : null}
+        {alsoOnProducts > 0 ? (
+          <p className="pb-2">{`also on ${alsoOnProducts} ${alsoOnProducts === 1 ? 'product' : 'products'}`}</p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function Changed({ change: { field, before, after } }: { change: FieldChange }) {
+  return (
+    <li className="tabular-nums">
+      <span className="text-muted">{field}</span> {before}
+      {before !== null && after !== null ? (
+        <>
+          {' '}
+          <span aria-hidden>→</span>
+          <span className="sr-only">became</span>{' '}
+        </>
+      ) : null}
+      {after}
+    </li>
+  );
+}
+
+const LABELS = { 'accessory category': 'Accessory category', image: 'Image' };

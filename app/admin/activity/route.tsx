@@ -1,0 +1,62 @@
+import { shopOf } from '#app/context.ts';
+import { pageOfActivity } from '#catalogue/activity.server.ts';
+import { changesOf } from '#catalogue/activity-changes.ts';
+import { pageCount } from '#catalogue/listing.ts';
+import { findExisting } from '#catalogue/many-products.server.ts';
+import { store } from '#store';
+import { PageLinks } from '../page-links.tsx';
+import type { Route } from './+types/route';
+import { Entry } from './entry.tsx';
+
+const PAGE_SIZE = 30;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db } = shopOf(args);
+  const asked = Number(/^[1-9]\d{0,6}$/.exec(new URL(args.request.url).searchParams.get('page') ?? '') ?? 1);
+  const { entries, totalCount, page } = await pageOfActivity(db, asked, PAGE_SIZE);
+  const existing = await findExisting(
+    db,
+    entries.flatMap(({ subject, subjectId }) => (subject === 'product' && subjectId ? [subjectId] : [])),
+  );
+  return {
+    page,
+    totalCount,
+    entries: entries.map(({ before, after, ...entry }) => ({
+      ...entry,
+      changes: changesOf(before, after),
+      alsoOnProducts: productsIn(after),
+      exists: entry.subjectId !== null && existing.has(entry.subjectId),
+    })),
+  };
+}
+
+export default function Activity({ loaderData: { entries, totalCount, page } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`Activity - ${store.brand}`}</title>
+      <h1 className="font-display text-display-m">Activity</h1>
+      {entries.length === 0 ? (
+        <p className="mt-8 border-line border-y py-10 text-muted">Nothing has been changed yet.</p>
+      ) : (
+        <ol className="mt-8 border-line border-t">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      <div className="mt-6">
+        <PageLinks
+          page={page}
+          pages={pageCount(totalCount, PAGE_SIZE)}
+          pathOf={(number) => (number === 1 ? '/admin/activity' : `/admin/activity?page=${number}`)}
+        />
+      </div>
+    </>
+  );
+}
+
+/** On how many products a category was renamed with it. */
+function productsIn(after: unknown): number {
+  const products = typeof after === 'object' && after !== null && 'products' in after ? after.products : 0;
+  return typeof products === 'number' ? products : 0;
+}

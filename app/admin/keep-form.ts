@@ -1,0 +1,18 @@
+import { isRouteErrorResponse } from 'react-router';
+import { announceSessionEnd } from './session-ended.ts';
+
+/**
+ * Runs a page's action so that nothing which goes wrong on the way (an ended session, a server that is down, no
+ * network) takes the page from the screen: every failure becomes a result that the page shows.
+ */
+export async function keepForm<Result>(
+  serverAction: () => Promise<unknown>,
+  failed: Result,
+): Promise<Result> {
+  try {
+    return (await serverAction()) as Result;
+  } catch (error) {
+    if (isRouteErrorResponse(error) && error.status === 401) announceSessionEnd();
+    return failed;
+  }
+}

@@ -1,0 +1,81 @@
+import { previewOf } from './description-preview.ts';
+import { formatPrice } from './product.ts';
+
+/** One field that a recorded write changed, in words. */
+export interface FieldChange {
+  field: string;
+  /** `null` where the thing did not exist before, or does not any more. */
+  before: string | null;
+  after: string | null;
+}
+
+/**
+ * What a recorded write changed, in words: of a change the fields that differ, of something new or deleted what it was
+ * in short. Records are JSON of many ages: what is not understood is left out.
+ */
+export function changesOf(before: unknown, after: unknown): FieldChange[] {
+  if (!isRecord(before) || !isRecord(after)) return summaryOf(before, after);
+  return Object.entries(FIELDS).flatMap(([key, { field, inWords }]) => {
+    if (!(key in after) || JSON.stringify(before[key]) === JSON.stringify(after[key])) return [];
+    const words = { field, before: inWords(before[key]), after: inWords(after[key]) };
+    if (words.before !== words.after) return [words];
+    return [
+      {
+        ...words,
+        after: `${words.after}, ${isReordered(before[key], after[key]) ? 'in another order' : 'changed'}`,
+      },
+    ];
+  });
+}
+
+/** Of a thing that is new, or was deleted: its main fields. */
+function summaryOf(before: unknown, after: unknown): FieldChange[] {
+  const existing = isRecord(after) ? after : before;
+  if (!isRecord(existing)) return [];
+  return (['category', 'price'] as const)
+    .filter((key) => key in existing)
+    .map((key) => {
+      const words = FIELDS[key].inWords(existing[key]);
+      return { field: key, before: isRecord(after) ? null : words, after: isRecord(after) ? words : null };
+    });
+}
+
+const FIELDS = {
+  name: { field: 'name', inWords: text },
+  category: { field: 'category', inWords: text },
+  subCategory: { field: 'subcategory', inWords: text },
+  price: { field: 'price', inWords: price },
+  marketPrice: { field: 'market price', inWords: price },
+  description: { field: 'description', inWords: text },
+  featured: { field: 'featured', inWords: yesOrNo },
+  inStock: { field: 'in stock', inWords: yesOrNo },
+  images: { field: 'images', inWords: count },
+  imageAlts: { field: 'alternative texts', inWords: count },
+};
+
+const NOTHING = 'none';
+
+function text(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? previewOf(value) : NOTHING;
+}
+
+function price(value: unknown): string {
+  return typeof value === 'number' ? formatPrice(value) : NOTHING;
+}
+
+function yesOrNo(value: unknown): string {
+  return value === true ? 'yes' : 'no';
+}
+
+function count(value: unknown): string {
+  return Array.isArray(value) ? String(value.length) : NOTHING;
+}
+
+function isReordered(before: unknown, after: unknown): boolean {
+  if (!Array.isArray(before) || !Array.isArray(after)) return false;
+  return JSON.stringify(before.toSorted()) === JSON.stringify(after.toSorted());
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
