@@ -29,7 +29,10 @@ export default function AdminLayout({ loaderData: { username, expiresAt } }: Rou
           <NavLink to="/admin/dashboard" className="py-3 font-display text-xl">
             {store.brand}
           </NavLink>
-          <nav aria-label="Administration" className="flex flex-wrap gap-x-6 text-sm">
+          <nav
+            aria-label="Administration"
+            className="order-last flex basis-full flex-wrap gap-x-6 text-sm lg:order-none lg:basis-auto"
+          >
             {SECTIONS.map(([path, name]) => (
               <NavLink key={path} to={path} className="py-3 aria-[current=page]:underline underline-offset-8">
                 {name}
