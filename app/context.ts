@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Sessions } from '#auth/sessions.server.ts';
 import type { CatalogueChanges } from '#catalogue/changes.server.ts';
 import type { Db } from '#db/database.ts';
+import type { VariantMaker } from '#media/make-variants.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import type { ImageLimits } from '#media/upload-rules.ts';
 
@@ -13,6 +14,8 @@ export interface Shop {
   origin: string;
   /** The original images. */
   storage: Storage;
+  /** What is made of them. */
+  variantMaker: VariantMaker;
   imageLimits: ImageLimits;
   sessions: Sessions;
   /** The network address that asks, for slowing down whoever guesses passwords. */

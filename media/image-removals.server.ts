@@ -5,15 +5,14 @@ import { products } from '#db/schema.ts';
 import { publicUrl, storedName } from './stored-image.ts';
 
 /** An upload that no save has taken up by then is swept away. */
-export const ABANDONED_AFTER_HOURS = 24;
+const ABANDONED_AFTER_HOURS = 24;
 
 /**
  * Puts stored images on the list of files to look at from `dueAt` on. Called in the transaction that makes them
  * unneeded, so that nothing is removed unless it commits. Addresses that are not ours are passed over.
  */
 export async function scheduleRemoval(transaction: Db, urls: string[], dueAt: Date): Promise<void> {
-  // Each once, as a statement may not touch a row twice; and in one order, so that two writers never wait in a circle.
-  const names = [...new Set(urls.map(storedName))].filter((name) => name !== null).sort();
+  const names = namesOf(urls);
   if (names.length === 0) return;
   await transaction
     .insert(imageRemovals)
@@ -45,20 +44,53 @@ export async function sweepImages(
 }
 
 /**
- * Holds the images of a product that is about to be saved, until the transaction ends: a sweep that wants one of them
- * waits, and then finds it in use.
+ * Holds the images of a product that is about to be saved, until the transaction ends: whoever wants to remove one of
+ * them waits, and then finds it in use. Those that are on no list are put on it, for there to be something to hold;
+ * the sweep takes them off again.
  *
- * @returns the names of those that were on the list of files to look at: they are stored for certain.
+ * @returns the names of those that were on the list before: they are stored for certain.
  */
 export async function holdImages(transaction: Db, urls: string[]): Promise<string[]> {
-  const names = urls.map(storedName).filter((name) => name !== null);
+  const names = namesOf(urls);
+  if (names.length === 0) return [];
+  const added = await transaction
+    .insert(imageRemovals)
+    .values(names.map((name) => ({ name, dueAt: abandonedAt() })))
+    .onConflictDoNothing()
+    .returning({ name: imageRemovals.name });
   const held = await transaction
     .select({ name: imageRemovals.name })
     .from(imageRemovals)
     .where(inArray(imageRemovals.name, names))
     .orderBy(asc(imageRemovals.name))
     .for('update');
-  return held.map(({ name }) => name);
+  const isNew = new Set(added.map(({ name }) => name));
+  return held.map(({ name }) => name).filter((name) => !isNew.has(name));
+}
+
+/** When an upload of this moment that no save takes up is removed. */
+export function abandonedAt(now: Date = new Date()): Date {
+  return new Date(now.getTime() + ABANDONED_AFTER_HOURS * 3_600_000);
+}
+
+/**
+ * Removes one image now, unless a product shows it: then nothing happens, and one such product is answered.
+ *
+ * @returns `null` where it was removed.
+ */
+export function removeUnused(
+  db: Db,
+  name: string,
+  remove: (name: string) => Promise<void>,
+): Promise<{ id: string; name: string } | null> {
+  return db.transaction(async (transaction) => {
+    await holdImages(transaction, [publicUrl(name)]);
+    const user = await productShowing(transaction, name);
+    if (user) return user;
+    await transaction.delete(imageRemovals).where(eq(imageRemovals.name, name));
+    await remove(name);
+    return null;
+  });
 }
 
 function removeUnlessUsed(db: Db, name: string, remove: (name: string) => Promise<void>, now: Date) {
@@ -68,13 +100,22 @@ function removeUnlessUsed(db: Db, name: string, remove: (name: string) => Promis
       .where(and(eq(imageRemovals.name, name), lte(imageRemovals.dueAt, now)))
       .returning();
     if (!taken) return false;
-    const users = await transaction
-      .select({ id: products.id })
-      .from(products)
-      .where(arrayContains(products.images, [publicUrl(name)]))
-      .limit(1);
-    if (users.length > 0) return false;
+    if (await productShowing(transaction, name)) return false;
     await remove(name);
     return true;
   });
+}
+
+async function productShowing(transaction: Db, name: string): Promise<{ id: string; name: string } | null> {
+  const [user] = await transaction
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(arrayContains(products.images, [publicUrl(name)]))
+    .limit(1);
+  return user ?? null;
+}
+
+/** Each once, as a statement may not touch a row twice; and in one order, so that two writers never wait in a circle. */
+function namesOf(urls: string[]): string[] {
+  return [...new Set(urls.map(storedName))].filter((name) => name !== null).sort();
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { imageRemovals } from '#db/admin-schema.ts';
 import { products } from '#db/schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
-import { scheduleRemoval, sweepImages } from './image-removals.server.ts';
+import { holdImages, removeUnused, scheduleRemoval, sweepImages } from './image-removals.server.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');
 const earlier = new Date(now.getTime() - 1000);
@@ -57,5 +57,47 @@ onEachDatabase((database) => {
     });
     expect(lines).toEqual(['Failed to delete image: 1763600000000-unusedunused.jpg: disk is read-only']);
     expect(await listed()).toHaveLength(1);
+  });
+
+  test('Pf-6 an image that a save is about to use is not removed, listed or not', async () => {
+    await scheduleRemoval(db(), [unused], earlier);
+    const unlisted = '/media/products/1763600000001-unlistedunli.jpg';
+    const removed: string[] = [];
+    const remove = async (name: string) => void removed.push(name);
+    let held: string[] = [];
+    let removals: Promise<unknown> = Promise.resolve();
+    await db().transaction(async (transaction) => {
+      held = await holdImages(transaction, [unused, unlisted]);
+      removals = Promise.all([
+        sweepImages(db(), remove, now),
+        removeUnused(db(), '1763600000001-unlistedunli.jpg', remove),
+      ]);
+      await transaction
+        .insert(products)
+        .values({ name: 'Belt', price: 1, category: 'Accessories', images: [unused, unlisted] });
+    });
+    expect(await removals).toMatchObject([[], { name: 'Belt' }]);
+    expect(removed).toEqual([]);
+    expect(held).toEqual(['1763600000000-unusedunused.jpg']);
+  });
+
+  test('Im-4 an image that no product shows can be removed at once; one in use names its product', async () => {
+    await scheduleRemoval(db(), [unused], new Date(now.getTime() + 1000));
+    const removed: string[] = [];
+    const remove = async (name: string) => void removed.push(name);
+    expect(await removeUnused(db(), '1763600000000-unusedunused.jpg', remove)).toBeNull();
+    expect(await removeUnused(db(), '1763600000000-usedusedused.jpg', remove)).toMatchObject({
+      name: 'Tote',
+    });
+    expect(removed).toEqual(['1763600000000-unusedunused.jpg']);
+    expect(await listed()).toEqual(['1763600000000-usedusedused.jpg']);
+  });
+
+  test('Im-5 what cannot be removed from the storage stays as it was', async () => {
+    const failing = removeUnused(db(), '1763600000000-unusedunused.jpg', () =>
+      Promise.reject(new Error('disk is read-only')),
+    );
+    await expect(failing).rejects.toThrow('disk is read-only');
+    expect(await listed()).toEqual([]);
   });
 });

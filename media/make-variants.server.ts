@@ -1,68 +1,90 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { NameTaken, type Storage } from './storage/storage.ts';
-import { PRESETS, type Preset, type VariantFormat } from './variants.ts';
+import { takeTurns } from './take-turns.ts';
+import { PRESETS, type Preset, VARIANT_FORMATS, type VariantFormat } from './variants.ts';
 
 /** Makes pictures in preset sizes, each once, and keeps them. */
 export interface VariantMaker {
   /** The bytes of a variant, or `null` where there is no such original. */
   variant(name: string, preset: Preset, format: VariantFormat): Promise<Uint8Array | null>;
+  /** Removes all that was made of an original, which itself has been removed before. */
+  forget(name: string): Promise<void>;
 }
 
 /**
  * Makes variants of the files in `originals` and keeps them in `kept`. A hundred simultaneous requests for one variant
- * make it once, and no more are encoded at a time than there are cores.
+ * make it once; the others wait for their turn without holding anything but their names.
  */
 export function openVariantMaker(originals: Storage, kept: Storage): VariantMaker {
   const underWay = new Map<string, Promise<Uint8Array | null>>();
-  const inTurn = limitConcurrency(availableParallelism());
-  // One image per core is enough; libvips would otherwise start threads of its own for each.
+  const inTurn = takeTurns(PLACES);
+  // One core for each is enough; libvips would otherwise start threads of its own for every picture.
   sharp.concurrency(1);
 
-  async function make(name: string, preset: Preset, format: VariantFormat, keptName: string) {
-    const stored = await kept.read(keptName);
+  async function make(name: string, preset: Preset, format: VariantFormat): Promise<Uint8Array | null> {
+    const stored = await kept.read(keptName(name, preset, format));
     if (stored) return stored;
-    const original = await originals.read(name);
-    if (!original) return null;
-    const bytes = await inTurn(() => encode(original, preset, format));
-    // Another process may have been faster; its file is as good.
-    await kept.write(keptName, bytes).catch((error) => {
-      if (!(error instanceof NameTaken)) throw error;
+    return inTurn(async () => {
+      const original = await originals.read(name);
+      if (!original) return null;
+      const bytes = await encode(original, preset, format);
+      await keep(kept, keptName(name, preset, format), bytes);
+      return bytes;
     });
-    return bytes;
   }
 
   return {
     variant(name, preset, format) {
-      const keptName = `${preset}-${name}.${format}`;
-      const running = underWay.get(keptName);
+      const key = keptName(name, preset, format);
+      const running = underWay.get(key);
       if (running) return running;
-      const making = make(name, preset, format, keptName).finally(() => underWay.delete(keptName));
-      underWay.set(keptName, making);
+      const making = make(name, preset, format).finally(() => underWay.delete(key));
+      underWay.set(key, making);
       return making;
+    },
+
+    async forget(name) {
+      for (const key of keptNames(name)) {
+        // What is being made would be kept a moment after it was removed.
+        await underWay.get(key)?.catch(() => {});
+        await kept.remove(key);
+      }
     },
   };
 }
 
+/**
+ * One core stays free for pages and uploads. Never more than two at a time: libuv has four threads for all of the
+ * process, and files, passwords and uploads need theirs.
+ */
+const PLACES = Math.max(1, Math.min(2, availableParallelism() - 1));
+
+/** AVIF at an effort that costs a fifth of the default and 5 % more bytes: it is made while a visitor waits. */
 async function encode(original: Uint8Array, preset: Preset, format: VariantFormat): Promise<Uint8Array> {
   const { width, height } = PRESETS[preset];
-  const resized = sharp(original).autoOrient().resize(width, height, { fit: 'cover', position: 'centre' });
-  if (format === 'avif') return resized.avif({ quality: 55, effort: 2 }).toBuffer();
+  const resized = sharp(original).resize(width, height, { fit: 'cover', position: 'centre' });
+  if (format === 'avif') return resized.avif({ quality: 55, effort: 1 }).toBuffer();
   if (format === 'webp') return resized.webp({ quality: 78, effort: 3 }).toBuffer();
-  return resized.flatten({ background: 'white' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+  return resized.flatten({ background: 'white' }).jpeg({ quality: 80, progressive: true }).toBuffer();
 }
 
-function limitConcurrency(limit: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    while (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
-  };
+/** A full disk is no reason not to show a picture. */
+async function keep(kept: Storage, name: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await kept.write(name, bytes);
+  } catch (error) {
+    // Another process was faster; its file is as good.
+    if (error instanceof NameTaken) return;
+    console.error(`The picture ${name} cannot be kept: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function keptName(name: string, preset: Preset, format: VariantFormat): string {
+  return `${preset}-${name}.${format}`;
+}
+
+function keptNames(name: string): string[] {
+  const presets = Object.keys(PRESETS) as Preset[];
+  return presets.flatMap((preset) => VARIANT_FORMATS.map((format) => keptName(name, preset, format)));
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openVariantMaker, type VariantMaker } from './make-variants.server.ts';
 import { openDirectoryStorage } from './storage/directory.server.ts';
 import type { Storage } from './storage/storage.ts';
+import { removeImage } from './sweep-regularly.server.ts';
 import { PRESETS, type Preset, VARIANT_FORMATS } from './variants.ts';
 
 const name = '1763600000000-aaaaaaaaaaaa.png';
@@ -72,6 +73,34 @@ test('there is no variant of what is not stored; it can be asked for again later
   expect(await maker.variant(later, 'card', 'webp')).toBeNull();
   await originals.write(later, await clearPicture());
   expect(await maker.variant(later, 'card', 'webp')).not.toBeNull();
+});
+
+test('Da-4 with an original all that was made of it goes, and what is being made', async () => {
+  for (const format of VARIANT_FORMATS) await maker.variant(name, 'thumb', format);
+  const making = maker.variant(name, 'modal', 'avif');
+  await removeImage(originals, maker, name);
+  await making;
+  expect(readdirSync(join(directory, 'kept'))).toEqual([]);
+  expect(await maker.variant(name, 'thumb', 'webp')).toBeNull();
+});
+
+test('a picture that cannot be kept is shown all the same', async () => {
+  const lines: string[] = [];
+  const { error } = console;
+  console.error = (line: string) => void lines.push(line);
+  const full: Storage = { ...kept, write: () => Promise.reject(new Error('no space left')) };
+  const bytes = await openVariantMaker(originals, full)
+    .variant(name, 'thumb', 'webp')
+    .finally(() => {
+      console.error = error;
+    });
+  expect(bytes).not.toBeNull();
+  expect(lines).toEqual([`The picture thumb-${name}.webp cannot be kept: no space left`]);
+});
+
+test('a picture smaller than its place is enlarged to the width that its page announces', async () => {
+  const bytes = (await maker.variant(name, 'card@2x', 'webp')) ?? Buffer.alloc(0);
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 800, height: 1000 });
 });
 
 /** 40 by 40 pixels, fully transparent. */

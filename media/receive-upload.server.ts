@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '#db/database.ts';
 import { cleanUpload } from './clean-upload.server.ts';
-import { ABANDONED_AFTER_HOURS, scheduleRemoval } from './image-removals.server.ts';
+import { abandonedAt, scheduleRemoval } from './image-removals.server.ts';
 import { signatureOf } from './image-signature.ts';
 import type { Storage } from './storage/storage.ts';
 import { publicUrl } from './stored-image.ts';
@@ -38,7 +38,7 @@ export async function receiveUpload(
   const { notice, ...image } = await cleanUpload(bytes, acceptedFormat(bytes, limits), limits);
   const name = newName(image.format);
   const url = publicUrl(name);
-  await scheduleRemoval(db, [url], new Date(Date.now() + ABANDONED_AFTER_HOURS * 3_600_000));
+  await scheduleRemoval(db, [url], abandonedAt());
   await storage.write(name, image.bytes);
   return notice ? { url, notice } : { url };
 }

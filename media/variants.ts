@@ -1,6 +1,9 @@
 import { storedName } from './stored-image.ts';
 
-/** The sizes in which pictures are made. Clients name a preset, never a size. `height` is set where pictures are cut. */
+/**
+ * The sizes in which pictures are made. Clients name a preset, never a size. Every picture is cut to its preset's shape
+ * and, where the original is smaller, enlarged: pages announce these widths to browsers, which choose by them.
+ */
 export const PRESETS = {
   thumb: { width: 160, height: 200 },
   card: { width: 400, height: 500 },

@@ -13,6 +13,7 @@ import { openPostgres } from '#db/postgres.server.ts';
 import { openVariantMaker } from '#media/make-variants.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import { type Storage, StorageUnavailable } from '#media/storage/storage.ts';
+import { sweepRegularly } from '#media/sweep-regularly.server.ts';
 import { store } from '#store';
 import { seedDemo } from '../demo/seed.server.ts';
 import { createApp } from './app.ts';
@@ -48,6 +49,7 @@ export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: 
       : await openPGlite({ directory: join(dataDirectory, 'database'), migrations });
     const originals = await openOriginals(configuration);
     const variants = await openDirectoryStorage(join(dataDirectory, 'images', 'variants'));
+    const variantMaker = openVariantMaker(originals, variants);
     const changes = await followChanges(database);
     const sessions = await openSessions(database.db, {
       origin,
@@ -62,7 +64,7 @@ export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: 
       changes,
       liveStreams,
       originals,
-      variantMaker: openVariantMaker(originals, variants),
+      variantMaker,
       assets: mode === 'production' ? join(process.cwd(), 'build/client') : null,
       trustProxy: configuration.trustProxy,
       async renderRoute(request, clientAddress) {
@@ -72,6 +74,7 @@ export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: 
           changes,
           origin,
           storage: originals,
+          variantMaker,
           imageLimits: images,
           sessions,
           clientAddress,
@@ -81,7 +84,9 @@ export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: 
     });
 
     const server = createServer(inFront(getRequestListener(app.fetch)));
+    const stopSweeping = sweepRegularly(database.db, originals, variantMaker);
     stopOnSignal(server, liveStreams.close, async () => {
+      await stopSweeping();
       await changes.stop();
       await database.close();
     });

@@ -1,30 +1,33 @@
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import type { VariantMaker } from '#media/make-variants.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
-import { isStoredName, MEDIA_PATH } from '#media/stored-image.ts';
+import { isStoredName, MEDIA_PATH, mediaType } from '#media/stored-image.ts';
 import { PICTURES_PATH, PRESETS, type Preset, VARIANT_FORMATS } from '#media/variants.ts';
 
-/** Serves originals (cache control 3600) and their variants (immutable: a stored name never changes its content). */
+/**
+ * Serves originals (cache control 3600) and their variants (immutable: a stored name never changes its content). Hono
+ * answers HEAD from the same handlers, and its middleware conditional requests (RFC 9110, 13.1.2).
+ */
 export function mediaFiles(originals: Storage, variantMaker: VariantMaker): Hono {
   const files = new Hono();
 
-  files.get(`${MEDIA_PATH}:name`, async (context) => {
+  files.get(`${MEDIA_PATH}:name`, etag(), async (context) => {
     const name = context.req.param('name');
     const bytes = isStoredName(name) ? await originals.read(name) : null;
     if (!bytes) return context.text('There is no such image.', 404);
-    return image(bytes, name.slice(name.lastIndexOf('.') + 1), 'public, max-age=3600');
+    return image(bytes, name, 'public, max-age=3600');
   });
 
-  files.get(`${PICTURES_PATH}:preset/:variant`, async (context) => {
+  files.get(`${PICTURES_PATH}:preset/:variant`, etag(), async (context) => {
     const { preset, variant } = context.req.param();
     const dot = variant.lastIndexOf('.');
     const name = variant.slice(0, dot);
     const format = VARIANT_FORMATS.find((known) => known === variant.slice(dot + 1));
-    if (!format || !isPreset(preset) || !isStoredName(name))
-      return context.text('There is no such picture.', 404);
-    const bytes = await variantMaker.variant(name, preset, format);
+    const known = format && isPreset(preset) && isStoredName(name);
+    const bytes = known ? await variantMaker.variant(name, preset, format) : null;
     if (!bytes) return context.text('There is no such picture.', 404);
-    return image(bytes, format, 'public, max-age=31536000, immutable');
+    return image(bytes, variant, 'public, max-age=31536000, immutable');
   });
 
   return files;
@@ -34,12 +37,14 @@ function isPreset(text: string): text is Preset {
   return Object.hasOwn(PRESETS, text);
 }
 
-function image(bytes: Uint8Array, extension: string, cacheControl: string): Response {
+function image(bytes: Uint8Array, name: string, cacheControl: string): Response {
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: {
-      'Content-Type': `image/${extension === 'jpg' ? 'jpeg' : extension}`,
+      'Content-Type': mediaType(name),
       'Content-Length': String(bytes.byteLength),
       'Cache-Control': cacheControl,
+      // The name says it all: what is stored under it is never another.
+      ETag: `"${name}"`,
     },
   });
 }

@@ -1,0 +1,47 @@
+import { type Db, reasonOf } from '#db/database.ts';
+import { sweepImages } from './image-removals.server.ts';
+import type { VariantMaker } from './make-variants.server.ts';
+import type { Storage } from './storage/storage.ts';
+
+const INTERVAL_MS = 30_000;
+
+/**
+ * Removes the images that are due, with all that was made of them, now and every 30 seconds from now on. Several
+ * processes may do so on one database: a file is taken off the list by one of them.
+ *
+ * @returns stops it, after the sweep that is under way.
+ */
+export function sweepRegularly(db: Db, originals: Storage, variants: VariantMaker): () => Promise<void> {
+  let sweeping: Promise<void> | null = null;
+  const sweep = () => {
+    sweeping ??= sweepOnce().finally(() => {
+      sweeping = null;
+    });
+  };
+  let failing = false;
+  const sweepOnce = async () => {
+    try {
+      await sweepImages(db, (name) => removeImage(originals, variants, name));
+      failing = false;
+    } catch (error) {
+      // Once for each outage, not every 30 seconds.
+      if (!failing) console.error(`Unused images cannot be removed at the moment: ${reasonOf(error)}`);
+      failing = true;
+    }
+  };
+
+  sweep();
+  const timer = setInterval(sweep, INTERVAL_MS);
+  // It keeps no process alive that has nothing else to do.
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await sweeping;
+  };
+}
+
+/** Removes a stored image and its variants; the original first, so that none of them is made anew. */
+export async function removeImage(originals: Storage, variants: VariantMaker, name: string): Promise<void> {
+  await originals.remove(name);
+  await variants.forget(name);
+}
