@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { ProductGrid } from '#app/storefront/product/grid.tsx';
 import { atPage, LIST_PAGE_SIZE } from '#catalogue/listing.ts';
@@ -26,7 +26,7 @@ export function ProductListing(props: Props) {
 
 function LoadingList({ page, number, address, dataAddress }: Props) {
   const { pages, next, state, loadNext } = useFurtherPages({ page, number, dataAddress });
-  const products = onceEach(pages);
+  const products = useMemo(() => onceEach(pages), [pages]);
   const list = useRef<HTMLDivElement>(null);
   const focusFrom = useRef<number>(null);
 

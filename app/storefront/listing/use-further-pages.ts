@@ -1,7 +1,14 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { atPage, pageCount } from '#catalogue/listing.ts';
-import { keepPages, type LoadedPage, NO_PAGES, onPagesKept, pagesOf } from './remembered-pages.ts';
+import {
+  type FurtherPages,
+  keepPages,
+  type LoadedPage,
+  NO_PAGES,
+  onPagesKept,
+  pagesOf,
+} from './remembered-pages.ts';
 
 interface List {
   /** The page of the address. A new object says that the catalogue may have changed. */
@@ -43,8 +50,7 @@ export function useFurtherPages({ page, number, dataAddress }: List): LoadingOn 
     return () => superseded.abort();
   }, [list, page, dataAddress]);
 
-  const pages = [page];
-  for (let at = further[number + 1]; at; at = further[number + pages.length]) pages.push(at);
+  const pages = useMemo(() => inOrder(page, number, further), [page, number, further]);
   const next = number + pages.length;
 
   return {
@@ -61,6 +67,13 @@ export function useFurtherPages({ page, number, dataAddress }: List): LoadingOn 
       setState(loaded || signal?.aborted ? 'idle' : 'failed');
     },
   };
+}
+
+/** The pages from the first on, as far as none is missing. */
+function inOrder(page: LoadedPage, number: number, further: FurtherPages): LoadedPage[] {
+  const pages = [page];
+  for (let at = further[number + 1]; at; at = further[number + pages.length]) pages.push(at);
+  return pages;
 }
 
 /** Asks again for the pages that were loaded on; those that cannot be had now stay as they were. */
