@@ -1,4 +1,5 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
@@ -80,7 +81,13 @@ export function ImagesField({
       onPaste={onPaste}
     >
       <legend className="px-2 text-muted text-sm">Images</legend>
-      <DndContext id={id} sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+      <DndContext
+        id={id}
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={onDragEnd}
+        accessibility={{ announcements: announcementsFor(keys), screenReaderInstructions: INSTRUCTIONS }}
+      >
         <SortableContext items={keys} strategy={rectSortingStrategy}>
           <ol className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
             {images.map((image, index) => (
@@ -124,4 +131,22 @@ export function ImagesField({
       </p>
     </fieldset>
   );
+}
+
+const INSTRUCTIONS = {
+  draggable:
+    'Press space to pick the image up, the arrow keys to move it, space to put it down, Escape to cancel.',
+};
+
+/** What a screen reader says while an image is moved: places rather than the keys that images have in the program. */
+function announcementsFor(keys: string[]): Announcements {
+  const place = (key: string | number) => keys.indexOf(String(key)) + 1;
+  return {
+    onDragStart: ({ active }) => `Image ${place(active.id)} is picked up.`,
+    onDragOver: ({ active, over }) =>
+      over ? `Image ${place(active.id)} is over place ${place(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? `Image ${place(active.id)} was put at place ${place(over.id)}.` : undefined,
+    onDragCancel: ({ active }) => `Image ${place(active.id)} was put back.`,
+  };
 }
