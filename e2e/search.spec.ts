@@ -42,6 +42,10 @@ test('He-2 Escape and the cross close the bar, clear the text and give the focus
     await expect(field).toHaveValue('');
     await page.keyboard.press('Escape');
   }
+
+  await toggle.press('Enter');
+  await cross.press('Tab');
+  await expect(field).toBeHidden();
 });
 
 test('suggestions can be walked, chosen and left by keyboard alone', async ({ page }) => {
@@ -119,6 +123,8 @@ test('Se-1 idle, searching, found: each says so, and the field keeps the term', 
   answer();
   await expect(headline).toHaveText('Found 7 product(s) for "LEATHER"');
   await expect(page).toHaveURL('/search?q=LEATHER');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('LEATHER');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(7);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await expect(page).toHaveTitle(`Search for "LEATHER" - ${store.brand}`);

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useArrival } from '#app/storefront/navigation/use-arrival.ts';
 import { SearchForm } from '#app/storefront/search/search-form.tsx';
@@ -15,6 +15,8 @@ export function SearchBar() {
   const [closings, setClosings] = useState(0);
   const close = () => bar.current?.hidePopover();
   useArrival(useLocation().key, close);
+  // The browser may have opened it before the page's script had arrived.
+  useEffect(() => setOpen(bar.current?.matches(':popover-open') ?? false), []);
 
   return (
     <div className="col-start-3 justify-self-end lg:row-start-2">
@@ -39,6 +41,7 @@ export function SearchBar() {
           key={closings}
           whenBlank="stay"
           onSearch={close}
+          onLeave={close}
           className="measure max-w-4xl py-3 lg:py-6"
         >
           <SuggestionBox

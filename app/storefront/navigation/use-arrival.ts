@@ -1,13 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `arrive` each time `place` has become another one; not for the place that the visitor began at. */
-export function useArrival(place: string, arrive: () => void): void {
+/**
+ * Calls `arrive` each time `place` has become another one, with the one before; not for the place that the visitor
+ * began at.
+ */
+export function useArrival(place: string, arrive: (previous: string) => void): void {
   const lastPlace = useRef(place);
   const onArrival = useEffectEvent(arrive);
 
   useEffect(() => {
-    if (lastPlace.current === place) return;
+    const previous = lastPlace.current;
+    if (previous === place) return;
     lastPlace.current = place;
-    onArrival();
+    onArrival(previous);
   }, [place]);
 }

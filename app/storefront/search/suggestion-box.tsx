@@ -83,8 +83,6 @@ export function SuggestionBox({ closeButton }: { closeButton: ReactNode }) {
           autoFocus
           onChange={edit}
           onKeyDown={steer}
-          onBlur={() => setDismissed(true)}
-          onFocus={() => setDismissed(false)}
           className="search-field min-w-0 grow px-3 py-3 font-display text-2xl"
         />
         {closeButton}

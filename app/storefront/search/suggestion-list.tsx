@@ -42,8 +42,10 @@ export function SuggestionList({ id, optionId, isOpen, text, products, chosen }:
               failure="Image not available"
             />
           </span>
-          <span className="grow">{product.name}</span>
-          <Price product={product} />
+          <div className="grow sm:flex sm:items-center sm:justify-between sm:gap-6">
+            <p>{product.name}</p>
+            <Price product={product} />
+          </div>
         </Link>
       ))}
       <Link to={searchPath(term)} {...option(products.length)}>

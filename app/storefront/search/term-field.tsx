@@ -1,8 +1,19 @@
 import { Search } from 'lucide-react';
-import { LONGEST_TERM } from '#catalogue/search.ts';
+import { useRef } from 'react';
+import { useArrival } from '#app/storefront/navigation/use-arrival.ts';
+import { LONGEST_TERM, normalizeTerm } from '#catalogue/search.ts';
 
 /** The page's own field, which holds what was searched for. */
 export function TermField({ term }: { term: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useArrival(term, (previous) => {
+    const input = field.current;
+    if (!input) return;
+    const typed = normalizeTerm(input.value);
+    // What has been typed since then stays.
+    if (typed === previous || typed === term || document.activeElement !== input) input.value = term;
+  });
+
   return (
     <>
       <label className="eyebrow text-muted" htmlFor="term">
@@ -10,8 +21,7 @@ export function TermField({ term }: { term: string }) {
       </label>
       <div className="flex items-center border-line border-b focus-within:border-ink">
         <input
-          // Another search, another text; what is being typed stays otherwise.
-          key={term}
+          ref={field}
           id="term"
           type="search"
           name="q"
