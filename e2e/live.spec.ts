@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signIn } from './administrator.ts';
 import { expect, type OwnShop, test } from './own-shop.ts';
 
 /** One worker, one shop: a second one would cost more than the tests. */
@@ -21,6 +22,12 @@ test('Rt-1 a change by any process appears on open pages without a reload, and o
   await rename(ownShop, 'Women', 'A dress from somewhere else');
   await expect(page.getByText('A dress from somewhere else')).toBeVisible();
   expect(reads).toHaveLength(1);
+});
+
+test('Rt-1 the dashboard follows as well', async ({ page, ownShop }) => {
+  await signIn(page);
+  await rename(ownShop, 'Women', 'Renamed by another process');
+  await expect(page.getByRole('main').getByText('Renamed by another process').first()).toBeVisible();
 });
 
 test('Rt-1 a burst of changes is read once, or twice at most', async ({ page, ownShop }) => {

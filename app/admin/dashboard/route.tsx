@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import { keepShown } from '#app/live/keep-shown.ts';
+import { LiveCatalogue } from '#app/live/live-catalogue.tsx';
 import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
 import { previewOf } from '#catalogue/description-preview.ts';
 import { pageOfTable } from '#catalogue/product-table.server.ts';
@@ -15,8 +17,11 @@ import { CategoryFilter } from './category-filter.tsx';
 import { Figures } from './figures.tsx';
 import { Products } from './products.tsx';
 
+export const clientMiddleware = [keepShown];
+
 export async function loader(args: Route.LoaderArgs) {
-  const { db } = shopOf(args);
+  const { db, changes } = shopOf(args);
+  const cursor = changes.cursor();
   const view = parseTableView(new URL(args.request.url).searchParams);
   const [statistics, counts, sections, table] = await Promise.all([
     catalogueStatistics(db),
@@ -29,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     preview: previewOf(description),
   }));
   return {
+    cursor,
     username: args.context.get(adminContext).username,
     statistics,
     counts,
@@ -40,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { username, statistics, counts, sections, rows, totalCount, view } = loaderData;
+  const { cursor, username, statistics, counts, sections, rows, totalCount, view } = loaderData;
   return (
     <>
       <title>{`Dashboard - ${store.brand}`}</title>
@@ -56,6 +62,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <Figures statistics={statistics} />
       <CategoryFilter view={view} total={statistics.products} counts={counts} sections={sections} />
       <Products rows={rows} totalCount={totalCount} view={view} />
+      <LiveCatalogue topic="everything" cursor={cursor} />
     </>
   );
 }
