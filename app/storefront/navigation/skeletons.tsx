@@ -59,7 +59,7 @@ function HomeOnItsWay() {
 
 function ProductOnItsWay() {
   return (
-    <div className="measure pt-11 pb-24 sm:grid sm:grid-cols-[min(52%,max(20rem,(100dvh-3rem)*0.8))_minmax(0,1fr)]">
+    <div className="measure pt-15 pb-24 sm:grid sm:pt-23 sm:grid-cols-[min(52%,max(20rem,(100dvh-3rem)*0.8))_minmax(0,1fr)]">
       <div className={`bleed aspect-4/5 sm:mx-0 ${SURFACE}`} />
       <div className="flex flex-col gap-4 pt-24 sm:mx-auto sm:w-full sm:max-w-lg sm:ps-8 sm:pt-10">
         <div className={`h-7 w-2/3 ${SURFACE}`} />

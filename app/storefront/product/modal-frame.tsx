@@ -9,8 +9,9 @@ export const PANEL =
 /** The picture's column and that of the text. */
 export const COLUMNS = 'sm:grid sm:grid-cols-[minmax(0,1fr)_clamp(17rem,40%,26rem)]';
 
-/** The picture's frame, cut where the screen is too low for it. */
-export const PICTURE_FRAME = 'aspect-4/5 w-full bg-sand sm:max-h-[calc(100dvh-3rem)]';
+/** The picture's frame, cut where the screen is too low for it; on a phone the name is to be seen below it. */
+export const PICTURE_FRAME =
+  'aspect-4/5 max-h-[max(16rem,calc(100dvh-15rem))] w-full bg-sand sm:max-h-[calc(100dvh-3rem)]';
 
 /** A product of which nothing is known yet, in the measures of one that is. */
 export function EmptyView() {

@@ -31,7 +31,7 @@ export function ProductView({ product, layout, Title }: Props) {
       <div className={classes.column}>
         <div className={classes.text}>
           <p className="eyebrow mb-3 text-muted">{product.subCategory ?? product.category}</p>
-          <Title className="font-display text-display-s leading-tight">{product.name}</Title>
+          <Title className={`font-display leading-tight ${classes.name}`}>{product.name}</Title>
           <Price product={product} className="mt-3 text-lg" />
           <div className="mt-1 flex items-center justify-between gap-4 text-sm">
             <p className="text-muted">{product.inStock ? 'In stock' : 'Sold out'}</p>
@@ -54,14 +54,16 @@ const LAYOUTS = {
     // No higher than the picture beside it: a long text scrolls by itself.
     column: 'contents sm:flex sm:h-0 sm:min-h-full sm:flex-col',
     text: 'px-4 pt-6 pb-8 sm:min-h-0 sm:flex-1 sm:overflow-y-auto sm:px-8 sm:pt-20',
+    name: 'text-display-s',
     ask: 'px-4 sm:px-8',
   },
   page: {
     root: 'sm:grid sm:grid-cols-[min(52%,max(20rem,(100dvh-3rem)*0.8))_minmax(0,1fr)]',
     frame: 'aspect-4/5 w-full bg-sand',
-    gallery: 'bleed sm:mx-0',
+    gallery: 'bleed sm:mx-0 sm:self-start',
     column: 'contents sm:sticky sm:top-24 sm:mx-auto sm:block sm:w-full sm:max-w-lg sm:self-start sm:ps-8',
     text: 'pt-6 pb-8 sm:pt-0',
+    name: 'text-display-s lg:text-display-m',
     ask: 'bleed px-[clamp(1rem,4vw,4rem)] sm:mx-0 sm:px-0',
   },
 };

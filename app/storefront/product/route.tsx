@@ -48,7 +48,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, more } = loaderData;
   const category = { name: product.category, path: categoryPath(product.category) };
   return (
-    <div className="measure pb-24">
+    <div className="measure pt-2 pb-24 sm:pt-6">
       <ProductMetadata product={product} />
       <Breadcrumbs
         steps={[
@@ -57,7 +57,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           { name: product.name, path: `/product/${product.id}` },
         ]}
       />
-      <ProductView product={product} layout="page" Title="h1" />
+      <div className="mt-2 sm:mt-6">
+        <ProductView product={product} layout="page" Title="h1" />
+      </div>
       {more.length > 0 ? (
         <section className="mt-24">
           <h2 className="font-display text-display-s">More from {product.category}</h2>
