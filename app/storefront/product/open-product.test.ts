@@ -1,0 +1,41 @@
+import type { Location, ShouldRevalidateFunctionArgs } from 'react-router';
+import { expect, test } from 'vitest';
+import { neighboursOf, openProductLink, unlessProductOpens } from './open-product.ts';
+
+const bags: Location = { pathname: '/bags', search: '?page=2', hash: '', state: null, key: 'a' };
+
+test('Ro-5 a product opens over the list’s address, and the address bar shows its own', () => {
+  const { to, mask } = openProductLink(bags, { id: 'b', listed: null, neighbours: ['a', 'b'] });
+  expect(to).toEqual({ pathname: '/bags', search: '?page=2&product=b' });
+  expect(mask).toBe('/product/b');
+});
+
+test('another product takes the place of the open one', () => {
+  const open = { ...bags, search: '?page=2&product=a' };
+  const { to } = openProductLink(open, { id: 'b', listed: null, neighbours: [] });
+  expect(to.search).toBe('?page=2&product=b');
+});
+
+test.each([
+  ['a', [undefined, 'b']],
+  ['b', ['a', 'c']],
+  ['c', ['b', undefined]],
+  ['gone', [undefined, undefined]],
+])('the neighbours of %s in its list', (id, expected) => {
+  expect(neighboursOf({ id, listed: null, neighbours: ['a', 'b', 'c'] })).toEqual(expected);
+});
+
+test.each([
+  ['/bags', '/bags?product=a', false],
+  ['/bags?page=2&product=a', '/bags?page=2', false],
+  ['/bags?q=a%20b', '/bags?q=a+b&product=a', false],
+  ['/bags?product=a', '/bags?product=b', false],
+  ['/bags', '/bags?page=2', true],
+  ['/bags', '/bags', true],
+  ['/bags', '/women?product=a', true],
+])('from %s to %s lists are read anew: %s', (from, to, expected) => {
+  const args = { currentUrl: new URL(from, 'https://a.example'), nextUrl: new URL(to, 'https://a.example') };
+  expect(unlessProductOpens({ ...args, defaultShouldRevalidate: true } as ShouldRevalidateFunctionArgs)).toBe(
+    expected,
+  );
+});

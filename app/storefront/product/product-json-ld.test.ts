@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { JsonLd } from '#app/ui/json-ld.tsx';
+import { breadcrumbJsonLd, productJsonLd } from './product-json-ld.ts';
+
+const ORIGIN = 'https://shop.example';
+const tote = {
+  id: '2b1f7f9e-4f5e-4d0e-9f58-0c5a7f6f3c11',
+  name: 'Leather Tote',
+  price: 1234.5,
+  images: ['/media/products/1763600000000-aaaaaaaaaaaa.jpg', 'https://elsewhere.example/tote.png'],
+  category: 'Bags',
+  description: 'Carries everything.',
+  inStock: true,
+} as const;
+
+describe('Mo-4 structured data of a product', () => {
+  const jsonLd = (changes = {}) => productJsonLd({ ...tote, images: [...tote.images], ...changes }, ORIGIN);
+
+  test('offers it new, in dollars, at its own address', () => {
+    expect(jsonLd()).toEqual({
+      '@type': 'Product',
+      name: 'Leather Tote',
+      description: 'Carries everything.',
+      category: 'Bags',
+      image: [
+        'https://shop.example/pictures/modal/1763600000000-aaaaaaaaaaaa.jpg.jpg',
+        'https://elsewhere.example/tote.png',
+      ],
+      offers: {
+        '@type': 'Offer',
+        priceCurrency: 'USD',
+        price: '1234.50',
+        itemCondition: 'https://schema.org/NewCondition',
+        availability: 'https://schema.org/InStock',
+        url: `https://shop.example/product/${tote.id}`,
+      },
+    });
+  });
+
+  test('says OutOfStock where there is none, and describes by the category where nobody has', () => {
+    expect(jsonLd({ inStock: false }).offers.availability).toBe('https://schema.org/OutOfStock');
+    expect(jsonLd({ description: null }).description).toContain('Bags');
+  });
+
+  test('no text leaves its script element, and every text is read back as it was', () => {
+    const hostile = fc.oneof(
+      fc.string(),
+      fc.constantFrom('</script><script>alert(1)</script>', '<!--<script>', ']]>', '\u2028\u2029'),
+    );
+    fc.assert(
+      fc.property(hostile, (name) => {
+        const html = renderToStaticMarkup(JsonLd({ data: jsonLd({ name }) }));
+        const text = html.replace(/^<script type="application\/ld\+json">/, '').replace(/<\/script>$/, '');
+        expect(text).not.toContain('<');
+        expect(JSON.parse(text)).toMatchObject({ '@context': 'https://schema.org', name });
+      }),
+    );
+  });
+});
+
+test('breadcrumbs are numbered from the home page on', () => {
+  const steps = [
+    { name: 'Home', path: '/' },
+    { name: 'Bags', path: '/bags' },
+  ];
+  expect(breadcrumbJsonLd(steps, ORIGIN).itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.example/' },
+    { '@type': 'ListItem', position: 2, name: 'Bags', item: 'https://shop.example/bags' },
+  ]);
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { describeProduct, formatPrice, isProductId, isReduced } from './product.ts';
+
+describe('Cd-3 prices', () => {
+  test.each([
+    [1234.5, '$1,234.50'],
+    [0.01, '$0.01'],
+    [7, '$7.00'],
+    [9_999_999_999.99, '$9,999,999,999.99'],
+  ])('%d dollars read %s', (dollars, text) => {
+    expect(formatPrice(dollars)).toBe(text);
+  });
+
+  test('a price is read back to the cent from what is shown', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (cents) => {
+        const shown = formatPrice(cents / 100);
+        expect(shown).toMatch(/^\$\d{1,3}(,\d{3})*\.\d{2}$/);
+        expect(Math.round(Number(shown.replace(/[$,]/g, '')) * 100)).toBe(cents);
+      }),
+    );
+  });
+
+  test.each([
+    [100, 120, true],
+    [100, 100, false],
+    [100, 80, false],
+    [100, null, false],
+  ])('at %d and a market price of %s the latter is shown: %s', (price, marketPrice, shown) => {
+    expect(isReduced({ price, marketPrice })).toBe(shown);
+  });
+});
+
+describe('Mo-3 the description', () => {
+  const tote = { name: 'Tote', category: 'Bags' } as const;
+
+  test('is the product’s own, where it has one', () => {
+    expect(describeProduct({ ...tote, description: ' Carries everything. ' })).toBe('Carries everything.');
+  });
+
+  test.each([null, '', ' \n '])('is built from the category where it has none: %j', (description) => {
+    expect(describeProduct({ ...tote, description })).toContain('Bags');
+  });
+});
+
+test('Ro-5 only what can be an id is looked for', () => {
+  fc.assert(fc.property(fc.uuid(), (id) => isProductId(id) && isProductId(id.toUpperCase())));
+  fc.assert(fc.property(fc.string(), (text) => !isProductId(text)));
+  fc.assert(fc.property(fc.uuid(), (id) => !isProductId(`${id}\0`) && !isProductId(` ${id}`)));
+});
