@@ -252,7 +252,7 @@ test.describe('where the product itself cannot be read', () => {
     await page.route('**/product/*.data*', (route) => route.abort());
     await page.goto('/bags');
     await cardOf(page, TOTE).getByRole('link').click();
-    await expect(page.getByRole('dialog')).toContainText('could not be shown');
+    await expect(page.getByRole('dialog', { name: TOTE })).toContainText('details could not be loaded');
     await page.keyboard.press('Escape');
     await expect(cardOf(page, TOTE)).toBeVisible();
   });

@@ -20,7 +20,7 @@ export function CardControls({ images, slides, name, announce }: Props) {
         className={ARROW}
         onClick={() => slides.step(-1)}
       >
-        <ChevronLeft aria-hidden strokeWidth={1.25} className="size-4" />
+        <ChevronLeft aria-hidden strokeWidth={1.25} className={CHEVRON} />
       </button>
       <div className="flex min-w-0 flex-1 justify-center">
         {images.map((image, index) => (
@@ -34,7 +34,7 @@ export function CardControls({ images, slides, name, announce }: Props) {
             onClick={() => slides.go(index)}
             className="group/dot pointer-fine:pointer-events-auto flex h-11 min-w-0 max-w-5 flex-1 items-center justify-center"
           >
-            <span className="size-1 rounded-full bg-ink/35 group-aria-current/dot:bg-ink" />
+            <span className="size-1.5 rounded-full border border-page bg-ink/40 group-aria-current/dot:bg-ink" />
           </button>
         ))}
       </div>
@@ -44,7 +44,7 @@ export function CardControls({ images, slides, name, announce }: Props) {
         className={ARROW}
         onClick={() => slides.step(1)}
       >
-        <ChevronRight aria-hidden strokeWidth={1.25} className="size-4" />
+        <ChevronRight aria-hidden strokeWidth={1.25} className={CHEVRON} />
       </button>
       <span className="sr-only" aria-live="polite">
         {announce ? `Image ${slides.index + 1} of ${slides.count}` : null}
@@ -55,4 +55,8 @@ export function CardControls({ images, slides, name, announce }: Props) {
 
 /** Shown to a pointer and to the keyboard on the card; to a finger always. */
 const ARROW =
-  'pointer-events-auto flex size-11 items-center justify-center text-ink/80 transition-opacity duration-200 pointer-fine:not-group-hover:not-group-focus-within:opacity-0';
+  'pointer-events-auto flex size-11 items-center justify-center transition-opacity duration-200 pointer-fine:not-group-hover:not-group-focus-within:opacity-0';
+
+/** With an edge in the page's colour, to be seen on dark pictures too. */
+const CHEVRON =
+  'size-5 [filter:drop-shadow(0_0_1px_var(--color-page))_drop-shadow(0_0_1px_var(--color-page))]';

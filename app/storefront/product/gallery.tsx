@@ -53,19 +53,21 @@ export function Gallery({ product, inModal, frame, className }: Props) {
             {(images.length > 0 ? images : [undefined]).map((image, index) => (
               <div key={image ?? 'none'} aria-hidden={index !== slides.index} className="relative">
                 {inModal && image && index === 0 ? <UnderIt image={image} /> : null}
-                <ProductPicture
-                  image={image}
-                  alt={
-                    images.length > 1
-                      ? `${product.name}, image ${index + 1} of ${images.length}`
-                      : product.name
-                  }
-                  presets={['card@2x', 'modal']}
-                  sizes={LARGE_SIZES}
-                  eager={index === 0 || awake}
-                  className="relative size-full object-cover"
-                  failure="Image could not be loaded"
-                />
+                <div className="relative size-full">
+                  <ProductPicture
+                    image={image}
+                    alt={
+                      images.length > 1
+                        ? `${product.name}, image ${index + 1} of ${images.length}`
+                        : product.name
+                    }
+                    presets={['card@2x', 'modal']}
+                    sizes={LARGE_SIZES}
+                    eager={index === 0 || awake}
+                    className="size-full object-cover"
+                    failure="Image could not be loaded"
+                  />
+                </div>
               </div>
             ))}
           </SlideTrack>
@@ -75,9 +77,13 @@ export function Gallery({ product, inModal, frame, className }: Props) {
             type="button"
             aria-label={zoom.zoomed ? 'Zoom out' : 'Zoom in'}
             onClick={zoom.toggle}
-            className="absolute end-0 bottom-0 flex size-11 items-center justify-center noscript:hidden"
+            className="absolute end-0 bottom-0 flex size-11 items-center justify-center bg-page noscript:hidden"
           >
-            {zoom.zoomed ? <Minus aria-hidden strokeWidth={1.25} /> : <Plus aria-hidden strokeWidth={1.25} />}
+            {zoom.zoomed ? (
+              <Minus aria-hidden strokeWidth={1.25} className="size-5" />
+            ) : (
+              <Plus aria-hidden strokeWidth={1.25} className="size-5" />
+            )}
           </button>
         ) : null}
         {slides.count > 1 ? (
@@ -89,7 +95,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
               onClick={show(() => slides.step(-1))}
               className={`${ARROW} start-0`}
             >
-              <ChevronLeft aria-hidden strokeWidth={1.25} />
+              <ChevronLeft aria-hidden strokeWidth={1.25} className="size-5" />
             </button>
             <button
               type="button"
@@ -98,7 +104,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
               onClick={show(() => slides.step(1))}
               className={`${ARROW} end-0`}
             >
-              <ChevronRight aria-hidden strokeWidth={1.25} />
+              <ChevronRight aria-hidden strokeWidth={1.25} className="size-5" />
             </button>
           </>
         ) : null}
@@ -126,7 +132,7 @@ function UnderIt({ image }: { image: string }) {
   );
 }
 
-const ARROW = 'absolute inset-y-0 my-auto flex h-20 w-12 items-center justify-center noscript:hidden';
+const ARROW = 'absolute inset-y-0 my-auto flex size-11 items-center justify-center bg-page noscript:hidden';
 
 /** The picture's column in the modal and on the page. */
 const LARGE_SIZES = '(min-width: 40rem) min(60vw, 80vh), 100vw';

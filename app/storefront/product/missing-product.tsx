@@ -1,28 +1,32 @@
 import type { ElementType } from 'react';
-import { useOpenProduct } from './open-product.ts';
 
 interface Props {
+  id: string;
   missing: 'unknown' | 'unreachable';
   Title: ElementType<{ className: string; children: string }>;
 }
 
 /** Said in place of a product that is not there, or that could not be asked for. */
-export function MissingProduct({ missing, Title }: Props) {
+export function MissingProduct({ id, missing, Title }: Props) {
   const { title, sentence } = WORDS[missing];
-  const open = useOpenProduct();
   return (
     <div className="measure py-32 text-center">
       <Title className="font-display text-display-m">{title}</Title>
       <p className="mx-auto mt-4 max-w-md text-muted">{sentence}</p>
-      {missing === 'unreachable' && open ? (
-        <a
-          href={`/product/${open.id}`}
-          className="mt-8 inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          Open the product’s own page
-        </a>
-      ) : null}
+      {missing === 'unreachable' ? <OwnPageLink id={id} className="mt-8" /> : null}
     </div>
+  );
+}
+
+/** Asks the shop for the product's page itself, past whatever is broken here. */
+export function OwnPageLink({ id, className }: { id: string; className: string }) {
+  return (
+    <a
+      href={`/product/${id}`}
+      className={`inline-flex min-h-11 items-center underline underline-offset-4 ${className}`}
+    >
+      Open the product’s own page
+    </a>
   );
 }
 

@@ -1,6 +1,5 @@
 /** The looks of the modal, shared with what stands in for it until its code has arrived. */
-export const VEIL =
-  'fixed inset-0 z-50 grid place-items-center bg-ink/45 transition-opacity duration-200 starting:opacity-0';
+export const VEIL = 'veil grid place-items-center transition-opacity duration-200 starting:opacity-0';
 
 /** The whole screen on a phone; beyond, as wide as the picture and a column of text need at the screen's height. */
 export const PANEL =
@@ -9,9 +8,12 @@ export const PANEL =
 /** The picture's column and that of the text. */
 export const COLUMNS = 'sm:grid sm:grid-cols-[minmax(0,1fr)_clamp(17rem,40%,26rem)]';
 
-/** The picture's frame, cut where the screen is too low for it; on a phone the name is to be seen below it. */
+/**
+ * The picture's frame, cut where the screen is too low for it; on a phone not beyond a square, so that the name is to
+ * be seen below it.
+ */
 export const PICTURE_FRAME =
-  'aspect-4/5 max-h-[max(16rem,calc(100dvh-15rem))] w-full bg-sand sm:max-h-[calc(100dvh-3rem)]';
+  'aspect-4/5 max-h-[max(100vw,calc(100dvh-15rem))] w-full bg-sand sm:max-h-[calc(100dvh-3rem)]';
 
 /** A product of which nothing is known yet, in the measures of one that is. */
 export function EmptyView() {

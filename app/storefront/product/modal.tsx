@@ -20,6 +20,8 @@ interface Props {
 export function ProductModal({ open, product, answer }: Props) {
   const close = useClose();
   const neighbours = useNeighbours(open);
+  const missing = answer && !answer.product ? answer.missing : null;
+  const isGone = missing !== null && product === null;
   const content = useRef<HTMLDivElement>(null);
   const [openedFirst] = useState(open.id);
 
@@ -48,7 +50,9 @@ export function ProductModal({ open, product, answer }: Props) {
               focusCard(open.id, openedFirst);
             }}
           >
-            <div className="sticky top-0 z-30 flex h-0 items-start justify-between sm:absolute sm:end-0 sm:h-auto sm:w-[clamp(17rem,40%,26rem)] sm:p-2">
+            <div
+              className={`sticky top-0 z-30 flex h-0 items-start justify-between sm:absolute sm:end-0 sm:h-auto sm:p-2 ${isGone ? 'sm:w-full' : 'sm:w-[clamp(17rem,40%,26rem)]'}`}
+            >
               <NeighbourButtons {...neighbours} />
               <Dialog.Close
                 aria-label="Close"
@@ -57,10 +61,10 @@ export function ProductModal({ open, product, answer }: Props) {
                 <X aria-hidden strokeWidth={1.25} className="size-6" />
               </Dialog.Close>
             </div>
-            {answer && !answer.product ? (
-              <MissingProduct missing={answer.missing} Title={Dialog.Title} />
-            ) : product ? (
-              <ProductView product={product} layout="modal" Title={Dialog.Title} />
+            {product ? (
+              <ProductView product={product} missing={missing} layout="modal" Title={Dialog.Title} />
+            ) : missing ? (
+              <MissingProduct id={open.id} missing={missing} Title={Dialog.Title} />
             ) : (
               <>
                 <Dialog.Title className="sr-only">Loading the product…</Dialog.Title>

@@ -1,6 +1,7 @@
 import { Component, type ComponentProps, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { reloadOnce } from '#app/loading/reload-once.ts';
 import { loadProductModal } from './load-product-modal.ts';
+import { OwnPageLink } from './missing-product.tsx';
 import { EmptyView, PANEL, VEIL } from './modal-frame.tsx';
 import { neighboursOf, type OpenProduct, useOpenProduct } from './open-product.ts';
 import { ProductMetadata } from './product-metadata.tsx';
@@ -16,7 +17,9 @@ function Opened({ open }: { open: OpenProduct }) {
   // One attempt per opening: an import that failed is tried again when a product is opened again.
   const [code] = useState(loadProductModal);
   const answer = useProductAnswer(open.id);
-  const product = answer ? answer.product : open.listed;
+  // What the card knew stays where the shop does not answer.
+  const isUnreachable = answer?.product === null && answer.missing === 'unreachable';
+  const product = answer && !isUnreachable ? answer.product : open.listed;
   // The neighbours are asked for once the product itself is here: a step to one of them then shows it at once.
   const kept = answer ? [open.id, ...neighboursOf(open)] : [open.id];
   return (
@@ -58,12 +61,7 @@ function NotOpened({ id }: { id: string }) {
     <div className={VEIL}>
       <div className="max-w-md bg-page p-8 text-center" role="alert">
         <p>The view of this product could not be loaded.</p>
-        <a
-          href={`/product/${id}`}
-          className="mt-4 inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          Open the product’s own page
-        </a>
+        <OwnPageLink id={id} className="mt-4" />
       </div>
     </div>
   );

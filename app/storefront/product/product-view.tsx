@@ -2,6 +2,7 @@ import type { ElementType, ReactNode } from 'react';
 import { describeProduct } from '#catalogue/product.ts';
 import { AskAboutProduct } from './ask-about-product.tsx';
 import { Gallery } from './gallery.tsx';
+import { OwnPageLink } from './missing-product.tsx';
 import { COLUMNS, PICTURE_FRAME } from './modal-frame.tsx';
 import { Price } from './price.tsx';
 import type { KnownProduct } from './product-answer.ts';
@@ -9,13 +10,15 @@ import { ShareProduct } from './share-product.tsx';
 
 interface Props {
   product: KnownProduct;
+  /** Where no more than this can be known of it. */
+  missing?: 'unknown' | 'unreachable' | null;
   layout: keyof typeof LAYOUTS;
   /** The element of the product's name: a heading of the level that fits the place. */
   Title: ElementType<{ className: string; children: ReactNode }>;
 }
 
 /** A product with everything there is to know and to do, in the modal and on its own page. */
-export function ProductView({ product, layout, Title }: Props) {
+export function ProductView({ product, missing = null, layout, Title }: Props) {
   const classes = LAYOUTS[layout];
   const Subtitle = layout === 'modal' ? 'h3' : 'h2';
   return (
@@ -30,7 +33,9 @@ export function ProductView({ product, layout, Title }: Props) {
       {/* On a phone this box dissolves, so that the way to ask stays at the foot of the whole view. */}
       <div className={classes.column}>
         <div className={classes.text}>
-          <p className="eyebrow mb-3 text-muted">{product.subCategory ?? product.category}</p>
+          {classes.eyebrow ? (
+            <p className="eyebrow mb-3 text-muted">{product.subCategory ?? product.category}</p>
+          ) : null}
           <Title className={`font-display leading-tight ${classes.name}`}>{product.name}</Title>
           <Price product={product} className="mt-3 text-lg" />
           <div className="mt-1 flex items-center justify-between gap-4 text-sm">
@@ -38,7 +43,14 @@ export function ProductView({ product, layout, Title }: Props) {
             <ShareProduct key={product.id} product={product} />
           </div>
           <Subtitle className="eyebrow mt-4 border-line border-t pt-6">Product Details</Subtitle>
-          <Description product={product} />
+          {missing ? (
+            <div className="mt-4 text-[0.9375rem]">
+              <p>The details could not be loaded.</p>
+              <OwnPageLink id={product.id} className="mt-2" />
+            </div>
+          ) : (
+            <Description product={product} />
+          )}
         </div>
         <AskAboutProduct product={product} className={classes.ask} />
       </div>
@@ -55,15 +67,18 @@ const LAYOUTS = {
     column: 'contents sm:flex sm:h-0 sm:min-h-full sm:flex-col',
     text: 'px-4 pt-6 pb-8 sm:min-h-0 sm:flex-1 sm:overflow-y-auto sm:px-8 sm:pt-20',
     name: 'text-display-s',
+    eyebrow: true,
     ask: 'px-4 sm:px-8',
   },
   page: {
     root: 'sm:grid sm:grid-cols-[min(52%,max(20rem,(100dvh-3rem)*0.8))_minmax(0,1fr)]',
-    frame: 'aspect-4/5 w-full bg-sand',
+    frame: 'aspect-4/5 max-h-[max(100vw,calc(100dvh-25rem))] w-full bg-sand sm:max-h-none',
     gallery: 'bleed sm:mx-0 sm:self-start',
     column: 'contents sm:sticky sm:top-24 sm:mx-auto sm:block sm:w-full sm:max-w-lg sm:self-start sm:ps-8',
-    text: 'pt-6 pb-8 sm:pt-0',
+    text: 'pt-5 pb-8 sm:pt-0',
     name: 'text-display-s lg:text-display-m',
+    // The breadcrumbs above say it already.
+    eyebrow: false,
     ask: 'bleed px-[clamp(1rem,4vw,4rem)] sm:mx-0 sm:px-0',
   },
 };

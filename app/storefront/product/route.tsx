@@ -35,13 +35,13 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 
 export const shouldRevalidate = unlessProductOpens;
 
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
+export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   if (!loaderData.product) {
     return (
       <>
         <title>This piece is no longer here</title>
         <meta name="robots" content="noindex" />
-        <MissingProduct missing={loaderData.missing} Title="h1" />
+        <MissingProduct id={params.id} missing={loaderData.missing} Title="h1" />
       </>
     );
   }
