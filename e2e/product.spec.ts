@@ -28,17 +28,19 @@ test.describe('with a finger', () => {
   }) => {
     await page.goto('/bags');
     const card = cardOf(page, TOTE);
+    await card.getByRole('link').tap();
+    const modal = page.getByRole('dialog', { name: TOTE });
+    await expect(modal.getByRole('link', { name: 'WhatsApp' })).toBeInViewport({ ratio: 1 });
+    await swipe(page, modal.getByRole('region', { name: `Pictures of ${TOTE}` }), -200);
+    await expect(modal.getByRole('img', { name: 'image 2 of 3' })).toBeInViewport({ ratio: 0.5 });
+    await page.goBack();
+    await expect(modal).toHaveCount(0);
+
     await swipe(page, card.getByRole('link'), -120);
     await expectPicture(card, 2);
     await swipe(page, card.getByRole('link'), 120);
     await expectPicture(card, 1);
-    await card.getByRole('link').tap();
-    const pictures = page.getByRole('dialog').getByRole('region', { name: `Pictures of ${TOTE}` });
-    await swipe(page, pictures, -200);
-    await expect(pictures.getByRole('img', { name: 'image 2 of 3' })).toBeInViewport();
-    await expect(page.getByRole('dialog').getByRole('link', { name: 'WhatsApp' })).toBeInViewport({
-      ratio: 1,
-    });
+    await expect(page).toHaveURL('/bags');
   });
 });
 

@@ -1,19 +1,22 @@
-import type { ElementType } from 'react';
+import type { ElementType, ReactNode } from 'react';
 
 interface Props {
   id: string;
   missing: 'unknown' | 'unreachable';
   Title: ElementType<{ className: string; children: string }>;
+  /** Ways on. */
+  children?: ReactNode;
 }
 
 /** Said in place of a product that is not there, or that could not be asked for. */
-export function MissingProduct({ id, missing, Title }: Props) {
+export function MissingProduct({ id, missing, Title, children }: Props) {
   const { title, sentence } = WORDS[missing];
   return (
-    <div className="measure py-32 text-center">
-      <Title className="font-display text-display-m">{title}</Title>
-      <p className="mx-auto mt-4 max-w-md text-muted">{sentence}</p>
+    <div className="measure py-20 md:py-32">
+      <Title className="max-w-[18ch] font-display text-display-l leading-none tracking-tight">{title}</Title>
+      <p className="mt-6 max-w-[44ch] text-lg text-muted">{sentence}</p>
       {missing === 'unreachable' ? <OwnPageLink id={id} className="mt-8" /> : null}
+      {children}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { isRefreshing } from '#app/live/keep-shown.ts';
+import { WaysOn } from '#app/storefront/ways-on.tsx';
 import { categoryPath } from '#catalogue/product.ts';
 import { findProduct, pageOfProducts } from '#catalogue/products.server.ts';
 import type { Route } from './+types/route';
@@ -41,7 +42,9 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
       <>
         <title>This piece is no longer here</title>
         <meta name="robots" content="noindex" />
-        <MissingProduct id={params.id} missing={loaderData.missing} Title="h1" />
+        <MissingProduct id={params.id} missing={loaderData.missing} Title="h1">
+          <WaysOn />
+        </MissingProduct>
       </>
     );
   }
