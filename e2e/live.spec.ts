@@ -26,7 +26,7 @@ test('Rt-1 a change by any process appears on open pages without a reload, and o
 
 test('Rt-1 the dashboard follows as well', async ({ page, ownShop }) => {
   await signIn(page);
-  await rename(ownShop, 'Women', 'Renamed by another process');
+  await rename(ownShop, 'Bags', 'Renamed by another process');
   await expect(page.getByRole('main').getByText('Renamed by another process').first()).toBeVisible();
 });
 
