@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_FILE_SIZE } from '#media/upload-rules.ts';
 import { parseStorageUrl } from './storage-location.ts';
 
 /** Everything the server may be told from outside, read once at start and frozen. */
@@ -73,7 +74,7 @@ const settings = z
     MAX_FILE_SIZE: number(
       'MAX_FILE_SIZE must be a number of bytes above 0',
       (value) => value > 0,
-      10_485_760,
+      MAX_FILE_SIZE,
     ),
     TRUST_PROXY: z.enum(['true', 'false'], 'TRUST_PROXY must be true or false').default('false'),
     DEMO: z.enum(['true', 'false'], 'DEMO must be true or false').default('false'),
