@@ -22,6 +22,7 @@ export default [
   layout('admin/layout.tsx', [
     route('/admin/dashboard', 'admin/dashboard/route.tsx'),
     route('/admin/accessory-categories', 'admin/accessory-categories/route.tsx'),
+    route('/admin/media', 'admin/media-library/route.tsx'),
     route('/admin/activity', 'admin/activity/route.tsx'),
     route('/admin/products/new', 'admin/products/new.tsx'),
     route('/admin/products/:id/edit', 'admin/products/edit.tsx'),
@@ -30,6 +31,7 @@ export default [
     route('/admin/session', 'admin/session-route.ts'),
     route('/admin/logout', 'admin/logout.ts'),
     route('/admin/uploads', 'admin/uploads.ts'),
+    route('/admin/media/delete', 'admin/media-library/delete.ts'),
     route('/admin/products/delete', 'admin/products/delete.ts'),
     route('/admin/products/restore', 'admin/products/restore.ts'),
     route('/admin/products/change', 'admin/products/change.ts'),

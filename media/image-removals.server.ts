@@ -74,23 +74,31 @@ export function abandonedAt(now: Date = new Date()): Date {
 }
 
 /**
- * Removes one image now, unless a product shows it: then nothing happens, and one such product is answered.
+ * Removes one image now, unless a product shows it: then nothing happens, and one such product is answered. `remove`
+ * is called in the transaction; where it fails, all is as before.
  *
  * @returns `null` where it was removed.
  */
 export function removeUnused(
   db: Db,
   name: string,
-  remove: (name: string) => Promise<void>,
+  remove: (transaction: Db) => Promise<void>,
 ): Promise<{ id: string; name: string } | null> {
   return db.transaction(async (transaction) => {
     await holdImages(transaction, [publicUrl(name)]);
     const user = await productShowing(transaction, name);
     if (user) return user;
     await transaction.delete(imageRemovals).where(eq(imageRemovals.name, name));
-    await remove(name);
+    await remove(transaction);
     return null;
   });
+}
+
+/** When the images on the list are looked at, by their names. */
+export async function findRemovalTimes(db: Db, names: string[]): Promise<Map<string, Date>> {
+  if (names.length === 0) return new Map();
+  const found = await db.select().from(imageRemovals).where(inArray(imageRemovals.name, names));
+  return new Map(found.map(({ name, dueAt }) => [name, dueAt]));
 }
 
 function removeUnlessUsed(db: Db, name: string, remove: (name: string) => Promise<void>, now: Date) {

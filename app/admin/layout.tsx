@@ -74,5 +74,6 @@ const ABOVE_FOOT_BAR = { bottom: 'calc(1.5rem + var(--foot-bar, 0rem))' };
 const SECTIONS = [
   ['/admin/dashboard', 'Products'],
   ['/admin/accessory-categories', 'Accessory categories'],
+  ['/admin/media', 'Media'],
   ['/admin/activity', 'Activity'],
 ] as const;

@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import { Picture } from '#app/ui/picture.tsx';
+import { formatFileSize } from '#media/file-size.ts';
+import { PRESETS, variantUrl } from '#media/variants.ts';
+import { LocalDate, LocalTime } from '../local-time.tsx';
+import type { LibraryImage } from './page-of-library.server.ts';
+
+interface Props {
+  image: LibraryImage;
+  onDelete(): void;
+}
+
+/** A stored image: how it looks, how large and how old it is, and what uses it. */
+export function ImageEntry({ image, onDelete }: Props) {
+  const { name, url, size, lastModified, usedBy } = image;
+  return (
+    <li className="flex min-w-0 flex-col text-sm">
+      <a href={url} className="block aspect-4/5 bg-sand" aria-label={`Open image ${name}`}>
+        <Picture
+          src={variantUrl(url, 'card', 'jpg')}
+          sources={[
+            { type: 'image/avif', srcSet: variantUrl(url, 'card', 'avif') },
+            { type: 'image/webp', srcSet: variantUrl(url, 'card', 'webp') },
+          ]}
+          sizes="(min-width: 80rem) 16vw, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw"
+          alt=""
+          width={PRESETS.card.width}
+          height={PRESETS.card.height}
+          className="size-full object-cover"
+          failure={
+            <span className="flex size-full items-center justify-center p-4 text-muted">
+              Image not available
+            </span>
+          }
+        />
+      </a>
+      <p className="mt-3 text-muted tabular-nums">
+        {formatFileSize(size)}
+        <span aria-hidden> · </span>
+        <LocalDate date={lastModified} />
+      </p>
+      {usedBy.length > 0 ? <Users products={usedBy} /> : <Unused image={image} onDelete={onDelete} />}
+    </li>
+  );
+}
+
+function Users({ products }: { products: LibraryImage['usedBy'] }) {
+  return (
+    <ul aria-label="Used by">
+      {products.map(({ id, name }) => (
+        <li key={id}>
+          <Link
+            to={`/admin/products/${id}/edit`}
+            className="inline-flex min-h-11 items-center break-words underline underline-offset-4"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Unused({ image: { name, removedAt }, onDelete }: Props) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <p className="py-2">
+        Not used
+        {removedAt ? (
+          <span className="block text-muted">
+            Kept until <LocalTime date={removedAt} />
+          </span>
+        ) : null}
+      </p>
+      <button type="button" onClick={onDelete} className="min-h-11 underline underline-offset-4">
+        Delete<span className="sr-only"> image {name}</span>
+      </button>
+    </div>
+  );
+}

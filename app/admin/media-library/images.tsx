@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { toast } from 'sonner';
+import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
+import { PageLinks } from '../page-links.tsx';
+import { send } from '../send.ts';
+import { Thumbnail } from '../thumbnail.tsx';
+import { ImageEntry } from './image-entry.tsx';
+import { libraryPath, MEDIA_LIBRARY } from './library-view.ts';
+import type { Library, LibraryImage } from './page-of-library.server.ts';
+import { Totals } from './totals.tsx';
+import { UseFilter } from './use-filter.tsx';
+
+/** The stored images of a view; those that no product uses can be deleted, after a question. */
+export function Images({ library }: { library: Library }) {
+  const { images, view, pages, totals, isCut } = library;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asking, setAsking] = useState<LibraryImage | null>(null);
+  const { revalidate } = useRevalidator();
+
+  async function deleteImage({ url }: LibraryImage) {
+    const form = new FormData();
+    form.set('url', url);
+    const sent = await send<{ message: string }>(`${MEDIA_LIBRARY}/delete`, form, 'Failed to delete image');
+    if (sent.ok) toast.success(sent.answer.message);
+    else toast.error(sent.message);
+    // Without a session, reading anew would lead away to the sign-in.
+    if (sent.ok || sent.status === 404 || sent.status === 409) await revalidate();
+    // The button that was pressed may be gone.
+    heading.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <Totals totals={totals} isCut={isCut} />
+      <UseFilter view={view} totals={totals} />
+      <section aria-labelledby="images" className="mt-8">
+        <h2 ref={heading} id="images" tabIndex={-1} className="sr-only">
+          {view.unused ? 'Unused images' : 'All images'}
+        </h2>
+        {images.length > 0 ? (
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-10 border-line border-t pt-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4 xl:grid-cols-6">
+            {images.map((image) => (
+              <ImageEntry key={image.name} image={image} onDelete={() => setAsking(image)} />
+            ))}
+          </ul>
+        ) : (
+          <p className="border-line border-y py-20 text-center font-display text-display-s">
+            {view.unused ? 'Every image is in use' : 'No images yet'}
+          </p>
+        )}
+      </section>
+      <div className="mt-10">
+        <PageLinks page={view.page} pages={pages} pathOf={(page) => libraryPath({ ...view, page })} />
+      </div>
+      <ChoiceDialog
+        open={asking !== null}
+        title="Are you sure you want to delete this image?"
+        onClose={() => setAsking(null)}
+        choices={[
+          { label: 'Cancel', onChoose: () => setAsking(null) },
+          {
+            label: 'Delete',
+            onChoose: () => {
+              setAsking(null);
+              if (asking) void deleteImage(asking);
+            },
+          },
+        ]}
+      >
+        <div className="flex items-start gap-4">
+          <Thumbnail image={asking?.url} />
+          <p>This cannot be undone. A form that is being filled in may be about to use it.</p>
+        </div>
+      </ChoiceDialog>
+    </>
+  );
+}

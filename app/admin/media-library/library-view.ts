@@ -1,0 +1,23 @@
+export const MEDIA_LIBRARY = '/admin/media';
+
+/** What the admin asked of the library: all of it stands in the address. */
+export interface LibraryView {
+  /** Whether only images are shown that no product uses. */
+  unused: boolean;
+  /** Counted from 1. */
+  page: number;
+}
+
+/** Reads a view out of an address; what makes no sense is ignored. */
+export function parseLibraryView(search: URLSearchParams): LibraryView {
+  const [page = '1'] = /^[1-9]\d{0,6}$/.exec(search.get('page') ?? '') ?? [];
+  return { unused: search.get('show') === 'unused', page: Number(page) };
+}
+
+/** The shortest address of a view: `/admin/media?show=unused&page=2`. */
+export function libraryPath({ unused, page }: LibraryView): string {
+  const search = new URLSearchParams();
+  if (unused) search.set('show', 'unused');
+  if (page > 1) search.set('page', String(page));
+  return search.size ? `${MEDIA_LIBRARY}?${search}` : MEDIA_LIBRARY;
+}
