@@ -21,7 +21,7 @@ interface Props {
 
 /** A product in a grid. The link's area covers the whole card; the controls lie above it. */
 export function ProductCard({ product, neighbours, eager = false, heading: Heading = 'h3' }: Props) {
-  const images = picturesOf(product);
+  const images = picturesOf(product).map(({ image }) => image);
   const slides = useSlides(images.length);
   // Until somebody turns to the card, its further pictures and the modal are not worth a request.
   const [awake, setAwake] = useState(false);

@@ -19,8 +19,8 @@ interface Props {
 
 /** A product's pictures, one at a time and large: by arrows, keys, swipe or thumbnail, and each can be looked into. */
 export function Gallery({ product, inModal, frame, className }: Props) {
-  const images = picturesOf(product);
-  const slides = useSlides(images.length);
+  const pictures = picturesOf(product);
+  const slides = useSlides(pictures.length);
   const zoom = useZoom();
   // The further pictures are loaded as soon as somebody turns to the gallery.
   const [awake, setAwake] = useState(false);
@@ -50,17 +50,13 @@ export function Gallery({ product, inModal, frame, className }: Props) {
       <div className={`relative overflow-hidden ${frame}`}>
         <div {...zoom.pane} className="zoom-pane">
           <SlideTrack slides={slides} swipe={!zoom.zoomed}>
-            {(images.length > 0 ? images : [undefined]).map((image, index) => (
+            {(pictures.length > 0 ? pictures : [NONE]).map(({ image, alt }, index) => (
               <div key={image ?? 'none'} aria-hidden={index !== slides.index} className="relative">
                 {inModal && image && index === 0 ? <UnderIt image={image} /> : null}
                 <div className="relative size-full">
                   <ProductPicture
                     image={image}
-                    alt={
-                      images.length > 1
-                        ? `${product.name}, image ${index + 1} of ${images.length}`
-                        : product.name
-                    }
+                    alt={slides.count > 1 ? `${alt}, image ${index + 1} of ${slides.count}` : alt}
                     presets={['card@2x', 'modal']}
                     sizes={LARGE_SIZES}
                     eager={index === 0 || awake}
@@ -72,7 +68,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
             ))}
           </SlideTrack>
         </div>
-        {images.length > 0 ? (
+        {slides.count > 0 ? (
           <button
             type="button"
             aria-label={zoom.zoomed ? 'Zoom out' : 'Zoom in'}
@@ -111,7 +107,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
       </div>
       {slides.count > 1 ? (
         <Thumbnails
-          images={images}
+          images={pictures.map(({ image }) => image)}
           current={slides.index}
           onChoose={(index) => show(() => slides.go(index))()}
         />
@@ -131,6 +127,9 @@ function UnderIt({ image }: { image: string }) {
     </div>
   );
 }
+
+/** A product without a picture says so in its place. */
+const NONE = { image: undefined, alt: '' };
 
 const ARROW = 'absolute inset-y-0 my-auto flex size-11 items-center justify-center bg-page noscript:hidden';
 

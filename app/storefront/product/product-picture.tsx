@@ -1,5 +1,5 @@
 import { Picture } from '#app/ui/picture.tsx';
-import type { Product } from '#catalogue/product.ts';
+import { imageAlt, type Product } from '#catalogue/product.ts';
 import { PRESETS, type Preset, srcSet, variantUrl } from '#media/variants.ts';
 
 interface Props {
@@ -39,7 +39,8 @@ export function ProductPicture({ image, presets, failure, ...rest }: Props) {
   );
 }
 
-/** A product's pictures in order, each once. */
-export function picturesOf({ images }: Pick<Product, 'images'>): string[] {
-  return [...new Set(images)];
+/** A product's pictures in order, each once, with what is said in their place. */
+export function picturesOf(product: Pick<Product, 'name' | 'images' | 'imageAlts'>) {
+  const pictures = product.images.map((image, index) => ({ image, alt: imageAlt(product, index) }));
+  return pictures.filter(({ image }, index) => product.images.indexOf(image) === index);
 }

@@ -1,0 +1,87 @@
+import type { Locator, Page } from '@playwright/test';
+import { cardOf, TOTE } from './product-parts.ts';
+import { expect, test } from './test.ts';
+
+test('Cd-1 arrows, dots and keys show a card’s further pictures and open nothing', async ({ page }) => {
+  await page.goto('/bags');
+  const card = cardOf(page, TOTE);
+  await card.hover();
+  await card.getByRole('button', { name: `Next image of ${TOTE}` }).click();
+  await expectPicture(card, 2);
+  await card.getByRole('button', { name: `Image 3 of 3 of ${TOTE}` }).click();
+  await expectPicture(card, 3);
+  await card.getByRole('button', { name: `Next image of ${TOTE}` }).press('Enter');
+  await expectPicture(card, 1);
+  await card.getByRole('button', { name: `Previous image of ${TOTE}` }).press('Enter');
+  await expectPicture(card, 3);
+  await expect(page).toHaveURL('/bags');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('Cd-1 Mo-2 a swipe shows the next picture, on a card and in the modal; a tap opens', async ({
+    page,
+  }) => {
+    await page.goto('/bags');
+    const card = cardOf(page, TOTE);
+    await card.getByRole('link').tap();
+    const modal = page.getByRole('dialog', { name: TOTE });
+    await expect(modal.getByRole('link', { name: 'WhatsApp' })).toBeInViewport({ ratio: 1 });
+    await swipe(page, modal.getByRole('region', { name: `Pictures of ${TOTE}` }), -200);
+    await expect(modal.getByRole('img', { name: 'image 2 of 3' })).toBeInViewport({ ratio: 0.5 });
+    await page.goBack();
+    await expect(modal).toHaveCount(0);
+
+    await swipe(page, card.getByRole('link'), -120);
+    await expectPicture(card, 2);
+    await swipe(page, card.getByRole('link'), 120);
+    await expectPicture(card, 1);
+    await expect(page).toHaveURL('/bags');
+  });
+});
+
+test.describe('where pictures fail', () => {
+  test.use({ expectedFailures: [/\/pictures\//] });
+
+  test('Cd-2 Mo-2 a failed picture says so, on the card and in the modal', async ({ page }) => {
+    await page.route('**/pictures/**', (route) => route.abort());
+    await page.goto('/bags');
+    await expect(cardOf(page, TOTE).getByText('Image not available')).toBeVisible();
+    await cardOf(page, TOTE).getByRole('link').click();
+    await expect(page.getByRole('dialog').getByText('Image could not be loaded').first()).toBeVisible();
+  });
+});
+
+test('Cd-3 a card tells the name, the price and the higher market price', async ({ page }) => {
+  await page.goto('/bags');
+  const card = cardOf(page, TOTE);
+  await expect(card.getByRole('heading', { name: TOTE })).toBeVisible();
+  await expect(card).toContainText('$248.00 Original price: $310.00');
+  await expect(card.locator('s')).toHaveText('$310.00');
+});
+
+async function expectPicture(card: Locator, number: number): Promise<void> {
+  await expect(card.locator('img').nth(number - 1)).toBeInViewport({ ratio: 0.5 });
+  await expect(card.getByRole('button', { name: `Image ${number} of 3` })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+}
+
+async function swipe(page: Page, element: Locator, distance: number): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error('there is nothing to swipe over');
+  const [x, y] = [box.x + box.width / 2 - distance / 2, box.y + box.height / 3];
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', way: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + way, y }],
+    });
+  await touch('touchStart', 0);
+  for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', distance * part);
+  await touch('touchEnd', distance);
+}

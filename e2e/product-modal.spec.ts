@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { cardOf, metadata, openProduct, TOTE } from './product-parts.ts';
+import { expect, test } from './test.ts';
+
+test('Cd-4 Mo-1 Ro-5 a card opens the modal; Escape, the backdrop, X and Back close it again', async ({
+  page,
+}) => {
+  await page.goto('/women');
+  const card = cardOf(page, 'Sable A-Line Midi Skirt').getByRole('link');
+  await card.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 250);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(200);
+  const position = await scrolled(page);
+
+  const closings: [string, () => Promise<unknown>][] = [
+    ['Escape', () => page.keyboard.press('Escape')],
+    ['backdrop', () => page.mouse.click(5, 5)],
+    ['X', () => page.getByRole('button', { name: 'Close' }).click()],
+    ['Back', () => page.goBack()],
+  ];
+  for (const [way, close] of closings) {
+    await card.focus();
+    await card.press('Enter');
+    const modal = page.getByRole('dialog', { name: 'Sable A-Line Midi Skirt' });
+    await expect(modal).toBeVisible();
+    await expect(page).toHaveURL(/\/product\/[0-9a-f-]{36}$/);
+    await page.mouse.move(10, 400);
+    await page.mouse.wheel(0, 300);
+    for (let stop = 0; stop < 12; stop += 1) await page.keyboard.press('Tab');
+    expect(await modal.evaluate((element) => element.contains(document.activeElement)), way).toBe(true);
+
+    await close();
+    await expect(modal).toHaveCount(0);
+    await expect(page).toHaveURL('/women');
+    await expect(card).toBeFocused();
+    expect(await scrolled(page), way).toBe(position);
+  }
+});
+
+test('Mo-1 an impatient Escape closes the modal and nothing else', async ({ page }) => {
+  await page.goto('/men');
+  await page.goto('/bags');
+  await openProduct(page, TOTE);
+  await page.evaluate(() => {
+    for (const _ of [1, 2, 3]) {
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    }
+  });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/bags');
+});
+
+test('Mo-2 arrows, keys and thumbnails choose the picture; Escape leaves the zoom before the modal', async ({
+  page,
+}) => {
+  await page.goto('/bags');
+  const modal = await openProduct(page, TOTE);
+  const shown = (number: number) =>
+    expect(modal.getByRole('img', { name: `image ${number} of 3` })).toBeInViewport();
+  await shown(1);
+  await modal.getByRole('button', { name: 'Next image' }).click();
+  await shown(2);
+  await page.keyboard.press('ArrowRight');
+  await shown(3);
+  await page.keyboard.press('ArrowRight');
+  await shown(1);
+  await page.keyboard.press('ArrowLeft');
+  await shown(3);
+  await modal.getByRole('button', { name: 'Image 2 of 3' }).click();
+  await shown(2);
+  await expect(modal.getByRole('button', { name: 'Image 2 of 3' })).toHaveAttribute('aria-current', 'true');
+
+  const picture = modal.getByRole('img', { name: 'image 2 of 3' });
+  const width = async () => (await picture.boundingBox())?.width ?? 0;
+  const plain = await width();
+  await picture.click();
+  await expect.poll(width).toBeCloseTo(plain * 2.2, 0);
+  await page.keyboard.press('Escape');
+  await expect.poll(width).toBeCloseTo(plain, 0);
+  await expect(modal).toBeVisible();
+});
+
+test('Mo-3 the modal tells name, prices and Product Details, and steps through the list', async ({
+  page,
+}) => {
+  await page.goto('/bags');
+  const modal = await openProduct(page, TOTE);
+  await expect(modal.getByRole('heading', { name: TOTE })).toBeVisible();
+  await expect(modal).toContainText('$248.00 Original price: $310.00');
+  await expect(modal.getByRole('heading', { name: 'Product Details' })).toBeVisible();
+  await expect(modal.getByText('A tote with the manners of a briefcase')).toBeVisible();
+  await expect(modal.getByText('Tan. Grained cowhide, cotton-twill lining.')).toBeVisible();
+
+  await modal.getByRole('button', { name: 'Next product' }).click();
+  await expect(page.getByRole('dialog', { name: 'Marlow Top-Handle Mini' })).toContainText('turn-lock');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.getByRole('dialog', { name: 'Everyday Canvas Shopper' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/bags');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test.describe('where the product itself cannot be read', () => {
+  test.use({ expectedFailures: [/\/product\//] });
+
+  test('Mo-3 the modal says what is wrong, and the list stays', async ({ page }) => {
+    await page.route('**/product/*.data*', (route) => route.abort());
+    await page.goto('/bags');
+    await cardOf(page, TOTE).getByRole('link').click();
+    await expect(page.getByRole('dialog', { name: TOTE })).toContainText('details could not be loaded');
+    await page.keyboard.press('Escape');
+    await expect(cardOf(page, TOTE)).toBeVisible();
+  });
+});
+
+test('Mo-4 while the modal is open the page bears the product’s metadata, then its own again', async ({
+  page,
+}) => {
+  await page.goto('/bags');
+  const own = await metadata(page);
+  await openProduct(page, TOTE);
+  const address = page.url();
+  await expect(page).toHaveTitle(`${TOTE} - Vitrine`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /manners of a briefcase/);
+  const inModal = await metadata(page);
+  expect(inModal).toMatchObject({ 'og:type': 'product', 'og:url': address, 'og:title': `${TOTE} - Vitrine` });
+  expect(inModal['og:image']).toMatch(/\/pictures\/social\/.*\.jpg$/);
+  expect(inModal['twitter:image']).toBe(inModal['og:image']);
+  expect(JSON.parse(inModal.jsonLd ?? '')).toMatchObject({
+    '@type': 'Product',
+    name: TOTE,
+    offers: {
+      priceCurrency: 'USD',
+      price: '248.00',
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: 'https://schema.org/InStock',
+      url: address,
+    },
+  });
+
+  await page.goBack();
+  await expect(page).toHaveTitle('Bags - Vitrine');
+  expect(await metadata(page)).toEqual(own);
+
+  await page.goto(address);
+  expect(await metadata(page)).toEqual(inModal);
+});
+
+function scrolled(page: Page): Promise<number> {
+  return page.evaluate(() => window.scrollY);
+}

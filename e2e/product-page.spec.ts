@@ -1,0 +1,91 @@
+import { expectAccessible } from './accessibility.ts';
+import { cardOf, openProduct, TOTE } from './product-parts.ts';
+import { expect, test } from './test.ts';
+
+test('Ro-5 a reload or a shared link shows the product page; Back and Forward agree', async ({ page }) => {
+  await page.goto('/bags');
+  await openProduct(page, TOTE);
+  await page.reload();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: TOTE })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Bags');
+  await page.goBack();
+  await expect(page).toHaveURL('/bags');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bags' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: TOTE })).toBeVisible();
+
+  // Another product of the category opens over this page.
+  const modal = await openProduct(page, 'Linden Zip Pouch');
+  await expect(page).toHaveTitle('Linden Zip Pouch - Vitrine');
+  await page.keyboard.press('Escape');
+  await expect(modal).toHaveCount(0);
+  await expect(page).toHaveTitle(`${TOTE} - Vitrine`);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Ro-5 Cd-4 a card leads to the product page, complete with all there is to know', async ({ page }) => {
+    await page.goto('/bags');
+    await cardOf(page, TOTE).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: TOTE })).toBeVisible();
+    await expect(page.getByText('A tote with the manners of a briefcase')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next image' })).toBeHidden();
+  });
+});
+
+test('Ro-5 an address of no product answers 404 with a friendly page', async ({ request }) => {
+  const hostile = [
+    '00000000-0000-4000-8000-000000000000',
+    'nonsense',
+    '%00',
+    '%E0%A4%A',
+    'наряд',
+    "'--",
+    'x'.repeat(10_000),
+  ];
+  for (const id of hostile) {
+    const answer = await request.get(`/product/${id}`);
+    expect(answer.status(), id.slice(0, 40)).toBe(404);
+    expect(await answer.text()).toContain('no longer here');
+  }
+});
+
+test('the ways to ask carry the product’s name, price and address', async ({ page }) => {
+  await page.goto('/bags');
+  const modal = await openProduct(page, TOTE);
+  const group = modal.getByRole('region', { name: 'Ask about this product' });
+  const whatsApp = new URL((await group.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '');
+  expect(whatsApp.href).toMatch(/^https:\/\/wa\.me\/\d+\?text=/);
+  const mail = new URL((await group.getByRole('link', { name: 'E-mail' }).getAttribute('href')) ?? '');
+  expect(mail.searchParams.get('subject')).toContain(TOTE);
+  for (const text of [whatsApp.searchParams.get('text'), mail.searchParams.get('body')]) {
+    expect(text).toContain(TOTE);
+    expect(text).toContain('$248.00');
+    expect(text).toContain(page.url());
+  }
+});
+
+test('sharing copies the address where the device has no sharing of its own', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/bags');
+  const modal = await openProduct(page, TOTE);
+  await modal.getByRole('button', { name: 'Share' }).click();
+  await expect(modal.getByRole('status')).toHaveText('Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+for (const width of [390, 1280]) {
+  test(`Mo-1 nothing stands in the way of assistive technology at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/bags');
+    const modal = await openProduct(page, TOTE);
+    await expect(modal.getByText('A tote with the manners of a briefcase')).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
