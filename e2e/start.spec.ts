@@ -41,6 +41,9 @@ const test = base.extend<{
   },
 });
 
+// Each starts several real servers one after the other.
+test.describe.configure({ timeout: 120_000 });
+
 test('Cf-1 a missing setting stops the start with exactly one line', async ({ settings, start }) => {
   const { ADMIN_EMAIL: _, ...incomplete } = settings;
   const server = start(PRODUCTION, incomplete);
@@ -107,6 +110,9 @@ test('npm start on a fresh checkout writes .env for its owner alone, and tells t
   await first.open;
   await expect.poll(() => first.said.stdout).toMatch(/username {2}admin\n {2}password {2}\S{16}\n/);
   expect(statSync(join(checkout, '.env')).mode & 0o777).toBe(0o600);
+
+  const sitemap = await (await request.get(`http://127.0.0.1:${settings.PORT}/sitemap.xml`)).text();
+  expect(sitemap, 'told not to, it has filled nothing in').not.toContain('/product/');
 
   // npm ends at once; the server notices that, and ends too.
   first.kill('SIGTERM');
