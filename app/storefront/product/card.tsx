@@ -49,7 +49,7 @@ export function ProductCard({ product, neighbours, eager = false, heading: Headi
             ))}
           </SlideTrack>
         </div>
-        <Heading className="mt-3 text-pretty text-sm underline-offset-4 group-hover:underline">
+        <Heading className="wrap-anywhere mt-3 text-pretty text-sm underline-offset-4 group-hover:underline">
           {product.name}
         </Heading>
       </ProductLink>

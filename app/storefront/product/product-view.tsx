@@ -36,7 +36,7 @@ export function ProductView({ product, missing = null, layout, Title }: Props) {
           {classes.eyebrow ? (
             <p className="eyebrow mb-3 text-muted">{product.subCategory ?? product.category}</p>
           ) : null}
-          <Title className={`font-display leading-tight ${classes.name}`}>{product.name}</Title>
+          <Title className={`wrap-anywhere font-display leading-tight ${classes.name}`}>{product.name}</Title>
           <Price product={product} className="mt-3 text-lg" />
           <div className="mt-1 flex items-center justify-between gap-4 text-sm">
             <p className="text-muted">{product.inStock ? 'In stock' : 'Sold out'}</p>
@@ -100,7 +100,7 @@ function Description({ product }: { product: KnownProduct }) {
   return (
     <div className="mt-4 flex max-w-prose flex-col gap-4 text-[0.9375rem] leading-relaxed">
       {[...new Set(paragraphs)].map((paragraph) => (
-        <p key={paragraph} className="whitespace-pre-line break-words">
+        <p key={paragraph} className="wrap-anywhere whitespace-pre-line">
           {paragraph}
         </p>
       ))}

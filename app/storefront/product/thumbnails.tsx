@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { ProductPicture } from './product-picture.tsx';
 
 interface Props {
@@ -9,8 +10,22 @@ interface Props {
 
 /** Small pictures to choose the large one by: in a row below it on a phone, else in a column at its edge. */
 export function Thumbnails({ images, current, onChoose }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const chosen = list.current?.children[current];
+    if (!list.current || !(chosen instanceof HTMLElement)) return;
+    // Only the list is scrolled; scrollIntoView() would take the page along.
+    list.current.scrollTo({
+      left: chosen.offsetLeft - (list.current.clientWidth - chosen.clientWidth) / 2,
+      top: chosen.offsetTop - (list.current.clientHeight - chosen.clientHeight) / 2,
+    });
+  }, [current]);
+
   return (
-    <ul className="flex gap-2 overflow-x-auto px-4 pt-3 noscript:hidden sm:absolute sm:start-3 sm:bottom-3 sm:max-h-[60%] sm:flex-col sm:overflow-y-auto sm:p-0">
+    <ul
+      ref={list}
+      className="relative flex gap-2 overflow-x-auto px-4 pt-3 [scrollbar-width:none] noscript:hidden sm:absolute sm:start-3 sm:bottom-3 sm:max-h-[calc(50%-2.625rem)] sm:flex-col sm:overflow-y-auto sm:p-0"
+    >
       {images.map((image, index) => (
         <li key={image} className="shrink-0">
           <button
