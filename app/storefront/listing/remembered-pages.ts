@@ -37,21 +37,42 @@ export function onPagesKept(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Notes which list is on the screen, if any, for when another document takes the place of this one. */
+export function noteShownList(entry: string | null): void {
+  shownList = entry;
+}
+
+/**
+ * Scrolls to where the list was left for another document. The browser has tried before, when the list was still as
+ * short as it comes from the server.
+ */
+export function returnToPosition(entry: string): void {
+  const scrollY = leftAt.get(entry) ?? 0;
+  if (scrollY > window.scrollY) window.scrollTo(0, scrollY);
+  leftAt.delete(entry);
+}
+
 const REMEMBERED_LISTS = 10;
 const STORED_UNDER = 'vitrine-further-pages';
+const leftAt = new Map<string, number>();
+let shownList: string | null = null;
 
-/** Through a reload the browser's session storage holds them. */
+/** From one document to the next the browser's session storage holds them. */
 if (typeof window !== 'undefined') {
   try {
-    for (const [entry, pages] of JSON.parse(sessionStorage.getItem(STORED_UNDER) ?? '[]')) {
+    const stored = JSON.parse(sessionStorage.getItem(STORED_UNDER) ?? '[]');
+    for (const [entry, pages, scrollY] of stored) {
       remembered.set(entry, pages);
+      if (scrollY !== null) leftAt.set(entry, scrollY);
     }
   } catch {
     // Storage may be forbidden or hold something else: then lists simply begin anew.
   }
   window.addEventListener('pagehide', () => {
+    if (shownList !== null) leftAt.set(shownList, window.scrollY);
+    const stored = Array.from(remembered, ([entry, pages]) => [entry, pages, leftAt.get(entry) ?? null]);
     try {
-      sessionStorage.setItem(STORED_UNDER, JSON.stringify([...remembered]));
+      sessionStorage.setItem(STORED_UNDER, JSON.stringify(stored));
     } catch {
       // Forbidden or full.
     }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { atPage, pageCount } from '#catalogue/listing.ts';
 import {
@@ -6,8 +6,10 @@ import {
   keepPages,
   type LoadedPage,
   NO_PAGES,
+  noteShownList,
   onPagesKept,
   pagesOf,
+  returnToPosition,
 } from './remembered-pages.ts';
 
 interface List {
@@ -41,7 +43,15 @@ export function useFurtherPages({ page, number, dataAddress }: List): LoadingOn 
   const version = useRef<AbortSignal>(null);
 
   // A product opened over the list makes a history entry of its own, which shows the same list.
-  useEffect(() => keepPages(entry, further), [entry, further]);
+  useEffect(() => {
+    if (entry !== list) keepPages(entry, further);
+    noteShownList(entry);
+    return () => noteShownList(null);
+  }, [entry, list, further]);
+
+  useLayoutEffect(() => {
+    if (further !== NO_PAGES) returnToPosition(list);
+  }, [list, further]);
 
   useEffect(() => {
     const superseded = new AbortController();
