@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Sessions } from '#auth/sessions.server.ts';
 import type { CatalogueChanges } from '#catalogue/changes.server.ts';
+import type { Category } from '#catalogue/product.ts';
 import type { Db } from '#db/database.ts';
 import type { VariantMaker } from '#media/make-variants.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
@@ -18,6 +19,8 @@ export interface Shop {
   variantMaker: VariantMaker;
   imageLimits: ImageLimits;
   sessions: Sessions;
+  /** The categories that the answer shows; a loader of one category adds it. Left empty, any may be shown. */
+  shows: Set<Category>;
   /** The network address that asks, for slowing down whoever guesses passwords. */
   clientAddress: string;
 }

@@ -113,6 +113,8 @@ test('pages are read only: other methods get a 4xx, HEAD gets no content', async
 const STRINGS = '../shared/data/strings';
 
 test('no naughty string makes an address fail', async ({ request }) => {
+  // Some seven hundred requests.
+  test.slow();
   test.skip(!existsSync(STRINGS), `the lists of naughty strings are not at ${STRINGS}`);
   const list = (name: string) => readFileSync(`${STRINGS}/${name}`, 'utf8');
   const strings = [

@@ -1,10 +1,12 @@
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { openSessions } from '#auth/sessions.server.ts';
-import { followChanges } from '#catalogue/changes.server.ts';
+import { type CatalogueChanges, followChanges } from '#catalogue/changes.server.ts';
+import type { Category } from '#catalogue/product.ts';
 import { checkStore } from '#config/check-store.server.ts';
 import { type Configuration, ConfigurationError, readConfiguration } from '#config/configuration.ts';
 import { DatabaseUnavailable } from '#db/database.ts';
@@ -17,8 +19,10 @@ import { sweepRegularly } from '#media/sweep-regularly.server.ts';
 import { store } from '#store';
 import { seedDemo } from '../demo/seed.server.ts';
 import { createApp } from './app.ts';
+import { cachedListener } from './cached-listener.ts';
 import { listen, stopOnSignal } from './listen.ts';
 import { openLiveStreams } from './live-streams.ts';
+import { openPageCache, SHOWS_HEADER } from './page-cache.ts';
 
 interface Options {
   loadRoutes(): Promise<ServerBuild>;
@@ -69,6 +73,7 @@ export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: 
       trustProxy: configuration.trustProxy,
       async renderRoute(request, clientAddress) {
         const context = new RouterContextProvider();
+        const shows = new Set<Category>();
         context.set(shopContext, {
           db: database.db,
           changes,
@@ -77,13 +82,18 @@ export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: 
           variantMaker,
           imageLimits: images,
           sessions,
+          shows,
           clientAddress,
         });
-        return createRequestHandler(await loadRoutes(), mode)(request, context);
+        const response = await createRequestHandler(await loadRoutes(), mode)(request, context);
+        if (shows.size > 0) response.headers.set(SHOWS_HEADER, [...shows].join(','));
+        return response;
       },
     });
 
-    const server = createServer(inFront(getRequestListener(app.fetch)));
+    const server = createServer(
+      mode === 'production' ? cached(app, changes) : inFront(getRequestListener(app.fetch)),
+    );
     const stopSweeping = sweepRegularly(database.db, originals, variantMaker);
     stopOnSignal(server, liveStreams.close, async () => {
       await stopSweeping();
@@ -94,6 +104,18 @@ export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: 
     console.log(`Vitrine is open at ${origin}${origin === address ? '' : `, listening on ${address}`}`);
   }
 }
+
+/** The shop behind its cache of finished pages. */
+function cached(app: Hono, changes: CatalogueChanges): RequestListener {
+  const cache = openPageCache(changes, PAGE_CACHE_BYTES);
+  return cachedListener(
+    cache,
+    getRequestListener((request, env) => cache.fetch(request, async (page) => app.fetch(page, env))),
+  );
+}
+
+/** Some thousand pages, each as it is and compressed. */
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
 /** The driver for S3 is loaded only where it is used: it is large. */
 async function openOriginals({ imageStorage, dataDirectory }: Configuration): Promise<Storage> {

@@ -16,7 +16,8 @@ import { SectionLinks } from './section-links.tsx';
 export const shouldRevalidate = unlessProductOpens;
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
-  const { db } = shopOf(args);
+  const { db, shows } = shopOf(args);
+  shows.add('Accessories');
   const listing = parseListing(url.searchParams);
   const chosen = parseSectionName(url.searchParams.get('subcategory'));
   const page = chosen ? await sectionPage(db, chosen, listing) : await accessoriesPage(db, listing);

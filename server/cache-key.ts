@@ -1,0 +1,55 @@
+import { CATEGORIES, categoryPath, isProductId } from '#catalogue/product.ts';
+
+const LISTING = ['sort', 'min', 'max', 'page'];
+
+/** The parameters that each public page reads; all others make no difference and no further entry. */
+const PARAMETERS: Record<string, string[]> = {
+  '/': [],
+  '/locations': [],
+  '/contact': [],
+  '/search': ['q', 'page'],
+  '/products.json': ['category', 'subcategory', ...LISTING],
+  ...Object.fromEntries(CATEGORIES.map((category) => [categoryPath(category), LISTING])),
+  '/accessories': ['subcategory', ...LISTING],
+};
+
+/** Longer addresses are answered, but not kept. */
+const LONGEST = 512;
+
+/**
+ * Under which a page is kept, which is also the address it is rendered for: the path with the parameters that it reads,
+ * in one order, each once. `null` for what is not kept at all.
+ *
+ * @param url absolute, or a path with its query.
+ */
+export function cacheKey(url: string): string | null {
+  const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('//') + 2);
+  if (start < 0 || url.length - start > LONGEST) return null;
+  const queryAt = url.indexOf('?', start);
+  const path = url.slice(start, queryAt < 0 ? undefined : queryAt);
+  const names = parametersOf(path);
+  if (!names) return null;
+  return queryAt < 0 ? path : path + normalQuery(url.slice(queryAt + 1), names);
+}
+
+/** A page's data is asked for under `/women.data`, and at the root under `/_root.data`. */
+function parametersOf(path: string): string[] | undefined {
+  const isData = path.endsWith('.data');
+  const page = path === '/_root.data' ? '/' : isData ? path.slice(0, -'.data'.length) : path;
+  const names = Object.hasOwn(PARAMETERS, page) ? PARAMETERS[page] : productParameters(page);
+  return isData && names ? [...names, '_routes'] : names;
+}
+
+function productParameters(page: string): string[] | undefined {
+  return page.startsWith('/product/') && isProductId(page.slice('/product/'.length)) ? [] : undefined;
+}
+
+function normalQuery(query: string, names: string[]): string {
+  const given = new URLSearchParams(query);
+  const known = new URLSearchParams();
+  for (const name of names) {
+    const value = given.get(name);
+    if (value) known.set(name, value);
+  }
+  return known.size > 0 ? `?${known}` : '';
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type CatalogueChanges, followChanges } from '#catalogue/changes.server.ts';
+import type { Database } from '#db/database.ts';
+import { products } from '#db/schema.ts';
+import { openTestPGlite } from '#db/testing/each-database.ts';
+import { openPageCache, type PageCache, SHOWS_HEADER } from './page-cache.ts';
+
+let database: Database;
+let changes: CatalogueChanges;
+let cache: PageCache;
+let rendered: string[];
+
+beforeAll(async () => {
+  database = await openTestPGlite();
+  changes = await followChanges(database);
+});
+beforeEach(() => {
+  rendered = [];
+  cache = openPageCache(changes, 1_000_000);
+});
+afterAll(async () => {
+  await changes.stop();
+  await database.close();
+});
+
+/** A shop of numbered renders: each shows the category of its address. */
+async function render(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  rendered.push(pathname + search);
+  const shows = { '/women': 'Women', '/kids': 'Kids' }[pathname];
+  return new Response(`render ${rendered.length}`, { headers: shows ? { [SHOWS_HEADER]: shows } : {} });
+}
+
+async function ask(path: string, headers = {}): Promise<string> {
+  const answer = await cache.fetch(new Request(`http://shop.example${path}`, { headers }), render);
+  return answer.text();
+}
+
+const insert = (category: string) => database.db.insert(products).values({ name: 'New', price: 1, category });
+
+test('Rt-3 a page is rendered once, and again after a change of what it shows', async () => {
+  expect(await ask('/women')).toBe('render 1');
+  expect(cache.find('GET', '/women')?.body.toString()).toBe('render 1');
+  await insert('Women');
+  expect(cache.find('GET', '/women')).toBeUndefined();
+  expect(await ask('/women')).toBe('render 2');
+});
+
+test('Rt-1 a change in Kids does not drop Women, and drops what shows all categories', async () => {
+  for (const path of ['/women', '/kids', '/']) await ask(path);
+  await insert('Kids');
+  expect(cache.find('GET', '/women')).toBeDefined();
+  expect(cache.find('GET', '/kids')).toBeUndefined();
+  expect(cache.find('GET', '/')).toBeUndefined();
+});
+
+test('a hundred who ask at once wait for one render', async () => {
+  const answers = await Promise.all(Array.from({ length: 100 }, () => ask('/women')));
+  expect(new Set(answers)).toEqual(new Set(['render 1']));
+});
+
+test('Rt-3 a render that began before a change is not kept, and nobody who asks after it joins', async () => {
+  const held = Promise.withResolvers<void>();
+  const early = cache.fetch(new Request('http://shop.example/women'), async (request) => {
+    const response = await render(request);
+    await held.promise;
+    return response;
+  });
+  await insert('Women');
+  const late = ask('/women');
+  held.resolve();
+  expect(await late).toBe('render 2');
+  expect(await (await early).text()).toBe('render 1');
+  expect(cache.find('GET', '/women')?.body.toString()).toBe('render 2');
+});
+
+test('unknown parameters make no further entry, and the order of the known ones does not matter', async () => {
+  await ask('/women?utm_source=x&page=2&sort=price-up');
+  expect(rendered).toEqual(['/women?sort=price-up&page=2']);
+  expect(cache.find('GET', '/women?page=2&sort=price-up&fbclid=y')).toBeDefined();
+});
+
+test('what is no public page is not kept: the admin, other methods, long addresses', async () => {
+  await ask('/admin/dashboard');
+  await ask(`/search?q=${'x'.repeat(600)}`);
+  for (const path of ['/admin/dashboard', `/search?q=${'x'.repeat(600)}`]) {
+    expect(cache.find('GET', path)).toBeUndefined();
+  }
+  await ask('/women');
+  expect(cache.find('POST', '/women')).toBeUndefined();
+});
+
+test('Au-5 a cookie never changes a public page: the render does not see it', async () => {
+  let seen: string | null = 'nothing yet';
+  const request = new Request('http://shop.example/women', {
+    headers: { cookie: 'vitrine.session_token=x' },
+  });
+  await cache.fetch(request, (inner) => {
+    seen = inner.headers.get('cookie');
+    return render(inner);
+  });
+  expect(seen).toBeNull();
+});
+
+test('the last good page stands in while the render fails', async () => {
+  expect(await ask('/women')).toBe('render 1');
+  await insert('Women');
+  const failing = async () => new Response('down', { status: 503 });
+  const answer = await cache.fetch(new Request('http://shop.example/women'), failing);
+  expect(await answer.text()).toBe('render 1');
+  const neverSeen = await cache.fetch(new Request('http://shop.example/men'), failing);
+  expect(neverSeen.status).toBe(503);
+});
+
+test('what is not found is not kept', async () => {
+  await cache.fetch(
+    new Request('http://shop.example/women?page=99'),
+    async () => new Response('', { status: 404 }),
+  );
+  expect(cache.find('GET', '/women?page=99')).toBeUndefined();
+});
+
+test('memory is bounded: the least recently used page leaves first', async () => {
+  cache = openPageCache(changes, 9_000);
+  await ask('/women');
+  await ask('/men');
+  cache.find('GET', '/women');
+  for (const path of ['/kids', '/bags', '/locations']) await ask(path);
+  expect(cache.find('GET', '/men')).toBeUndefined();
+  expect(cache.find('GET', '/women')).toBeDefined();
+});

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { CatalogueChange, CatalogueChanges } from '#catalogue/changes.server.ts';
+import { CATEGORIES, type Category } from '#catalogue/product.ts';
+import { cacheKey } from './cache-key.ts';
+import { type Encoded, encodeAsAskedFor } from './encode-page.ts';
+
+/** A finished answer, ready to be sent again. */
+export interface StoredPage extends Encoded {
+  key: string;
+  headers: [name: string, value: string][];
+  etag: string;
+  /** Which categories the page shows; empty where it may show any. */
+  shows: Category[];
+  /** A change has been announced that it does not show: kept only for when the database is away. */
+  isStale: boolean;
+}
+
+export interface PageCache {
+  /** A fresh page for this address, or `undefined`. */
+  find(method: string, url: string): StoredPage | undefined;
+  /** Answers a request out of the cache where possible, rendering a missing page once for all who ask meanwhile. */
+  fetch(request: Request, render: (request: Request) => Promise<Response>): Promise<Response>;
+}
+
+/** The header by which a rendered page tells which categories it shows; it never leaves the server. */
+export const SHOWS_HEADER = 'X-Shows';
+
+/**
+ * Keeps finished pages of anonymous visitors in memory, up to `maxBytes`, the least recently used leave first.
+ *
+ * A page is dropped in the same moment in which a change of what it shows is announced, and one whose render began
+ * before that is sent but not kept. While changes are not heard nothing is answered from memory, except that where the
+ * render fails (the database is away) the last good page stands in.
+ */
+export function openPageCache(changes: CatalogueChanges, maxBytes: number): PageCache {
+  const pages = new Map<string, StoredPage>();
+  const underWay = new Map<string, Promise<Answer>>();
+  let bytes = 0;
+
+  changes.subscribe((change) => {
+    for (const page of pages.values()) if (concerns(change, page)) page.isStale = true;
+    // Who asks from now on must not be given a render that began before the change.
+    underWay.clear();
+  });
+
+  function find(method: string, url: string): StoredPage | undefined {
+    if ((method !== 'GET' && method !== 'HEAD') || !changes.isListening()) return;
+    const key = cacheKey(url);
+    const page = key === null ? undefined : pages.get(key);
+    if (!page || page.isStale) return;
+    // Re-inserted, it is the last in the map: the first is the least recently used.
+    pages.delete(page.key);
+    pages.set(page.key, page);
+    encodeAsAskedFor(page, (grown) => {
+      if (pages.get(page.key) === page) bytes += grown;
+    });
+    return page;
+  }
+
+  function begin(
+    key: string,
+    request: Request,
+    next: (request: Request) => Promise<Response>,
+  ): Promise<Answer> {
+    const answer = render(key, request, next).finally(() => {
+      if (underWay.get(key) === answer) underWay.delete(key);
+    });
+    underWay.set(key, answer);
+    return answer;
+  }
+
+  async function render(key: string, request: Request, next: (request: Request) => Promise<Response>) {
+    const begun = changes.cursor();
+    const response = await next(
+      new Request(new URL(key, request.url), { headers: forRender(request.headers) }),
+    );
+    const shown = response.headers.get(SHOWS_HEADER)?.split(',') ?? [];
+    response.headers.delete(SHOWS_HEADER);
+    if (response.status >= 500) return pages.get(key) ?? response;
+    if (response.status !== 200 || response.headers.has('Set-Cookie')) return response;
+    const page = await store(key, response, shown);
+    const since = changes.since(begun);
+    const isFresh =
+      changes.isListening() && since !== null && !since.some((change) => concerns(change, page));
+    if (isFresh) keep(page);
+    return page;
+  }
+
+  function keep(page: StoredPage): void {
+    const before = pages.get(page.key);
+    if (before) forget(before);
+    pages.set(page.key, page);
+    bytes += page.size;
+    for (const oldest of pages.values()) {
+      if (bytes <= maxBytes) break;
+      forget(oldest);
+    }
+  }
+
+  function forget(page: StoredPage): void {
+    pages.delete(page.key);
+    bytes -= page.size;
+  }
+
+  return {
+    find,
+    async fetch(request, next) {
+      const key = request.method === 'GET' ? cacheKey(request.url) : null;
+      if (key === null) return next(request);
+      const answer = await (underWay.get(key) ?? begin(key, request, next));
+      return answer instanceof Response ? answer.clone() : respond(answer);
+    },
+  };
+}
+
+type Answer = StoredPage | Response;
+
+/** `null` stands for changes that went unheard: they may concern every page. */
+function concerns(change: CatalogueChange | null, page: StoredPage): boolean {
+  return (
+    !change || page.shows.length === 0 || change.categories.some((category) => page.shows.includes(category))
+  );
+}
+
+/** What a render may know of who asks: nothing, so that the page is the same for everyone. */
+function forRender(headers: Headers): Headers {
+  const host = headers.get('Host');
+  return new Headers(host ? { Host: host } : {});
+}
+
+async function store(key: string, response: Response, shown: string[]): Promise<StoredPage> {
+  const body = Buffer.from(await response.arrayBuffer());
+  response.headers.set('Cache-Control', 'public, no-cache');
+  // RFC 9213: only shared caches in front of the shop may be a second late, and serve while they ask anew.
+  response.headers.set('CDN-Cache-Control', 'public, max-age=1, stale-while-revalidate=30');
+  response.headers.set('Vary', 'Accept-Encoding');
+  // Weak (RFC 9110, 8.8.1): the same page bears it in every encoding.
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  response.headers.set('ETag', etag);
+  return {
+    key,
+    headers: [...response.headers],
+    etag,
+    body,
+    shows: CATEGORIES.filter((category) => shown.includes(category)),
+    size: body.byteLength + OVERHEAD,
+    isStale: false,
+    hits: 0,
+  };
+}
+
+/** Bytes for the entry itself, its key and its headers. */
+const OVERHEAD = 2_000;
+
+function respond({ headers, body }: StoredPage): Response {
+  return new Response(new Uint8Array(body), { headers });
+}
