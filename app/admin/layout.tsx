@@ -1,11 +1,15 @@
 import { Form, NavLink, Outlet } from 'react-router';
 import { Toaster } from 'sonner';
+import { keepShown } from '#app/live/keep-shown.ts';
 import { store } from '#store';
 import type { Route } from './+types/layout';
+import { askToSignIn } from './ask-to-sign-in.ts';
 import { adminContext, requireAdministrator } from './guard.server.ts';
 import { SessionKeeper } from './session-keeper.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdministrator];
+
+export const clientMiddleware = [keepShown, askToSignIn];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { username, expiresAt } = context.get(adminContext);

@@ -11,23 +11,37 @@ interface Props {
   topic: Topic;
   /** Where the feed of changes stood when the page was read. */
   cursor: Cursor;
+  /** In how many milliseconds an announced change is to be looked at; asked each time. At once where it is not given. */
+  delay?: () => number;
 }
 
 /** Keeps the open page fresh: follows committed changes from the cursor at which it was read. */
-export function LiveCatalogue({ topic, cursor }: Props) {
+export function LiveCatalogue({ topic, cursor, delay = atOnce }: Props) {
   const [stands, setStands] = useState(true);
   const { announce, isFailing } = useRefresh(cursor);
   const shownAt = useEffectEvent(() => cursor);
+  const hear = useEffectEvent((announced: Cursor) => {
+    const later = delay();
+    if (later > 0) setTimeout(() => hear(announced), later);
+    else announce(announced);
+  });
 
   useEffect(() => {
     if (topic === 'nothing') return setStands(true);
-    return openLiveLine({ topic, shownAt: () => shownAt(), onChanged: announce, onStanding: setStands });
-  }, [topic, announce]);
+    return openLiveLine({
+      topic,
+      shownAt: () => shownAt(),
+      onChanged: (announced) => hear(announced),
+      onStanding: setStands,
+    });
+  }, [topic]);
 
   const isOnline = useIsOnline();
   const isDeaf = useLasting(!stands, NOTEWORTHY);
   return <StatusNote text={noteOf({ isOnline, isDeaf, isFailing })} />;
 }
+
+const atOnce = () => 0;
 
 /** Milliseconds: a line that is back by then was nobody's concern. */
 const NOTEWORTHY = 10_000;

@@ -8,6 +8,7 @@ import { reasonOf } from '#db/database.ts';
 import { store } from '#store';
 import { readForm } from '../answer.server.ts';
 import { keepForm } from '../keep-form.ts';
+import { LivePage } from '../live-page.tsx';
 import type { Route } from './+types/route';
 import { AddCategory } from './add-category.tsx';
 import { CategoryList } from './category-list.tsx';
@@ -15,17 +16,19 @@ import { type Change, changeCategories } from './change-categories.server.ts';
 
 /** The categories with the number of products that bear each name; `null` where they cannot be loaded now. */
 export async function loader(args: Route.LoaderArgs) {
-  const { db } = shopOf(args);
+  const { db, changes } = shopOf(args);
+  const cursor = changes.cursor();
   try {
     const [categories, counts] = await Promise.all([listAccessoryCategories(db), countSubCategories(db)]);
     const countOf = new Map(counts.map(({ subCategory, count }) => [subCategory, count]));
     return {
+      cursor,
       categories: categories.map((category) => ({ ...category, products: countOf.get(category.name) ?? 0 })),
     };
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
     console.error(`${error.message} (${reasonOf(error)})`);
-    return { categories: null };
+    return { cursor, categories: null };
   }
 }
 
@@ -39,7 +42,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function AccessoryCategories({
-  loaderData: { categories },
+  loaderData: { cursor, categories },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -67,6 +70,7 @@ export default function AccessoryCategories({
           </Link>
         </div>
       )}
+      <LivePage cursor={cursor} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { changesOf } from '#catalogue/activity-changes.ts';
 import { pageCount } from '#catalogue/listing.ts';
 import { findExisting } from '#catalogue/many-products.server.ts';
 import { store } from '#store';
+import { LivePage } from '../live-page.tsx';
 import { PageLinks } from '../page-links.tsx';
 import type { Route } from './+types/route';
 import { Entry } from './entry.tsx';
@@ -11,7 +12,8 @@ import { Entry } from './entry.tsx';
 const PAGE_SIZE = 30;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db } = shopOf(args);
+  const { db, changes } = shopOf(args);
+  const cursor = changes.cursor();
   const asked = Number(/^[1-9]\d{0,6}$/.exec(new URL(args.request.url).searchParams.get('page') ?? '') ?? 1);
   const { entries, totalCount, page } = await pageOfActivity(db, asked, PAGE_SIZE);
   const existing = await findExisting(
@@ -19,6 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
     entries.flatMap(({ subject, subjectId }) => (subject === 'product' && subjectId ? [subjectId] : [])),
   );
   return {
+    cursor,
     page,
     totalCount,
     entries: entries.map(({ before, after, ...entry }) => ({
@@ -30,7 +33,9 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export default function Activity({ loaderData: { entries, totalCount, page } }: Route.ComponentProps) {
+export default function Activity({
+  loaderData: { cursor, entries, totalCount, page },
+}: Route.ComponentProps) {
   return (
     <>
       <title>{`Activity - ${store.brand}`}</title>
@@ -51,6 +56,7 @@ export default function Activity({ loaderData: { entries, totalCount, page } }: 
           pathOf={(number) => (number === 1 ? '/admin/activity' : `/admin/activity?page=${number}`)}
         />
       </div>
+      <LivePage cursor={cursor} />
     </>
   );
 }

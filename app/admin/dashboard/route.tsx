@@ -1,7 +1,5 @@
 import { Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { keepShown } from '#app/live/keep-shown.ts';
-import { LiveCatalogue } from '#app/live/live-catalogue.tsx';
 import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
 import { previewOf } from '#catalogue/description-preview.ts';
 import { pageOfTable } from '#catalogue/product-table.server.ts';
@@ -12,15 +10,15 @@ import { catalogueStatistics, countByCategory } from '#catalogue/statistics.serv
 import type { Db } from '#db/database.ts';
 import { store } from '#store';
 import { adminContext } from '../guard.server.ts';
+import { LivePage } from '../live-page.tsx';
 import type { Route } from './+types/route';
 import { CategoryFilter } from './category-filter.tsx';
 import { Figures } from './figures.tsx';
 import { Products } from './products.tsx';
 
-export const clientMiddleware = [keepShown];
-
 export async function loader(args: Route.LoaderArgs) {
   const { db, changes } = shopOf(args);
+  // Before any question is asked, so that nothing is missed between the two.
   const cursor = changes.cursor();
   const view = parseTableView(new URL(args.request.url).searchParams);
   const [statistics, counts, sections, table] = await Promise.all([
@@ -62,7 +60,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <Figures statistics={statistics} />
       <CategoryFilter view={view} total={statistics.products} counts={counts} sections={sections} />
       <Products rows={rows} totalCount={totalCount} view={view} />
-      <LiveCatalogue topic="everything" cursor={cursor} />
+      <LivePage cursor={cursor} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { toast } from 'sonner';
+import { refreshShown } from '#app/live/keep-shown.ts';
 import { offerUndo } from '../products/offer-undo.tsx';
 import { type Sent, send } from '../send.ts';
 import type { ConfirmedChange } from './bulk-dialog.tsx';
@@ -9,10 +10,14 @@ import type { Row } from './product-row.tsx';
 export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndone(): void }) {
   const { revalidate } = useRevalidator();
 
+  const refresh = async () => {
+    if (!(await refreshShown(revalidate))) toast.error('Failed to refresh products');
+  };
+
   const settle = async (sent: Sent<unknown>) => {
     if (!sent.ok) toast.error(sent.message);
     // Without a session, reading anew would lead away to the sign-in.
-    if (sent.ok || sent.status === 409) await revalidate();
+    if (sent.ok || sent.status === 409) await refresh();
     if (sent.ok) onDone();
   };
 
@@ -24,7 +29,7 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
         'Failed to delete product',
       );
       await settle(sent);
-      if (sent.ok) offerUndo(sent.answer, () => revalidate().then(onUndone));
+      if (sent.ok) offerUndo(sent.answer, () => refresh().then(onUndone));
     },
     async changeProducts(products: Row[], change: ConfirmedChange) {
       const form = formOf(products, change);
