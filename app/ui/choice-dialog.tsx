@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 interface Props {
   open: boolean;
@@ -10,14 +10,22 @@ interface Props {
   onClose(): void;
 }
 
-/** A question that has to be answered before anything else goes on. */
+/** A question that has to be answered before anything else goes on; then the focus is back where it was. */
 export function ChoiceDialog({ open, title, children, choices, onClose }: Props) {
+  const opener = useRef<Element>(null);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-ink/40" />
         <Dialog.Content
           role="alertdialog"
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
           className="fixed inset-0 z-40 m-auto h-fit max-h-[90svh] w-[min(32rem,92vw)] overflow-y-auto bg-page p-8"
         >
           <Dialog.Title className="font-display text-display-s">{title}</Dialog.Title>

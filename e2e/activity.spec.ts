@@ -1,0 +1,68 @@
+import { expectAccessible } from './accessibility.ts';
+import { enter } from './administrator.ts';
+import { addProducts, removeProducts } from './own-products.ts';
+import { expect, test } from './own-shop.ts';
+
+test.use({ timezoneId: 'Asia/Kolkata', viewport: { width: 390, height: 844 } });
+
+test('every write is listed, newest first: when, what, and what it was before and after', async ({
+  page,
+  ownShop,
+}) => {
+  const [kept = '', gone = ''] = await addProducts(ownShop, [
+    { name: 'A kept thing', price: 248 },
+    { name: 'A thing that goes', price: 5 },
+  ]);
+  await enter(page, ownShop.origin);
+  for (const [address, form] of [
+    ['products/change', { id: kept, kind: 'price', percent: '-10' }],
+    ['products/change', { id: kept, kind: 'feature', featured: 'true' }],
+    ['products/delete', { id: gone }],
+    ['accessory-categories', { intent: 'add', name: 'Gloves' }],
+  ] as const) {
+    const answer = await page.request.post(`/admin/${address}`, {
+      headers: { Origin: ownShop.origin },
+      form,
+    });
+    expect(answer.status()).toBe(200);
+  }
+
+  await page.getByRole('link', { name: 'Activity' }).click();
+  const entries = page.getByRole('main').getByRole('list').first().locator('> li');
+  await expect(entries.nth(0)).toContainText('Accessory category Gloves added');
+  await expect(entries.nth(1)).toContainText('A thing that goes deleted');
+  await expect(entries.nth(1).getByRole('link')).toHaveCount(0);
+  await expect(entries.nth(2)).toContainText(/A kept thing changed.*featured no.*yes/);
+  await expect(entries.nth(3)).toContainText(/price \$248\.00.*\$223\.20/);
+  await expect(entries.nth(3)).not.toContainText('featured');
+  await expect(entries.nth(3).getByRole('link', { name: 'A kept thing' })).toHaveAttribute(
+    'href',
+    `/admin/products/${kept}/edit`,
+  );
+  const time = entries.nth(0).getByRole('time');
+  const moment = new Date((await time.getAttribute('datetime')) ?? '');
+  const clock = moment.toLocaleTimeString('en-US', {
+    timeZone: 'Asia/Kolkata',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  await expect(time).toContainText(clock);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await ownShop.sql(
+    `insert into admin_activity (at, action, subject, subject_name)
+     select now() - interval '1 day', 'added', 'image', 'old ' || n from generate_series(1, 60) n`,
+  );
+  await page.goto('/admin/activity?page=2');
+  await expect(entries).toHaveCount(30);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL('/admin/activity?page=3');
+  await page.goto('/admin/activity?page=-1');
+  await expect(entries.nth(0)).toContainText('Gloves');
+
+  await removeProducts(ownShop, [kept]);
+  await ownShop.sql("delete from accessory_categories where name = 'Gloves'");
+  await ownShop.sql('delete from admin_activity');
+});
