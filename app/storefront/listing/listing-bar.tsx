@@ -44,8 +44,10 @@ export function ListingBar({ path, listing, totalCount, others = {} }: Props) {
       {Object.entries(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="measure relative flex min-h-12 items-center gap-x-3 sm:gap-x-8">
-        <p className="me-auto tabular-nums text-muted">{countOf(totalCount)}</p>
+      <div className="measure relative flex justify-end min-h-12 items-center gap-x-3 sm:gap-x-8">
+        <p className={`me-auto text-muted tabular-nums ${isNarrowed(listing) ? 'max-[23rem]:sr-only' : ''}`}>
+          {countOf(totalCount)}
+        </p>
         <PriceFilter
           listing={listing}
           clearAddress={isNarrowed(listing) ? path + listingSearch({ sort: listing.sort }, others) : null}

@@ -37,13 +37,13 @@ export function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: P
           <span className="sr-only">Clear the price filter</span>
         </Link>
       ) : null}
-      <details ref={details} onKeyDown={closeOnEscape} onBlur={closeOnLeaving} className="group">
+      <details ref={details} onKeyDown={closeOnEscape} onBlur={closeOnLeaving} className="group min-w-0">
         <summary
           ref={summary}
           className="flex min-h-11 cursor-pointer list-none items-center gap-1 whitespace-nowrap [&::-webkit-details-marker]:hidden"
         >
-          {rangeOf(minPrice, maxPrice)}
-          <ChevronDown aria-hidden strokeWidth={1.25} className="size-4 group-open:rotate-180" />
+          <span className="truncate">{rangeOf(minPrice, maxPrice)}</span>
+          <ChevronDown aria-hidden strokeWidth={1.25} className="size-4 shrink-0 group-open:rotate-180" />
         </summary>
         {/* Focusable, so that a click beside the fields does not count as leaving. */}
         <div
@@ -78,7 +78,7 @@ function Amount({ label, name, value }: { label: string; name: 'min' | 'max'; va
         step="0.01"
         inputMode="decimal"
         defaultValue={value?.toFixed(Number.isInteger(value) ? 0 : 2)}
-        className="min-h-11 w-full border sm:w-28 border-muted bg-page px-3 tabular-nums"
+        className="min-h-11 w-full [appearance:textfield] border sm:w-28 border-muted bg-page px-3 tabular-nums"
       />
     </label>
   );

@@ -71,6 +71,7 @@ export function ShowMore({ address, shown, totalCount, state, waits, onReached, 
 }
 
 function countOf(shown: number, totalCount: number): string {
+  if (totalCount === 1) return '1 product shown';
   return shown < totalCount
     ? `${shown.toLocaleString('en-US')} of ${totalCount.toLocaleString('en-US')} products shown`
     : `All ${totalCount.toLocaleString('en-US')} products shown`;
