@@ -129,7 +129,7 @@ test('no naughty string makes an address fail', async ({ request }) => {
     '/product/',
     '/search/suggestions?q=',
   ];
-  // Each string in one of the places, and all of them in each place over the lists.
+  // Each string in one of the places, in turn.
   const addresses = strings.map((text, at) => `${places[at % places.length]}${text}`);
   await askAll(request, addresses);
 });
