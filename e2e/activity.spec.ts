@@ -3,6 +3,8 @@ import { enter } from './administrator.ts';
 import { addProducts, removeProducts } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
 
+/** One worker, one shop: a second one would cost more than the tests. */
+test.describe.configure({ mode: 'default' });
 test.use({ timezoneId: 'Asia/Kolkata', viewport: { width: 390, height: 844 } });
 
 test('every write is listed, newest first: when, what, and what it was before and after', async ({
@@ -65,4 +67,11 @@ test('every write is listed, newest first: when, what, and what it was before an
   await removeProducts(ownShop, [kept]);
   await ownShop.sql("delete from accessory_categories where name = 'Gloves'");
   await ownShop.sql('delete from admin_activity');
+});
+
+test('a link of the admin puts the focus on the new page and says its title', async ({ page, ownShop }) => {
+  await enter(page, ownShop.origin);
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Activity - Vitrine' })).toBeAttached();
 });

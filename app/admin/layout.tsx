@@ -1,9 +1,10 @@
-import { Form, NavLink, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { Toaster } from 'sonner';
 import { keepShown } from '#app/live/keep-shown.ts';
-import { store } from '#store';
+import { ErrorPage } from '#app/ui/error-page.tsx';
 import type { Route } from './+types/layout';
 import { askToSignIn } from './ask-to-sign-in.ts';
+import { AdminFrame } from './frame.tsx';
 import { adminContext, requireAdministrator } from './guard.server.ts';
 import { SessionKeeper } from './session-keeper.tsx';
 
@@ -27,36 +28,9 @@ export function shouldRevalidate(): boolean {
 export default function AdminLayout({ loaderData: { username, expiresAt } }: Route.ComponentProps) {
   return (
     <>
-      <meta name="robots" content="noindex" />
-      <header className="border-line border-b">
-        <div className="measure flex flex-wrap items-center gap-x-8 gap-y-1 py-2">
-          <NavLink to="/admin/dashboard" className="py-3 font-display text-xl">
-            {store.brand}
-          </NavLink>
-          <nav
-            aria-label="Administration"
-            className="order-last flex basis-full flex-wrap gap-x-6 text-sm lg:order-none lg:basis-auto"
-          >
-            {SECTIONS.map(([path, name]) => (
-              <NavLink key={path} to={path} className="py-3 aria-[current=page]:underline underline-offset-8">
-                {name}
-              </NavLink>
-            ))}
-            <a href="/" className="py-3 text-muted">
-              View shop
-            </a>
-          </nav>
-          <Form method="post" action="/admin/logout" className="ms-auto">
-            <span className="text-muted text-sm">{username}</span>
-            <button type="submit" className="ms-4 min-h-11 text-sm underline underline-offset-4">
-              Log out
-            </button>
-          </Form>
-        </div>
-      </header>
-      <main className="measure py-10">
+      <AdminFrame username={username}>
         <Outlet />
-      </main>
+      </AdminFrame>
       <Toaster
         position="bottom-center"
         offset={ABOVE_FOOT_BAR}
@@ -73,11 +47,13 @@ export default function AdminLayout({ loaderData: { username, expiresAt } }: Rou
   );
 }
 
-const ABOVE_FOOT_BAR = { bottom: 'calc(1.5rem + var(--foot-bar, 0rem))' };
+/** A page that fails still stands in its frame. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <AdminFrame username={loaderData?.username}>
+      <ErrorPage error={error} />
+    </AdminFrame>
+  );
+}
 
-const SECTIONS = [
-  ['/admin/dashboard', 'Products'],
-  ['/admin/accessory-categories', 'Accessory categories'],
-  ['/admin/media', 'Media'],
-  ['/admin/activity', 'Activity'],
-] as const;
+const ABOVE_FOOT_BAR = { bottom: 'calc(1.5rem + var(--foot-bar, 0rem))' };

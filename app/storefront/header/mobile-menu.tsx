@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useArrival } from '#app/storefront/navigation/use-arrival.ts';
+import { useArrival } from '#app/navigation/use-arrival.ts';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 import { store } from '#store';
 

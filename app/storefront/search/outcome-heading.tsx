@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useArrival } from '#app/storefront/navigation/use-arrival.ts';
+import { useArrival } from '#app/navigation/use-arrival.ts';
 import { describeResults } from '#catalogue/search.ts';
 import type { SearchResults } from './find-results.server.ts';
 import { searchPath } from './search-form.tsx';

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
-import { useArrival } from '#app/storefront/navigation/use-arrival.ts';
+import { useArrival } from '#app/navigation/use-arrival.ts';
 import { LONGEST_TERM, normalizeTerm } from '#catalogue/search.ts';
 
 /** The page's own field, which holds what was searched for. */

@@ -1,0 +1,63 @@
+import { type ReactNode, useRef } from 'react';
+import { Form, NavLink } from 'react-router';
+import { PageArrival } from '#app/navigation/page-arrival.tsx';
+import { store } from '#store';
+
+interface Props {
+  /** Not known where an error came before it. */
+  username: string | undefined;
+  children: ReactNode;
+}
+
+/** What stands around every page of the admin. */
+export function AdminFrame({ username, children }: Props) {
+  const content = useRef<HTMLElement>(null);
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <a
+        href="#content"
+        className="fixed start-4 -top-20 z-50 inline-flex min-h-11 items-center border border-ink bg-page px-5 text-sm focus:top-4"
+      >
+        Skip to content
+      </a>
+      <header className="border-line border-b">
+        <div className="measure flex flex-wrap items-center gap-x-8 gap-y-1 py-2">
+          <NavLink to="/admin/dashboard" className="py-3 font-display text-xl">
+            {store.brand}
+          </NavLink>
+          <nav
+            aria-label="Administration"
+            className="order-last flex basis-full flex-wrap gap-x-6 text-sm lg:order-none lg:basis-auto"
+          >
+            {SECTIONS.map(([path, name]) => (
+              <NavLink key={path} to={path} className="py-3 aria-[current=page]:underline underline-offset-8">
+                {name}
+              </NavLink>
+            ))}
+            <a href="/" className="py-3 text-muted">
+              View shop
+            </a>
+          </nav>
+          <Form method="post" action="/admin/logout" className="ms-auto">
+            <span className="text-muted text-sm">{username}</span>
+            <button type="submit" className="ms-4 min-h-11 text-sm underline underline-offset-4">
+              Log out
+            </button>
+          </Form>
+        </div>
+      </header>
+      <main ref={content} id="content" tabIndex={-1} className="measure py-10 outline-none">
+        {children}
+      </main>
+      <PageArrival content={content} />
+    </>
+  );
+}
+
+const SECTIONS = [
+  ['/admin/dashboard', 'Products'],
+  ['/admin/accessory-categories', 'Accessory categories'],
+  ['/admin/media', 'Media'],
+  ['/admin/activity', 'Activity'],
+] as const;
