@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { enter } from './administrator.ts';
-import { addProducts, removeProducts } from './own-products.ts';
+import { addProducts, productRows, removeProducts } from './own-products.ts';
 import { expect, type OwnShop, test } from './own-shop.ts';
 
 /** One worker, one shop: a second one would cost more than the tests. */
@@ -39,8 +38,8 @@ test('Da-2 Da-3 filter, search, sort and page stand in the address; nothing foun
     { name: 'Valise', price: 1250.5, description: long },
   ]);
   await enter(page, ownShop.origin);
-  await expect(rows(page)).toHaveCount(10);
-  const valise = rows(page).first();
+  await expect(productRows(page)).toHaveCount(10);
+  const valise = productRows(page).first();
   await expect(valise).toContainText('Valise');
   await expect(valise).toContainText(`${'💼'.repeat(50)}…`);
   await expect(valise.getByRole('cell', { name: '-', exact: true })).toBeVisible();
@@ -57,12 +56,12 @@ test('Da-2 Da-3 filter, search, sort and page stand in the address; nothing foun
   await page.getByRole('link', { name: 'Price' }).click();
   await expect(page).toHaveURL('/admin/dashboard?category=Bags&sort=price-down');
   await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending');
-  await expect(rows(page).first()).toContainText('Valise');
+  await expect(productRows(page).first()).toContainText('Valise');
 
   await page.getByRole('searchbox').fill('100%');
   await page.keyboard.press('Enter');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('Zither Case');
+  await expect(productRows(page)).toHaveCount(1);
+  await expect(productRows(page)).toContainText('Zither Case');
   await page.getByRole('searchbox').fill('nothing like it');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('No products found')).toBeVisible();
@@ -95,7 +94,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Subcategory').selectOption('Test cases');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(page).toHaveURL('/admin/dashboard?category=Accessories&subcategory=Test+cases');
-    await expect(rows(page)).toHaveCount(1);
+    await expect(productRows(page)).toHaveCount(1);
     await expect(page.getByRole('link', { name: 'Manage accessory categories' })).toHaveAttribute(
       'href',
       '/admin/accessory-categories',
@@ -107,7 +106,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/admin/dashboard?sort=name-up&page=2');
     await page.getByRole('searchbox').fill('LEATHER test');
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(rows(page)).toHaveCount(1);
+    await expect(productRows(page)).toHaveCount(1);
 
     for (const [name, address] of [
       ['View', `/product/${id}`],
@@ -121,219 +120,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'A leather test case' })).toBeVisible();
     await removeProducts(ownShop, [id]);
   });
-});
-
-test('Da-4 by keyboard: delete asks and names the product, Undo brings it back to its place', async ({
-  page,
-  ownShop,
-}) => {
-  const ids = await addProducts(ownShop, [{ name: 'Below' }, { name: 'Short-lived' }, { name: 'Above' }]);
-  await enter(page, ownShop.origin);
-  const button = page.getByRole('button', { name: 'Delete Short-lived' });
-  const ours = page.getByRole('rowheader', { name: /^(Above|Short-lived|Below)/ });
-
-  await button.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this product?' });
-  await expect(dialog).toContainText('Short-lived');
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Short-lived is deleted.')).toBeVisible();
-  await expect(ours).toHaveText([/^Above/, /^Below/]);
-  const undo = page.getByRole('button', { name: 'Undo' });
-  await expect(undo).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Short-lived is back.')).toBeVisible();
-  await expect(ours).toHaveText([/^Above/, /^Short-lived/, /^Below/]);
-  await expect(page.getByRole('heading', { name: /products$/ })).toBeFocused();
-  await removeProducts(ownShop, ids);
-});
-
-test('bulk: selected products are featured, moved, repriced and deleted, each after one confirmation', async ({
-  page,
-  ownShop,
-}) => {
-  const ids = await addProducts(ownShop, [
-    { name: 'One', price: 10.01, category: 'Accessories', subCategory: 'Belts' },
-    { name: 'Two', price: 20 },
-    { name: 'Three', price: 248 },
-  ]);
-  const stored = () =>
-    ownShop.sql<{ price: string; category: string; sub_category: string | null; featured: boolean }>(
-      'select price, category, sub_category, featured from products where id = any($1) order by created_at desc',
-      [ids],
-    );
-  await enter(page, ownShop.origin);
-  const select = async () => {
-    await page.getByLabel('Select Three').click();
-    await page.getByLabel('Select One').click({ modifiers: ['Shift'] });
-    await expect(page.getByText('3 selected')).toBeVisible();
-  };
-
-  await select();
-  await page.getByRole('button', { name: 'Feature', exact: true }).click();
-  await page.getByRole('button', { name: 'Feature 3 products' }).click();
-  await expect(page.getByText('3 products changed.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Selected products' })).toBeHidden();
-
-  await select();
-  await page.getByRole('button', { name: 'Change category' }).click();
-  await page.getByLabel('New category').selectOption('Kids');
-  await page.getByRole('button', { name: 'Move 3 products to Kids' }).click();
-  await expect(rows(page).filter({ hasText: 'Kids' })).toHaveCount(3);
-
-  await select();
-  await page.getByRole('button', { name: 'Change prices' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Change 3 prices by percent?' });
-  await dialog.getByRole('textbox').fill('-100');
-  await dialog.getByRole('button', { name: 'Change 3 prices' }).click();
-  await expect(dialog.getByText(/Please enter a percentage above -100/)).toBeVisible();
-  await dialog.getByRole('textbox').fill('-10.5');
-  await expect(dialog.getByText('Three: $248.00 → $221.96')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(rows(page).first()).toContainText('$221.96');
-  expect(await stored()).toEqual([
-    { price: '221.96', category: 'Kids', sub_category: null, featured: true },
-    { price: '17.90', category: 'Kids', sub_category: null, featured: true },
-    { price: '8.96', category: 'Kids', sub_category: null, featured: true },
-  ]);
-
-  await select();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(
-    'Are you sure you want to delete these 3 products?',
-  );
-  await page.getByRole('button', { name: 'Delete 3 products' }).click();
-  await expect(page.getByText('3 products are deleted.')).toBeVisible();
-  expect(await stored()).toEqual([]);
-});
-
-test.describe('met by others', () => {
-  test.use({ expectedFailures: [/status of 4\d\d/] });
-
-  test('Da-4 of two who delete one product, the second is told; a bulk change tells what was gone', async ({
-    page,
-    context,
-    ownShop,
-  }) => {
-    const ids = await addProducts(
-      ownShop,
-      ['a', 'b', 'c', 'd'].map((name) => ({ name: `Both want ${name}` })),
-    );
-    await enter(page, ownShop.origin);
-    const other = await context.newPage();
-    // The other one does not hear of it.
-    await other.route('**/live?*', (route) => route.abort());
-    await other.goto('/admin/dashboard');
-    for (const each of [page, other]) {
-      await each.getByRole('button', { name: 'Delete Both want a' }).click();
-    }
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByText('Both want a is deleted.')).toBeVisible();
-    await other.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(
-      other.getByText('This product no longer exists: somebody has deleted it already.'),
-    ).toBeVisible();
-    await expect(named(other, 'Both want a')).toBeHidden();
-
-    for (const name of ['b', 'c', 'd']) await other.getByLabel(`Select Both want ${name}`).check();
-    await removeProducts(ownShop, ids.slice(1, 2));
-    await other.getByRole('button', { name: 'Unfeature' }).click();
-    await other.getByRole('button', { name: 'Unfeature 3 products' }).click();
-    await expect(other.getByText('2 of 3 changed; 1 no longer exists.')).toBeVisible();
-    await removeProducts(ownShop, ids);
-  });
-
-  test('Da-3 bad input is answered with a 400 and a sentence, and changes nothing', async ({
-    page,
-    ownShop,
-  }) => {
-    await enter(page, ownShop.origin);
-    const [before] = await ownShop.sql<{ of: string }>(
-      'select md5(string_agg(p::text, $1)) as of from products p',
-      [','],
-    );
-    const [some] = await ownShop.sql<{ id: string }>('select id from products limit 1');
-    const id = some?.id ?? '';
-    for (const [address, form] of [
-      ['delete', {}],
-      ['delete', { id: "'; drop table products; --" }],
-      ['change', { id }],
-      ['change', { id, kind: 'price', percent: '-100' }],
-      ['change', { id, kind: 'price', percent: '1e3' }],
-      ['change', { id, kind: 'price', percent: 'NaN' }],
-      ['change', { id, kind: 'category', category: 'Everything' }],
-      ['change', { id, kind: 'feature', featured: 'perhaps' }],
-      ['restore', {}],
-      ['restore', { activity: '1 or 1=1' }],
-    ] as const) {
-      const answer = await page.request.post(`/admin/products/${address}`, {
-        headers: { Origin: ownShop.origin },
-        form,
-      });
-      expect(answer.status(), `${address} ${JSON.stringify(form)}`).toBe(400);
-      expect((await answer.json()).message).toMatch(/^[A-Z].*\S$/);
-    }
-    const [after] = await ownShop.sql<{ of: string }>(
-      'select md5(string_agg(p::text, $1)) as of from products p',
-      [','],
-    );
-    expect(after).toEqual(before);
-  });
-
-  test('Au-4 Rt-1 a change elsewhere appears; where the session has ended, the page stays and asks to sign in', async ({
-    page,
-    context,
-    ownShop,
-  }) => {
-    const [id = ''] = await addProducts(ownShop, [{ name: 'Before' }]);
-    await enter(page, ownShop.origin);
-    await page.getByLabel('Select Before').check();
-    await ownShop.sql('update products set name = $1 where id = $2', ['Changed elsewhere', id]);
-    await expect(page.getByRole('rowheader').first()).toContainText('Changed elsewhere');
-    await expect(page.getByLabel('Select Changed elsewhere')).toBeChecked();
-
-    await context.clearCookies();
-    await ownShop.sql('update products set name = $1 where id = $2', ['Changed once more', id]);
-    await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
-    await expect(page).toHaveURL('/admin/dashboard');
-    await expect(page.getByText('Changed elsewhere').first()).toBeAttached();
-    await removeProducts(ownShop, [id]);
-  });
-});
-
-test('Rt-1 about 1000 ms after an own write the page is up to date, and was read once', async ({
-  page,
-  ownShop,
-}) => {
-  const [id = ''] = await addProducts(ownShop, [{ name: 'Read once' }]);
-  await page.clock.install();
-  await enter(page, ownShop.origin);
-  const heard = page.waitForResponse('**/live?*');
-  await page.clock.runFor(100);
-  await heard;
-  const reads: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/admin/dashboard.data')) reads.push(request.url());
-  });
-  await page.getByRole('button', { name: 'Delete Read once' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Delete Read once' })).toBeHidden();
-  await page.clock.runFor(2_000);
-  expect(reads).toHaveLength(1);
-
-  // Somebody else's change right after it is not lost.
-  const [other = ''] = await addProducts(ownShop, [{ name: 'Came after' }]);
-  await expect(async () => {
-    await page.clock.runFor(1_000);
-    await expect(named(page, 'Came after')).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await removeProducts(ownShop, [id, other]);
 });
 
 test.describe('on a phone', () => {
@@ -353,7 +139,7 @@ test.describe('on a phone', () => {
       })),
     );
     await enter(page, ownShop.origin, '/admin/dashboard?q=Phone+test');
-    await expect(rows(page)).toHaveCount(3);
+    await expect(productRows(page)).toHaveCount(3);
     await page.getByLabel('Select all products on this page').check();
     await expect(page.getByText('3 selected')).toBeVisible();
     await expectAccessible(page);
@@ -382,15 +168,4 @@ async function countOf(shop: OwnShop, condition: string): Promise<number> {
     `select count(*)::int as count from products where ${condition}`,
   );
   return counted?.count ?? 0;
-}
-
-function rows(page: Page) {
-  return page
-    .getByRole('table')
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader') });
-}
-
-function named(page: Page, name: string) {
-  return page.getByRole('rowheader').filter({ hasText: name });
 }

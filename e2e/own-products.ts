@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import type { OwnShop } from './own-shop.ts';
 
 interface Given {
@@ -32,4 +33,12 @@ export async function addProducts(shop: OwnShop, given: Given[]): Promise<string
 /** Takes products away again, past the shop. */
 export async function removeProducts(shop: OwnShop, ids: string[]): Promise<void> {
   await shop.sql('delete from products where id = any($1::uuid[])', [ids]);
+}
+
+/** The rows of the dashboard's table that show a product. */
+export function productRows(page: Page): Locator {
+  return page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
 }
