@@ -47,7 +47,7 @@ onEachDatabase((database) => {
     await expect(adding).rejects.toThrow(CatalogueError);
     await expect(adding).rejects.toThrow('Failed to add: this already exists');
     await expect(addAccessoryCategory(database().db, 'uncategorized')).rejects.toThrow(
-      'Failed to add: a field has a value that is not allowed',
+      'Failed to add: this name is used by the shop itself',
     );
   });
 });
