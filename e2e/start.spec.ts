@@ -1,45 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
-import { freePort } from '#db/testing/embedded-server.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
-
-const PRODUCTION = ['node', 'build/server/production.js'];
-
-/** Settings for a shop of the test's own, and a way to start it; whatever still runs afterwards is ended. */
-const test = base.extend<{
-  settings: Record<string, string>;
-  start: (command: string[], env: Record<string, string>, cwd?: string) => ServerProcess;
-}>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
-  settings: async ({}, use) => {
-    const directory = mkdtempSync(join(tmpdir(), 'vitrine-start-'));
-    const port = await freePort();
-    await use({
-      ORIGIN: `http://127.0.0.1:${port}`,
-      PORT: String(port),
-      DATA_DIR: directory,
-      ADMIN_USERNAME: 'admin',
-      ADMIN_PASSWORD: 'e2e-password',
-      ADMIN_EMAIL: 'admin@vitrine.example',
-      SESSION_SECRET: 'a-secret-for-tests-only-of-32-characters',
-    });
-    rmSync(directory, { recursive: true, force: true });
-  },
-  // It needs the settings only so that their directory is removed after the last process has ended.
-  start: async ({ settings: _ }, use) => {
-    const started: ServerProcess[] = [];
-    await use((command, env, cwd) => {
-      const server = startServer(command, { env, ...(cwd ? { cwd } : {}) });
-      started.push(server);
-      return server;
-    });
-    for (const server of started) server.kill('SIGKILL');
-    await Promise.all(started.map(({ ended }) => ended));
-  },
-});
+import { expect, PRODUCTION, test } from './own-process.ts';
 
 // Each starts several real servers one after the other.
 test.describe.configure({ timeout: 120_000 });

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { signIn } from './administrator.ts';
+import { expect, type OwnShop, test } from './own-shop.ts';
+
+test.use({ expectedFailures: [/status of 409/] });
+
+test('Im-4 the library lists all images, and deletes those that no product uses', async ({
+  page,
+  ownShop,
+}) => {
+  await signIn(page, '/admin/media');
+  const url = await upload(page, ownShop);
+  const name = url.split('/').at(-1) ?? '';
+
+  await page.reload();
+  const images = page.getByRole('region', { name: 'All images' }).getByRole('listitem');
+  await expect(images.first()).toContainText(/KB · \w+ \d+, \d+Not used/);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: /^Unused/ }).click();
+  await expect(page).toHaveURL('/admin/media?show=unused');
+  const deletion = page.getByRole('button', { name: `Delete image ${name}` });
+  await deletion.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(deletion).toBeFocused();
+  await deletion.click();
+  await expect(page.getByRole('alertdialog')).toContainText('Are you sure you want to delete this image?');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('The image is deleted.')).toBeVisible();
+  await expect(deletion).toHaveCount(0);
+  expect((await page.request.get(url)).status()).toBe(404);
+
+  await page.goto('/admin/activity');
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('deleted');
+});
+
+test('Im-4 an image that a product uses leads to the product, and stays', async ({ page, ownShop }) => {
+  await signIn(page, '/admin/media');
+  const url = await upload(page, ownShop);
+  await page.goto('/admin/media?show=unused');
+  const deletion = page.getByRole('button', { name: `Delete image ${url.split('/').at(-1)}` });
+  await expect(deletion).toBeVisible();
+
+  // Somebody else's form takes the image up while the page is open.
+  await ownShop.sql(
+    `insert into products (name, price, category, description, images) values ('Late Tote', 1, 'Bags', 'Late.', $1)`,
+    [[url]],
+  );
+  await deletion.click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('This image is used by “Late Tote” and stays.')).toBeVisible();
+  expect((await page.request.get(url)).status()).toBe(200);
+
+  await page.getByRole('link', { name: /^All/ }).click();
+  await page.getByRole('link', { name: 'Late Tote' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Late Tote');
+  await ownShop.sql(`delete from products where name = 'Late Tote'`);
+});
+
+async function upload(page: Page, { origin }: OwnShop): Promise<string> {
+  const response = await page.request.post('/admin/uploads', {
+    headers: { Origin: origin },
+    data: readFileSync('demo/images/bags-zip-pouch-1.jpg'),
+  });
+  return (await response.json()).url;
+}

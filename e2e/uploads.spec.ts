@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { type IncomingMessage, request as open } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { APIRequestContext } from '@playwright/test';
+import { administrator } from './administrator.ts';
+import { expect, type OwnShop, test } from './own-shop.ts';
+
+const photograph = readFileSync('demo/images/bags-zip-pouch-1.jpg');
+
+test('Im-3 Im-4 an uploaded image is served under its public address, and is listed for removal', async ({
+  request,
+  ownShop,
+}) => {
+  await signIn(request, ownShop);
+  const response = await upload(request, ownShop, photograph);
+  expect(response.status()).toBe(200);
+  const { url } = await response.json();
+
+  const image = await request.get(url);
+  expect(image.headers()).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=3600',
+    'x-content-type-options': 'nosniff',
+  });
+  const { etag = '' } = image.headers();
+  expect((await request.get(url, { headers: { 'If-None-Match': etag } })).status()).toBe(304);
+  const head = await request.head(url);
+  expect([head.status(), head.headers()['content-length']]).toEqual([
+    200,
+    String((await image.body()).length),
+  ]);
+
+  const picture = await request.get(`/pictures/card/${url.split('/').at(-1)}.webp`);
+  expect(picture.headers()).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const [listed] = await ownShop.sql<{ hours: number }>(
+    `select extract(epoch from due_at - now()) / 3600 as hours from image_removals where name = $1`,
+    [url.split('/').at(-1)],
+  );
+  expect(Math.round(Number(listed?.hours))).toBe(24);
+});
+
+test('Im-1 Im-5 each kind of refusal has its status and its sentence', async ({ request, ownShop }) => {
+  await signIn(request, ownShop);
+  const refusals = [
+    [Buffer.from('no image at all'), 400, 'File must be an image'],
+    [Buffer.alloc(0), 400, 'File must be an image'],
+    [photograph.subarray(0, 9000), 400, 'File must be an image'],
+    [Buffer.concat([photograph, Buffer.alloc(10_485_760)]), 413, 'Image size must be less than 10MB'],
+    [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      415,
+      'Supported formats: JPEG, PNG, GIF, WebP',
+    ],
+  ] as const;
+  const before = ownShop.log();
+  for (const [bytes, status, sentence] of refusals) {
+    const response = await upload(request, ownShop, bytes);
+    expect(response.status()).toBe(status);
+    expect(await response.json()).toEqual({ error: `Failed to upload image: ${sentence}` });
+  }
+  expect(ownShop.log()).toBe(before);
+});
+
+test('Im-1 what is too large, or no image, is refused before all of it has come', async ({
+  request,
+  ownShop,
+}) => {
+  await signIn(request, ownShop);
+  const { cookies } = await request.storageState();
+  const headers = {
+    Origin: ownShop.origin,
+    Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+  };
+  const announced = { 'Content-Length': String(2 ** 30) };
+  const start = photograph.subarray(0, 5000);
+  expect(await answerTo(ownShop, { ...headers, ...announced }, start)).toEqual([
+    413,
+    { error: 'Failed to upload image: Image size must be less than 10MB' },
+  ]);
+  const unannounced = Buffer.concat([photograph, Buffer.alloc(11_000_000)]);
+  expect((await answerTo(ownShop, headers, unannounced))[0]).toBe(413);
+  expect((await answerTo(ownShop, headers, Buffer.alloc(5000, 'text')))[0]).toBe(400);
+});
+
+test('Pf-6 Da-4 what is due and unused is removed with all that was made of it', async ({
+  request,
+  ownShop,
+}) => {
+  await signIn(request, ownShop);
+  const { url } = await (await upload(request, ownShop, photograph)).json();
+  const picture = `/pictures/thumb/${url.split('/').at(-1)}.webp`;
+  expect((await request.get(picture)).status()).toBe(200);
+  await ownShop.sql('update image_removals set due_at = now() where name = $1', [url.split('/').at(-1)]);
+
+  // A start sweeps at once.
+  await ownShop.server.stop();
+  await ownShop.server.start();
+  await expect.poll(async () => (await request.get(url)).status()).toBe(404);
+  await expect.poll(async () => (await request.get(picture)).status()).toBe(404);
+});
+
+async function signIn(request: APIRequestContext, { origin }: OwnShop): Promise<void> {
+  await request.post('/admin/login', {
+    headers: { Origin: origin },
+    form: administrator,
+    maxRedirects: 0,
+  });
+}
+
+function upload(request: APIRequestContext, { origin }: OwnShop, data: Buffer) {
+  return request.post('/admin/uploads', { headers: { Origin: origin }, data });
+}
+
+/** Sends the beginning of a body and waits for the answer without ever ending it. */
+async function answerTo({ origin }: OwnShop, headers: Record<string, string>, beginning: Buffer) {
+  const sent = open(`${origin}/admin/uploads`, { method: 'POST', headers });
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once('response', resolve);
+    sent.once('error', reject);
+  });
+  sent.write(beginning);
+  const response = await answered;
+  const answer = [response.statusCode, JSON.parse(await text(response))];
+  sent.on('error', () => {});
+  sent.destroy();
+  return answer;
+}
