@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
@@ -6,60 +6,81 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openVariantMaker } from '#media/make-variants.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
+import type { Storage } from '#media/storage/storage.ts';
 import { mediaFiles } from './media-files.ts';
 
-const name = '1763600000000-aaaaaaaaaaaa.png';
+const name = '1763600000000-k3v9x2q8mz1d.png';
 let directory: string;
+let originals: Storage;
+let kept: Storage;
 let files: Hono;
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'vitrine-media-'));
-  writeFileSync(join(directory, 'secret.png'), 'secret');
-  const originals = await openDirectoryStorage(join(directory, 'originals'));
-  files = mediaFiles(
-    originals,
-    openVariantMaker(originals, await openDirectoryStorage(join(directory, 'kept'))),
-  );
-  const picture = sharp({ create: { width: 20, height: 20, channels: 3, background: 'olive' } });
+  directory = mkdtempSync(join(tmpdir(), 'vitrine-files-'));
+  originals = await openDirectoryStorage(join(directory, 'originals'));
+  kept = await openDirectoryStorage(join(directory, 'kept'));
+  files = mediaFiles(originals, openVariantMaker(originals, kept));
+  const background = { r: 200, g: 0, b: 0, alpha: 0.5 };
+  const picture = sharp({ create: { width: 40, height: 50, channels: 4, background } });
   await originals.write(name, await picture.png().toBuffer());
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 
-test('Im-3 an original is served as it is stored, kept by browsers for 3600 seconds', async () => {
-  const response = await files.request(`/media/products/${name}`);
-  expect(response.headers.get('Content-Type')).toBe('image/png');
-  expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600');
-  expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(20);
+test.each([
+  [`/media/products/${name}`, 'image/png', 'public, max-age=3600'],
+  [`/pictures/thumb/${name}.avif`, 'image/avif', 'public, max-age=31536000, immutable'],
+  [`/pictures/card@2x/${name}.jpg`, 'image/jpeg', 'public, max-age=31536000, immutable'],
+])('Im-3 %s is served with its type and its age', async (path, type, cacheControl) => {
+  const response = await files.request(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe(type);
+  expect(response.headers.get('Cache-Control')).toBe(cacheControl);
+  const { byteLength } = await response.arrayBuffer();
+  expect(response.headers.get('Content-Length')).toBe(String(byteLength));
+
+  const head = await files.request(path, { method: 'HEAD' });
+  expect([head.status, head.headers.get('Content-Length'), await head.text()]).toEqual([
+    200,
+    String(byteLength),
+    '',
+  ]);
 });
 
-test('a variant is served in the format that its address names, and never changes', async () => {
-  for (const [format, type] of [
-    ['avif', 'image/avif'],
-    ['webp', 'image/webp'],
-    ['jpg', 'image/jpeg'],
-  ]) {
-    const response = await files.request(`/pictures/thumb/${name}.${format}`);
-    expect(response.headers.get('Content-Type')).toBe(type);
-    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+test('Im-3 whoever has an image already is told so without it', async () => {
+  const path = `/media/products/${name}`;
+  const etag = (await files.request(path)).headers.get('ETag') ?? '';
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const response = await files.request(path, { headers: { 'If-None-Match': known } });
+    expect([response.status, await response.text()], known).toEqual([304, '']);
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600');
   }
+  const other = await files.request(path, { headers: { 'If-None-Match': '"other"' } });
+  expect(other.status).toBe(200);
 });
 
 test.each([
-  '/media/products/',
-  '/media/products/secret.png',
-  '/media/products/..%2fsecret.png',
-  '/media/products/%2e%2e%2fsecret.png',
-  '/media/products/..%5csecret.png',
-  `/media/products/${name}%00`,
-  '/media/products/1763600000000-bbbbbbbbbbbb.png',
+  '/media/products/1763600000000-nonenonenone.png',
+  '/media/products/..%2f..%2fetc%2fpasswd',
+  `/media/products/${name}.bak`,
   `/pictures/huge/${name}.webp`,
   `/pictures/__proto__/${name}.webp`,
-  `/pictures/constructor/${name}.webp`,
-  `/pictures/thumb/${name}`,
-  `/pictures/thumb/${name}.svg`,
-  `/pictures/thumb/${name}.`,
-  '/pictures/thumb/..%2f..%2fsecret.png.webp',
-  '/pictures/thumb/1763600000000-bbbbbbbbbbbb.png.webp',
-  `/pictures/..%2fthumb/${name}.webp`,
-])('%s is not there', async (address) => {
-  expect((await files.request(address)).status).toBe(404);
+  `/pictures/card/${name}.gif`,
+  `/pictures/card/${name}`,
+  '/pictures/card/1763600000000-nonenonenone.png.webp',
+])('%s leads nowhere', async (path) => {
+  const response = await files.request(path);
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, null]);
+});
+
+test('a storage that does not answer is no fault of the visitor, and no cache keeps it', async () => {
+  const gone: Storage = { ...originals, read: () => Promise.reject(new Error('ECONNREFUSED')) };
+  const failing = mediaFiles(gone, openVariantMaker(gone, kept));
+  const lines: string[] = [];
+  const { error } = console;
+  console.error = (line: string) => void lines.push(line);
+  const paths = [`/media/products/${name}`, `/pictures/social/${name}.webp`];
+  const responses = await Promise.all(paths.map((path) => failing.request(path)));
+  console.error = error;
+  expect(responses.map(({ status }) => status)).toEqual([503, 503]);
+  expect(responses[0]?.headers.get('Cache-Control')).toBe('no-store');
+  expect(lines).toHaveLength(2);
 });

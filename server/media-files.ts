@@ -30,6 +30,11 @@ export function mediaFiles(originals: Storage, variantMaker: VariantMaker): Hono
     return image(bytes, variant, 'public, max-age=31536000, immutable');
   });
 
+  // A storage that does not answer is no mistake in the request, nor one that any cache may keep.
+  files.onError((error, context) => {
+    console.error(`${context.req.path}: ${error.message}`);
+    return context.text('This image cannot be read at the moment.', 503, { 'Cache-Control': 'no-store' });
+  });
   return files;
 }
 
