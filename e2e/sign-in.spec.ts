@@ -50,19 +50,22 @@ test.describe('refused', () => {
 
   test('Au-2 a wrong password is told, after repeated ones the sign-in slows down', async ({ page }) => {
     await page.goto('/admin/login');
+    // A name of its own, so that other tests' sign-ins are not slowed down.
+    const guess = { username: 'a guesser', password: 'wrong' };
     const attempt = async () => {
-      // A name of its own, so that other tests' sign-ins are not slowed down.
-      await page.getByLabel('Username').fill('a guesser');
-      await page.getByLabel('Password').fill('wrong');
+      await page.getByLabel('Username').fill(guess.username);
+      await page.getByLabel('Password').fill(guess.password);
       await page.getByRole('button', { name: 'Log in' }).click();
       await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
     };
     await attempt();
     await expect(page.getByRole('alert')).toHaveText('Invalid username or password');
-    await expect(async () => {
-      await attempt();
-      await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.', { timeout: 500 });
-    }).toPass();
+    const headers = { Origin: new URL(page.url()).origin };
+    await Promise.all(
+      Array.from({ length: 7 }, () => page.request.post('/admin/login.data', { form: guess, headers })),
+    );
+    await attempt();
+    await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.');
   });
 
   test('Au-3 Au-4 signing out in one tab asks the other to sign in again over what it was doing', async ({
