@@ -196,8 +196,8 @@ test('Rt-1 about 1000 ms after an own write the page is up to date, and was read
 }) => {
   const [id = ''] = await addProducts(ownShop, [{ name: 'Read once' }]);
   await page.clock.install();
-  await enter(page, ownShop.origin);
   const heard = page.waitForResponse('**/live?*');
+  await enter(page, ownShop.origin);
   await page.clock.runFor(100);
   await heard;
   const reads: string[] = [];
