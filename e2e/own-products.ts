@@ -9,7 +9,7 @@ interface Given {
   description?: string;
 }
 
-/** Adds products past the shop, the last one as the newest of all. @returns their ids, in the same order. */
+/** Adds products with three pictures past the shop, the last as the newest of all. @returns their ids, in this order. */
 export async function addProducts(shop: OwnShop, given: Given[]): Promise<string[]> {
   const ids: string[] = [];
   for (const {
@@ -22,7 +22,7 @@ export async function addProducts(shop: OwnShop, given: Given[]): Promise<string
     const [added] = await shop.sql<{ id: string }>(
       `insert into products (name, price, category, sub_category, description, images, created_at)
        select $1, $2, $3, $4, $5, images, clock_timestamp() + interval '1 hour'
-       from products where cardinality(images) > 0 limit 1 returning id`,
+       from products order by cardinality(images) desc limit 1 returning id`,
       [name, price, category, subCategory, description],
     );
     ids.push(added?.id ?? '');

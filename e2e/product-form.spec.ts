@@ -2,10 +2,15 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { administrator, signIn } from './administrator.ts';
+import { addProducts } from './own-products.ts';
 import { expect, type OwnShop, test } from './own-shop.ts';
 
 const photograph = (name: string) => `demo/images/${name}.jpg`;
 const THREE = ['bags-zip-pouch-1', 'bags-zip-pouch-2', 'bags-canvas-shopper-1'].map(photograph);
+
+test.afterEach(async ({ ownShop }) => {
+  await ownShop.sql("delete from products where name ~ '^(Form|Travel|Matte)'");
+});
 
 test('Pf-1 Pf-4 Rt-1 a product with three photographs, sorted, one removed, appears on an open category page', async ({
   page,
@@ -98,7 +103,7 @@ test.describe('when a save fails', () => {
     page,
     ownShop,
   }) => {
-    const id = await idOf(ownShop, 'Linden Zip Pouch');
+    const id = await idOf(ownShop, 'Form Pouch');
     await signIn(page, `/admin/products/${id}/edit`);
     await page.getByLabel('Price (US dollars)').fill('96');
     await ownShop.sql('update products set price = 97, updated_at = now() where id = $1', [id]);
@@ -115,7 +120,7 @@ test.describe('when a save fails', () => {
     context,
     ownShop,
   }) => {
-    const id = await idOf(ownShop, 'Satin Lipstick');
+    const id = await idOf(ownShop, 'Form Lipstick');
     await signIn(page, `/admin/products/${id}/edit`);
     await page.getByLabel('Name').fill('Matte Lipstick');
     await context.clearCookies();
@@ -138,7 +143,7 @@ test.describe('when a save fails', () => {
     context,
     ownShop,
   }) => {
-    const id = await idOf(ownShop, 'Everyday Canvas Shopper');
+    const id = await idOf(ownShop, 'Form Shopper');
     await signIn(page, `/admin/products/${id}/edit`);
     await page.getByLabel('Name').fill('Half-written');
     await page.route('**/edit.data*', (route) => route.abort());
@@ -160,15 +165,15 @@ test.describe('when a save fails', () => {
     await later.getByRole('button', { name: 'Restore it' }).click();
     await expect(later.getByLabel('Name')).toHaveValue('Half-written');
     expect(await ownShop.sql('select name from products where id = $1', [id])).toEqual([
-      { name: 'Everyday Canvas Shopper' },
+      { name: 'Form Shopper' },
     ]);
   });
 });
 
 test('Pf-4 images are sorted by keyboard, and a duplicate starts with a copy', async ({ page, ownShop }) => {
-  const id = await idOf(ownShop, 'Halden Leather Tote');
+  const id = await idOf(ownShop, 'Form Tote');
   await signIn(page, `/admin/products/new?from=${id}`);
-  await expect(page.getByLabel('Name')).toHaveValue('Halden Leather Tote (copy)');
+  await expect(page.getByLabel('Name')).toHaveValue('Form Tote (copy)');
   const sources = () =>
     page.locator('li img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
   const [first, second, third] = await sources();
@@ -194,7 +199,8 @@ async function fill(
   await page.getByLabel('Description').fill(given.description);
 }
 
+/** A product of the test's own: what the demo calls its products, other tests of this shop may have changed. */
 async function idOf(ownShop: OwnShop, name: string): Promise<string> {
-  const [row] = await ownShop.sql<{ id: string }>('select id from products where name = $1', [name]);
-  return row?.id ?? '';
+  const [id = ''] = await addProducts(ownShop, [{ name }]);
+  return id;
 }
