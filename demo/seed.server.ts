@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { addAccessoryCategory, listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
 import { accessoryCategoryName } from '#catalogue/accessory-category-name.ts';
 import { type ProductInput, productInput } from '#catalogue/product-input.ts';
@@ -31,8 +32,12 @@ export async function seedDemo(
   await db.transaction(async (transaction) => {
     for (const name of demo.accessory_categories) {
       await addAccessoryCategory(transaction, accessoryCategoryName.parse(name));
+      await setTimeout(A_MOMENT);
     }
-    for (const input of inputs) await addProduct(transaction, input);
+    for (const input of inputs) {
+      await addProduct(transaction, input);
+      await setTimeout(A_MOMENT);
+    }
   });
   return demo.products.length;
 
@@ -52,6 +57,9 @@ export async function seedDemo(
     });
   }
 }
+
+/** Milliseconds. The embedded database counts no finer, and what is as old as another has no order of its own. */
+const A_MOMENT = 2;
 
 interface DemoCatalogue {
   accessory_categories: string[];
