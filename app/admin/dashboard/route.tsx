@@ -12,8 +12,8 @@ import { store } from '#store';
 import { adminContext } from '../guard.server.ts';
 import { LivePage } from '../live-page.tsx';
 import type { Route } from './+types/route';
+import { CatalogueFigures } from './catalogue-figures.tsx';
 import { CategoryFilter } from './category-filter.tsx';
-import { Figures } from './figures.tsx';
 import { Products } from './products.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -57,7 +57,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           Add New Product
         </Link>
       </div>
-      <Figures statistics={statistics} />
+      <CatalogueFigures statistics={statistics} />
       <CategoryFilter view={view} total={statistics.products} counts={counts} sections={sections} />
       <Products rows={rows} totalCount={totalCount} view={view} />
       <LivePage cursor={cursor} />

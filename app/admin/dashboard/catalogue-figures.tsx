@@ -1,0 +1,14 @@
+import { formatPrice } from '#catalogue/product.ts';
+import type { Statistics } from '#catalogue/statistics.server.ts';
+import { Figures } from '../figures.tsx';
+
+/** The catalogue in four figures. */
+export function CatalogueFigures({ statistics }: { statistics: Statistics }) {
+  const figures = [
+    ['Total products', statistics.products.toLocaleString('en-US')],
+    ['Featured', statistics.featured.toLocaleString('en-US')],
+    ['Categories', String(statistics.categories)],
+    ['Average price', formatPrice(statistics.averagePrice)],
+  ] as const;
+  return <Figures figures={figures} />;
+}
