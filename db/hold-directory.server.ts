@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseUnavailable } from './database.ts';
 
+/** Kept here because Node closes a connection that nothing refers to, and the lock would go with it. */
+const held = new Set<DatabaseSync>();
+
 /**
  * Keeps a directory, made when missing, for this process alone until the answered function is called.
  *
@@ -19,7 +22,11 @@ export function holdDirectory(directory: string): () => void {
     // The transaction stays open; nothing is ever written in it.
     lock.exec('begin exclusive');
     writeFileSync(holder, `process ${process.pid}, since ${new Date().toISOString()}\n`);
-    return () => lock.close();
+    held.add(lock);
+    return () => {
+      held.delete(lock);
+      lock.close();
+    };
   } catch (cause) {
     throw new DatabaseUnavailable(
       isHeld(cause)
