@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
+import { administrator } from './administrator.ts';
 import { expect, test } from './test.ts';
 
 const PAGES = ['/', ...CATEGORIES.map(categoryPath), '/locations', '/contact', '/search', '/admin/login'];
@@ -86,6 +87,7 @@ test('requests for data are as robust as those for pages', async ({ request }) =
     '/search.data',
     '/product/x.data',
     '/x.data',
+    '/_.data',
     '/_root.data',
   ];
   const addresses = data.flatMap((path) =>
@@ -108,6 +110,33 @@ test('pages are read only: other methods get a 4xx, HEAD gets no content', async
   const head = await request.head('/women');
   expect(head.status()).toBe(200);
   expect((await head.body()).length).toBe(0);
+});
+
+test('Au-5 what is sent to sign in is bounded, and must be a form', async ({ request, baseURL }) => {
+  const send = async (type: string, data: string | Buffer) => {
+    const headers = { Origin: baseURL ?? '', 'Content-Type': type };
+    return (await request.post('/admin/login', { headers, data })).status();
+  };
+  expect(await send('application/x-www-form-urlencoded', Buffer.alloc(2_000_000, 'a'))).toBe(413);
+  expect(await send('application/json', '{')).toBe(400);
+  expect(await send('multipart/form-data', 'no boundary')).toBe(400);
+  expect(await send('text/plain', '')).toBe(400);
+});
+
+test('a write to a path that means nothing is refused as any other', async ({ request, baseURL }) => {
+  const headers = { Origin: baseURL ?? '' };
+  const address = '/admin/products/%E0%A4%A/edit.data';
+  expect((await request.post(address, { headers, data: '{}' })).status()).toBe(401);
+  await request.post('/admin/login', { headers, form: administrator, maxRedirects: 0 });
+  const product = {
+    name: 'Nothing',
+    category: 'Women',
+    price: 1,
+    description: 'Ten characters.',
+    images: ['/media/products/1763600000000-aaaaaaaaaaaa.jpg'],
+  };
+  const data = { product, unchangedSince: new Date().toISOString() };
+  expect((await request.post(address, { headers, data })).status()).toBe(404);
 });
 
 const STRINGS = '../shared/data/strings';

@@ -32,10 +32,10 @@ export function cacheKey(url: string): string | null {
   return queryAt < 0 ? path : path + normalQuery(url.slice(queryAt + 1), names);
 }
 
-/** A page's data is asked for under `/women.data`, and at the root under `/_root.data`. */
+/** A page's data is asked for under `/women.data`, and at the root under `/_.data`. */
 function parametersOf(path: string): string[] | undefined {
   const isData = path.endsWith('.data');
-  const page = path === '/_root.data' ? '/' : isData ? path.slice(0, -'.data'.length) : path;
+  const page = path === '/_.data' ? '/' : isData ? path.slice(0, -'.data'.length) : path;
   const names = Object.hasOwn(PARAMETERS, page) ? PARAMETERS[page] : productParameters(page);
   return isData && names ? [...names, '_routes'] : names;
 }

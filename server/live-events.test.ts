@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type CatalogueChanges, followChanges } from '#catalogue/changes.server.ts';
 import type { Category } from '#catalogue/product.ts';
 import { addProduct } from '#catalogue/save-product.server.ts';
 import type { Database } from '#db/database.ts';
+import { closeDoors } from '#db/testing/close-doors.ts';
 import { openTestPGlite, openTestPostgres } from '#db/testing/each-database.ts';
 import { liveEvents } from './live-events.ts';
 import { type LiveStreams, openLiveStreams } from './live-streams.ts';
@@ -74,11 +74,7 @@ test('Rt-2 while changes are not heard, subscribing fails; once they are, older 
   const heard = await followChanges(postgres);
   const live = liveEvents(heard, openLiveStreams(heard));
   const before = heard.cursor();
-  const name = new URL(postgres.url).pathname.slice(1);
-  const other = new Client({ connectionString: postgres.url.replace(name, 'postgres') });
-  await other.connect();
-  await other.query(`alter database ${name} allow_connections false`);
-  await other.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  const openDoors = await closeDoors(postgres.url);
   await vi.waitFor(() => expect(heard.isListening()).toBe(false));
 
   const refused = await live.request('/live');
@@ -88,10 +84,9 @@ test('Rt-2 while changes are not heard, subscribing fails; once they are, older 
     /^Failed to subscribe to category products: /,
   );
 
-  await other.query(`alter database ${name} allow_connections true`);
+  await openDoors();
   await vi.waitFor(() => expect(heard.isListening()).toBe(true), { timeout: 10_000 });
   expect(heard.since(before)).toBeNull();
-  await other.end();
   await heard.stop();
   await postgres.close();
 });

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type CatalogueChanges, followChanges } from '#catalogue/changes.server.ts';
 import type { Database } from '#db/database.ts';
 import { products } from '#db/schema.ts';
-import { openTestPGlite } from '#db/testing/each-database.ts';
+import { closeDoors } from '#db/testing/close-doors.ts';
+import { openTestPGlite, openTestPostgres } from '#db/testing/each-database.ts';
 import { openPageCache, type PageCache, SHOWS_HEADER } from './page-cache.ts';
 
 let database: Database;
@@ -31,8 +32,8 @@ async function render(request: Request): Promise<Response> {
   return new Response(`render ${rendered.length}`, { headers: shows ? { [SHOWS_HEADER]: shows } : {} });
 }
 
-async function ask(path: string, headers = {}): Promise<string> {
-  const answer = await cache.fetch(new Request(`http://shop.example${path}`, { headers }), render);
+async function ask(path: string, headers = {}, by = render): Promise<string> {
+  const answer = await cache.fetch(new Request(`http://shop.example${path}`, { headers }), by);
   return answer.text();
 }
 
@@ -47,11 +48,13 @@ test('Rt-3 a page is rendered once, and again after a change of what it shows', 
 });
 
 test('Rt-1 a change in Kids does not drop Women, and drops what shows all categories', async () => {
-  for (const path of ['/women', '/kids', '/']) await ask(path);
+  for (const path of ['/women', '/kids', '/', '/_.data']) await ask(path);
+  expect(cache.find('GET', '/_.data')).toBeDefined();
   await insert('Kids');
   expect(cache.find('GET', '/women')).toBeDefined();
   expect(cache.find('GET', '/kids')).toBeUndefined();
   expect(cache.find('GET', '/')).toBeUndefined();
+  expect(cache.find('GET', '/_.data')).toBeUndefined();
 });
 
 test('a hundred who ask at once wait for one render', async () => {
@@ -102,14 +105,38 @@ test('Au-5 a cookie never changes a public page: the render does not see it', as
   expect(seen).toBeNull();
 });
 
-test('the last good page stands in while the render fails', async () => {
-  expect(await ask('/women')).toBe('render 1');
-  await insert('Women');
+test('the last good page stands in while the database is away, unless it is known to be gone', async () => {
+  const postgres = await openTestPostgres();
+  const heard = await followChanges(postgres);
+  cache = openPageCache(heard, 1_000_000);
+  await Promise.all(['/women', '/kids'].map((path) => ask(path)));
+  await postgres.db.insert(products).values({ name: 'New', price: 1, category: 'Kids' });
+  await vi.waitFor(() => expect(cache.find('GET', '/kids')).toBeUndefined());
   const failing = async () => new Response('down', { status: 503 });
-  const answer = await cache.fetch(new Request('http://shop.example/women'), failing);
-  expect(await answer.text()).toBe('render 1');
-  const neverSeen = await cache.fetch(new Request('http://shop.example/men'), failing);
-  expect(neverSeen.status).toBe(503);
+  expect(await ask('/kids', {}, failing)).toBe('down');
+  expect(await ask('/kids', {}, async () => new Response('gone', { status: 404 }))).toBe('gone');
+
+  const openDoors = await closeDoors(postgres.url);
+  await vi.waitFor(() => expect(heard.isListening()).toBe(false));
+  expect(await ask('/women', {}, failing)).toMatch(/^render/);
+  expect(await ask('/kids', {}, failing)).toBe('down');
+  expect(await ask('/men', {}, failing)).toBe('down');
+  await openDoors();
+  await heard.stop();
+  await postgres.close();
+});
+
+test('which categories a page shows is told to nobody, kept or not', async () => {
+  const marked = async () => new Response('', { headers: { [SHOWS_HEADER]: 'Men' } });
+  for (const [method, path] of [
+    ['GET', '/men'],
+    ['GET', '/men/'],
+    ['GET', `/search?q=${'x'.repeat(600)}`],
+    ['HEAD', '/men'],
+  ] as const) {
+    const answer = await cache.fetch(new Request(`http://shop.example${path}`, { method }), marked);
+    expect(answer.headers.get(SHOWS_HEADER), `${method} ${path}`).toBeNull();
+  }
 });
 
 test('what is not found is not kept', async () => {

@@ -30,7 +30,7 @@ export const SHOWS_HEADER = 'X-Shows';
  *
  * A page is dropped in the same moment in which a change of what it shows is announced, and one whose render began
  * before that is sent but not kept. While changes are not heard nothing is answered from memory, except that where the
- * render fails (the database is away) the last good page stands in.
+ * render fails as well (the database is away) the last good page stands in.
  */
 export function openPageCache(changes: CatalogueChanges, maxBytes: number): PageCache {
   const pages = new Map<string, StoredPage>();
@@ -71,12 +71,13 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
 
   async function render(key: string, request: Request, next: (request: Request) => Promise<Response>) {
     const begun = changes.cursor();
-    const response = await next(
-      new Request(new URL(key, request.url), { headers: forRender(request.headers) }),
-    );
+    const asked = new Request(new URL(key, request.url), { headers: forRender(request.headers) });
+    const response = await next(asked);
     const shown = response.headers.get(SHOWS_HEADER)?.split(',') ?? [];
-    response.headers.delete(SHOWS_HEADER);
-    if (response.status >= 500) return pages.get(key) ?? response;
+    const before = pages.get(key);
+    if (response.status >= 500) return changes.isListening() ? response : (before ?? response);
+    // What is gone must not come back when the database is away.
+    if (before) forget(before);
     if (response.status !== 200 || response.headers.has('Set-Cookie')) return response;
     const page = await store(key, response, shown);
     const since = changes.since(begun);
@@ -106,9 +107,8 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
     find,
     async fetch(request, next) {
       const key = request.method === 'GET' ? cacheKey(request.url) : null;
-      if (key === null) return next(request);
-      const answer = await (underWay.get(key) ?? begin(key, request, next));
-      return answer instanceof Response ? answer.clone() : respond(answer);
+      const answer = await (key === null ? next(request) : (underWay.get(key) ?? begin(key, request, next)));
+      return answer instanceof Response ? withoutMark(answer) : respond(answer);
     },
   };
 }
@@ -130,6 +130,7 @@ function forRender(headers: Headers): Headers {
 
 async function store(key: string, response: Response, shown: string[]): Promise<StoredPage> {
   const body = Buffer.from(await response.arrayBuffer());
+  response.headers.delete(SHOWS_HEADER);
   response.headers.set('Cache-Control', 'public, no-cache');
   // RFC 9213: only shared caches in front of the shop may be a second late, and serve while they ask anew.
   response.headers.set('CDN-Cache-Control', 'public, max-age=1, stale-while-revalidate=30');
@@ -151,6 +152,13 @@ async function store(key: string, response: Response, shown: string[]): Promise<
 
 /** Bytes for the entry itself, its key and its headers. */
 const OVERHEAD = 2_000;
+
+/** A copy, because several may wait for the same answer. */
+function withoutMark(answer: Response): Response {
+  const copy = answer.clone();
+  copy.headers.delete(SHOWS_HEADER);
+  return copy;
+}
 
 function respond({ headers, body }: StoredPage): Response {
   return new Response(new Uint8Array(body), { headers });

@@ -29,3 +29,12 @@ test('whatever the path, it can be decoded afterwards, and the query is kept', (
     }),
   );
 });
+
+test('a write keeps its body', async () => {
+  const written = withReadablePath(
+    new Request('http://shop.example/%ff', { method: 'POST', body: 'kept', headers: { 'X-A': 'b' } }),
+  );
+  expect(written.method).toBe('POST');
+  expect(written.headers.get('X-A')).toBe('b');
+  expect(await written.text()).toBe('kept');
+});

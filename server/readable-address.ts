@@ -7,7 +7,7 @@ export function withReadablePath(request: Request): Request {
   const url = new URL(request.url);
   if (decoded(url.pathname) !== undefined) return request;
   url.pathname = url.pathname.replaceAll('%', '%25');
-  return new Request(url, { method: request.method, headers: request.headers });
+  return new Request(url, request);
 }
 
 /** The result is used, because the bundler takes a bare call of `decodeURIComponent` for one without effect. */

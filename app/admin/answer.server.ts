@@ -1,19 +1,6 @@
 import { CatalogueError } from '#catalogue/catalogue-error.ts';
 import { reasonOf } from '#db/database.ts';
 
-/**
- * The fields of a form that was sent.
- *
- * @throws a 400 answer where the body is no form.
- */
-export async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch {
-    throw refusal('The form was sent incompletely.', 400);
-  }
-}
-
 /** Answers a write that a page of the admin has sent by `send`. What the catalogue refuses is told, and logged once. */
 export async function answering(write: () => Promise<Response>): Promise<Response> {
   try {
@@ -26,6 +13,6 @@ export async function answering(write: () => Promise<Response>): Promise<Respons
 }
 
 /** Says in one sentence why a write was not carried out. */
-export function refusal(message: string, status: 400 | 404 | 409 | 503): Response {
+export function refusal(message: string, status: 400 | 404 | 409 | 413 | 503): Response {
   return Response.json({ message }, { status });
 }

@@ -3,6 +3,7 @@ import { shopOf } from '#app/context.ts';
 import { safeReturnPath } from '#auth/session.ts';
 import { store } from '#store';
 import { requireOwnOrigin } from '../guard.server.ts';
+import { readForm } from '../read-body.server.ts';
 import { useSignedInElsewhere } from '../signed-in-hint.ts';
 import type { Route } from './+types/route';
 import { Credentials } from './credentials.tsx';
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** `again=1` comes from a page whose session has ended: it stays where it is and wants no redirect. */
 export async function action(args: Route.ActionArgs) {
   requireOwnOrigin(args);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const result = await signIn(shopOf(args), args.request, form);
   if (!result.headers) return data({ error: result.error }, { status: result.status });
   if (form.get('again')) return data({ error: null }, { headers: result.headers });

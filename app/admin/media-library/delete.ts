@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { readForm } from '../answer.server.ts';
+import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/delete';
 import { deleteImage } from './delete-image.server.ts';
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { answering, readForm, refusal } from '../answer.server.ts';
+import { answering, refusal } from '../answer.server.ts';
+import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/delete';
 import { chosenIds, noneLeft } from './chosen.server.ts';
 import { deleteProducts } from './delete-products.server.ts';

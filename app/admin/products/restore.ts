@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
-import { answering, readForm, refusal } from '../answer.server.ts';
+import { answering, refusal } from '../answer.server.ts';
+import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/restore';
 import { undoDeletions } from './restore-products.server.ts';
 

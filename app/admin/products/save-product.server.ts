@@ -4,6 +4,7 @@ import type { Shop } from '#app/context.ts';
 import { CatalogueError } from '#catalogue/catalogue-error.ts';
 import type { Product } from '#catalogue/product.ts';
 import { productInput } from '#catalogue/product-input.ts';
+import { readJson } from '../read-body.server.ts';
 import { ImageGone, keepChangedProduct, keepNewProduct } from './keep-product.server.ts';
 
 /** What became of a save, for the form to show where it belongs. */
@@ -16,7 +17,7 @@ export type SaveResult =
 
 /** Saves what the form has sent as JSON: a new product where `id` is `null`, else the changes of that one. */
 export async function saveProduct(shop: Shop, id: string | null, request: Request) {
-  const sent = envelope.safeParse(await request.json().catch(() => null));
+  const sent = envelope.safeParse(await readJson(request));
   if (!sent.success) return answer({ outcome: 'failed', message: 'The form was sent incompletely.' }, 400);
   const parsed = productInput.safeParse(sent.data.product);
   if (!parsed.success) return answer({ outcome: 'invalid', errors: firstErrors(parsed.error) }, 400);

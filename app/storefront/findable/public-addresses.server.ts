@@ -3,9 +3,9 @@ import { countProducts, listProductAddresses } from '#catalogue/products.server.
 import type { Db } from '#db/database.ts';
 import { ADDRESSES_PER_SITEMAP, type Address } from './sitemap-xml.ts';
 
-const PAGES: Address[] = ['/', ...CATEGORIES.map(categoryPath), '/locations', '/contact', '/search'].map(
-  (path) => ({ path }),
-);
+const PAGES: Address[] = ['/', ...CATEGORIES.map(categoryPath), '/locations', '/contact'].map((path) => ({
+  path,
+}));
 
 /** How many sitemaps the public addresses fill: 1 or more. */
 export async function countSitemaps(db: Db): Promise<number> {

@@ -8,7 +8,7 @@ import { addressesOfSitemap, countSitemaps } from './public-addresses.server.ts'
 
 const PAGES = [
   ...['/', '/women', '/men', '/kids', '/healthcare', '/cosmetics', '/bags', '/accessories', '/footwear'],
-  ...['/locations', '/contact', '/search'],
+  ...['/locations', '/contact'],
 ];
 
 onEachDatabase((database) => {
