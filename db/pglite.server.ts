@@ -7,6 +7,13 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { type Database, DatabaseUnavailable, reasonOf } from './database.ts';
 import { holdDirectory } from './hold-directory.server.ts';
 
+interface Options {
+  directory?: string;
+  migrations: string;
+  /** What a new database begins with, as PGlite's `dumpDataDir` writes it; otherwise it is set up from nothing. */
+  begunWith?: Blob;
+}
+
 /**
  * Opens the embedded database below `directory`, made and migrated as needed; without a directory, one in memory.
  *
@@ -15,10 +22,11 @@ import { holdDirectory } from './hold-directory.server.ts';
  * @throws {DatabaseUnavailable} when another process holds the directory (the message names it), or when it cannot be
  * opened or migrated.
  */
-export async function openPGlite(options: { directory?: string; migrations: string }): Promise<Database> {
+export async function openPGlite(options: Options): Promise<Database> {
   const release = options.directory ? holdDirectory(options.directory) : () => {};
   const client = new PGlite({
     ...(options.directory ? { dataDir: join(options.directory, 'pg') } : {}),
+    ...(options.begunWith ? { loadDataDir: options.begunWith } : {}),
     extensions: { pg_trgm, unaccent },
   });
   const db = drizzle(client);

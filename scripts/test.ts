@@ -22,7 +22,11 @@ const browser = JSON.parse(readFileSync('test-results/e2e.json', 'utf8')).stats;
 const passed = unit.numPassedTests + browser.expected;
 const failed = unit.numFailedTests + browser.unexpected;
 const skipped = unit.numPendingTests + browser.skipped;
-console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+const more = [
+  browser.flaky && `${browser.flaky} passed only when repeated`,
+  skipped && `${skipped} skipped`,
+].filter(Boolean);
+console.log(`\n${[`${passed} passed`, `${failed} failed`, ...more].join(', ')}`);
 if (failed > 0) process.exit(1);
 
 function run(what: string, command: string, args: string[]): void {

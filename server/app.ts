@@ -38,6 +38,8 @@ export function createApp({
   if (assets) app.use(staticAssets(assets));
   app.all('*', async (context) => {
     const response = await renderRoute(withReadablePath(context.req.raw), clientAddress(context, trustProxy));
+    // The rest of the body is still on its way: the connection can serve no other request (RFC 9110, 15.5.14).
+    if (response.status === 413) response.headers.set('Connection', 'close');
     return response.status === 500 && !changes.isListening() ? soonAgain(response) : response;
   });
   app.onError((error, context) => {

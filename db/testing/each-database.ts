@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
@@ -21,8 +22,8 @@ export async function openTestPostgres(): Promise<Database & { url: string }> {
 }
 
 /** Opens an empty, migrated PGlite database in memory. */
-export function openTestPGlite(): Promise<Database> {
-  return openPGlite({ migrations });
+export async function openTestPGlite(): Promise<Database> {
+  return openPGlite({ migrations, begunWith: await openAsBlob(inject('emptyPGlite')) });
 }
 
 /**
