@@ -25,7 +25,7 @@ export default defineConfig({
   // A machine that stands still for a second must not refuse a change; the last line of `npm test` tells of it.
   retries: 1,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  timeout: 30_000,
+  timeout: 60_000,
   use: {
     baseURL: origin,
     viewport: { width: 1280, height: 800 },

@@ -33,6 +33,7 @@ export default function AdminLayout({ loaderData: { username, expiresAt } }: Rou
       </AdminFrame>
       <Toaster
         position="bottom-center"
+        style={{ zIndex: BELOW_DIALOGS }}
         offset={ABOVE_FOOT_BAR}
         mobileOffset={ABOVE_FOOT_BAR}
         icons={{ success: null, error: null, info: null, warning: null }}
@@ -55,5 +56,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     </AdminFrame>
   );
 }
+
+/** A note must not cover the button that answers a question. */
+const BELOW_DIALOGS = 30;
 
 const ABOVE_FOOT_BAR = { bottom: 'calc(1.5rem + var(--foot-bar, 0rem))' };

@@ -11,7 +11,7 @@ interface Props {
 export function SaveBar({ dirty, saving, uploading, message, label, onCancel }: Props) {
   const state = uploading ? 'Images are being uploaded…' : dirty ? 'There are unsaved changes.' : '';
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-page">
+    <div data-foot-bar className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-page">
       <div className="measure flex flex-wrap items-center justify-end gap-x-6 gap-y-2 py-3">
         <p role="status" className="me-auto text-muted text-sm">
           {state}
