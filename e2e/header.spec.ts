@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { store } from '#store';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './test.ts';
@@ -75,6 +76,43 @@ test.describe('on a phone', () => {
 });
 
 for (const width of [390, 1280]) {
+  test(`He-1 the header yields as one reads on, and returns on the way back or for the keyboard, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/women');
+    const header = page.getByRole('banner');
+    const bar = page.getByRole('form', { name: 'Sort and filter' });
+    const top = (place: typeof bar) => place.evaluate((element) => element.getBoundingClientRect().top);
+    await page.mouse.move(width / 2, 400);
+
+    // Until the page's scripts have arrived the header simply stays.
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.mouse.wheel(0, 500);
+      await expect(header).not.toBeInViewport({ timeout: 500 });
+    }).toPass();
+    await expect.poll(() => top(bar)).toBe(-1);
+    await page.mouse.wheel(0, -60);
+    await expect(header).toBeInViewport();
+    await expect.poll(() => top(bar)).toBeGreaterThan(40);
+
+    await page.mouse.wheel(0, 80);
+    await expect(header).not.toBeInViewport();
+    const search = header.getByRole('button', { name: 'Search' });
+    const before = await page.evaluate(() => window.scrollY);
+    await search.focus();
+    await expect(header).toBeInViewport();
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    await scrollOn(page);
+    await expect(header).toBeInViewport();
+
+    await search.blur();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await scrollOn(page);
+    await expect(header).toBeInViewport();
+  });
+
   test.describe(`without scripts, ${width} pixels wide`, () => {
     test.use({ javaScriptEnabled: false, viewport: { width, height: 800 } });
 
@@ -119,6 +157,9 @@ test('Ro-4 a page begins at its top, Back returns to the place; its title is sai
 }) => {
   await page.goto('/women');
   await page.evaluate(() => window.scrollTo(0, 500));
+  // Turning back brings the header, where it has yielded.
+  await page.evaluate(() => window.scrollTo(0, 450));
+  await expect(page.getByRole('banner')).toBeInViewport();
   await page.getByRole('banner').getByRole('link', { name: 'Kids' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kids' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -127,7 +168,7 @@ test('Ro-4 a page begins at its top, Back returns to the place; its title is sai
 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(450);
 });
 
 test('the first stop of the keyboard leads past the header to the content', async ({ page }) => {
@@ -139,3 +180,9 @@ test('the first stop of the keyboard leads past the header to the content', asyn
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+async function scrollOn(page: Page): Promise<void> {
+  const before = await page.evaluate(() => window.scrollY);
+  await page.mouse.wheel(0, 80);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before + 80);
+}

@@ -1,13 +1,21 @@
+import { useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { store } from '#store';
 import { CategoryLinks } from './category-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBar } from './search-bar.tsx';
+import { useYielding } from './use-yielding.ts';
 
 /** Two rows on a wide screen, of which the lower stays in sight; one row, which stays, on a narrow one. */
 export function Header() {
+  const header = useRef<HTMLElement>(null);
+  const isYielding = useYielding(header);
   return (
-    <header className="z-30 border-line border-b bg-page [@media(height>=30rem)]:sticky [@media(height>=30rem)]:top-0 lg:[@media(height>=30rem)]:-top-18">
+    <header
+      ref={header}
+      data-yielding={isYielding || undefined}
+      className="page-header z-30 border-line border-b bg-page"
+    >
       <div className="measure grid min-h-16 grid-cols-[1fr_auto_1fr] items-center lg:grid-rows-[4.5rem_3rem]">
         <MobileMenu />
         <NavLink to="/locations" className={`${TO_THE_SIDE} justify-self-start`}>
