@@ -34,6 +34,7 @@ test('Pf-1 Pf-4 Rt-1 a product with three photographs, sorted, one removed, appe
   await page.getByRole('button', { name: 'Move image 3 earlier' }).click();
   await page.getByRole('button', { name: 'Remove image 3' }).click();
   await expect(page.getByRole('button', { name: /^Remove image/ })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Remove image 2' })).toBeFocused();
   await page.getByLabel('Alternative text of image 1').fill('The pouch, closed');
   await page.getByRole('button', { name: 'Add product' }).click();
 

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowLeft, ArrowRight, GripVertical, RotateCw, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { variantUrl } from '#media/variants.ts';
 import type { FormImage } from './form-values.ts';
 import type { Upload } from './use-image-uploads.ts';
@@ -52,7 +52,13 @@ export function ImageTile({
           <span className="absolute start-0 top-0 bg-ink px-2 py-1 text-page text-xs">Main</span>
         ) : null}
         <div className="absolute end-0 top-0">
-          <TileButton label={`Remove ${what}`} onClick={onRemove}>
+          <TileButton
+            label={`Remove ${what}`}
+            onClick={(event) => {
+              focusBeside(event.currentTarget);
+              onRemove();
+            }}
+          >
             <X size={18} aria-hidden="true" />
           </TileButton>
         </div>
@@ -106,9 +112,17 @@ export function ImageTile({
   );
 }
 
+/** A button that is about to go hands the focus on: to its like on the neighbouring image, or to choosing images. */
+function focusBeside(button: HTMLButtonElement): void {
+  const tile = button.closest('li');
+  const neighbour = tile?.nextElementSibling ?? tile?.previousElementSibling;
+  const choose = button.closest('fieldset')?.querySelector<HTMLElement>('input[type=file]');
+  (neighbour?.querySelector('button') ?? choose)?.focus();
+}
+
 interface TileButtonProps {
   label: string;
-  onClick(): void;
+  onClick(event: MouseEvent<HTMLButtonElement>): void;
   disabled?: boolean;
   children: ReactNode;
 }
@@ -119,8 +133,9 @@ function TileButton({ label, onClick, disabled = false, children }: TileButtonPr
       type="button"
       aria-label={label}
       onClick={onClick}
-      disabled={disabled}
-      className="grid size-11 place-items-center bg-page/80 disabled:opacity-30"
+      // Not `disabled`: an image that arrives at the end must not take the focus from the button that moved it there.
+      aria-disabled={disabled}
+      className="grid size-11 place-items-center bg-page/80 aria-disabled:opacity-30"
     >
       {children}
     </button>
