@@ -6,7 +6,6 @@ import { store } from '#store';
 import type { Route } from './+types/root';
 import stylesheet from './app.css?url';
 import { ErrorPage } from './ui/error-page.tsx';
-import { PAGE_COLOUR } from './ui/page-colour.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -22,7 +21,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <meta name="theme-color" content={PAGE_COLOUR} />
         <Links />
       </head>
       <body>

@@ -2,18 +2,26 @@ import { type ReactNode, useRef } from 'react';
 import { Form, NavLink } from 'react-router';
 import { PageArrival } from '#app/navigation/page-arrival.tsx';
 import { store } from '#store';
+import type { Scheme } from './scheme/scheme.ts';
+import { SchemeColours } from './scheme/scheme-colours.tsx';
+import { SchemeSwitch } from './scheme/scheme-switch.tsx';
+import { useScheme } from './scheme/use-scheme.ts';
 
 interface Props {
   /** Not known where an error came before it. */
   username: string | undefined;
+  /** As the page's loader knew it. */
+  scheme: Scheme;
   children: ReactNode;
 }
 
 /** What stands around every page of the admin. */
-export function AdminFrame({ username, children }: Props) {
+export function AdminFrame({ username, scheme: known, children }: Props) {
   const content = useRef<HTMLElement>(null);
+  const scheme = useScheme(known);
   return (
     <>
+      <SchemeColours scheme={scheme} />
       <meta name="robots" content="noindex" />
       <a
         href="#content"
@@ -39,12 +47,15 @@ export function AdminFrame({ username, children }: Props) {
               View shop
             </a>
           </nav>
-          <Form method="post" action="/admin/logout" className="ms-auto">
-            <span className="text-muted text-sm">{username}</span>
-            <button type="submit" className="ms-4 min-h-11 text-sm underline underline-offset-4">
-              Log out
-            </button>
-          </Form>
+          <div className="ms-auto flex items-center gap-x-4">
+            <SchemeSwitch scheme={scheme} />
+            <span className="text-muted text-sm max-sm:hidden">{username}</span>
+            <Form method="post" action="/admin/logout">
+              <button type="submit" className="min-h-11 text-sm underline underline-offset-4">
+                Log out
+              </button>
+            </Form>
+          </div>
         </div>
       </header>
       <main ref={content} id="content" tabIndex={-1} className="measure py-10 outline-none">

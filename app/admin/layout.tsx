@@ -6,15 +6,20 @@ import type { Route } from './+types/layout';
 import { askToSignIn } from './ask-to-sign-in.ts';
 import { AdminFrame } from './frame.tsx';
 import { adminContext, requireAdministrator } from './guard.server.ts';
+import { schemeIn } from './scheme/scheme.ts';
 import { SessionKeeper } from './session-keeper.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdministrator];
 
 export const clientMiddleware = [keepShown, askToSignIn];
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { username, expiresAt } = context.get(adminContext);
-  return { username, expiresAt: expiresAt.toISOString() };
+  return {
+    username,
+    expiresAt: expiresAt.toISOString(),
+    scheme: schemeIn(request.headers.get('Cookie')),
+  };
 }
 
 /**
@@ -25,10 +30,10 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
-export default function AdminLayout({ loaderData: { username, expiresAt } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { username, expiresAt, scheme } }: Route.ComponentProps) {
   return (
     <>
-      <AdminFrame username={username}>
+      <AdminFrame username={username} scheme={scheme}>
         <Outlet />
       </AdminFrame>
       <Toaster
@@ -51,7 +56,7 @@ export default function AdminLayout({ loaderData: { username, expiresAt } }: Rou
 /** A page that fails still stands in its frame. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <AdminFrame username={loaderData?.username}>
+    <AdminFrame username={loaderData?.username} scheme={loaderData?.scheme ?? 'system'}>
       <ErrorPage error={error} />
     </AdminFrame>
   );

@@ -64,9 +64,9 @@ function SignInAgain({ username, onSignedIn }: { username: string; onSignedIn: (
   return (
     <Dialog.Root open>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 bg-ink/40" />
+        <Dialog.Overlay className="veil" />
         <Dialog.Content
-          className="-translate-x-1/2 -translate-y-1/2 fixed start-1/2 top-1/2 z-50 w-[min(26rem,92vw)] bg-page p-8 rtl:translate-x-1/2"
+          className="-translate-x-1/2 -translate-y-1/2 fixed start-1/2 top-1/2 z-50 w-[min(26rem,92vw)] border border-line bg-page p-8 rtl:translate-x-1/2"
           aria-describedby="session-ended"
         >
           <Dialog.Title className="font-display text-display-s">Please sign in again</Dialog.Title>

@@ -6,6 +6,7 @@ import { fetchCodeAhead } from '#app/loading/code-ahead.ts';
 import { PageArrival } from '#app/navigation/page-arrival.tsx';
 import { useIsLoaded } from '#app/ui/browser-state.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
+import { PAGE_COLOUR } from '#app/ui/page-colour.ts';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
@@ -63,6 +64,7 @@ function Frame({ children }: { children: ReactNode }) {
   const content = useRef<HTMLElement>(null);
   return (
     <>
+      <meta name="theme-color" content={PAGE_COLOUR} />
       <a
         href="#content"
         className="fixed start-4 -top-20 z-50 inline-flex min-h-11 items-center border border-ink bg-page px-5 text-sm focus:top-4"

@@ -16,7 +16,7 @@ export function ChoiceDialog({ open, title, children, choices, onClose }: Props)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-ink/40" />
+        <Dialog.Overlay className="veil" />
         <Dialog.Content
           role="alertdialog"
           onOpenAutoFocus={() => {
@@ -26,7 +26,7 @@ export function ChoiceDialog({ open, title, children, choices, onClose }: Props)
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
-          className="fixed inset-0 z-40 m-auto h-fit max-h-[90svh] w-[min(32rem,92vw)] overflow-y-auto bg-page p-8"
+          className="fixed inset-0 z-50 m-auto h-fit border border-line max-h-[90svh] w-[min(32rem,92vw)] overflow-y-auto bg-page p-8"
         >
           <Dialog.Title className="font-display text-display-s">{title}</Dialog.Title>
           <Dialog.Description asChild>
@@ -38,7 +38,7 @@ export function ChoiceDialog({ open, title, children, choices, onClose }: Props)
                 key={label}
                 type="button"
                 onClick={onChoose}
-                className={`min-h-11 px-5 text-sm ${index === 0 ? 'bg-ink text-page' : 'border border-ink/40'}`}
+                className={`min-h-11 px-5 text-sm ${index === 0 ? 'bg-ink text-page' : 'border border-edge'}`}
               >
                 {label}
               </button>

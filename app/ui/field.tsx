@@ -14,7 +14,7 @@ export function Field({ label, error, className, ...input }: Props) {
         <input
           {...input}
           {...control}
-          className="mt-1 min-h-11 w-full border-ink/40 border-b bg-transparent text-base focus:border-ink"
+          className="mt-1 min-h-11 w-full border-edge border-b bg-transparent text-base focus:border-ink"
         />
       )}
     </Labelled>

@@ -1,2 +1,5 @@
 /** The colour behind every page, for what stands outside of its stylesheet; the same as `--color-page` in `app.css`. */
 export const PAGE_COLOUR = '#fbf9f5';
+
+/** The same in the dark scheme, as in `dark-scheme.css`. */
+export const DARK_PAGE_COLOUR = '#171512';

@@ -14,7 +14,7 @@ export function SelectField({ label, error, className, ...select }: Props) {
         <select
           {...select}
           {...control}
-          className="mt-1 min-h-11 w-full border-ink/40 border-b bg-transparent text-base disabled:opacity-50"
+          className="mt-1 min-h-11 w-full border-edge border-b bg-transparent text-base disabled:opacity-50"
         />
       )}
     </Labelled>

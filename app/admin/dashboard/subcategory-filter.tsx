@@ -17,7 +17,7 @@ export function SubcategoryFilter({ view, sections }: { view: TableView; section
         <ViewFields view={view} without="subcategory" />
         <label className="flex items-center gap-3 text-sm">
           <span className="text-muted">Subcategory</span>
-          <span className="relative flex items-center border-ink/40 border-b">
+          <span className="relative flex items-center border-edge border-b">
             <select
               key={view.section}
               name="subcategory"

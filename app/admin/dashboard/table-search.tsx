@@ -8,7 +8,7 @@ import { ViewFields } from './view-fields.tsx';
 export function TableSearch({ view }: { view: TableView }) {
   return (
     <search className="w-full sm:w-80">
-      <Form action={DASHBOARD} preventScrollReset className="flex items-center border-ink/40 border-b">
+      <Form action={DASHBOARD} preventScrollReset className="flex items-center border-edge border-b">
         <ViewFields view={view} without="q" />
         <input
           // Made anew where the address says something else, so that Back shows the earlier text.

@@ -4,6 +4,9 @@ import { safeReturnPath } from '#auth/session.ts';
 import { store } from '#store';
 import { requireOwnOrigin } from '../guard.server.ts';
 import { readForm } from '../read-body.server.ts';
+import { schemeIn } from '../scheme/scheme.ts';
+import { SchemeColours } from '../scheme/scheme-colours.tsx';
+import { useScheme } from '../scheme/use-scheme.ts';
 import { useSignedInElsewhere } from '../signed-in-hint.ts';
 import type { Route } from './+types/route';
 import { Credentials } from './credentials.tsx';
@@ -12,7 +15,7 @@ import { signIn } from './sign-in.server.ts';
 export async function loader(args: Route.LoaderArgs) {
   const session = await shopOf(args).sessions.find(args.request.headers);
   if (session) throw redirect(returnPath(args.request));
-  return null;
+  return { scheme: schemeIn(args.request.headers.get('Cookie')) };
 }
 
 /** `again=1` comes from a page whose session has ended: it stays where it is and wants no redirect. */
@@ -25,13 +28,15 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(returnPath(args.request), { headers: result.headers });
 }
 
-export default function LoginPage({ actionData }: Route.ComponentProps) {
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const scheme = useScheme(loaderData.scheme);
   const submitting = useNavigation().state !== 'idle';
   useSignedInElsewhere();
   return (
     <main className="grid min-h-svh place-items-center px-6 py-16">
       <title>{`Sign in - ${store.brand}`}</title>
       <meta name="robots" content="noindex" />
+      <SchemeColours scheme={scheme} />
       <div className="w-full max-w-sm">
         <p className="eyebrow text-muted">{store.brand}</p>
         <h1 className="mt-3 font-display text-display-m">Sign in</h1>

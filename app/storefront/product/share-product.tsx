@@ -17,7 +17,7 @@ export function ShareProduct({ product }: { product: ListedProduct }) {
           aria-label="The product’s address, to be copied"
           value={url}
           onFocus={(event) => event.currentTarget.select()}
-          className="min-h-11 min-w-0 flex-1 border-ink/40 border-b bg-transparent"
+          className="min-h-11 min-w-0 flex-1 border-edge border-b bg-transparent"
         />
       ) : (
         <button

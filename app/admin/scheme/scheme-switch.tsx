@@ -1,0 +1,42 @@
+import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
+import { SCHEMES, type Scheme } from './scheme.ts';
+import { chooseScheme } from './use-scheme.ts';
+
+/** Three small pictures of which one is chosen. It needs scripts, and is not there without. */
+export function SchemeSwitch({ scheme }: { scheme: Scheme }) {
+  return (
+    <fieldset className="noscript:hidden">
+      <legend className="sr-only">Colours</legend>
+      <div className="flex">
+        {SCHEMES.map((choice) => {
+          const { label, icon: Icon } = FACES[choice];
+          return (
+            <label
+              key={choice}
+              title={label}
+              className="icon-button relative cursor-pointer text-muted hover:text-ink has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink"
+            >
+              <input
+                type="radio"
+                name="scheme"
+                value={choice}
+                checked={choice === scheme}
+                onChange={() => chooseScheme(choice)}
+                className="peer sr-only"
+              />
+              <Icon aria-hidden strokeWidth={1.25} className="size-5" />
+              <span aria-hidden className="absolute inset-x-3 bottom-1.5 h-px peer-checked:bg-ink" />
+              <span className="sr-only">{label}</span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+const FACES: Record<Scheme, { label: string; icon: LucideIcon }> = {
+  system: { label: 'System', icon: Monitor },
+  light: { label: 'Light', icon: Sun },
+  dark: { label: 'Dark', icon: Moon },
+};

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { SCHEME_COOKIE, type Scheme, schemeIn } from './scheme.ts';
+
+/** The scheme that is chosen in this browser; `known` is what the server was told with the request for the page. */
+export function useScheme(known: Scheme): Scheme {
+  return useSyncExternalStore(
+    onChosen,
+    () => schemeIn(document.cookie),
+    () => known,
+  );
+}
+
+/** Chooses a scheme for this browser, for a year. */
+export function chooseScheme(scheme: Scheme): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where a shop has no HTTPS yet.
+  document.cookie = `${SCHEME_COOKIE}=${scheme}; Path=/admin; Max-Age=31536000; SameSite=Strict`;
+  window.dispatchEvent(new Event(CHOSEN));
+}
+
+const CHOSEN = 'vitrine:scheme-chosen';
+
+/** A choice that was made in another tab is seen when this one is looked at again. */
+function onChosen(listener: () => void): () => void {
+  window.addEventListener(CHOSEN, listener);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    window.removeEventListener(CHOSEN, listener);
+    document.removeEventListener('visibilitychange', listener);
+  };
+}
