@@ -28,6 +28,7 @@ export async function openPGlite(options: Options): Promise<Database> {
     ...(options.directory ? { dataDir: join(options.directory, 'pg') } : {}),
     ...(options.begunWith ? { loadDataDir: options.begunWith } : {}),
     extensions: { pg_trgm, unaccent },
+    startParams: [...PGlite.defaultStartParams, ...SMALL],
   });
   const db = drizzle(client);
   try {
@@ -52,3 +53,6 @@ export async function openPGlite(options: Options): Promise<Database> {
     },
   };
 }
+
+/** A shop's catalogue is small, and the system keeps what is read of its files in memory anyhow. The default is 128 MB. */
+const SMALL = ['-c', 'shared_buffers=16MB'];
