@@ -71,6 +71,7 @@ export const store: Store = {
     Accessories: { heading: 'Accessories', tagline: 'Eyewear, watches, belts and jewellery.' },
     Footwear: { heading: 'Footwear', tagline: 'For pavements, stairs and slow mornings.' },
   },
+  officeTypes: { blue: 'Regional house', green: 'Showroom' },
   offices: [
     {
       country: 'India',
@@ -82,6 +83,8 @@ export const store: Store = {
       identificationNumber: 'IN-0142-5550',
       legalForm: 'Private Limited Company',
       type: 'blue',
+      place: { latitude: 19.1, longitude: 72.9 },
+      timeZone: 'Asia/Kolkata',
     },
     {
       country: 'UAE',
@@ -93,6 +96,8 @@ export const store: Store = {
       identificationNumber: 'AE-0142-5551',
       legalForm: 'Free Zone Company (FZCO)',
       type: 'green',
+      place: { latitude: 25.2, longitude: 55.3 },
+      timeZone: 'Asia/Dubai',
     },
     {
       country: 'China',
@@ -104,6 +109,8 @@ export const store: Store = {
       identificationNumber: 'CN-0142-5552',
       legalForm: 'Limited Liability Company (WFOE)',
       type: 'blue',
+      place: { latitude: 31.2, longitude: 121.5 },
+      timeZone: 'Asia/Shanghai',
     },
     {
       country: 'Iraq',
@@ -114,6 +121,8 @@ export const store: Store = {
       identificationNumber: 'IQ-0142-5553',
       legalForm: 'Limited Liability Company',
       type: 'green',
+      place: { latitude: 33.3, longitude: 44.4 },
+      timeZone: 'Asia/Baghdad',
     },
     {
       country: 'USA',
@@ -125,6 +134,8 @@ export const store: Store = {
       identificationNumber: 'US-0142-5554',
       legalForm: 'Limited Liability Company (LLC)',
       type: 'blue',
+      place: { latitude: 40.7, longitude: -74 },
+      timeZone: 'America/New_York',
     },
     {
       country: 'Europe',
@@ -136,6 +147,8 @@ export const store: Store = {
       identificationNumber: 'FR-0142-5555',
       legalForm: 'Société par actions simplifiée (SAS)',
       type: 'green',
+      place: { latitude: 48.9, longitude: 2.4 },
+      timeZone: 'Europe/Paris',
     },
   ],
 };

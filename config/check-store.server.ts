@@ -40,6 +40,7 @@ const shape = z.object({
     )
     .min(1, 'needs at least one slide'),
   categories: z.record(z.enum(CATEGORIES), z.object({ heading: words, tagline: words })),
+  officeTypes: z.object({ blue: words, green: words }),
   offices: z.array(
     z.object({
       country: words,
@@ -51,6 +52,17 @@ const shape = z.object({
       identificationNumber: words,
       legalForm: words,
       type: z.enum(['blue', 'green']),
+      // The atlas shows no more of the world.
+      place: z.object({ latitude: z.number().min(-46).max(72), longitude: z.number().min(-130).max(180) }),
+      timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone, like Asia/Kolkata'),
     }),
   ),
 });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return name !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

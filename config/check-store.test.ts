@@ -26,6 +26,12 @@ test.each([
   ['an e-mail', { emails: { ...store.emails, general: 'hello' } }, 'emails.general: '],
   ['a telephone', { phones: [store.phones[0], '0142'] }, 'phones.1: must be in international form'],
   ['an office', { offices: [{ ...office, type: 'red' }, ...otherOffices] }, 'offices.0.type: '],
+  ['a time zone', { offices: [{ ...office, timeZone: 'Mumbai' }, ...otherOffices] }, 'offices.0.timeZone: '],
+  [
+    'a place',
+    { offices: [{ ...office, place: { latitude: 190, longitude: 73 } }, ...otherOffices] },
+    'offices.0.place.latitude: ',
+  ],
   ['a slide', { slides: [{ ...slide, category: 'Hats' }, ...otherSlides] }, 'slides.0.category: '],
   ['a category', { categories: sevenCategories }, 'categories.Women: '],
   ['the year', { footer: { ...store.footer, copyrightYear: 24 } }, 'footer.copyrightYear: '],

@@ -15,6 +15,8 @@ export interface Store {
   footer: { about: string; copyrightYear: number };
   slides: Slide[];
   categories: Record<Category, { heading: string; tagline: string }>;
+  /** What the two types of offices are called. */
+  officeTypes: Record<Office['type'], string>;
   offices: Office[];
 }
 
@@ -40,4 +42,8 @@ export interface Office {
   identificationNumber: string;
   legalForm: string;
   type: 'blue' | 'green';
+  /** In degrees, north and east positive: its point on the atlas of the locations page. */
+  place: { latitude: number; longitude: number };
+  /** Its name in the IANA time zone database, `Asia/Kolkata`. */
+  timeZone: string;
 }

@@ -24,6 +24,7 @@ test.describe('without JavaScript', () => {
       for (const words of [title, address, contact, identificationNumber, legalForm]) {
         if (words) await expect(card.getByText(words, { exact: true })).toBeVisible();
       }
+      await expect(card.getByText(store.officeTypes[type], { exact: true })).toBeVisible();
       await expect(card.getByText('Contact', { exact: true })).toHaveCount(contact ? 1 : 0);
       const [telephone, chat] = await card
         .getByRole('link')
@@ -34,10 +35,16 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('Lo-1 an address can be copied, and the button says so', async ({ page, context }) => {
+test('Lo-1 a card tells the time at its office; its address can be copied, and the button says so', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.setFixedTime('2026-01-05T20:00:00Z');
   await page.goto('/locations');
   const card = page.getByRole('article', { name: 'USA' });
+  await expect(card).toContainText('Mon 15:00Eastern Time');
+  await expect(page.getByRole('article', { name: 'India' })).toContainText('Tue 01:30India Standard Time');
   await card.getByRole('button', { name: 'Copy the address' }).click();
   await expect(card.getByRole('status')).toHaveText('Address copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(store.offices[4]?.address);
@@ -47,6 +54,12 @@ test('Lo-1 on a small phone nothing stands out of the page and nothing is inacce
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/locations');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page
+    .getByRole('navigation', { name: 'Offices on the map' })
+    .getByRole('link', { name: 'Iraq' })
+    .click();
+  await expect(page.getByRole('article', { name: 'Iraq' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Iraq', exact: true })).toBeInViewport();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 import { mailLink, telephoneLink } from '#config/contact-links.ts';
 import { store } from '#store';
+import { MailAddress } from './mail-address.tsx';
 
 /** The colophon of every page: who we are, where everything is, how to reach us. */
 export function Footer() {
@@ -37,7 +38,7 @@ export function Footer() {
         <LinkList title="Write or call">
           {[emails.general, emails.direct].map((email) => (
             <a key={email} href={mailLink(email)} className="footer-link wrap-anywhere">
-              {email}
+              <MailAddress address={email} />
             </a>
           ))}
           {phones.map((phone) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { MailAddress } from '#app/storefront/mail-address.tsx';
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { mailLink, telephoneLink } from '#config/contact-links.ts';
 import { store } from '#store';
@@ -23,12 +24,12 @@ export default function Contact() {
       <div className="border-line border-b">
         <Way heading="General inquiries" note="For everything that has no better place.">
           <a href={mailLink(emails.general)} className={LINK}>
-            {emails.general}
+            <MailAddress address={emails.general} />
           </a>
         </Way>
         <Way heading="Direct contact" note="Straight to the people who choose the collection.">
           <a href={mailLink(emails.direct)} className={LINK}>
-            {emails.direct}
+            <MailAddress address={emails.direct} />
           </a>
         </Way>
         <Way heading="Phone support" note="Two numbers, the same people.">

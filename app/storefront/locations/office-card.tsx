@@ -1,21 +1,39 @@
 import { type ReactNode, useId } from 'react';
 import { telephoneLink, whatsAppLink } from '#config/contact-links.ts';
 import type { Office } from '#config/store.ts';
+import { store } from '#store';
 import { CopyButton } from './copy-button.tsx';
+import { LocalTime } from './local-time.tsx';
+import { officeAnchor } from './office-anchor.ts';
+import { OfficeMark } from './office-mark.tsx';
+
+interface Props {
+  office: Office;
+  /** What its time zone is called. */
+  zoneName: string;
+}
 
 /** One office, as an entry of an atlas: the country large, everything else in columns beside it. */
-export function OfficeCard({ office }: { office: Office }) {
+export function OfficeCard({ office, zoneName }: Props) {
   const heading = useId();
   return (
     <article
+      id={officeAnchor(office)}
+      // The atlas leads here.
+      tabIndex={-1}
       aria-labelledby={heading}
       data-type={office.type}
       className="relative grid gap-x-8 gap-y-6 py-10 md:py-14 lg:grid-cols-[5fr_7fr]"
     >
-      <span aria-hidden="true" className={`absolute start-0 -top-px h-0.75 w-16 ${MARKS[office.type]}`} />
-      <h2 id={heading} className="font-display text-display-l">
-        {office.country}
-      </h2>
+      <div>
+        <h2 id={heading} className="font-display text-display-l">
+          {office.country}
+        </h2>
+        <p className="mt-4 flex items-center gap-2.5 text-muted text-sm">
+          <OfficeMark type={office.type} />
+          {store.officeTypes[office.type]}
+        </p>
+      </div>
       <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2">
         <div>
           <h3 className="text-lg">{office.title}</h3>
@@ -25,6 +43,9 @@ export function OfficeCard({ office }: { office: Office }) {
           <CopyButton text={office.address} name={`Copy the address of ${office.title}`} />
         </div>
         <dl className="grid content-start">
+          <Entry term="Local time">
+            <LocalTime timeZone={office.timeZone} zoneName={zoneName} />
+          </Entry>
           {office.contact ? <Entry term="Contact">{office.contact}</Entry> : null}
           <Entry term="Telephone">
             <a href={telephoneLink(office.phone)} className={LINK}>
@@ -43,8 +64,6 @@ export function OfficeCard({ office }: { office: Office }) {
     </article>
   );
 }
-
-const MARKS: Record<Office['type'], string> = { blue: 'bg-office-blue', green: 'bg-office-green' };
 
 const LINK =
   'inline-flex min-h-11 items-center underline decoration-1 decoration-line underline-offset-6 hover:decoration-ink';

@@ -1,8 +1,15 @@
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { store } from '#store';
+import type { Route } from './+types/route';
+import { Atlas } from './atlas.tsx';
 import { OfficeCard } from './office-card.tsx';
 
-export default function Locations() {
+/** The zones' names are told by the server: browsers do not all call them the same. */
+export function loader() {
+  return { zoneNames: store.offices.map(({ timeZone }) => zoneNameOf(timeZone)) };
+}
+
+export default function Locations({ loaderData: { zoneNames } }: Route.ComponentProps) {
   return (
     <div className="measure pt-12 md:pt-20">
       <Metadata
@@ -10,17 +17,18 @@ export default function Locations() {
         description={`The offices of ${store.brand} in ${COUNTRIES}: addresses, telephone numbers and WhatsApp.`}
         path="/locations"
       />
-      <header className="max-w-[44rem] pb-12 md:pb-20">
+      <header className="max-w-[44rem] pb-8 md:pb-12">
         <p className="eyebrow">A global network</p>
         <h1 className="mt-4 font-display text-display-l">Our Locations</h1>
         <p className="mt-5 text-pretty text-lg text-muted">
           {`${store.brand} is at home in ${COUNTRIES}. Each office answers for itself: write, call, or come by.`}
         </p>
       </header>
-      <ul className="border-line border-b">
-        {store.offices.map((office) => (
+      <Atlas />
+      <ul className="mt-16 border-line border-b md:mt-24">
+        {store.offices.map((office, index) => (
           <li key={office.country} className="border-line border-t">
-            <OfficeCard office={office} />
+            <OfficeCard office={office} zoneName={zoneNames[index] ?? ''} />
           </li>
         ))}
       </ul>
@@ -31,3 +39,9 @@ export default function Locations() {
 const COUNTRIES = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(
   store.offices.map((office) => office.country),
 );
+
+/** `Central European Time`, the same in summer and winter. */
+function zoneNameOf(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

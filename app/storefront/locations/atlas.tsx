@@ -1,0 +1,79 @@
+import type { CSSProperties } from 'react';
+import type { Office } from '#config/store.ts';
+import { store } from '#store';
+import { COLUMNS, LAND, onAtlas, ROWS } from './land.ts';
+import { officeAnchor } from './office-anchor.ts';
+import { OfficeMark } from './office-mark.tsx';
+
+/**
+ * The offices on a map of the world. Their names lead to their cards: on a wide screen they stand beside the points, on
+ * a narrow one, where the points are too close for a finger, in a list below. The world lies the same way in every
+ * script.
+ */
+export function Atlas() {
+  const { offices, officeTypes } = store;
+  return (
+    <nav aria-label="Offices on the map" dir="ltr">
+      <div className="relative">
+        <div className="bleed relative xl:mx-0">
+          <svg
+            aria-hidden
+            viewBox={`-0.5 -0.5 ${COLUMNS} ${ROWS}`}
+            className="block w-full fill-none text-ink/30 forced-colors:text-[GrayText]"
+          >
+            <path
+              d={LAND}
+              stroke="currentColor"
+              strokeWidth={0.4}
+              strokeLinecap="round"
+              strokeDasharray="0 1"
+            />
+          </svg>
+          {offices.map((office) => (
+            <span key={office.country} style={placeOf(office)} className="absolute start-(--x) top-(--y)">
+              <OfficeMark type={office.type} className="absolute -start-1.5 -top-1.5" />
+            </span>
+          ))}
+        </div>
+        <ul className="mt-4 grid grid-cols-2 gap-x-4 sm:grid-cols-3 xl:contents">
+          {offices.map((office) => (
+            <li key={office.country} className="border-line border-t xl:contents">
+              <a
+                href={`#${officeAnchor(office)}`}
+                style={placeOf(office)}
+                className={`flex min-h-11 items-start gap-2.5 py-3 leading-snug underline-offset-6 hover:underline xl:absolute xl:start-(--x) xl:top-(--y) xl:-translate-y-1/2 xl:items-center xl:py-0 ${isCrowdedInTheEast(office) ? 'xl:ms-3.5 xl:-translate-x-full xl:pe-7' : 'xl:-ms-3.5 xl:ps-7'}`}
+              >
+                <OfficeMark type={office.type} className="mt-1.5 xl:hidden" />
+                <span className="xl:bg-page xl:px-1">
+                  {office.country}
+                  <span className="block text-muted text-sm xl:sr-only"> {officeTypes[office.type]}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ul aria-hidden className="mt-6 flex gap-8 text-muted text-sm max-xl:hidden">
+        {(['blue', 'green'] as const).map((type) => (
+          <li key={type} className="flex items-center gap-2.5">
+            <OfficeMark type={type} />
+            {officeTypes[type]}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function placeOf({ place }: Office): CSSProperties {
+  const { x, y } = onAtlas(place);
+  return { '--x': `${x.toFixed(2)}%`, '--y': `${y.toFixed(2)}%` } as CSSProperties;
+}
+
+/** Whether another point is so close on the eastern side, in degrees, that the name has to stand on the western. */
+function isCrowdedInTheEast({ place }: Office): boolean {
+  return store.offices.some(({ place: other }) => {
+    const east = other.longitude - place.longitude;
+    return east > 0 && east < 14 && Math.abs(other.latitude - place.latitude) < 10;
+  });
+}

@@ -1,0 +1,21 @@
+import type { Office } from '#config/store.ts';
+
+interface Props {
+  type: Office['type'];
+  className?: string;
+}
+
+/** The point of an office: its type is told by the shape as well as by the colour. */
+export function OfficeMark({ type, className = '' }: Props) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 12 12"
+      className={`size-3 shrink-0 fill-current forced-colors:text-[CanvasText] ${COLOURS[type]} ${className}`}
+    >
+      {type === 'blue' ? <circle cx="6" cy="6" r="5" /> : <path d="M6 0l6 6-6 6-6-6z" />}
+    </svg>
+  );
+}
+
+const COLOURS: Record<Office['type'], string> = { blue: 'text-office-blue', green: 'text-office-green' };

@@ -1,0 +1,10 @@
+/** An e-mail address that, where it has to, goes on in the next line after its `@` and not in the middle of a word. */
+export function MailAddress({ address }: { address: string }) {
+  const [name, host] = address.split('@');
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
+  );
+}
