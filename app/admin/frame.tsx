@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from 'react';
+import { Keyboard } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Form, NavLink } from 'react-router';
 import { PageArrival } from '#app/navigation/page-arrival.tsx';
 import { store } from '#store';
@@ -6,6 +7,8 @@ import type { Scheme } from './scheme/scheme.ts';
 import { SchemeColours } from './scheme/scheme-colours.tsx';
 import { SchemeSwitch } from './scheme/scheme-switch.tsx';
 import { useScheme } from './scheme/use-scheme.ts';
+import { SECTIONS } from './sections.ts';
+import { Shortcuts } from './shortcuts/shortcuts.tsx';
 
 interface Props {
   /** Not known where an error came before it. */
@@ -19,6 +22,7 @@ interface Props {
 export function AdminFrame({ username, scheme: known, children }: Props) {
   const content = useRef<HTMLElement>(null);
   const scheme = useScheme(known);
+  const [isListOpen, setListOpen] = useState(false);
   return (
     <>
       <SchemeColours scheme={scheme} />
@@ -38,7 +42,7 @@ export function AdminFrame({ username, scheme: known, children }: Props) {
             aria-label="Administration"
             className="order-last flex basis-full flex-wrap gap-x-6 text-sm lg:order-none lg:basis-auto"
           >
-            {SECTIONS.map(([path, name]) => (
+            {SECTIONS.map(({ path, name }) => (
               <NavLink key={path} to={path} className="py-3 aria-[current=page]:underline underline-offset-8">
                 {name}
               </NavLink>
@@ -48,7 +52,18 @@ export function AdminFrame({ username, scheme: known, children }: Props) {
             </a>
           </nav>
           <div className="ms-auto flex items-center gap-x-4">
-            <SchemeSwitch scheme={scheme} />
+            <div className="flex">
+              <button
+                type="button"
+                title="Keyboard shortcuts"
+                onClick={() => setListOpen(true)}
+                className="icon-button text-muted hover:text-ink max-sm:hidden noscript:hidden"
+              >
+                <Keyboard aria-hidden strokeWidth={1.25} className="size-5" />
+                <span className="sr-only">Keyboard shortcuts</span>
+              </button>
+              <SchemeSwitch scheme={scheme} />
+            </div>
             <span className="text-muted text-sm max-sm:hidden">{username}</span>
             <Form method="post" action="/admin/logout">
               <button type="submit" className="min-h-11 text-sm underline underline-offset-4">
@@ -62,13 +77,7 @@ export function AdminFrame({ username, scheme: known, children }: Props) {
         {children}
       </main>
       <PageArrival content={content} />
+      <Shortcuts isListOpen={isListOpen} onList={setListOpen} />
     </>
   );
 }
-
-const SECTIONS = [
-  ['/admin/dashboard', 'Products'],
-  ['/admin/accessory-categories', 'Accessory categories'],
-  ['/admin/media', 'Media'],
-  ['/admin/activity', 'Activity'],
-] as const;

@@ -1,5 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { DialogPanel } from './dialog-panel.tsx';
 
 interface Props {
   open: boolean;
@@ -10,42 +11,25 @@ interface Props {
   onClose(): void;
 }
 
-/** A question that has to be answered before anything else goes on; then the focus is back where it was. */
+/** A question that has to be answered before anything else goes on. */
 export function ChoiceDialog({ open, title, children, choices, onClose }: Props) {
-  const opener = useRef<Element>(null);
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="veil" />
-        <Dialog.Content
-          role="alertdialog"
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
-          }}
-          className="fixed inset-0 z-50 m-auto h-fit border border-line max-h-[90svh] w-[min(32rem,92vw)] overflow-y-auto bg-page p-8"
-        >
-          <Dialog.Title className="font-display text-display-s">{title}</Dialog.Title>
-          <Dialog.Description asChild>
-            <div className="mt-3 text-muted text-sm">{children}</div>
-          </Dialog.Description>
-          <div className="mt-8 flex flex-wrap gap-3">
-            {choices.map(({ label, onChoose }, index) => (
-              <button
-                key={label}
-                type="button"
-                onClick={onChoose}
-                className={`min-h-11 px-5 text-sm ${index === 0 ? 'bg-ink text-page' : 'border border-edge'}`}
-              >
-                {label}
-              </button>
-            ))}
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogPanel open={open} title={title} role="alertdialog" onClose={onClose}>
+      <Dialog.Description asChild>
+        <div className="mt-3 text-muted text-sm">{children}</div>
+      </Dialog.Description>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {choices.map(({ label, onChoose }, index) => (
+          <button
+            key={label}
+            type="button"
+            onClick={onChoose}
+            className={`min-h-11 px-5 text-sm ${index === 0 ? 'bg-ink text-page' : 'border border-edge'}`}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </DialogPanel>
   );
 }

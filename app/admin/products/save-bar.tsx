@@ -1,3 +1,6 @@
+import { useRef } from 'react';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+
 interface Props {
   dirty: boolean;
   saving: boolean;
@@ -9,6 +12,10 @@ interface Props {
 
 /** Stays at the foot of the screen: what a save would do now, and the button for it. */
 export function SaveBar({ dirty, saving, uploading, message, label, onCancel }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  // Disabled, it does nothing, whoever presses it.
+  const save = () => button.current?.click();
+  useShortcuts({ s: save, 'Ctrl s': save });
   const state = uploading ? 'Images are being uploaded…' : dirty ? 'There are unsaved changes.' : '';
   return (
     <div data-foot-bar className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-page">
@@ -25,7 +32,9 @@ export function SaveBar({ dirty, saving, uploading, message, label, onCancel }: 
           Cancel
         </button>
         <button
+          ref={button}
           type="submit"
+          aria-keyshortcuts="Control+S"
           disabled={saving || uploading}
           className="min-h-11 bg-ink px-8 text-page text-sm disabled:opacity-60"
         >

@@ -1,0 +1,81 @@
+import { X } from 'lucide-react';
+import { DialogPanel } from '#app/ui/dialog-panel.tsx';
+import { SECTIONS } from '../sections.ts';
+import { turnSingleKeys, useSingleKeys } from './single-keys.ts';
+
+interface Props {
+  open: boolean;
+  onClose(): void;
+}
+
+/** Every shortcut of the admin, and whether those of a single key are wanted. */
+export function ShortcutList({ open, onClose }: Props) {
+  const areSingleKeysOn = useSingleKeys();
+  return (
+    <DialogPanel open={open} title="Keyboard shortcuts" onClose={onClose} wide>
+      <button type="button" onClick={onClose} className="icon-button absolute end-3 top-3">
+        <X aria-hidden strokeWidth={1.25} className="size-5" />
+        <span className="sr-only">Close</span>
+      </button>
+      <div className="mt-6 grid gap-x-12 gap-y-6 text-sm sm:grid-cols-2">
+        {GROUPS.map(({ name, shortcuts }) => (
+          <section key={name}>
+            <h3 className="eyebrow text-muted">{name}</h3>
+            <dl className="mt-2 border-line border-t">
+              {shortcuts.map(([keys, action]) => (
+                <div key={keys} className="flex items-center justify-between gap-4 border-line border-b py-2">
+                  <dt>{action}</dt>
+                  <dd className="flex gap-1">
+                    {keys.split(' ').map((key) => (
+                      <kbd
+                        key={key}
+                        className="min-w-7 border border-edge px-1.5 py-0.5 text-center font-text text-xs"
+                      >
+                        {key}
+                      </kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <label className="mt-6 flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          checked={areSingleKeysOn}
+          onChange={({ currentTarget }) => turnSingleKeys(currentTarget.checked)}
+          className="size-5 shrink-0 cursor-pointer accent-ink"
+        />
+        Single keys are shortcuts
+      </label>
+      <p className="ms-8 text-muted text-sm">
+        Turn this off where speech input or a slip of the hand sets them off. Ctrl S and Esc stay.
+      </p>
+    </DialogPanel>
+  );
+}
+
+const GROUPS: { name: string; shortcuts: [keys: string, action: string][] }[] = [
+  {
+    name: 'Go to',
+    shortcuts: SECTIONS.map(({ keys, name }) => [keys, name]),
+  },
+  {
+    name: 'Do',
+    shortcuts: [
+      ['n', 'Add a product'],
+      ['/', 'Search the products'],
+      ['s', 'Save what is being written'],
+      ['Ctrl S', 'The same, from within a field'],
+    ],
+  },
+  {
+    name: 'This list',
+    shortcuts: [
+      ['?', 'Open'],
+      ['Esc', 'Close, as any dialog'],
+    ],
+  },
+];

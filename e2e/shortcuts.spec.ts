@@ -1,0 +1,60 @@
+import { expectAccessible } from './accessibility.ts';
+import { enter } from './administrator.ts';
+import { expect, test } from './test.ts';
+
+test('the admin by shortcuts: everywhere, not while typing, not behind a dialog', async ({
+  page,
+  baseURL,
+}) => {
+  await enter(page, baseURL ?? '');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.getByRole('link', { name: 'Add New Product' }).focus();
+  await page.keyboard.press('?');
+  await expect(list).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('n');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Add New Product' })).toBeFocused();
+  await expect(page).toHaveURL('/admin/dashboard');
+
+  for (const [keys, path] of [
+    ['gc', '/admin/accessory-categories'],
+    ['ga', '/admin/activity'],
+    ['gm', '/admin/media'],
+  ] as const) {
+    await page.keyboard.type(keys);
+    await expect(page).toHaveURL(path);
+  }
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('n/?');
+  await expect(page.getByRole('searchbox')).toHaveValue('n/?');
+
+  await page.getByLabel('Select all products on this page').focus();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('heading', { name: 'Add product' })).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(page.getByText('Product name is required')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Sash');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Price is required')).toBeVisible();
+  await expect(page.getByText('Product name is required')).toBeHidden();
+});
+
+test('shortcuts of single keys can be turned off, and stay off', async ({ page, baseURL }) => {
+  await enter(page, baseURL ?? '', '/admin/activity');
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.getByLabel('Single keys are shortcuts').uncheck();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await page.keyboard.press('?');
+  await page.keyboard.press('n');
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(page).toHaveURL('/admin/activity');
+  await page.getByLabel('Single keys are shortcuts').check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL('/admin/products/new');
+});
