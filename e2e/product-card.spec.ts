@@ -28,7 +28,16 @@ test.describe('with a finger', () => {
     const card = cardOf(page, TOTE);
     await card.getByRole('link').tap();
     const modal = page.getByRole('dialog', { name: TOTE });
-    await expect(modal.getByRole('link', { name: 'WhatsApp' })).toBeInViewport({ ratio: 1 });
+    const ask = modal.getByRole('button', { name: 'Ask about this product' });
+    await expect(ask).toBeInViewport({ ratio: 1 });
+    await ask.tap();
+    const whatsApp = modal.getByRole('link', { name: 'WhatsApp' });
+    await expect(whatsApp).toBeFocused();
+    await expect(whatsApp).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(whatsApp).toBeHidden();
+    await expect(modal).toBeVisible();
+    await expect(ask).toBeFocused();
     await swipe(page, modal.getByRole('region', { name: `Pictures of ${TOTE}` }), -200);
     await expect(modal.getByRole('img', { name: 'image 2 of 3' })).toBeInViewport({ ratio: 0.5 });
     await page.goBack();

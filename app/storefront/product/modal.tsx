@@ -40,6 +40,13 @@ export function ProductModal({ open, product, answer }: Props) {
             className={PANEL}
             aria-describedby={undefined}
             onKeyDown={onKeyDown}
+            onEscapeKeyDown={(event) => {
+              const sheet = content.current?.querySelector<HTMLElement>('[popover]:popover-open');
+              if (!sheet) return;
+              // Escape closes what was opened last, and only that.
+              event.preventDefault();
+              sheet.hidePopover();
+            }}
             onOpenAutoFocus={(event) => {
               // The dialog itself, so that its name is read and no button looks chosen.
               event.preventDefault();

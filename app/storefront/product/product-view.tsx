@@ -79,7 +79,7 @@ const LAYOUTS = {
     name: 'text-display-s lg:text-display-m',
     // The breadcrumbs above say it already.
     eyebrow: false,
-    ask: 'bleed px-[clamp(1rem,4vw,4rem)] sm:mx-0 sm:px-0',
+    ask: 'bleed px-(--side) sm:mx-0 sm:px-0',
   },
 };
 
