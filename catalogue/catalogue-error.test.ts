@@ -5,13 +5,13 @@ import { onEachDatabase, openTestPGlite, openTestPostgres } from '#db/testing/ea
 import { addAccessoryCategory, listAccessoryCategories } from './accessory-categories.server.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import type { ProductInput } from './product-input.ts';
+import { pageOfProducts } from './product-pages.server.ts';
 import {
   findProduct,
   listFeaturedProducts,
   listProducts,
   listProductsByCategory,
   listProductsBySubCategory,
-  pageOfProducts,
 } from './products.server.ts';
 import { addProduct, deleteProduct, updateProduct } from './save-product.server.ts';
 import { searchProducts } from './search.server.ts';

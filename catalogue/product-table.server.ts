@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { asking } from './catalogue-error.ts';
+import { type CountedList, countList, idsAt, idsIn, membersOf, turned } from './counted-lists.server.ts';
 import { pageCount } from './listing.ts';
+import { listOf } from './product-pages.server.ts';
 import type { TableColumn, TableProduct, TableView } from './product-table.ts';
-import { inSubCategory, listed } from './products.server.ts';
+import { listed } from './products.server.ts';
 import { containing } from './search.server.ts';
 import { subCategoryOf } from './sections.ts';
 
@@ -19,18 +21,34 @@ export interface TablePage {
 /** One page of the admin's table, with the exact number of products on all pages. */
 export function pageOfTable(db: Db, view: TableView, pageSize = 10): Promise<TablePage> {
   return asking('Failed to fetch paginated products', async () => {
-    const where = conditions(view);
-    const [total] = await db.select({ count: count() }).from(products).where(where);
-    const totalCount = total?.count ?? 0;
+    const list = listOfView(view);
+    const totalCount = view.term ? await countMatches(db, view) : await countList(db, list);
     const page = Math.min(view.page, pageCount(totalCount, pageSize));
+    const start = (page - 1) * pageSize;
+    const end = Math.min(start + pageSize, totalCount);
+    const isCounted = view.term === '' && view.column === 'added';
+    const ids = isCounted
+      ? await idsAt(db, list, view.direction === 'down' ? { start, end } : turned({ start, end }, totalCount))
+      : idsIn(conditions(view), order(view), end - start, start);
+    if (!ids) return { products: [], totalCount, page };
     const rows = await db
       .select(columns)
       .from(products)
-      .where(where)
-      .orderBy(...order(view))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize);
+      .innerJoin(sql`(${ids}) as on_page`, sql`on_page.id = ${products.id}`)
+      .orderBy(...order(view));
     return { products: rows, totalCount, page };
+  });
+}
+
+async function countMatches(db: Db, view: TableView): Promise<number> {
+  const [total] = await db.select({ count: count() }).from(products).where(conditions(view));
+  return total?.count ?? 0;
+}
+
+function listOfView({ category, section }: TableView): CountedList {
+  return listOf({
+    category: category ?? undefined,
+    subCategory: section === null ? undefined : subCategoryOf(section),
   });
 }
 
@@ -48,13 +66,11 @@ const columns = {
   createdAt: products.created_at,
 };
 
-function conditions({ category, section, term }: TableView): SQL | undefined {
+function conditions(view: TableView): SQL | undefined {
+  const pattern = containing(view.term);
   return and(
-    category ? eq(products.category, category) : undefined,
-    section === null ? undefined : inSubCategory(subCategoryOf(section)),
-    term
-      ? or(ilike(products.name, containing(term)), ilike(products.description, containing(term)))
-      : undefined,
+    membersOf(listOfView(view)),
+    view.term ? or(ilike(products.name, pattern), ilike(products.description, pattern)) : undefined,
   );
 }
 

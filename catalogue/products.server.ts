@@ -1,9 +1,8 @@
-import { and, asc, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
-import { UNCATEGORIZED } from './accessory-category.ts';
 import { asking } from './catalogue-error.ts';
-import type { Sort } from './listing.ts';
+import { countList, EVERYTHING } from './counted-lists.server.ts';
 import { CATEGORIES, type Category, isProductId, type ListedProduct, type Product } from './product.ts';
 
 /** All products, newest first. */
@@ -74,53 +73,6 @@ export function listFeaturedProducts(db: Db, limit = 6): Promise<ListedProduct[]
   });
 }
 
-/** Which products a page is taken from and how they are ordered. `subCategory: null` means those without one. */
-export interface ProductFilter {
-  category?: Category | undefined;
-  subCategory?: string | null | undefined;
-  minPrice?: number | null | undefined;
-  maxPrice?: number | null | undefined;
-  sort?: Sort | undefined;
-}
-
-export interface ProductPage {
-  products: ListedProduct[];
-  totalCount: number;
-}
-
-/**
- * One page of products, 0-based, with the exact number of all that the filter lets through. Up to the page only an
- * index is read: of a million products a page in the middle takes 30 ms this way, and 600 ms with whole rows.
- */
-export function pageOfProducts(
-  db: Db,
-  filter: ProductFilter = {},
-  page = 0,
-  pageSize = 10,
-): Promise<ProductPage> {
-  return asking('Failed to fetch paginated products', async () => {
-    const where = conditions(filter);
-    const order = ORDERS[filter.sort ?? 'newest'];
-    const onPage = db
-      .select({ id: products.id })
-      .from(products)
-      .where(where)
-      .orderBy(...order)
-      .limit(pageSize)
-      .offset(page * pageSize)
-      .as('on_page');
-    const [rows, [total]] = await Promise.all([
-      db
-        .select(listed)
-        .from(products)
-        .innerJoin(onPage, eq(onPage.id, products.id))
-        .orderBy(...order),
-      db.select({ count: count() }).from(products).where(where),
-    ]);
-    return { products: rows, totalCount: total?.count ?? 0 };
-  });
-}
-
 /**
  * One picture for each category that has any: the main one of its newest product with a picture. Looked for among the
  * newest hundred, so that a category without pictures is not read to its end.
@@ -176,10 +128,7 @@ export function listProductAddresses(
 
 /** How many products there are. */
 export function countProducts(db: Db): Promise<number> {
-  return asking('Failed to fetch products', async () => {
-    const [total] = await db.select({ count: count() }).from(products);
-    return total?.count ?? 0;
-  });
+  return asking('Failed to fetch products', () => countList(db, EVERYTHING));
 }
 
 /** The columns of a listed product under the names that the screens use. */
@@ -205,24 +154,3 @@ export const product = {
 };
 
 export const newestFirst = [desc(products.created_at), desc(products.id)];
-
-const ORDERS: Record<Sort, SQL[]> = {
-  newest: newestFirst,
-  'price-up': [asc(products.price), ...newestFirst],
-  'price-down': [desc(products.price), ...newestFirst],
-};
-
-function conditions(filter: ProductFilter): SQL | undefined {
-  return and(
-    filter.category && eq(products.category, filter.category),
-    filter.subCategory === undefined ? undefined : inSubCategory(filter.subCategory),
-    filter.minPrice != null ? gte(products.price, filter.minPrice) : undefined,
-    filter.maxPrice != null ? lte(products.price, filter.maxPrice) : undefined,
-  );
-}
-
-/** Accessories of one subcategory, or of none: a shop that was filled elsewhere may hold blanks for that. */
-export function inSubCategory(subCategory: string | null): SQL {
-  if (subCategory !== null) return eq(products.sub_category, subCategory);
-  return sql`(${products.sub_category} is null or btrim(${products.sub_category}) in ('', ${UNCATEGORIZED}))`;
-}

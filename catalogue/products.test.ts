@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#db/testing/each-database.ts';
+import { pageOfProducts } from './product-pages.server.ts';
 import {
   countProducts,
   findProduct,
@@ -9,7 +10,6 @@ import {
   listProducts,
   listProductsByCategory,
   listProductsBySubCategory,
-  pageOfProducts,
 } from './products.server.ts';
 import { addProduct } from './save-product.server.ts';
 import { tote } from './testing/tote.ts';

@@ -4,10 +4,13 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Db } from '#db/database.ts';
 import { openTestPostgres } from '#db/testing/each-database.ts';
-import type { ProductFilter } from './products.server.ts';
-import { listFeaturedProducts, listProductAddresses, pageOfProducts } from './products.server.ts';
+import { type ProductFilter, pageOfProducts } from './product-pages.server.ts';
+import { pageOfTable } from './product-table.server.ts';
+import { parseTableView } from './product-table.ts';
+import { countProducts, listFeaturedProducts, listProductAddresses } from './products.server.ts';
 import { searchProducts } from './search.server.ts';
-import { countSubCategories } from './sections.server.ts';
+import { countSubCategories, previewSections } from './sections.server.ts';
+import { catalogueStatistics, countByCategory } from './statistics.server.ts';
 
 let database: Database;
 let pool: Pool;
@@ -23,32 +26,49 @@ beforeAll(async () => {
   await database.db.execute(sql`
     insert into products (name, price, category, sub_category, description, featured, created_at)
     select 'Product ' || md5(number::text), 1 + number % 500, category,
-      case when category = 'Accessories' then (array['Belts', 'Watches', 'Eyewear', null])[1 + number % 4] end,
+      case when category = 'Accessories' then (array['Belts', 'Watches', 'Eyewear', null])[1 + number / 8 % 4] end,
       'Made of ' || md5((number + 1)::text), number % 100 = 0, timestamptz '2026-01-01' + number * interval '1 minute'
     from generate_series(1, 20000) number,
       lateral (select (array['Women', 'Men', 'Kids', 'Healthcare', 'Cosmetics', 'Bags', 'Accessories', 'Footwear'])
         [1 + number % 8]) at (category)`);
-  await database.db.execute(sql`vacuum analyze products`);
+  await database.db.execute(sql`vacuum analyze products, catalogue_blocks`);
 });
 afterAll(async () => {
   await pool.end();
   await database.close();
 });
 
-const page = (filter: ProductFilter) => (db: Db) => pageOfProducts(db, filter, 0, 24);
+const page =
+  (filter: ProductFilter, number = 0) =>
+  (db: Db) =>
+    pageOfProducts(db, filter, number, 24);
+const table = (search: string) => (db: Db) => pageOfTable(db, parseTableView(new URLSearchParams(search)));
 
 test.each([
-  ['a category page', page({ category: 'Women' }), 'products_category_newest'],
-  ['a category by price', page({ category: 'Women', sort: 'price-up' }), 'products_category_price'],
+  ['a category page', page({ category: 'Women' }), 'products_category_newest_priced'],
+  ['the last page of a category', page({ category: 'Women' }, 103), 'products_category_newest_priced'],
+  ['a category by price', page({ category: 'Women', sort: 'price-up' }, 50), 'products_category_dearest'],
   [
     'a category by price, falling',
-    page({ category: 'Women', sort: 'price-down' }),
-    'products_category_price',
+    page({ category: 'Women', sort: 'price-down' }, 50),
+    'products_category_dearest',
   ],
-  ['a range of prices', page({ category: 'Men', minPrice: 20, maxPrice: 22 }), 'products_category_price'],
-  ['a subcategory', page({ category: 'Accessories', subCategory: 'Belts' }), 'products_sub_category_newest'],
+  ['a range of prices', page({ category: 'Men', minPrice: 20, maxPrice: 22 }), 'products_category_dearest'],
+  [
+    'a range of prices by price',
+    page({ category: 'Men', minPrice: 20, maxPrice: 90, sort: 'price-up' }, 9),
+    'products_category_dearest',
+  ],
+  ['a subcategory', page({ category: 'Accessories', subCategory: 'Belts' }), 'products_section_newest'],
+  ['those without one', page({ category: 'Accessories', subCategory: null }), 'products_section_newest'],
+  [
+    'sections of accessories',
+    (db: Db) => previewSections(db, ['Belts', 'Watches'], 8),
+    'products_section_newest',
+  ],
+  ['the table of the admin', table('page=1000'), 'products_newest'],
+  ['the table of a category', table('category=Kids&sort=added-up&page=9'), 'products_category_newest_priced'],
   ['the featured ones', listFeaturedProducts, 'products_featured_newest'],
-  ['the counts of the subcategories', countSubCategories, 'products_sub_category_newest'],
   ['a sitemap far down', (db: Db) => listProductAddresses(db, 19_990, 50), 'products_newest'],
   ['a search', (db: Db) => searchProducts(db, 'c4ca42', 0, 24), 'products_name_trigrams'],
 ] as const)('%s reads an index, never the whole table', async (_what, question, index) => {
@@ -59,6 +79,39 @@ test.each([
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on products/);
   expect(plans.join('\n')).toContain(index);
 });
+
+test.each([
+  ['the counts of the subcategories', countSubCategories],
+  ['the counts of the categories', countByCategory],
+  ['the figures of the catalogue', catalogueStatistics],
+  ['the number of products', countProducts],
+] as const)('%s do not read the products', async (_what, question) => {
+  noted = [];
+  await question(noting);
+  expect(noted.length).toBeGreaterThan(0);
+  for (const plan of await Promise.all(noted.map(planOf))) expect(plan).not.toMatch(/on products/);
+});
+
+test('Ca-6 a page reads few products before its own, however far down it is', async () => {
+  for (const number of [0, 20, 51, 84, 103]) {
+    noted = [];
+    await page({ category: 'Women', sort: 'price-down' }, number)(noting);
+    for (const { query, params } of noted) {
+      const { rows } = await pool.query(`explain (analyze, format json, costs off) ${query}`, params);
+      expect(mostRows(rows[0]['QUERY PLAN'][0].Plan)).toBeLessThanOrEqual(2024);
+    }
+  }
+});
+
+interface Plan {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: Plan[];
+}
+
+function mostRows(plan: Plan): number {
+  return Math.max(plan['Actual Rows'] * plan['Actual Loops'], ...(plan.Plans ?? []).map(mostRows));
+}
 
 async function planOf({ query, params }: { query: string; params: unknown[] }): Promise<string> {
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${query}`, params);

@@ -3,7 +3,8 @@ import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { asking } from './catalogue-error.ts';
 import type { ListedProduct } from './product.ts';
-import { listed, newestFirst, type ProductPage } from './products.server.ts';
+import type { ProductPage } from './product-pages.server.ts';
+import { listed, newestFirst } from './products.server.ts';
 import { COUNTED_RESULTS } from './search.ts';
 
 /**

@@ -1,21 +1,19 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { asking } from './catalogue-error.ts';
+import { countLists, membersOf } from './counted-lists.server.ts';
 import type { ListedProduct } from './product.ts';
-import { inSubCategory, listed, newestFirst } from './products.server.ts';
+import { listed, newestFirst } from './products.server.ts';
 import { type SubCategoryCount, subCategoryOf } from './sections.ts';
 
 /** How many accessories bear each subcategory. */
 export function countSubCategories(db: Db): Promise<SubCategoryCount[]> {
-  return asking('Failed to fetch products by sub-category', () =>
-    db
-      .select({ subCategory: products.sub_category, count: count() })
-      .from(products)
-      .where(eq(products.category, 'Accessories'))
-      .groupBy(products.sub_category),
-  );
+  return asking('Failed to fetch products by sub-category', async () => {
+    const counts = await countLists(db, 'section');
+    return counts.map(({ name, count }) => ({ subCategory: subCategoryOf(name), count }));
+  });
 }
 
 /** The newest `limit` products of each of the named sections, in one question. */
@@ -47,7 +45,7 @@ function preview(db: Db, name: string, place: number, limit: number) {
         .as('rank'),
     })
     .from(products)
-    .where(sql`${products.category} = 'Accessories' and ${inSubCategory(subCategoryOf(name))}`)
+    .where(membersOf({ kind: 'section', name }))
     .orderBy(...newestFirst)
     .limit(limit);
 }

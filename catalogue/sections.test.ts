@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#db/testing/each-database.ts';
-import { pageOfProducts } from './products.server.ts';
+import { pageOfProducts } from './product-pages.server.ts';
 import { addProduct } from './save-product.server.ts';
 import { countSubCategories, previewSections } from './sections.server.ts';
 import { arrangeSections, parseSectionName, subCategoryOf } from './sections.ts';

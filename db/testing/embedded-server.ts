@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -20,12 +20,21 @@ export interface EmbeddedServer {
   remove(): Promise<void>;
 }
 
-/** Starts a new, empty PostgreSQL server. */
-export async function startEmbeddedServer(): Promise<EmbeddedServer> {
+interface Options {
+  /** Where the data are kept, and found again; otherwise in a new directory that goes with the server. */
+  directory?: string;
+  /** Further settings of the server: `shared_buffers=1GB`. */
+  settings?: string[];
+}
+
+/** Starts a PostgreSQL server, a new and empty one unless it is given the directory of an earlier one. */
+export async function startEmbeddedServer(options: Options = {}): Promise<EmbeddedServer> {
   linkLibraries();
-  const directory = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'));
+  const directory = options.directory ?? (await mkdtemp(join(tmpdir(), 'vitrine-postgres-')));
+  await mkdir(directory, { recursive: true });
   // The server may run as another user than this process, who has to reach the data below.
   await chmod(directory, 0o711);
+  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', ...(options.settings ?? [])];
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: join(directory, 'data'),
@@ -36,10 +45,10 @@ export async function startEmbeddedServer(): Promise<EmbeddedServer> {
     // PostgreSQL refuses to run as root; as root, the package makes a user for it.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
+    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: () => {},
   });
-  await server.initialise();
+  if (!existsSync(join(directory, 'data/PG_VERSION'))) await server.initialise();
   await server.start();
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}`,

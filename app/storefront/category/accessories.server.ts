@@ -1,6 +1,6 @@
 import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
 import { LIST_PAGE_SIZE, type Listing, pageCount } from '#catalogue/listing.ts';
-import { pageOfProducts } from '#catalogue/products.server.ts';
+import { pageOfProducts } from '#catalogue/product-pages.server.ts';
 import { countSubCategories, previewSections } from '#catalogue/sections.server.ts';
 import {
   arrangeSections,

@@ -4,7 +4,7 @@ import { Metadata } from '#app/storefront/metadata.tsx';
 import { unlessProductOpens } from '#app/storefront/product/open-product.ts';
 import { isPlain, LIST_PAGE_SIZE, listingSearch, pageCount, parseListing } from '#catalogue/listing.ts';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
-import { pageOfProducts } from '#catalogue/products.server.ts';
+import { pageOfProducts } from '#catalogue/product-pages.server.ts';
 import { store } from '#store';
 import type { Route } from './+types/route';
 import { Breadcrumbs } from './breadcrumbs.tsx';

@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.ts';
 import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalogue/listing.ts';
 import { CATEGORIES } from '#catalogue/product.ts';
-import { pageOfProducts } from '#catalogue/products.server.ts';
+import { pageOfProducts } from '#catalogue/product-pages.server.ts';
 import { parseSectionName, subCategoryOf } from '#catalogue/sections.ts';
 import type { Route } from './+types/page-as-json';
 

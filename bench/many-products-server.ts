@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { Database } from '#db/database.ts';
+import { openPostgres } from '#db/postgres.server.ts';
+import { startEmbeddedServer } from '#db/testing/embedded-server.ts';
+import { manyProducts } from './many-products.ts';
+
+/** A PostgreSQL server with catalogues of several sizes. */
+export interface ManyProductsServer {
+  /** The catalogue of so many products: loaded when it is asked for the first time, and kept. */
+  catalogue(count: number): Promise<Database>;
+  stop(): Promise<void>;
+}
+
+/** Starts the server whose data are kept under `data/bench`; remove the directory to begin anew. */
+export async function startManyProductsServer(): Promise<ManyProductsServer> {
+  const server = await startEmbeddedServer({
+    directory: join(process.cwd(), 'data/bench/postgres'),
+    settings: SETTINGS,
+  });
+  return {
+    async catalogue(count) {
+      const name = `products_${count}`;
+      await asRoot(server.url, 'postgres', async (root) => {
+        const { rowCount } = await root.query('select from pg_database where datname = $1', [name]);
+        if (rowCount === 0) await load(root, server.url, count);
+      });
+      return openPostgres({ url: `${server.url}/${name}`, migrations });
+    },
+    stop: () => server.stop(),
+  };
+}
+
+/** As a small server of its own would be set up, with room for the indexes to be made. */
+const SETTINGS = [
+  'shared_buffers=1GB',
+  'effective_cache_size=3GB',
+  'maintenance_work_mem=512MB',
+  'max_wal_size=8GB',
+  'random_page_cost=1.1',
+];
+
+const migrations = join(process.cwd(), 'db/migrations');
+
+/** Under another name until it is whole, so that a load that was broken off is never taken for the catalogue. */
+async function load(root: Client, server: string, count: number): Promise<void> {
+  const started = Date.now();
+  await root.query('drop database if exists unfinished');
+  await root.query('create database unfinished');
+  const shop = await openPostgres({ url: `${server}/unfinished`, migrations });
+  await shop.close();
+  await asRoot(server, 'unfinished', async (client) => {
+    for (const statement of manyProducts(count)) await client.query(statement);
+    await client.query('vacuum analyze');
+  });
+  await root.query(`alter database unfinished rename to products_${count}`);
+  const seconds = ((Date.now() - started) / 1000).toFixed(0);
+  console.log(`${count.toLocaleString('en-US')} products loaded in ${seconds} s`);
+}
+
+async function asRoot(
+  server: string,
+  database: string,
+  work: (client: Client) => Promise<void>,
+): Promise<void> {
+  const client = new Client({ connectionString: `${server}/${database}` });
+  await client.connect();
+  await work(client).finally(() => client.end());
+}
