@@ -68,6 +68,31 @@ test('the ways to ask carry the product’s name, price and address', async ({ p
   }
 });
 
+test('on paper a category is a line sheet and a product one entry of it, each with its address', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.goto('/bags');
+  await page.emulateMedia({ media: 'print' });
+  const [first, fourth] = await page
+    .getByRole('article')
+    .evaluateAll((cards) => [0, 3].map((index) => cards[index]?.getBoundingClientRect().top));
+  expect(fourth).toBe(first);
+  await expect(page.getByText(`${baseURL}/bags`)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+
+  await page.emulateMedia({ media: 'screen' });
+  await openProduct(page, TOTE);
+  const address = page.url();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(address)).toBeVisible();
+  await expect(page.getByRole('heading', { name: TOTE })).toBeVisible();
+  await expect(page.getByRole('main')).toBeHidden();
+});
+
 test('sharing copies the address where the device has no sharing of its own', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/bags');

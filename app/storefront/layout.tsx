@@ -11,6 +11,7 @@ import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { PageOutlet } from './navigation/page-outlet.tsx';
+import { PrintedAddress } from './printed-address.tsx';
 import { unlessProductOpens } from './product/open-product.ts';
 import { OpenedProduct } from './product/opened-product.tsx';
 import { useShownTopic } from './shown-topic.ts';
@@ -72,6 +73,7 @@ function Frame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header />
+      <PrintedAddress />
       <main ref={content} id="content" tabIndex={-1} className="min-h-[60svh] outline-none">
         {children}
       </main>

@@ -27,7 +27,7 @@ export function AllSections({ path, shown, listing: { page }, exists, lastPage }
   if (shown.length === 0) return <Message text="No Accessories Available" />;
   return (
     <>
-      <div className="measure grid grid-cols-2 gap-x-3 gap-y-16 pb-24 sm:gap-x-5 md:grid-cols-3 md:gap-y-24 xl:grid-cols-4">
+      <div className="measure grid grid-cols-2 gap-x-3 gap-y-16 pb-24 print:grid-cols-4 print:gap-x-4 print:gap-y-8 sm:gap-x-5 md:grid-cols-3 md:gap-y-24 xl:grid-cols-4">
         {shown.map((section, index) => (
           <PreviewedSection
             key={section.name}
@@ -88,7 +88,7 @@ const PAGE_LINK = 'inline-flex min-h-11 items-center underline underline-offset-
 
 /** Small sections share a row: each is as wide as its products. */
 const SPANS: Record<number, string> = {
-  1: 'col-span-1 [&>ul]:grid-cols-1',
-  2: 'col-span-2 [&>ul]:grid-cols-2',
-  3: 'col-span-2 md:col-span-3 md:[&>ul]:grid-cols-3',
+  1: 'col-span-1 [&>ul]:grid-cols-1 print:[&>ul]:grid-cols-1!',
+  2: 'col-span-2 [&>ul]:grid-cols-2 print:[&>ul]:grid-cols-2!',
+  3: 'col-span-2 md:col-span-3 md:[&>ul]:grid-cols-3 print:col-span-3 print:[&>ul]:grid-cols-3!',
 };

@@ -24,7 +24,7 @@ export const ProductGrid = memo(function ProductGrid({
     return ids.map((_, index) => around(ids, index));
   }, [products]);
   return (
-    <ul className={`grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-5 ${columns}`}>
+    <ul className={`product-grid grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-5 ${columns}`}>
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard

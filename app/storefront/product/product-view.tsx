@@ -22,7 +22,7 @@ export function ProductView({ product, missing = null, layout, Title }: Props) {
   const classes = LAYOUTS[layout];
   const Subtitle = layout === 'modal' ? 'h3' : 'h2';
   return (
-    <div className={classes.root}>
+    <div className={`product-view ${classes.root}`}>
       <Gallery
         key={product.id}
         product={product}

@@ -66,7 +66,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
         <ProductView product={product} layout="page" Title="h1" />
       </div>
       {more.length > 0 ? (
-        <section className="mt-24">
+        <section className="mt-24 print:hidden">
           <h2 className="font-display text-display-s">More from {product.category}</h2>
           <div className="mt-8">
             <ProductGrid products={more} />
