@@ -80,8 +80,16 @@ test('npm start on a fresh checkout writes .env for its owner alone, and tells t
   first.kill('SIGTERM');
   const answers = () => request.get(`http://127.0.0.1:${settings.PORT}/`).then(Boolean, () => false);
   await expect.poll(answers).toBe(false);
+  const reset = start(['npm', 'run', 'reset-password'], {}, checkout);
+  expect(await reset.ended).toBe(0);
   const again = start(['npm', 'start'], env, checkout);
   await again.open;
+  const answer = await request.post(`http://127.0.0.1:${settings.PORT}/admin/login`, {
+    headers: { Origin: `http://localhost:${settings.PORT}` },
+    form: { username: 'admin', password: /new password is (\S+)/.exec(reset.said.stdout)?.[1] ?? '' },
+    maxRedirects: 0,
+  });
+  expect(answer.status(), 'signed in with the new password').toBe(302);
   expect(again.said.stdout).toContain(`Vitrine is open at http://localhost:${settings.PORT}, listening on`);
   expect(again.said.stdout).not.toContain('password');
   again.kill('SIGTERM');

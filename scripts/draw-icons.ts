@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
-/** `node scripts/draw-icons.ts`: every icon of the shop out of `public/icon.svg`, after that has been changed. */
+/** `npm run icons`: every icon of the shop out of `public/icon.svg`, after that has been changed. */
 const drawing = readFileSync('public/icon.svg');
 
 for (const [name, size, scale] of [

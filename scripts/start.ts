@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { REQUIRED_SETTINGS } from '#config/configuration.ts';
 import { buildShop, isBuilt } from './build.ts';
+import { newPassword } from './new-password.ts';
 
 /** `npm start`: writes `.env` on a fresh checkout, builds if needed, and opens the shop. */
 process.chdir(join(import.meta.dirname, '..'));
@@ -12,6 +13,8 @@ const isConfigured = REQUIRED_SETTINGS.every((name) => process.env[name]);
 const fresh = !existsSync(environmentFile) && !isConfigured;
 if (fresh) writeFileSync(environmentFile, firstEnvironment(), { mode: 0o600, flag: 'wx' });
 loadEnvironment();
+// Told even if this first start fails, because no later one will.
+if (fresh) process.once('exit', tellCredentials);
 
 if (!isBuilt()) await buildShop();
 if (process.env.npm_lifecycle_event) stopWithParent();
@@ -19,6 +22,11 @@ const { serving } = await import(pathToFileURL('build/server/production.js').hre
 await serving;
 
 if (fresh) {
+  process.off('exit', tellCredentials);
+  tellCredentials();
+}
+
+function tellCredentials(): void {
   console.log(`
 The administrator signs in at ${process.env.ORIGIN}/admin/login
   username  ${process.env.ADMIN_USERNAME}
@@ -32,7 +40,7 @@ function firstEnvironment(): string {
 ORIGIN=http://localhost:${port}
 PORT=${port}
 ADMIN_USERNAME=admin
-ADMIN_PASSWORD=${randomBytes(12).toString('base64url')}
+ADMIN_PASSWORD=${newPassword()}
 ADMIN_EMAIL=admin@vitrine.example
 SESSION_SECRET=${randomBytes(32).toString('base64url')}
 DEMO=true
