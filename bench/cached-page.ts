@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { requestsPerSecond } from './load.ts';
+import { openDemoShop } from './measured-shop.ts';
+import { serveByNginx } from './nginx.ts';
+import { atLeastOf, median, type Row } from './row.ts';
+
+const ROUNDS = 3;
+
+/** A category page from memory, compressed, and its 304, each in turns with nginx that serves the same bytes. */
+export async function measureCachedPage(): Promise<Row[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+  const shop = await openDemoShop(directory);
+  const url = `${shop.origin}/women`;
+  const { page, etag } = await warm(url);
+  const nginx = await serveByNginx(page);
+  const nginxEtag = nginx ? (await fetch(nginx.url)).headers.get('ETag') : null;
+
+  const rows = [
+    await compare('cached category page, brotli', url, nginx?.url, [{}, {}]),
+    await compare('the same, 304', url, nginx?.url, [
+      { 'If-None-Match': etag },
+      { 'If-None-Match': nginxEtag ?? '' },
+    ]),
+  ];
+  await nginx?.close();
+  await shop.close();
+  await rm(directory, { recursive: true });
+  return rows;
+}
+
+/** Asks until the page is kept in its smallest form: 5th hit. Read by `node:http`, because `fetch` would decompress it. */
+async function warm(url: string): Promise<{ page: Uint8Array; etag: string }> {
+  const { get } = await import('node:http');
+  let kept = { page: new Uint8Array(), etag: '' };
+  for (let hit = 0; hit < 20; hit += 1) {
+    kept = await new Promise((resolve, reject) => {
+      get(url, { headers: BROTLI }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk) => chunks.push(chunk));
+        answer.on('end', () => resolve({ page: Buffer.concat(chunks), etag: String(answer.headers.etag) }));
+      }).on('error', reject);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return kept;
+}
+
+const BROTLI = { 'Accept-Encoding': 'br' };
+
+async function compare(
+  row: string,
+  url: string,
+  referenceUrl: string | undefined,
+  [ours, theirs]: [Record<string, string>, Record<string, string>],
+): Promise<Row> {
+  const measured: number[] = [];
+  const reference: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    measured.push(await requestsPerSecond(url, { ...BROTLI, ...ours }));
+    if (referenceUrl) reference.push(await requestsPerSecond(referenceUrl, { ...BROTLI, ...theirs }));
+  }
+  const compared = referenceUrl ? { name: 'nginx', value: median(reference) } : null;
+  return atLeastOf(0.6, row, median(measured), 'req/s', compared);
+}

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** What is measured runs on the first core alone, and what asks it on the second: so neither takes the other's time. */
+export const SERVER_CORE = onCore(0);
+export const LOAD_CORE = onCore(1);
+
+/** The path of a program, or `undefined` where it is not installed. */
+export function installed(program: string): string | undefined {
+  const paths = [...(process.env.PATH ?? '').split(':'), '/usr/sbin'];
+  return paths.map((path) => `${path}/${program}`).find((path) => existsSync(path));
+}
+
+function onCore(core: number): string[] {
+  const taskset = installed('taskset');
+  const works = taskset && spawnSync(taskset, ['-c', String(core), 'true']).status === 0;
+  return works ? [taskset, '-c', String(core)] : [];
+}

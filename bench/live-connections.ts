@@ -1,0 +1,44 @@
+import { get } from 'node:http';
+import { Client } from 'pg';
+import { openShopOf } from './measured-shop.ts';
+import { atMost, type Row } from './row.ts';
+import { megabytes } from './start-up.ts';
+
+const CONNECTIONS = 5_000;
+
+/** So many visitors with an open page each: what they cost in memory, and how long a change takes to reach the last. */
+export async function measureLiveConnections(): Promise<Row[]> {
+  const shop = await openShopOf(100);
+  const before = await megabytes(shop.pid);
+  const reached: Promise<number>[] = [];
+  for (let opened = 0; opened < CONNECTIONS; opened += 250) {
+    const some = Array.from({ length: 250 }, () => listen(`${shop.origin}/live?category=Women`));
+    reached.push(...(await Promise.all(some)).map(({ changed }) => changed));
+  }
+  const grown = (await megabytes(shop.pid)) - before;
+  const database = new Client({ connectionString: shop.databaseUrl });
+  await database.connect();
+  const committed = performance.now();
+  await database.query("insert into products (name, price, category) values ('Told to all', 1, 'Women')");
+  const last = Math.max(...(await Promise.all(reached)));
+  await database.end();
+  await shop.close();
+  return [
+    atMost(250, `${CONNECTIONS.toLocaleString('en-US')} open live connections, memory`, grown, 'MB'),
+    atMost(1_000, 'a change reaches all of them', last - committed, 'ms'),
+  ];
+}
+
+/** Opens a stream; `changed` resolves with the time at which it tells of a change. */
+function listen(url: string): Promise<{ changed: Promise<number> }> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent: false }, (answer) => {
+      const changed = new Promise<number>((told) => {
+        answer.on('data', (event) => String(event).includes('event: changed') && told(performance.now()));
+      });
+      answer.on('error', () => {});
+      resolve({ changed });
+    });
+    request.on('error', reject);
+  });
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { openPostgres } from '#db/postgres.server.ts';
+import { freePort, startEmbeddedServer } from '#db/testing/embedded-server.ts';
+import { startServer } from '../e2e/server-process.ts';
+import { SERVER_CORE } from './cores.ts';
+import { manyProducts } from './many-products.ts';
+
+/** The built shop, running on the core of what is measured. */
+export interface MeasuredShop {
+  origin: string;
+  pid: number;
+  /** From the start of the process until it is open, in milliseconds. */
+  startedIn: number;
+  /** The database, where it is a server of its own. */
+  databaseUrl: string | undefined;
+  close(): Promise<void>;
+}
+
+/** Opens the shop as its owner first meets it: the demo, in the embedded database below `directory`. */
+export async function openDemoShop(directory: string): Promise<MeasuredShop> {
+  return start(directory, { DEMO: 'true' }, undefined);
+}
+
+/** Opens the shop on a PostgreSQL server with so many products, as many of each category. */
+export async function openShopOf(count: number): Promise<MeasuredShop> {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+  const postgres = await startEmbeddedServer();
+  const databaseUrl = await fill(postgres.url, count);
+  const shop = await start(directory, { DATABASE_URL: databaseUrl }, databaseUrl);
+  return {
+    ...shop,
+    async close() {
+      await shop.close();
+      await postgres.remove();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+async function fill(serverUrl: string, count: number): Promise<string> {
+  const server = new Client({ connectionString: `${serverUrl}/postgres` });
+  await server.connect();
+  await server.query('create database shop');
+  await server.end();
+  const url = `${serverUrl}/shop`;
+  await (await openPostgres({ url, migrations: join(process.cwd(), 'db/migrations') })).close();
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  for (const statement of manyProducts(count, 'bench')) await client.query(statement);
+  await client.query('analyze');
+  await client.end();
+  return url;
+}
+
+async function start(
+  directory: string,
+  settings: Record<string, string>,
+  databaseUrl: string | undefined,
+): Promise<MeasuredShop> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const begun = performance.now();
+  const server = startServer([...SERVER_CORE, process.execPath, 'build/server/production.js'], {
+    env: {
+      ORIGIN: origin,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: directory,
+      ADMIN_USERNAME: 'admin',
+      ADMIN_PASSWORD: 'bench-password',
+      ADMIN_EMAIL: 'admin@vitrine.example',
+      SESSION_SECRET: 'a-secret-for-benchmarks-of-32-characters',
+      ...settings,
+    },
+  });
+  await server.open;
+  return {
+    origin,
+    pid: server.pid,
+    startedIn: performance.now() - begun,
+    databaseUrl,
+    async close() {
+      server.kill('SIGTERM');
+      await server.ended;
+    },
+  };
+}

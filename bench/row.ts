@@ -1,0 +1,56 @@
+/** One line of the benchmark's table. */
+export interface Row {
+  /** What was measured. */
+  row: string;
+  /** The median of the rounds, in `unit`. */
+  value: number;
+  unit: 'req/s' | 'ms' | 'KB' | 'MB' | 'stale pages' | 'layout shift';
+  /** What it is compared with in the same run, and how much that is; `null` where it is not installed. */
+  reference: { name: string; value: number } | null;
+  /** The value over the reference's. */
+  ratio: number | null;
+  /** In words: 'at least 0.6 of the reference', 'at most 95'. */
+  target: string;
+  met: boolean | null;
+}
+
+/** At most so much of the unit. */
+export function atMost(limit: number, row: string, value: number, unit: Row['unit']): Row {
+  return { row, value, unit, reference: null, ratio: null, target: `at most ${limit}`, met: value <= limit };
+}
+
+/** At least so much of what the reference does in the same run. Without the reference nothing is said of the target. */
+export function atLeastOf(
+  share: number,
+  row: string,
+  value: number,
+  unit: Row['unit'],
+  reference: Row['reference'],
+): Row {
+  const ratio = reference ? value / reference.value : null;
+  const target = `at least ${share} of ${reference?.name ?? 'the reference, which is absent'}`;
+  return { row, value, unit, reference, ratio, target, met: ratio === null ? null : ratio >= share };
+}
+
+/** The row as a line of the table, in columns. */
+export function lineOf({ row, value, unit, reference, ratio, target, met }: Row): string {
+  const compared = reference ? `${figure(reference.value)} ${reference.name}` : '';
+  const verdict = met === null ? '?' : met ? 'met' : 'MISSED';
+  return [
+    row.padEnd(58),
+    `${figure(value)} ${unit}`.padStart(20),
+    compared.padStart(28),
+    (ratio === null ? '' : ratio.toFixed(2)).padStart(7),
+    `  ${target}: ${verdict}`,
+  ].join('');
+}
+
+/** The value in the middle. */
+export function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function figure(value: number): string {
+  const digits = value < 10 ? 2 : value < 100 ? 1 : 0;
+  return value.toLocaleString('en-US', { maximumFractionDigits: digits });
+}

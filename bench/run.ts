@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { measureCachedPage } from './cached-page.ts';
+import { measureLiveConnections } from './live-connections.ts';
+import { lineOf, type Row } from './row.ts';
+import { measureScripts } from './scripts-size.ts';
+import { measureStart } from './start-up.ts';
+import { measureUncachedPage } from './uncached-page.ts';
+
+/**
+ * `npm run bench [-- part …]`: measures the built shop on this machine, prints one table and writes it to
+ * `test-results/bench.json`. `docs/performance.md` explains each row.
+ */
+const PARTS: Record<string, () => Promise<Row[]>> = {
+  cached: measureCachedPage,
+  uncached: measureUncachedPage,
+  scripts: measureScripts,
+  start: measureStart,
+  live: measureLiveConnections,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}: only ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
+
+const rows: Row[] = [];
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  for (const row of await measure()) {
+    rows.push(row);
+    console.log(lineOf(row));
+  }
+}
+mkdirSync('test-results', { recursive: true });
+writeFileSync('test-results/bench.json', `${JSON.stringify(rows, null, 2)}\n`);

@@ -1,0 +1,33 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDemoShop } from './measured-shop.ts';
+import { atMost, type Row } from './row.ts';
+
+/** All scripts that a category page loads or loads ahead, compressed as they are sent. */
+export async function measureScripts(): Promise<Row[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+  const shop = await openDemoShop(directory);
+  const page = await (await fetch(`${shop.origin}/women`)).text();
+  await shop.close();
+  await rm(directory, { recursive: true });
+  const files = await filesReachedFrom(new Set(page.match(/\/assets\/[\w.-]+\.js/g) ?? []));
+  const admin = files.filter((file) => /dashboard|product-form|media-library/.test(file));
+  if (admin.length > 0) throw new Error(`A visitor would load ${admin.join(', ')}`);
+  const sizes = await Promise.all(
+    files.map(async (file) => (await readFile(`build/client${file}.br`)).length),
+  );
+  const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1_000;
+  return [atMost(95, 'JavaScript of a category page, brotli, all files', kilobytes, 'KB')];
+}
+
+/** With what they import in turn; what is only imported later, on demand, is not among them. */
+async function filesReachedFrom(entries: Set<string>): Promise<string[]> {
+  const reached = new Set(entries);
+  for (const file of reached) {
+    const code = await readFile(`build/client${file}`, 'utf8');
+    for (const [, name] of code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g))
+      reached.add(`/assets/${name}`);
+  }
+  return [...reached];
+}
