@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { measureCachedPage } from './cached-page.ts';
 import { measureLiveConnections } from './live-connections.ts';
+import { measureQueryRows } from './query-rows.ts';
 import { lineOf, type Row } from './row.ts';
 import { measureScripts } from './scripts-size.ts';
 import { measureStart } from './start-up.ts';
@@ -16,6 +17,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   scripts: measureScripts,
   start: measureStart,
   live: measureLiveConnections,
+  queries: measureQueryRows,
 };
 
 const asked = process.argv.slice(2);
