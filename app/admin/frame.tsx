@@ -34,20 +34,20 @@ export function AdminFrame({ username, scheme: known, children }: Props) {
         Skip to content
       </a>
       <header className="border-line border-b">
-        <div className="measure flex flex-wrap items-center gap-x-8 gap-y-1 py-2">
+        <div className="measure flex flex-wrap items-center gap-x-8 py-1">
           <NavLink to="/admin/dashboard" className="py-3 font-display text-xl">
             {store.brand}
           </NavLink>
           <nav
             aria-label="Administration"
-            className="order-last flex basis-full flex-wrap gap-x-6 text-sm lg:order-none lg:basis-auto"
+            className="bleed side-scroll order-last flex basis-[stretch] gap-x-6 whitespace-nowrap px-[clamp(1rem,4vw,4rem)] text-sm lg:order-none lg:mx-0 lg:basis-auto lg:px-0"
           >
             {SECTIONS.map(({ path, name }) => (
-              <NavLink key={path} to={path} className="py-3 aria-[current=page]:underline underline-offset-8">
+              <NavLink key={path} to={path} className="nav-link">
                 {name}
               </NavLink>
             ))}
-            <a href="/" className="py-3 text-muted">
+            <a href="/" className="nav-link text-muted">
               View shop
             </a>
           </nav>
@@ -73,7 +73,7 @@ export function AdminFrame({ username, scheme: known, children }: Props) {
           </div>
         </div>
       </header>
-      <main ref={content} id="content" tabIndex={-1} className="measure py-10 outline-none">
+      <main ref={content} id="content" tabIndex={-1} className="measure py-6 outline-none sm:py-8">
         {children}
       </main>
       <PageArrival content={content} />

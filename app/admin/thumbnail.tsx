@@ -3,7 +3,7 @@ import { PRESETS, variantUrl } from '#media/variants.ts';
 
 /** A stored image as small as a stamp. The text beside it says what it shows. */
 export function Thumbnail({ image }: { image: string | undefined }) {
-  const nothing = <span className="block h-15 w-12 bg-sand" />;
+  const nothing = <span className="block h-12.5 w-10 bg-sand" />;
   if (!image) return nothing;
   return (
     <Picture
@@ -13,11 +13,11 @@ export function Thumbnail({ image }: { image: string | undefined }) {
         { type: 'image/avif', srcSet: variantUrl(image, 'thumb', 'avif') },
         { type: 'image/webp', srcSet: variantUrl(image, 'thumb', 'webp') },
       ]}
-      sizes="3rem"
+      sizes="2.5rem"
       alt=""
       width={PRESETS.thumb.width}
       height={PRESETS.thumb.height}
-      className="h-15 w-12 bg-sand object-cover"
+      className="h-12.5 w-10 bg-sand object-cover"
       failure={nothing}
     />
   );

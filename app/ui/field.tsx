@@ -10,13 +10,7 @@ interface Props extends ComponentProps<'input'> {
 export function Field({ label, error, className, ...input }: Props) {
   return (
     <Labelled label={label} error={error} className={className}>
-      {(control) => (
-        <input
-          {...input}
-          {...control}
-          className="mt-1 min-h-11 w-full border-edge border-b bg-transparent text-base focus:border-ink"
-        />
-      )}
+      {(control) => <input {...input} {...control} className="field-line mt-1 min-h-11 w-full text-base" />}
     </Labelled>
   );
 }

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Labelled } from './labelled.tsx';
 
@@ -11,11 +12,14 @@ export function SelectField({ label, error, className, ...select }: Props) {
   return (
     <Labelled label={label} error={error} className={className}>
       {(control) => (
-        <select
-          {...select}
-          {...control}
-          className="mt-1 min-h-11 w-full border-edge border-b bg-transparent text-base disabled:opacity-50"
-        />
+        <span className="relative mt-1 flex items-center">
+          <select
+            {...select}
+            {...control}
+            className="field-line min-h-11 w-full cursor-pointer appearance-none pe-7 text-base disabled:cursor-default disabled:text-muted"
+          />
+          <ChevronDown aria-hidden strokeWidth={1.25} className="pointer-events-none absolute end-0 size-4" />
+        </span>
       )}
     </Labelled>
   );

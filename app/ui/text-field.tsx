@@ -14,7 +14,7 @@ export function TextField({ label, error, className, ...textarea }: Props) {
         <textarea
           {...textarea}
           {...control}
-          className="mt-1 w-full border-edge border-b bg-transparent text-base leading-relaxed"
+          className="field-line mt-1 block w-full resize-y py-2 text-base leading-relaxed"
         />
       )}
     </Labelled>

@@ -18,7 +18,7 @@ export function AddCategory({ change }: { change: Change | undefined }) {
   const isEmpty = useIsHydrated() && name.trim() === '';
 
   return (
-    <Form method="post" onSubmit={() => setEdited(false)} className="mt-8 flex items-start gap-4">
+    <Form method="post" onSubmit={() => setEdited(false)} className="mt-2 flex items-start gap-4">
       <input type="hidden" name="intent" value="add" />
       <Field
         ref={field}

@@ -16,7 +16,7 @@ export function CategoryList({ categories }: { categories: CountedCategory[] }) 
   const close = () => setDeleting(null);
 
   return (
-    <section aria-labelledby="categories" className="mt-10">
+    <section aria-labelledby="categories" className="mt-8">
       <h2 ref={heading} id="categories" tabIndex={-1} className="text-sm outline-none">
         {categories.length === 1 ? '1 category' : `${categories.length} categories`}
       </h2>

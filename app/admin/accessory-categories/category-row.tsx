@@ -26,7 +26,7 @@ export function CategoryRow({ category, onDelete }: Props) {
     );
   }
   return (
-    <li className="flex flex-wrap items-center gap-x-6 border-line border-b py-3">
+    <li className="flex flex-wrap items-center gap-x-6 border-line border-b py-1.5">
       <p className="me-auto min-w-0 break-words">
         {name}
         <span className="block text-muted text-sm tabular-nums">

@@ -42,7 +42,7 @@ export function RenameCategory({ category, onClose }: Props) {
       />
       {category.products > 0 ? (
         <label className="mt-2 flex min-h-11 items-center gap-3 text-sm">
-          <input type="checkbox" name="products" defaultChecked className="size-5 shrink-0 accent-ink" />
+          <input type="checkbox" name="products" defaultChecked className="tick-box" />
           <span>{alsoOn(category.products)}</span>
         </label>
       ) : null}

@@ -17,7 +17,7 @@ interface Props {
 export function Entry({ entry }: Props) {
   const { at, action, subject, subjectId, subjectName, changes, alsoOnProducts, exists } = entry;
   return (
-    <li className="grid gap-x-8 gap-y-1 border-line border-b py-3 text-sm md:grid-cols-[12rem_minmax(0,1fr)]">
+    <li className="grid gap-x-8 gap-y-1 border-line border-b py-1 text-sm md:grid-cols-[12rem_minmax(0,1fr)]">
       <p className="text-muted tabular-nums md:py-3">
         <LocalTime date={at} />
       </p>

@@ -39,11 +39,11 @@ export default function Activity({
   return (
     <>
       <title>{`Activity - ${store.brand}`}</title>
-      <h1 className="font-display text-display-m">Activity</h1>
+      <h1 className="font-display text-display-s">Activity</h1>
       {entries.length === 0 ? (
-        <p className="mt-8 border-line border-y py-10 text-muted">Nothing has been changed yet.</p>
+        <p className="mt-5 border-line border-y py-10 text-muted">Nothing has been changed yet.</p>
       ) : (
-        <ol className="mt-8 border-line border-t">
+        <ol className="mt-5 border-line border-t">
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}

@@ -14,7 +14,7 @@ export function BulkBar({ count, onAction, onDelete, onClear }: Props) {
     <section
       aria-label="Selected products"
       data-foot-bar
-      className="foot-bar z-10 flex flex-wrap items-center gap-x-6 border-line border-b bg-page py-1 text-sm"
+      className="foot-bar z-10 flex flex-wrap items-center gap-x-6 border-ink border-t bg-page py-1 text-sm"
     >
       <p role="status" className="me-auto tabular-nums sm:me-0">
         {count} selected

@@ -25,14 +25,14 @@ export function ProductRow({ row, selected, onSelect, onDelete }: Props) {
   return (
     <tr
       data-selected={selected || undefined}
-      className="grid grid-cols-[2.75rem_3rem_minmax(0,1fr)_auto] items-start gap-x-3 border-line border-b py-3 pe-2 last:border-b-0 data-[selected]:bg-sand xl:table-row"
+      className="grid grid-cols-[2.75rem_2.5rem_minmax(0,1fr)_auto] items-start gap-x-3 border-line border-b pt-3 pe-2 last:border-b-0 hover:bg-sand/50 data-[selected]:bg-sand xl:table-row"
     >
       <td className="row-span-4 row-start-1 xl:align-middle">
         <label className="flex size-11 cursor-pointer items-center justify-center">
           <span className="sr-only">Select {name}</span>
           <input
             type="checkbox"
-            className="size-5 cursor-pointer accent-ink"
+            className="tick-box"
             checked={selected}
             onChange={({ nativeEvent }) =>
               onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
@@ -40,7 +40,7 @@ export function ProductRow({ row, selected, onSelect, onDelete }: Props) {
           />
         </label>
       </td>
-      <td className="col-start-2 row-span-4 row-start-1 xl:w-16 xl:py-2">
+      <td className="col-start-2 row-span-4 row-start-1 xl:w-14 xl:py-1.5">
         <Thumbnail image={row.images[0]} />
       </td>
       <th
@@ -50,23 +50,25 @@ export function ProductRow({ row, selected, onSelect, onDelete }: Props) {
         <span className="block text-base xl:text-sm">{name}</span>
         <span className="block text-muted">{row.preview}</span>
       </th>
-      <td className={`col-start-3 row-start-2 mt-2 ${CELL}`}>{row.category}</td>
-      <td className={`col-span-2 col-start-3 row-start-3 ${CELL}`}>
-        <span className="text-muted xl:hidden">Subcategory: </span>
+      <td className={`col-start-3 row-start-2 mt-1 ${CELL}`}>{row.category}</td>
+      <td className={`col-start-3 row-start-3 ${row.subCategory ? '' : 'max-xl:hidden'} ${CELL}`}>
+        <span className="sr-only xl:hidden">Subcategory: </span>
         {row.subCategory ?? '-'}
       </td>
-      <td className={`col-start-4 row-start-2 mt-2 text-end tabular-nums ${CELL}`}>
+      <td className={`col-start-4 row-start-2 mt-1 text-end tabular-nums ${CELL}`}>
         {formatPrice(row.price)}
       </td>
-      <td className={`col-start-3 row-start-4 ${CELL}`}>
-        {row.featured ? (
-          <span className="mt-2 inline-block bg-sage px-2 py-1 text-xs xl:mt-0">Featured</span>
-        ) : null}
+      <td
+        className={`col-start-3 row-start-4 mt-1 sm:row-start-5 sm:self-center ${row.featured ? '' : 'max-xl:hidden'} ${CELL}`}
+      >
+        {row.featured ? <span className="inline-block bg-sage px-2 py-0.5 text-xs">Featured</span> : null}
       </td>
-      <td className={`col-start-4 row-start-4 whitespace-nowrap text-end text-muted xl:text-start ${CELL}`}>
+      <td
+        className={`col-start-4 row-start-3 whitespace-nowrap text-end text-muted tabular-nums xl:text-start ${CELL}`}
+      >
         <LocalDate date={row.createdAt} />
       </td>
-      <td className="col-span-4 row-start-5 mt-1 xl:w-44 xl:align-middle">
+      <td className="col-span-4 row-start-5 xl:w-44 xl:align-middle">
         <div className="-mx-2 flex flex-wrap justify-end xl:mx-0 xl:flex-nowrap">
           <RowLink href={`/product/${id}`} icon={Eye} label="View" name={name} />
           <RowLink to={`/admin/products/${id}/edit`} icon={Pencil} label="Edit" name={name} />
@@ -108,5 +110,6 @@ function ActionFace({ icon: Icon, label, name }: { icon: LucideIcon; label: stri
   );
 }
 
-const CELL = 'xl:px-3 xl:py-2 xl:align-middle';
-const ROW_ACTION = 'inline-flex min-h-11 min-w-11 items-center justify-center px-2 hover:bg-sand xl:px-0';
+const CELL = 'xl:px-3 xl:py-1.5 xl:align-middle';
+const ROW_ACTION =
+  'inline-flex min-h-11 min-w-11 items-center justify-center px-2 xl:px-0 xl:text-muted xl:hover:text-ink';

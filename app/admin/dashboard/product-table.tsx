@@ -17,7 +17,7 @@ interface Props {
 export function ProductTable({ rows, view, selection, onDelete }: Props) {
   const selected = rows.filter(selection.has).length;
   return (
-    <table className="mt-3 block w-full border-line border-y text-sm xl:table">
+    <table className="mt-2 block w-full border-line border-y text-sm xl:table">
       <caption className="sr-only">Products</caption>
       <thead className="block xl:table-header-group">
         <tr className="flex flex-wrap items-center gap-x-4 border-line border-b xl:table-row">
@@ -26,7 +26,7 @@ export function ProductTable({ rows, view, selection, onDelete }: Props) {
               <span className="sr-only">Select all products on this page</span>
               <input
                 type="checkbox"
-                className="size-5 cursor-pointer accent-ink"
+                className="tick-box"
                 checked={selected === rows.length}
                 ref={(box) => {
                   if (box) box.indeterminate = selected > 0 && selected < rows.length;

@@ -39,9 +39,15 @@ export function Products({ rows, totalCount, view }: Props) {
   });
 
   return (
-    <section aria-labelledby="products" className="mt-10">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <h2 ref={heading} id="products" tabIndex={-1} className="text-sm outline-none" aria-live="polite">
+    <section aria-labelledby="products" className="mt-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-8">
+        <h2
+          ref={heading}
+          id="products"
+          tabIndex={-1}
+          className="flex min-h-11 items-center text-sm outline-none"
+          aria-live="polite"
+        >
           {countOf(totalCount, view)}
         </h2>
         <TableSearch view={view} />

@@ -48,11 +48,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{`Dashboard - ${store.brand}`}</title>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="font-display text-display-m">Welcome, {username}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="font-display text-display-s">Welcome, {username}</h1>
         <Link
           to="/admin/products/new"
-          className="inline-flex min-h-12 items-center bg-ink px-8 text-page text-sm"
+          className="inline-flex min-h-11 items-center bg-ink px-5 text-page text-sm"
         >
           Add New Product
         </Link>

@@ -12,18 +12,18 @@ export function SubcategoryFilter({ view, sections }: { view: TableView; section
   const known = sections.some(({ name }) => name === view.section);
   const all = view.section && !known ? [...sections, { name: view.section, count: 0 }] : sections;
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-6">
+    <div className="mt-2 flex flex-wrap items-center gap-x-6">
       <Form action={DASHBOARD} preventScrollReset className="flex items-center gap-4">
         <ViewFields view={view} without="subcategory" />
         <label className="flex items-center gap-3 text-sm">
           <span className="text-muted">Subcategory</span>
-          <span className="relative flex items-center border-edge border-b">
+          <span className="field-line relative flex items-center">
             <select
               key={view.section}
               name="subcategory"
               defaultValue={view.section ?? ''}
               onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
-              className="min-h-11 max-w-56 cursor-pointer appearance-none text-ellipsis bg-transparent pe-7"
+              className="min-h-11 max-w-56 cursor-pointer appearance-none text-ellipsis pe-7 outline-none"
             >
               <option value="">All</option>
               {all.map(({ name, count }) => (

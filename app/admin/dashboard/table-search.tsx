@@ -8,7 +8,7 @@ import { ViewFields } from './view-fields.tsx';
 export function TableSearch({ view }: { view: TableView }) {
   return (
     <search className="w-full sm:w-80">
-      <Form action={DASHBOARD} preventScrollReset className="flex items-center border-edge border-b">
+      <Form action={DASHBOARD} preventScrollReset className="field-line flex items-center">
         <ViewFields view={view} without="q" />
         <input
           // Made anew where the address says something else, so that Back shows the earlier text.
@@ -19,7 +19,7 @@ export function TableSearch({ view }: { view: TableView }) {
           maxLength={200}
           aria-label="Search in name and description"
           placeholder="Search in name and description"
-          className="min-h-11 w-full min-w-0 bg-transparent text-base placeholder:text-muted placeholder:text-sm"
+          className="search-field min-h-11 w-full min-w-0 text-base placeholder:text-muted placeholder:text-sm"
         />
         <button type="submit" className="icon-button shrink-0">
           <Search aria-hidden strokeWidth={1.25} className="size-5" />

@@ -22,7 +22,7 @@ export function ImageEntry({ image, onDelete }: Props) {
             { type: 'image/avif', srcSet: variantUrl(url, 'card', 'avif') },
             { type: 'image/webp', srcSet: variantUrl(url, 'card', 'webp') },
           ]}
-          sizes="(min-width: 80rem) 16vw, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw"
+          sizes="(min-width: 96rem) 12vw, (min-width: 80rem) 16vw, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw"
           alt=""
           width={PRESETS.card.width}
           height={PRESETS.card.height}
@@ -34,7 +34,7 @@ export function ImageEntry({ image, onDelete }: Props) {
           }
         />
       </a>
-      <p className="mt-3 text-muted tabular-nums">
+      <p className="mt-2 text-muted text-xs tabular-nums">
         {formatFileSize(size)}
         <span aria-hidden> · </span>
         <LocalDate date={lastModified} />
@@ -44,7 +44,26 @@ export function ImageEntry({ image, onDelete }: Props) {
   );
 }
 
+/** Many may share a picture: after the first few, the others are behind a word. */
 function Users({ products }: { products: LibraryImage['usedBy'] }) {
+  const first = products.slice(0, products.length === SHOWN + 1 ? SHOWN + 1 : SHOWN);
+  const others = products.slice(first.length);
+  return (
+    <>
+      <UserList products={first} />
+      {others.length > 0 ? (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-muted underline underline-offset-4">
+            and {others.length} more
+          </summary>
+          <UserList products={others} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function UserList({ products }: { products: LibraryImage['usedBy'] }) {
   return (
     <ul aria-label="Used by">
       {products.map(({ id, name }) => (
@@ -78,3 +97,5 @@ function Unused({ image: { name, removedAt }, onDelete }: Props) {
     </div>
   );
 }
+
+const SHOWN = 2;

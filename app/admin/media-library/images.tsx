@@ -34,12 +34,12 @@ export function Images({ library }: { library: Library }) {
     <>
       <Totals totals={totals} isCut={isCut} />
       <UseFilter view={view} totals={totals} />
-      <section aria-labelledby="images" className="mt-8">
+      <section aria-labelledby="images" className="mt-3">
         <h2 ref={heading} id="images" tabIndex={-1} className="sr-only">
           {view.unused ? 'Unused images' : 'All images'}
         </h2>
         {images.length > 0 ? (
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-10 border-line border-t pt-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4 xl:grid-cols-6">
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-6 border-line border-t pt-5 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6 2xl:grid-cols-8">
             {images.map((image) => (
               <ImageEntry key={image.name} image={image} onDelete={() => setAsking(image)} />
             ))}

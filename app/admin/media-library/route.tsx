@@ -25,7 +25,7 @@ export default function MediaLibrary({ loaderData: { library, failure } }: Route
   return (
     <>
       <title>{`Media - ${store.brand}`}</title>
-      <h1 className="font-display text-display-m">Media</h1>
+      <h1 className="font-display text-display-s">Media</h1>
       {library ? (
         <Images library={library} />
       ) : (

@@ -37,7 +37,7 @@ export default function EditProduct({ loaderData: { product, ...rest } }: Route.
   return (
     <>
       <title>{`Edit ${product.name} - ${store.brand}`}</title>
-      <h1 className="font-display text-display-m">Edit product</h1>
+      <h1 className="font-display text-display-s">Edit product</h1>
       <ProductForm
         key={product.id}
         {...rest}

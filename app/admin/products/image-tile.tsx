@@ -106,7 +106,7 @@ export function ImageTile({
         maxLength={300}
         placeholder={productName || 'Alternative text'}
         aria-label={`Alternative text of ${what}`}
-        className="min-h-11 w-full border-line border-b bg-transparent text-sm"
+        className="min-h-11 w-full field-line text-sm"
       />
     </li>
   );

@@ -70,7 +70,7 @@ export function ImagesField({
 
   return (
     <fieldset
-      className={`border border-dashed p-4 ${dragOver ? 'border-ink bg-sand' : 'border-line'}`}
+      className={dragOver ? 'bg-sand outline-2 outline-ink outline-offset-8' : ''}
       aria-describedby={error ? `${id}-error` : undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -80,7 +80,7 @@ export function ImagesField({
       onDrop={onDrop}
       onPaste={onPaste}
     >
-      <legend className="px-2 text-muted text-sm">Images</legend>
+      <legend className="mb-2 text-muted text-sm">Images</legend>
       <DndContext
         id={id}
         sensors={sensors}
@@ -89,7 +89,7 @@ export function ImagesField({
         accessibility={{ announcements: announcementsFor(keys), screenReaderInstructions: INSTRUCTIONS }}
       >
         <SortableContext items={keys} strategy={rectSortingStrategy}>
-          <ol className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+          <ol className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-3 2xl:grid-cols-4">
             {images.map((image, index) => (
               <ImageTile
                 key={image.key}
@@ -109,7 +109,7 @@ export function ImagesField({
           </ol>
         </SortableContext>
       </DndContext>
-      <label className="mt-4 flex min-h-24 cursor-pointer flex-col items-center justify-center bg-sand/60 p-4 text-center text-sm focus-within:outline-2 focus-within:outline-ink">
+      <label className="mt-4 flex min-h-24 cursor-pointer flex-col items-center justify-center border border-edge border-dashed p-4 text-center hover:bg-sand/60 text-sm focus-within:outline-2 focus-within:outline-ink">
         <span className="underline underline-offset-4">Choose images</span>
         <span className="mt-1 text-muted">
           or drop or paste them here: JPEG, PNG, GIF, WebP, less than 10 MB each

@@ -37,7 +37,7 @@ export default function NewProduct({ loaderData: { original, ...rest } }: Route.
   return (
     <>
       <title>{`Add product - ${store.brand}`}</title>
-      <h1 className="font-display text-display-m">{original ? 'Duplicate product' : 'Add product'}</h1>
+      <h1 className="font-display text-display-s">{original ? 'Duplicate product' : 'Add product'}</h1>
       <ProductForm
         {...rest}
         initial={initial}

@@ -88,7 +88,7 @@ export function ProductFields({ form, accessoryCategories }: Props) {
 function Tick({ label, ...input }: { label: string } & ReturnType<UseFormRegister<FormValues>>) {
   return (
     <label className="flex min-h-11 items-center gap-3 text-sm">
-      <input type="checkbox" {...input} className="size-5 accent-ink" />
+      <input type="checkbox" {...input} className="tick-box" />
       {label}
     </label>
   );

@@ -104,7 +104,7 @@ export function ProductForm({ initial, changing, accessoryCategories, imageLimit
   return (
     <form
       noValidate
-      className="mt-8 max-w-4xl pb-28"
+      className="max-w-4xl pb-28 xl:max-w-none"
       onSubmit={(event) => {
         event.preventDefault();
         if (!saving && !uploading) submit();
@@ -119,26 +119,30 @@ export function ProductForm({ initial, changing, accessoryCategories, imageLimit
         }}
         onDiscard={draft.forget}
       />
-      <ProductFields form={form} accessoryCategories={accessoryCategories} />
-      <div className="mt-8">
-        <ImagesField
-          images={values.images}
-          uploads={uploads}
-          productName={values.name}
-          error={form.formState.errors.images?.message}
-          onChoose={choose}
-          onChange={setImages}
-          onRemove={(key) => {
-            forget(key);
-            setImages(form.getValues('images').filter((image) => image.key !== key));
-          }}
-          onRetry={retry}
-        />
-        {failedUploads ? (
-          <p role="alert" className="mt-2 text-accent text-sm">
-            Failed to upload some images. Please try again.
-          </p>
-        ) : null}
+      <div className="xl:grid xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:gap-x-16">
+        <div>
+          <ProductFields form={form} accessoryCategories={accessoryCategories} />
+        </div>
+        <div className="mt-6 xl:mt-5">
+          <ImagesField
+            images={values.images}
+            uploads={uploads}
+            productName={values.name}
+            error={form.formState.errors.images?.message}
+            onChoose={choose}
+            onChange={setImages}
+            onRemove={(key) => {
+              forget(key);
+              setImages(form.getValues('images').filter((image) => image.key !== key));
+            }}
+            onRetry={retry}
+          />
+          {failedUploads ? (
+            <p role="alert" className="mt-2 text-accent text-sm">
+              Failed to upload some images. Please try again.
+            </p>
+          ) : null}
+        </div>
       </div>
       <SaveBar
         dirty={dirty}

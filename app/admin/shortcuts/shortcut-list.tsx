@@ -46,7 +46,7 @@ export function ShortcutList({ open, onClose }: Props) {
           type="checkbox"
           checked={areSingleKeysOn}
           onChange={({ currentTarget }) => turnSingleKeys(currentTarget.checked)}
-          className="size-5 shrink-0 cursor-pointer accent-ink"
+          className="tick-box"
         />
         Single keys are shortcuts
       </label>
