@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 
@@ -6,7 +8,11 @@ import type { MiddlewareHandler } from 'hono';
  * their content in the name and never change; the others (icons, fonts of the manifest) may.
  */
 export function staticAssets(directory: string): MiddlewareHandler {
-  return serveStatic({
+  // Listed once: a page must not cost a look at the disk for a file of its name, in each compression.
+  const files = new Set(
+    readdirSync(directory, { recursive: true }).map((file) => `/${String(file).replaceAll(sep, '/')}`),
+  );
+  const serve = serveStatic({
     root: directory,
     precompressed: true,
     onFound(path, context) {
@@ -17,4 +23,5 @@ export function staticAssets(directory: string): MiddlewareHandler {
       );
     },
   });
+  return (context, next) => (files.has(context.req.path) ? serve(context, next) : next());
 }
