@@ -46,12 +46,13 @@ function useSwipe({ index, count, go }: Slides) {
         touch.current =
           pointerType === 'touch' && isPrimary ? { x: clientX, time: timeStamp, distance: 0 } : null;
       },
-      onPointerMove({ clientX }: React.PointerEvent) {
+      onPointerMove({ currentTarget, clientX }: React.PointerEvent) {
         if (!touch.current) return;
-        const distance = clientX - touch.current.x;
+        const way = clientX - touch.current.x;
+        const distance = way * onwards(currentTarget);
         touch.current.distance = distance;
         const beyondTheEnd = distance > 0 ? index === 0 : index === count - 1;
-        draw(beyondTheEnd ? distance / 4 : distance);
+        draw(beyondTheEnd ? way / 4 : way);
       },
       onPointerUp({ currentTarget, timeStamp }: React.PointerEvent) {
         if (!touch.current) return;
@@ -69,6 +70,11 @@ function useSwipe({ index, count, go }: Slides) {
       },
     },
   };
+}
+
+/** 1 where the row goes on to the right, -1 where to the left. */
+function onwards(element: Element): 1 | -1 {
+  return getComputedStyle(element).direction === 'rtl' ? -1 : 1;
 }
 
 /** The part of the frame's width after which a slide is let go to the next. */

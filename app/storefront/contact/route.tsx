@@ -69,7 +69,7 @@ function Way({ heading, note, children }: WayProps) {
     >
       <div>
         <h2 className="text-lg">{heading}</h2>
-        <p className="mt-1 max-w-[32ch] text-pretty text-muted">{note}</p>
+        <p className="mt-1 max-w-80 text-pretty text-muted">{note}</p>
       </div>
       <div className="grid content-start gap-y-2">{children}</div>
     </section>

@@ -14,8 +14,8 @@ interface Props {
 export function CarouselControls({ names, current, isPlaying, onTogglePlaying, onShow }: Props) {
   return (
     <div className="order-last border-line border-b noscript:hidden">
-      <div className="measure flex items-center justify-between py-1">
-        <div className="order-last -me-3 flex">
+      <div className="measure flex items-center justify-between py-1 max-[24rem]:flex-wrap">
+        <div className="order-last -me-3 ms-auto flex">
           <IconButton name={isPlaying ? 'Pause the slides' : 'Play the slides'} onPress={onTogglePlaying}>
             {isPlaying ? <Pause {...ICON} /> : <Play {...ICON} />}
           </IconButton>
@@ -27,7 +27,7 @@ export function CarouselControls({ names, current, isPlaying, onTogglePlaying, o
           </IconButton>
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form. */}
-        <div role="group" aria-label="Choose a slide" className="-ms-1 flex grow">
+        <div role="group" aria-label="Choose a slide" className="-ms-1 flex grow max-[24rem]:w-full">
           {names.map((name, index) => (
             <button
               key={name}

@@ -59,4 +59,4 @@ const ARROW =
 
 /** With an edge in the page's colour, to be seen on dark pictures too. */
 const CHEVRON =
-  'size-5 [filter:drop-shadow(0_0_1px_var(--color-page))_drop-shadow(0_0_1px_var(--color-page))]';
+  'size-5 rtl:-scale-x-100 [filter:drop-shadow(0_0_1px_var(--color-page))_drop-shadow(0_0_1px_var(--color-page))]';

@@ -91,7 +91,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
               onClick={show(() => slides.step(-1))}
               className={`${ARROW} start-0`}
             >
-              <ChevronLeft aria-hidden strokeWidth={1.25} className="size-5" />
+              <ChevronLeft aria-hidden strokeWidth={1.25} className="size-5 rtl:-scale-x-100" />
             </button>
             <button
               type="button"
@@ -100,7 +100,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
               onClick={show(() => slides.step(1))}
               className={`${ARROW} end-0`}
             >
-              <ChevronRight aria-hidden strokeWidth={1.25} className="size-5" />
+              <ChevronRight aria-hidden strokeWidth={1.25} className="size-5 rtl:-scale-x-100" />
             </button>
           </>
         ) : null}

@@ -37,7 +37,7 @@ export function NeighbourButtons({ previous, next, goTo }: Neighbours) {
         onClick={() => goTo(previous)}
         className={BUTTON}
       >
-        <ArrowLeft aria-hidden strokeWidth={1.25} className="size-5" />
+        <ArrowLeft aria-hidden strokeWidth={1.25} className="size-5 rtl:-scale-x-100" />
       </button>
       <button
         type="button"
@@ -47,7 +47,7 @@ export function NeighbourButtons({ previous, next, goTo }: Neighbours) {
         onClick={() => goTo(next)}
         className={BUTTON}
       >
-        <ArrowRight aria-hidden strokeWidth={1.25} className="size-5" />
+        <ArrowRight aria-hidden strokeWidth={1.25} className="size-5 rtl:-scale-x-100" />
       </button>
     </div>
   );
