@@ -1,32 +1,115 @@
 import { mkdirSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { join } from 'node:path';
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import playwright from '../playwright.config.ts';
+import { buildShop, isBuilt } from './build.ts';
+import { type DemoShop, openDemoShop } from './own-demo-shop.ts';
+import { adminScreens, publicScreens, type Screen } from './shop-screens.ts';
 
-/** `node scripts/shots.ts ORIGIN /path …`: screenshots of the running shop at two widths into `shots/`, to be looked at. */
-const [origin = 'http://127.0.0.1:3000', ...paths] = process.argv.slice(2);
-mkdirSync('shots', { recursive: true });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-});
-for (const width of [390, 1440]) {
-  const page = await browser.newPage({ viewport: { width, height: 900 } });
-  page.on('console', (message) => console.log(`${width}: ${message.type()}: ${message.text()}`));
-  for (const path of paths) {
-    await page.goto(origin + path, { waitUntil: 'load' });
-    // Lazy pictures load as they come into view.
-    await page.evaluate(async () => {
-      for (let y = 0; y < document.body.scrollHeight; y += 600) {
-        window.scrollTo(0, y);
-        await new Promise((resolve) => setTimeout(resolve, 60));
-      }
-      window.scrollTo(0, 0);
-    });
-    // The stream of live events never ends: idle is when all pictures are there.
-    await page.waitForFunction(() => [...document.images].every((image) => image.complete));
-    await page.screenshot({
-      path: `shots/${path.replace(/[^a-z0-9]+/gi, '-') || 'home'}-${width}.png`,
-      fullPage: true,
-    });
+/**
+ * `npm run shots`: pictures of every screen at four widths into `shots/`, to be looked at, of a shop of its own with
+ * the demo. `npm run shots -- http://127.0.0.1:3000 /women …`: of some pages of a shop that is running.
+ */
+const WIDTHS = [390, 768, 1440, 2560];
+const FOLDER = 'shots';
+
+process.chdir(join(import.meta.dirname, '..'));
+mkdirSync(FOLDER, { recursive: true });
+const [origin, ...paths] = process.argv.slice(2);
+if (!origin && !isBuilt()) await buildShop();
+const browser = await chromium.launch(playwright.use?.launchOptions);
+try {
+  if (origin) await takeGiven(origin, paths);
+  else await takeAll();
+} finally {
+  await browser.close();
+}
+
+async function takeGiven(baseURL: string, given: string[]): Promise<void> {
+  const screens = given.map((path) => ({
+    name: path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home',
+    path,
+  }));
+  await onPage({ baseURL }, (page) => takeEach(page, screens));
+}
+
+async function takeAll(): Promise<void> {
+  const shop = await openDemoShop();
+  try {
+    await Promise.all([takePublic(shop), takeAdmin(shop, 'light'), takeAdmin(shop, 'dark')]);
+  } finally {
+    await shop.close();
   }
 }
-await browser.close();
+
+async function takePublic({ origin: baseURL }: DemoShop): Promise<void> {
+  await onPage({ baseURL }, async (page) => {
+    await page.goto('/women');
+    await takeEach(page, publicScreens(await addressOf(page, 'main a[href^="/product/"]')));
+  });
+}
+
+async function takeAdmin({ origin: baseURL, administrator }: DemoShop, colorScheme: 'light' | 'dark') {
+  const ending = colorScheme === 'dark' ? '-dark' : '';
+  await onPage({ baseURL, colorScheme }, async (page) => {
+    await takeEach(page, [{ name: `admin-login${ending}`, path: '/admin/login' }]);
+    const headers = { Origin: baseURL };
+    await page.request.post('/admin/login', { headers, form: administrator, maxRedirects: 0 });
+    await page.goto('/admin/dashboard');
+    const product = await addressOf(page, 'main a[href$="/edit"]');
+    // So that there is something to be seen under Activity.
+    const form = { id: product.split('/').at(-2) ?? '', kind: 'feature', featured: 'true' };
+    await page.request.post('/admin/products/change', { headers, form });
+    const screens = adminScreens(product).map((screen) => ({ ...screen, name: screen.name + ending }));
+    await takeEach(page, screens);
+  });
+}
+
+/** Without motion a picture shows where everything comes to rest, and the slides stay where they are. */
+async function onPage(options: BrowserContextOptions, use: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    // The page that is not there says so by its status.
+    if (message.location().url.endsWith('/no/such/page')) return;
+    if (['error', 'warning'].includes(message.type())) console.error(`${page.url()}: ${message.text()}`);
+  });
+  await use(page);
+  await context.close();
+}
+
+async function addressOf(page: Page, link: string): Promise<string> {
+  return (await page.locator(link).first().getAttribute('href')) ?? '/';
+}
+
+async function takeEach(page: Page, screens: Screen[]): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+    for (const screen of screens.filter(({ maxWidth = width }) => width <= maxWidth)) {
+      await page.goto(screen.path);
+      await bringEverything(page);
+      await screen.prepare?.(page);
+      const path = `${FOLDER}/${screen.name}-${width}.png`;
+      await page.screenshot({ path, fullPage: !screen.prepare });
+      console.log(path);
+    }
+  }
+}
+
+/** Lazy pictures load as they come into view; the stream of live events never ends, so idle is when all have come. */
+async function bringEverything(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      window.scrollTo(0, y);
+      await new Promise(requestAnimationFrame);
+    }
+    window.scrollTo(0, 0);
+  });
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      // A slide beside the frame has no picture yet, and needs none.
+      const { left, right } = image.getBoundingClientRect();
+      return image.complete || right <= 0 || left >= window.innerWidth || !image.checkVisibility();
+    }),
+  );
+}

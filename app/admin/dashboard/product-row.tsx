@@ -45,7 +45,7 @@ export function ProductRow({ row, selected, onSelect, onDelete }: Props) {
       </td>
       <th
         scope="row"
-        className={`col-span-2 col-start-3 row-start-1 text-start font-normal xl:min-w-52 ${CELL}`}
+        className={`col-span-2 col-start-3 row-start-1 text-start md:col-span-1 font-normal xl:min-w-52 ${CELL}`}
       >
         <span className="block text-base xl:text-sm">{name}</span>
         <span className="block text-muted">{row.preview}</span>
@@ -55,7 +55,7 @@ export function ProductRow({ row, selected, onSelect, onDelete }: Props) {
         <span className="sr-only xl:hidden">Subcategory: </span>
         {row.subCategory ?? '-'}
       </td>
-      <td className={`col-start-4 row-start-2 mt-1 text-end tabular-nums ${CELL}`}>
+      <td className={`col-start-4 row-start-2 mt-1 text-end tabular-nums md:row-start-1 md:mt-0 ${CELL}`}>
         {formatPrice(row.price)}
       </td>
       <td
@@ -64,11 +64,11 @@ export function ProductRow({ row, selected, onSelect, onDelete }: Props) {
         {row.featured ? <span className="inline-block bg-sage px-2 py-0.5 text-xs">Featured</span> : null}
       </td>
       <td
-        className={`col-start-4 row-start-3 whitespace-nowrap text-end text-muted tabular-nums xl:text-start ${CELL}`}
+        className={`col-start-4 row-start-3 whitespace-nowrap md:row-start-2 md:mt-1 text-end text-muted tabular-nums xl:text-start ${CELL}`}
       >
         <LocalDate date={row.createdAt} />
       </td>
-      <td className="col-span-4 row-start-5 xl:w-44 xl:align-middle">
+      <td className="col-span-4 col-start-1 row-start-5 xl:w-44 xl:align-middle">
         <div className="-mx-2 flex flex-wrap justify-end xl:mx-0 xl:flex-nowrap">
           <RowLink href={`/product/${id}`} icon={Eye} label="View" name={name} />
           <RowLink to={`/admin/products/${id}/edit`} icon={Pencil} label="Edit" name={name} />

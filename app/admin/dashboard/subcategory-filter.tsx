@@ -23,7 +23,7 @@ export function SubcategoryFilter({ view, sections }: { view: TableView; section
               name="subcategory"
               defaultValue={view.section ?? ''}
               onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
-              className="min-h-11 max-w-56 cursor-pointer appearance-none text-ellipsis pe-7 outline-none"
+              className="min-h-11 max-w-56 cursor-pointer appearance-none text-ellipsis text-base pe-7 outline-none"
             >
               <option value="">All</option>
               {all.map(({ name, count }) => (

@@ -59,7 +59,7 @@ export function ImageTile({
               onRemove();
             }}
           >
-            <X size={18} aria-hidden="true" />
+            <X aria-hidden strokeWidth={1.25} className="size-5" />
           </TileButton>
         </div>
         {upload && !upload.error ? (
@@ -84,19 +84,19 @@ export function ImageTile({
           aria-label={`Move ${what}`}
           className="grid size-11 cursor-grab touch-none place-items-center"
         >
-          <GripVertical size={18} aria-hidden="true" />
+          <GripVertical aria-hidden strokeWidth={1.25} className="size-5" />
         </button>
         {upload?.retryable && upload.error ? (
           <TileButton label={`Try ${what} again`} onClick={onRetry}>
-            <RotateCw size={18} aria-hidden="true" />
+            <RotateCw aria-hidden strokeWidth={1.25} className="size-5" />
           </TileButton>
         ) : null}
         <span className="flex">
           <TileButton label={`Move ${what} earlier`} onClick={() => onMove(-1)} disabled={position === 1}>
-            <ArrowLeft size={18} aria-hidden="true" className="rtl:rotate-180" />
+            <ArrowLeft aria-hidden strokeWidth={1.25} className="size-5 rtl:rotate-180" />
           </TileButton>
           <TileButton label={`Move ${what} later`} onClick={() => onMove(1)} disabled={position === count}>
-            <ArrowRight size={18} aria-hidden="true" className="rtl:rotate-180" />
+            <ArrowRight aria-hidden strokeWidth={1.25} className="size-5 rtl:rotate-180" />
           </TileButton>
         </span>
       </div>
@@ -106,7 +106,7 @@ export function ImageTile({
         maxLength={300}
         placeholder={productName || 'Alternative text'}
         aria-label={`Alternative text of ${what}`}
-        className="min-h-11 w-full field-line text-sm"
+        className="field-line min-h-11 w-full text-base"
       />
     </li>
   );

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
+
+/** Something of the shop that is worth a picture. */
+export interface Screen {
+  name: string;
+  path: string;
+  /** What is done on the page before the picture is taken, which then shows no more than the window does. */
+  prepare?(page: Page): Promise<void>;
+  /** Only in windows up to this width, in pixels. */
+  maxWidth?: number;
+}
+
+/** Every screen that visitors meet; `product` is the address of one of the products. */
+export function publicScreens(product: string): Screen[] {
+  return [
+    { name: 'home', path: '/' },
+    ...CATEGORIES.map((category) => ({ name: category.toLowerCase(), path: categoryPath(category) })),
+    { name: 'product', path: product },
+    {
+      name: 'product-over-list',
+      path: '/women',
+      async prepare(page) {
+        await page.locator('main a[href^="/product/"]').first().click();
+        await page.getByRole('dialog').getByText('Product Details').waitFor();
+      },
+    },
+    { name: 'search', path: '/search' },
+    { name: 'search-results', path: '/search?q=silk' },
+    { name: 'search-none', path: '/search?q=nothing+like+it' },
+    { name: 'locations', path: '/locations' },
+    { name: 'contact', path: '/contact' },
+    { name: 'not-found', path: '/no/such/page' },
+    {
+      name: 'menu',
+      path: '/',
+      maxWidth: 1023,
+      async prepare(page) {
+        await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+  ];
+}
+
+/** Every screen of the administrator; `product` is the address under which one of the products is changed. */
+export function adminScreens(product: string): Screen[] {
+  return [
+    { name: 'admin-dashboard', path: '/admin/dashboard' },
+    {
+      name: 'admin-selection',
+      path: '/admin/dashboard?category=Accessories',
+      async prepare(page) {
+        const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+        await boxes.nth(1).check();
+        await boxes.nth(2).check();
+      },
+    },
+    {
+      name: 'admin-question',
+      path: '/admin/dashboard',
+      async prepare(page) {
+        await page
+          .getByRole('button', { name: /^Delete / })
+          .first()
+          .click();
+        await page.getByRole('alertdialog').waitFor();
+      },
+    },
+    { name: 'admin-nothing-found', path: '/admin/dashboard?q=nothing+like+it' },
+    { name: 'admin-product-new', path: '/admin/products/new' },
+    {
+      name: 'admin-product-errors',
+      path: '/admin/products/new',
+      async prepare(page) {
+        await page.getByRole('button', { name: 'Add product' }).click();
+        await page.getByText('Product name is required').waitFor();
+      },
+    },
+    { name: 'admin-product-edit', path: product },
+    { name: 'admin-media', path: '/admin/media' },
+    { name: 'admin-categories', path: '/admin/accessory-categories' },
+    { name: 'admin-activity', path: '/admin/activity' },
+    {
+      name: 'admin-shortcuts',
+      path: '/admin/dashboard',
+      async prepare(page) {
+        await page.keyboard.press('?');
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+  ];
+}
