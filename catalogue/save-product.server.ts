@@ -14,6 +14,18 @@ export function addProduct(db: Db, input: ProductInput): Promise<string> {
   });
 }
 
+/** Inserts a product under an id that was chosen for it. @returns whether the id was still free. */
+export function addProductAs(db: Db, id: string, input: ProductInput): Promise<boolean> {
+  return asking('Failed to add product', async () => {
+    const added = await db
+      .insert(products)
+      .values({ id, ...stored(input) })
+      .onConflictDoNothing({ target: products.id })
+      .returning({ id: products.id });
+    return added.length > 0;
+  });
+}
+
 /**
  * Changes only what is given, and `updated_at`. An empty name, price, category or list of images is skipped; `null`
  * clears the market price and the subcategory.

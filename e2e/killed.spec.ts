@@ -79,7 +79,7 @@ async function save(origin: string, cookie: string, name: string, image: string)
   const response = await fetch(`${origin}/admin/products/new`, {
     method: 'POST',
     headers: { Origin: origin, Cookie: cookie, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ product, unchangedSince: null }),
+    body: JSON.stringify({ product, id: crypto.randomUUID() }),
   });
   return response.status === 201;
 }

@@ -110,7 +110,7 @@ test.describe('when a save fails', () => {
     await ownShop.sql('update products set price = 97, updated_at = now() where id = $1', [id]);
     await page.getByRole('button', { name: 'Save changes' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Somebody else saved this product' });
-    await expect(dialog).toContainText('Yours: 96Theirs: 97.00');
+    await expect(dialog).toContainText('Yours: 96.00Theirs: 97.00');
     await dialog.getByRole('button', { name: 'Save mine over it' }).click();
     await expect(page).toHaveURL('/admin/dashboard');
     expect(await ownShop.sql('select price from products where id = $1', [id])).toEqual([{ price: '96.00' }]);
@@ -156,18 +156,84 @@ test.describe('when a save fails', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
     await expect(page.getByLabel('Name')).toHaveValue('Half-written');
 
-    await page.waitForFunction(
-      (key) => localStorage.getItem(key)?.includes('Half-written'),
-      `vitrine:draft:${id}`,
-    );
-    await page.close({ runBeforeUnload: false });
+    await page.waitForFunction(() => JSON.stringify(localStorage).includes('Half-written'));
+    // The draft of a form that is still open is not offered to another.
     const later = await context.newPage();
     await later.goto(`/admin/products/${id}/edit`);
+    await expect(later.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+    await expect(later.getByRole('button', { name: 'Restore it' })).toHaveCount(0);
+
+    await page.close({ runBeforeUnload: false });
+    await ownShop.sql("update products set name = 'Form Newer', updated_at = now() where id = $1", [id]);
+    await later.reload();
     await later.getByRole('button', { name: 'Restore it' }).click();
     await expect(later.getByLabel('Name')).toHaveValue('Half-written');
-    expect(await ownShop.sql('select name from products where id = $1', [id])).toEqual([
-      { name: 'Form Shopper' },
-    ]);
+    await later.getByRole('button', { name: 'Save changes' }).click();
+    const dialog = later.getByRole('alertdialog', { name: 'Somebody else saved this product' });
+    await expect(dialog).toContainText('Yours: Half-writtenTheirs: Form Newer');
+    await dialog.getByRole('button', { name: 'Go on writing' }).click();
+
+    await later.getByLabel('Name').fill('Form Newer');
+    await expect(later.getByText('There are unsaved changes.')).toHaveCount(0);
+    expect(await later.evaluate(() => JSON.stringify(localStorage))).not.toContain('draft');
+  });
+
+  test('Pf-1 Pf-5 what is typed during a save stays, and a lost answer adds nothing twice', async ({
+    page,
+    ownShop,
+  }) => {
+    const id = await idOf(ownShop, 'Form Purse');
+    await signIn(page, `/admin/products/new?from=${id}`);
+    await page.getByLabel('Name').fill('Form Wallet');
+    await page.route('**/new.data*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Add product' }).click();
+    await expect(page.getByText('Failed to save product. Please try again.')).toBeVisible();
+
+    await page.unroute('**/new.data*');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/edit.data*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByLabel('Price (US dollars)').fill('31');
+    const sent = page.waitForRequest('**/edit.data*');
+    await page.getByRole('button', { name: 'Add product' }).click();
+    await sent;
+    await page.getByLabel('Description').fill('Typed while it was saved.');
+    held.resolve();
+    await expect(page.getByText('What was written meanwhile is not saved yet.')).toBeVisible();
+    await expect(page.getByText('There are unsaved changes.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page).toHaveURL('/admin/dashboard');
+    const stored = "select price, description from products where name = 'Form Wallet'";
+    expect(await ownShop.sql(stored)).toEqual([{ price: '31.00', description: 'Typed while it was saved.' }]);
+  });
+
+  test('Pf-1 without JavaScript the form shows the product, and cannot be sent', async ({
+    page,
+    browser,
+    ownShop,
+  }) => {
+    const id = await idOf(ownShop, 'Form Satchel');
+    await signIn(page);
+    const context = await browser.newContext({
+      baseURL: ownShop.origin,
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    });
+    const plain = await context.newPage();
+    await plain.goto(`/admin/products/${id}/edit`);
+    await expect(plain.getByLabel('Name')).toHaveValue('Form Satchel');
+    await expect(plain.getByLabel('Category', { exact: true })).toHaveValue('Bags');
+    await expect(plain.getByLabel('Price (US dollars)')).toHaveValue('100.00');
+    await expect(plain.getByLabel('Name')).toBeDisabled();
+    await expect(plain.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+    // A text that is looked for is not found in a `noscript`.
+    await expect(plain.locator('noscript p')).toBeVisible();
+    await context.close();
   });
 });
 

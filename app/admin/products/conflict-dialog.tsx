@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
 import type { Product } from '#catalogue/product.ts';
-import { type FormValues, payloadOf, valuesOf } from './form-values.ts';
+import { type FormValues, settled, valuesOf } from './form-values.ts';
 import type { SaveResult } from './save-product.server.ts';
 
 interface Props {
@@ -10,10 +10,11 @@ interface Props {
   onClose(): void;
   onOverwrite(current: Product): void;
   onTakeTheirs(current: Product): void;
+  onAddAnew(): void;
 }
 
 /** The save met somebody else's newer change, or a product that is no longer there: nothing is lost without a choice. */
-export function ConflictDialog({ result, mine, onClose, onOverwrite, onTakeTheirs }: Props) {
+export function ConflictDialog({ result, mine, onClose, onOverwrite, onTakeTheirs, onAddAnew }: Props) {
   const navigate = useNavigate();
   if (result?.outcome === 'missing') {
     return (
@@ -22,11 +23,12 @@ export function ConflictDialog({ result, mine, onClose, onOverwrite, onTakeTheir
         title="This product was deleted meanwhile"
         onClose={onClose}
         choices={[
+          { label: 'Save as a new product', onChoose: onAddAnew },
           { label: 'Keep what I wrote', onChoose: onClose },
           { label: 'Back to the dashboard', onChoose: () => navigate('/admin/dashboard') },
         ]}
       >
-        Somebody deleted it while you were writing. What you wrote is still here, and can be copied into a new
+        Somebody deleted it while you were writing. What you wrote is still here, and can be saved as a new
         product.
       </ChoiceDialog>
     );
@@ -70,16 +72,18 @@ const FIELDS = {
   featured: 'Featured',
   inStock: 'In stock',
   images: 'Images',
+  imageAlts: 'Alternative texts',
 } as const;
 
 function differences(mine: FormValues, theirs: FormValues) {
-  const [a, b] = [payloadOf(mine), payloadOf(theirs)];
+  const [a, b] = [settled(mine), settled(theirs)];
   return (Object.keys(FIELDS) as (keyof typeof FIELDS)[])
-    .map((key) => ({ field: FIELDS[key], ours: readable(a[key]), theirs: readable(b[key]) }))
-    .filter(({ ours, theirs }) => ours !== theirs);
+    .filter((key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]))
+    .map((key) => ({ field: FIELDS[key], ours: readable(key, a[key]), theirs: readable(key, b[key]) }));
 }
 
-function readable(value: unknown): string {
+function readable(field: keyof typeof FIELDS, value: unknown): string {
+  if (field === 'imageAlts' && Array.isArray(value)) return value.map((alt) => alt || '(empty)').join(', ');
   if (Array.isArray(value))
     return `${value.length} (${value.map((url) => String(url).split('/').at(-1)).join(', ')})`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

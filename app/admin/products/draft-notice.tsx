@@ -1,12 +1,11 @@
-import type { FormValues } from './form-values.ts';
-import { sameValues } from './form-values.ts';
-import type { Draft } from './use-draft.ts';
+import { type FormValues, sameValues } from './form-values.ts';
+import type { Draft } from './kept-drafts.ts';
 
 interface Props {
   draft: Draft | null;
   current: FormValues;
-  onRestore(values: FormValues): void;
-  onDiscard(): void;
+  onRestore(draft: Draft): void;
+  onDiscard(draft: Draft): void;
 }
 
 /** Offers what was being written when the page was last left without saving. */
@@ -23,12 +22,16 @@ export function DraftNotice({ draft, current, onRestore, onDiscard }: Props) {
       </p>
       <button
         type="button"
-        onClick={() => onRestore(draft.values)}
+        onClick={() => onRestore(draft)}
         className="min-h-11 underline underline-offset-4"
       >
         Restore it
       </button>
-      <button type="button" onClick={onDiscard} className="min-h-11 underline underline-offset-4">
+      <button
+        type="button"
+        onClick={() => onDiscard(draft)}
+        className="min-h-11 underline underline-offset-4"
+      >
         Throw it away
       </button>
     </div>

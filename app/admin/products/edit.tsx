@@ -33,7 +33,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function EditProduct({ loaderData: { product, ...rest } }: Route.ComponentProps) {
-  const changing = { id: product.id, updatedAt: product.updatedAt };
+  const target = { id: product.id, unchangedSince: product.updatedAt.toISOString() };
   return (
     <>
       <title>{`Edit ${product.name} - ${store.brand}`}</title>
@@ -42,8 +42,8 @@ export default function EditProduct({ loaderData: { product, ...rest } }: Route.
         key={product.id}
         {...rest}
         initial={valuesOf(product)}
-        changing={changing}
-        draftKey={product.id}
+        target={target}
+        subject={product.id}
       />
     </>
   );

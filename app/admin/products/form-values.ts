@@ -56,5 +56,23 @@ export function payloadOf({ images, ...values }: FormValues) {
 
 /** Whether two states of the form would save the same. */
 export function sameValues(a: FormValues, b: FormValues): boolean {
-  return JSON.stringify(payloadOf(a)) === JSON.stringify(payloadOf(b));
+  return JSON.stringify(settled(a)) === JSON.stringify(settled(b));
+}
+
+/** What is sent, as it will be read again once it is stored: `123` as `123.00`, without spaces around it. */
+export function settled(values: FormValues) {
+  const { name, description, price, marketPrice, imageAlts, ...same } = payloadOf(values);
+  return {
+    name: name.trim(),
+    description: description.trim(),
+    price: settledAmount(price),
+    marketPrice: settledAmount(marketPrice),
+    imageAlts: imageAlts.map((alt) => alt.trim()),
+    ...same,
+  };
+}
+
+function settledAmount(typed: string): string {
+  const amount = typed.trim();
+  return /^\d{1,10}(\.\d{1,2})?$/.test(amount) ? Number(amount).toFixed(2) : amount;
 }

@@ -2,40 +2,57 @@ import { recordActivity } from '#catalogue/activity.server.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { ProductInput } from '#catalogue/product-input.ts';
 import { findProductToChange } from '#catalogue/products.server.ts';
-import { addProduct, updateProduct } from '#catalogue/save-product.server.ts';
+import { addProductAs, updateProduct } from '#catalogue/save-product.server.ts';
 import type { Db } from '#db/database.ts';
 import { holdImages, scheduleRemoval } from '#media/image-removals.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { storedName } from '#media/stored-image.ts';
 
-/** An image of the form is not in the storage any more; the message is for the form's images field. */
-export class ImageGone extends Error {}
+/** Images of the form are not in the storage any more; the message is for the form's images field. */
+export class ImagesGone extends Error {
+  /** Their addresses. */
+  readonly images: string[];
+
+  constructor(images: string[]) {
+    super('Images that are no longer stored were taken out. Please look at the rest and save again.');
+    this.images = images;
+  }
+}
 
 /** Files that a save leaves unused stay this long, so that pages which still show them can be replaced. */
 const REMOVED_AFTER_MS = 60_000;
 
+export type Kept =
+  | { outcome: 'saved'; updatedAt: Date }
+  | { outcome: 'missing' }
+  | { outcome: 'conflict'; current: Product };
+
 /**
- * Adds a product, together with its record in the activity.
+ * Adds a product under the id that its form has chosen, together with its record in the activity. Sent a second time,
+ * because the answer to the first was lost, it is not added twice; where the product differs by then, it is answered.
  *
- * @returns the new id.
- * @throws {ImageGone} where an image was swept away before the save.
+ * @throws {ImagesGone} where an image was swept away before the save.
  */
-export function keepNewProduct(db: Db, storage: Storage, input: ProductInput): Promise<string> {
+export function keepNewProduct(db: Db, storage: Storage, id: string, input: ProductInput): Promise<Kept> {
   return db.transaction(async (transaction) => {
-    await requireImages(transaction, storage, input.images);
-    const id = await addProduct(transaction, input);
-    await record(transaction, 'added', id, input.name, undefined, input);
-    return id;
+    const added = await addProductAs(transaction, id, input);
+    const current = await findProductToChange(transaction, id);
+    if (!current) return { outcome: 'missing' };
+    if (!added && !isStored(current, input)) return { outcome: 'conflict', current };
+    if (added) {
+      await requireImages(transaction, storage, input.images);
+      await record(transaction, 'added', id, input.name, undefined, input);
+    }
+    return { outcome: 'saved', updatedAt: current.updatedAt };
   });
 }
 
-export type Kept = { outcome: 'saved' } | { outcome: 'missing' } | { outcome: 'conflict'; current: Product };
-
 /**
  * Saves the form of an existing product, unless somebody has saved it since `unchangedSince`: then nothing is written
- * and the product as it is now is answered. Images that the save leaves out are removed after the commit.
+ * and the product as it is now is answered. A product that is already stored just so is saved, whoever did it. Images
+ * that the save leaves out are removed after the commit.
  *
- * @throws {ImageGone} where an image was swept away before the save.
+ * @throws {ImagesGone} where an image was swept away before the save.
  */
 export function keepChangedProduct(
   db: Db,
@@ -47,6 +64,7 @@ export function keepChangedProduct(
   return db.transaction(async (transaction) => {
     const current = await findProductToChange(transaction, id);
     if (!current) return { outcome: 'missing' };
+    if (isStored(current, input)) return { outcome: 'saved', updatedAt: current.updatedAt };
     if (current.updatedAt.getTime() !== unchangedSince.getTime()) return { outcome: 'conflict', current };
 
     await requireImages(transaction, storage, input.images);
@@ -54,18 +72,32 @@ export function keepChangedProduct(
     const dropped = current.images.filter((image) => !input.images.includes(image));
     await scheduleRemoval(transaction, dropped, new Date(Date.now() + REMOVED_AFTER_MS));
     await record(transaction, 'changed', id, input.name, current, input);
-    return { outcome: 'saved' };
+    const { updatedAt } = (await findProductToChange(transaction, id)) ?? current;
+    return { outcome: 'saved', updatedAt };
   });
+}
+
+/** Whether the product is stored just as it was sent. */
+function isStored(current: Product, input: ProductInput): boolean {
+  const { imageAlts: alts, images, ...fields } = input;
+  const sameAlt = (image: string, at: number) =>
+    image === current.images[at] && (alts[at] ?? '') === (current.imageAlts[at] ?? '');
+  return (
+    images.length === current.images.length &&
+    images.every(sameAlt) &&
+    Object.entries(fields).every(([name, value]) => current[name as keyof typeof fields] === value)
+  );
 }
 
 /** Holds our own images against a sweep, and makes sure that they are there; other addresses are taken as they are. */
 async function requireImages(transaction: Db, storage: Storage, images: string[]): Promise<void> {
   await holdImages(transaction, images);
-  for (const name of images.map(storedName)) {
-    if (name && !(await storage.has(name))) {
-      throw new ImageGone('An image is no longer stored. Please remove it and upload it again.');
-    }
+  const gone: string[] = [];
+  for (const image of images) {
+    const name = storedName(image);
+    if (name && !(await storage.has(name))) gone.push(image);
   }
+  if (gone.length > 0) throw new ImagesGone(gone);
 }
 
 async function record(

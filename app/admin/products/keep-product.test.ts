@@ -38,7 +38,8 @@ onEachDatabase((database) => {
   });
 
   async function tote() {
-    const id = await keepNewProduct(db(), storage, input());
+    const id = crypto.randomUUID();
+    await keepNewProduct(db(), storage, id, input());
     const product = await findProduct(db(), id);
     if (!product) throw new Error('the product was not added');
     return product;
@@ -59,7 +60,8 @@ onEachDatabase((database) => {
   test('Pf-6 an image left out is scheduled for removal by the save that leaves it out', async () => {
     const { id, updatedAt } = await tote();
     const kept = await keepChangedProduct(db(), storage, id, input({ images: [publicUrl(back)] }), updatedAt);
-    expect(kept).toEqual({ outcome: 'saved' });
+    expect(kept).toMatchObject({ outcome: 'saved' });
+    expect(kept).toHaveProperty('updatedAt', (await findProduct(db(), id))?.updatedAt);
     expect(await removedSoon()).toMatchObject([{ name: front }]);
     expect((await activity()).at(-1)).toMatchObject({
       action: 'changed',
@@ -83,6 +85,18 @@ onEachDatabase((database) => {
     expect(await activity()).toHaveLength(1);
   });
 
+  test('Pf-5 what is sent again because the answer was lost is saved once', async () => {
+    const { id, updatedAt } = await tote();
+    expect(await keepNewProduct(db(), storage, id, input())).toEqual({ outcome: 'saved', updatedAt });
+    const changed = await keepChangedProduct(db(), storage, id, input({ price: 11 }), updatedAt);
+    expect(await keepChangedProduct(db(), storage, id, input({ price: 11 }), updatedAt)).toEqual(changed);
+    expect(await keepNewProduct(db(), storage, id, input())).toMatchObject({
+      outcome: 'conflict',
+      current: { id, price: 11 },
+    });
+    expect((await activity()).map(({ action }) => action)).toEqual(['added', 'changed']);
+  });
+
   test('Pf-7 of two saves at the same moment one is refused', async () => {
     const { id, updatedAt } = await tote();
     const outcomes = await Promise.all(
@@ -101,8 +115,14 @@ onEachDatabase((database) => {
   });
 
   test('Pf-6 a product is never saved with an image that is no longer stored', async () => {
-    const gone = input({ images: [publicUrl('1763600000000-gonegonegone.jpg')] });
-    await expect(keepNewProduct(db(), storage, gone)).rejects.toThrow('An image is no longer stored');
+    const gone = publicUrl('1763600000000-gonegonegone.jpg');
+    const adding = keepNewProduct(
+      db(),
+      storage,
+      crypto.randomUUID(),
+      input({ images: [gone, publicUrl(front)] }),
+    );
+    await expect(adding).rejects.toMatchObject({ images: [gone] });
     expect(await activity()).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { shopOf } from '#app/context.ts';
 import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
 import { findProduct } from '#catalogue/products.server.ts';
@@ -33,6 +34,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function NewProduct({ loaderData: { original, ...rest } }: Route.ComponentProps) {
+  // Chosen here and not by the server, so that sending it again adds no second product.
+  const [id] = useState(() => crypto.randomUUID());
   const initial = original ? { ...valuesOf(original), name: `${original.name} (copy)` } : EMPTY_FORM;
   return (
     <>
@@ -41,8 +44,8 @@ export default function NewProduct({ loaderData: { original, ...rest } }: Route.
       <ProductForm
         {...rest}
         initial={initial}
-        changing={null}
-        draftKey={original ? `copy-${original.id}` : 'new'}
+        target={{ id, unchangedSince: null }}
+        subject={original ? `copy-${original.id}` : 'new'}
       />
     </>
   );

@@ -1,4 +1,5 @@
-import type { UseFormRegister, UseFormReturn } from 'react-hook-form';
+import type { ComponentProps } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '#app/ui/field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -7,15 +8,18 @@ import type { FormValues } from './form-values.ts';
 
 interface Props {
   form: UseFormReturn<FormValues>;
+  /** What the server's HTML shows. */
+  initial: FormValues;
   accessoryCategories: string[];
 }
 
 /** The fields of a product but its images. A field's error goes as soon as the field is edited. */
-export function ProductFields({ form, accessoryCategories }: Props) {
+export function ProductFields({ form, initial, accessoryCategories }: Props) {
   const { formState, watch, setValue, clearErrors } = form;
   const errorOf = (name: keyof FormValues) => formState.errors[name]?.message;
-  const register: UseFormRegister<FormValues> = (name, options) =>
-    form.register(name, { ...options, onChange: () => clearErrors(name) });
+  const register = (name: TextName | TickName) => form.register(name, { onChange: () => clearErrors(name) });
+  const text = (name: TextName) => ({ ...register(name), defaultValue: initial[name] });
+  const tick = (name: TickName) => ({ ...register(name), defaultChecked: initial[name] });
   const accessories = watch('category') === 'Accessories';
   const chosen = watch('subCategory');
   const subCategories =
@@ -23,12 +27,12 @@ export function ProductFields({ form, accessoryCategories }: Props) {
 
   return (
     <>
-      <Field label="Name" maxLength={200} error={errorOf('name')} {...register('name')} />
+      <Field label="Name" maxLength={200} error={errorOf('name')} {...text('name')} />
       <div className="grid gap-x-8 sm:grid-cols-2">
         <SelectField
           label="Category"
           error={errorOf('category')}
-          {...register('category')}
+          {...text('category')}
           onChange={(event) => {
             setValue('category', event.target.value, { shouldDirty: true });
             clearErrors('category');
@@ -44,7 +48,7 @@ export function ProductFields({ form, accessoryCategories }: Props) {
           label="Accessory category"
           error={errorOf('subCategory')}
           disabled={!accessories}
-          {...register('subCategory')}
+          {...text('subCategory')}
         >
           <option value="">None</option>
           {subCategories.map((name) => (
@@ -58,7 +62,7 @@ export function ProductFields({ form, accessoryCategories }: Props) {
           step="0.01"
           min="0"
           error={errorOf('price')}
-          {...register('price')}
+          {...text('price')}
         />
         <Field
           label="Market price (optional)"
@@ -67,7 +71,7 @@ export function ProductFields({ form, accessoryCategories }: Props) {
           step="0.01"
           min="0"
           error={errorOf('marketPrice')}
-          {...register('marketPrice')}
+          {...text('marketPrice')}
         />
       </div>
       <TextField
@@ -75,17 +79,20 @@ export function ProductFields({ form, accessoryCategories }: Props) {
         rows={4}
         maxLength={5000}
         error={errorOf('description')}
-        {...register('description')}
+        {...text('description')}
       />
       <div className="mt-5 flex flex-wrap gap-x-10">
-        <Tick label="Featured on the home page" {...register('featured')} />
-        <Tick label="In stock" {...register('inStock')} />
+        <Tick label="Featured on the home page" {...tick('featured')} />
+        <Tick label="In stock" {...tick('inStock')} />
       </div>
     </>
   );
 }
 
-function Tick({ label, ...input }: { label: string } & ReturnType<UseFormRegister<FormValues>>) {
+type TickName = 'featured' | 'inStock';
+type TextName = Exclude<keyof FormValues, TickName | 'images'>;
+
+function Tick({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <label className="flex min-h-11 items-center gap-3 text-sm">
       <input type="checkbox" {...input} className="tick-box" />

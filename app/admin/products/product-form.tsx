@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFetcher, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
+import { useIsHydrated } from '#app/ui/browser-state.ts';
+import type { Product } from '#catalogue/product.ts';
 import { productInput } from '#catalogue/product-input.ts';
 import type { ImageLimits } from '#media/upload-rules.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -14,28 +16,27 @@ import { SaveBar } from './save-bar.tsx';
 import type { SaveResult } from './save-product.server.ts';
 import { useDraft } from './use-draft.ts';
 import { useImageUploads } from './use-image-uploads.ts';
+import { type Target, useSave } from './use-save.ts';
 
 interface Props {
   initial: FormValues;
-  /** The product that is being changed, and as of when; `null` for a new one. */
-  changing: { id: string; updatedAt: Date } | null;
+  /** What is written at first: a new product, or the changes of one. */
+  target: Target;
   accessoryCategories: string[];
   imageLimits: ImageLimits;
-  /** Under which the draft of this form is kept. */
-  draftKey: string;
+  /** What the form is about: its drafts are offered to the next form about the same. */
+  subject: string;
 }
 
 /** Adds or changes a product. What is typed is never lost: not by a failed save, a conflict, a closed tab. */
-export function ProductForm({ initial, changing, accessoryCategories, imageLimits, draftKey }: Props) {
+export function ProductForm({ initial, target: first, accessoryCategories, imageLimits, subject }: Props) {
   const navigate = useNavigate();
-  const fetcher = useFetcher<SaveResult>();
+  const isHydrated = useIsHydrated();
   const [saved, setSaved] = useState(initial);
-  const [unchangedSince, setUnchangedSince] = useState(changing?.updatedAt);
   const [result, setResult] = useState<SaveResult | null>(null);
+  const [heldBack, setHeldBack] = useState(false);
   const form = useForm<FormValues>({ defaultValues: initial });
   const values = form.watch();
-  const dirty = !sameValues(values, saved);
-  const draft = useDraft(draftKey, values, dirty);
 
   const setImages = useCallback(
     (images: FormValues['images']) => {
@@ -55,16 +56,34 @@ export function ProductForm({ initial, changing, accessoryCategories, imageLimit
   const { uploads, add, retry, forget } = useImageUploads(imageLimits, listener);
   const uploading = Object.values(uploads).some((upload) => !upload.error);
   const failedUploads = Object.values(uploads).some((upload) => upload.error);
-  const saving = fetcher.state !== 'idle';
 
-  const send = (since: Date | undefined) => {
+  const { target, setTarget, send, saving } = useSave(first, (answer, sent) => {
+    const goesOn = differ(form.getValues(), sent);
+    // What was written during the save is not saved: the form stays.
+    setResult(answer.outcome === 'saved' && goesOn ? null : answer);
+    if (answer.outcome === 'invalid') {
+      setImages(form.getValues('images').filter(({ url }) => !url || !answer.gone?.includes(url)));
+      showErrors(answer.errors);
+    }
+    if (answer.outcome !== 'saved') return;
+    setSaved(sent);
+    toast.success(target.unchangedSince ? 'Changes saved' : 'Product added');
+    if (goesOn) toast.info('What was written meanwhile is not saved yet.');
+  });
+  const unsaved = differ(values, saved);
+  const draft = useDraft(subject, target, values, unsaved);
+
+  const sendTo = (to: Target) => {
     setResult(null);
-    const body = { product: payloadOf(form.getValues()), unchangedSince: since?.toISOString() ?? null };
-    void fetcher.submit(body, { method: 'post', encType: 'application/json' });
+    send(form.getValues(), to);
   };
   const submit = () => {
     const checked = productInput.safeParse(payloadOf(form.getValues()));
-    if (checked.success) return send(unchangedSince);
+    setHeldBack(failedUploads);
+    if (checked.success) {
+      if (!failedUploads) sendTo(target);
+      return;
+    }
     showErrors(
       Object.fromEntries(
         checked.error.issues.toReversed().map((issue) => [String(issue.path[0]), issue.message]),
@@ -78,19 +97,8 @@ export function ProductForm({ initial, changing, accessoryCategories, imageLimit
       form.setError(name, { message: errors[name] ?? '' }, { shouldFocus: name === names.at(-1) });
   };
 
-  const onResult = useEffectEvent((answer: SaveResult) => {
-    setResult(answer);
-    if (answer.outcome === 'invalid') showErrors(answer.errors);
-    if (answer.outcome !== 'saved') return;
-    draft.forget();
-    setSaved(form.getValues());
-    toast.success(changing ? 'Changes saved' : 'Product added');
-  });
-  useEffect(() => {
-    if (fetcher.data) onResult(fetcher.data);
-  }, [fetcher.data]);
   const leave = useEffectEvent(() => navigate('/admin/dashboard'));
-  const isSaved = result?.outcome === 'saved' && !dirty;
+  const isSaved = result?.outcome === 'saved' && !unsaved;
   useEffect(() => {
     if (isSaved) leave();
   }, [isSaved]);
@@ -104,71 +112,91 @@ export function ProductForm({ initial, changing, accessoryCategories, imageLimit
   return (
     <form
       noValidate
+      // Never by the address, where what was written would stand in it.
+      method="post"
       className="max-w-4xl pb-28 xl:max-w-none"
       onSubmit={(event) => {
         event.preventDefault();
         if (!saving && !uploading) submit();
       }}
     >
-      <DraftNotice
-        draft={draft.found}
-        current={values}
-        onRestore={(kept) => {
-          form.reset(kept, { keepDefaultValues: true });
-          draft.settle();
-        }}
-        onDiscard={draft.forget}
-      />
-      <div className="xl:grid xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:gap-x-16">
-        <div>
-          <ProductFields form={form} accessoryCategories={accessoryCategories} />
+      <noscript>
+        <p className="mb-6 border-line border-y py-3 text-sm">
+          Writing a product needs JavaScript. Please switch it on and load this page again.
+        </p>
+      </noscript>
+      <fieldset disabled={!isHydrated} className="min-w-0">
+        <DraftNotice
+          draft={draft.found}
+          current={values}
+          onRestore={(kept) => {
+            form.reset(kept.values, { keepDefaultValues: true });
+            setTarget(kept.target);
+            draft.adopt(kept);
+          }}
+          onDiscard={draft.discard}
+        />
+        <div className="xl:grid xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:gap-x-16">
+          <div>
+            <ProductFields form={form} initial={initial} accessoryCategories={accessoryCategories} />
+          </div>
+          <div className="mt-6 xl:mt-5">
+            <ImagesField
+              images={values.images}
+              uploads={uploads}
+              productName={values.name}
+              error={form.formState.errors.images?.message}
+              onChoose={choose}
+              onChange={setImages}
+              onRemove={(key) => {
+                forget(key);
+                setImages(form.getValues('images').filter((image) => image.key !== key));
+              }}
+              onRetry={retry}
+            />
+            {failedUploads ? (
+              <p role="alert" className="mt-2 text-accent text-sm">
+                {UPLOADS_FAILED}
+              </p>
+            ) : null}
+          </div>
         </div>
-        <div className="mt-6 xl:mt-5">
-          <ImagesField
-            images={values.images}
-            uploads={uploads}
-            productName={values.name}
-            error={form.formState.errors.images?.message}
-            onChoose={choose}
-            onChange={setImages}
-            onRemove={(key) => {
-              forget(key);
-              setImages(form.getValues('images').filter((image) => image.key !== key));
-            }}
-            onRetry={retry}
-          />
-          {failedUploads ? (
-            <p role="alert" className="mt-2 text-accent text-sm">
-              Failed to upload some images. Please try again.
-            </p>
-          ) : null}
-        </div>
-      </div>
-      <SaveBar
-        dirty={dirty}
-        saving={saving}
-        uploading={uploading}
-        message={result?.outcome === 'failed' ? result.message : null}
-        label={changing ? 'Save changes' : 'Add product'}
-        onCancel={() => navigate('/admin/dashboard')}
-      />
+        <SaveBar
+          dirty={unsaved}
+          saving={saving}
+          uploading={uploading}
+          message={
+            heldBack && failedUploads ? UPLOADS_FAILED : result?.outcome === 'failed' ? result.message : null
+          }
+          label={target.unchangedSince ? 'Save changes' : 'Add product'}
+          onCancel={() => navigate('/admin/dashboard')}
+        />
+      </fieldset>
       <ConflictDialog
         result={result}
         mine={values}
         onClose={() => setResult(null)}
-        onOverwrite={(current) => {
-          setUnchangedSince(current.updatedAt);
-          send(current.updatedAt);
-        }}
+        onOverwrite={(current) => sendTo(asOf(current))}
         onTakeTheirs={(current) => {
           form.reset(valuesOf(current));
           setSaved(valuesOf(current));
-          setUnchangedSince(current.updatedAt);
-          draft.forget();
+          setTarget(asOf(current));
           setResult(null);
         }}
+        onAddAnew={() => sendTo({ id: crypto.randomUUID(), unchangedSince: null })}
       />
-      <LeaveGuard active={dirty && !saving} onLeave={draft.forget} />
+      <LeaveGuard active={unsaved} onLeave={draft.leave} />
     </form>
   );
+}
+
+const UPLOADS_FAILED = 'Failed to upload some images. Please try again.';
+
+/** Whether anything would be lost: an image that is not stored yet is nowhere but in this form. */
+function differ(values: FormValues, stored: FormValues): boolean {
+  return !sameValues(values, stored) || values.images.some(({ url }) => url === null);
+}
+
+function asOf({ id, updatedAt }: Product): Target {
+  return { id, unchangedSince: updatedAt.toISOString() };
 }

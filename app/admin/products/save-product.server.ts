@@ -2,50 +2,51 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import type { Shop } from '#app/context.ts';
 import { CatalogueError } from '#catalogue/catalogue-error.ts';
-import type { Product } from '#catalogue/product.ts';
+import { isProductId, type Product } from '#catalogue/product.ts';
 import { productInput } from '#catalogue/product-input.ts';
 import { readJson } from '../read-body.server.ts';
-import { ImageGone, keepChangedProduct, keepNewProduct } from './keep-product.server.ts';
+import { ImagesGone, keepChangedProduct, keepNewProduct } from './keep-product.server.ts';
 
 /** What became of a save, for the form to show where it belongs. */
 export type SaveResult =
-  | { outcome: 'saved'; id: string }
-  | { outcome: 'invalid'; errors: Record<string, string> }
+  | { outcome: 'saved'; updatedAt: Date }
+  /** `gone`: addresses of images that can be saved no more */
+  | { outcome: 'invalid'; errors: Record<string, string>; gone?: string[] }
   | { outcome: 'conflict'; current: Product }
   | { outcome: 'missing' }
   | { outcome: 'failed'; message: string };
 
-/** Saves what the form has sent as JSON: a new product where `id` is `null`, else the changes of that one. */
+/**
+ * Saves what the form has sent as JSON: the changes of the product with this `id`, or where it is `null`, a new product
+ * under the id that the form names.
+ */
 export async function saveProduct(shop: Shop, id: string | null, request: Request) {
-  const sent = envelope.safeParse(await readJson(request));
+  const sent = (id === null ? addition : changes).safeParse(await readJson(request));
   if (!sent.success) return answer({ outcome: 'failed', message: 'The form was sent incompletely.' }, 400);
   const parsed = productInput.safeParse(sent.data.product);
   if (!parsed.success) return answer({ outcome: 'invalid', errors: firstErrors(parsed.error) }, 400);
 
   const { db, storage } = shop;
   try {
-    if (id === null)
-      return answer({ outcome: 'saved', id: await keepNewProduct(db, storage, parsed.data) }, 201);
-    if (!sent.data.unchangedSince)
-      return answer({ outcome: 'failed', message: 'The form was sent incompletely.' }, 400);
-    const kept = await keepChangedProduct(db, storage, id, parsed.data, sent.data.unchangedSince);
-    if (kept.outcome === 'saved') return answer({ outcome: 'saved', id }, 200);
-    return answer(kept, kept.outcome === 'conflict' ? 409 : 404);
+    const kept =
+      'id' in sent.data
+        ? await keepNewProduct(db, storage, sent.data.id, parsed.data)
+        : await keepChangedProduct(db, storage, id ?? '', parsed.data, sent.data.unchangedSince);
+    return answer(kept, { saved: id === null ? 201 : 200, conflict: 409, missing: 404 }[kept.outcome]);
   } catch (error) {
-    if (error instanceof ImageGone)
-      return answer({ outcome: 'invalid', errors: { images: error.message } }, 400);
+    if (error instanceof ImagesGone)
+      return answer({ outcome: 'invalid', errors: { images: error.message }, gone: error.images }, 400);
     console.error(`Failed to save product: ${error instanceof Error ? error.message : error}`);
     const reason = error instanceof CatalogueError ? error.message : undefined;
     return answer({ outcome: 'failed', message: reason ?? 'Failed to save product. Please try again.' }, 503);
   }
 }
 
-const envelope = z.object({
+const addition = z.object({ product: z.unknown(), id: z.string().refine(isProductId) });
+
+const changes = z.object({
   product: z.unknown(),
-  unchangedSince: z.iso
-    .datetime()
-    .transform((text) => new Date(text))
-    .nullable(),
+  unchangedSince: z.iso.datetime().transform((text) => new Date(text)),
 });
 
 function firstErrors(error: z.ZodError): Record<string, string> {

@@ -1,55 +1,52 @@
-import { useEffect, useState } from 'react';
-import type { FormValues } from './form-values.ts';
-
-/** What was being written when a tab was closed, kept in this browser only. */
-export interface Draft {
-  values: FormValues;
-  /** ISO 8601 */
-  keptAt: string;
-}
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type FormValues, sameValues } from './form-values.ts';
+import { abandonedDrafts, type Draft, dropDraft, holdDraft, keepDraft } from './kept-drafts.ts';
+import type { Target } from './use-save.ts';
 
 /**
- * Keeps what is being written under `key` while it differs from what is stored, and answers what an earlier visit has
- * left there. Images that were still on their way are not kept.
+ * Keeps what is being written while it differs from what is stored, and answers what an earlier form about the same
+ * `subject` has left behind. Each open form has its own draft; images that were still on their way are not kept.
  */
-export function useDraft(key: string, values: FormValues, dirty: boolean) {
-  const storageKey = `vitrine:draft:${key}`;
+export function useDraft(subject: string, target: Target, values: FormValues, dirty: boolean) {
+  const [key] = useState(() => crypto.randomUUID());
   const [found, setFound] = useState<Draft | null>(null);
-  useEffect(() => setFound(read(storageKey)), [storageKey]);
+  const left = useRef(false);
+  const initial = useRef(values);
+  useEffect(() => holdDraft(subject, key), [subject, key]);
+
+  const look = useCallback(async () => {
+    const drafts = await abandonedDrafts(subject);
+    const stored = drafts.filter((draft) => sameValues(draft.values, initial.current));
+    for (const draft of stored) dropDraft(subject, draft.key);
+    setFound(drafts.find((draft) => !stored.includes(draft)) ?? null);
+  }, [subject]);
+  useEffect(() => void look(), [look]);
 
   useEffect(() => {
-    if (!dirty) return;
+    if (!dirty) return dropDraft(subject, key);
     const timer = setTimeout(() => {
-      const kept = { ...values, images: values.images.filter((image) => image.url !== null) };
-      write(storageKey, { values: kept, keptAt: new Date().toISOString() });
+      if (!left.current) keepDraft(subject, { key, target, values });
     }, 400);
     return () => clearTimeout(timer);
-  }, [storageKey, values, dirty]);
+  }, [subject, key, target, values, dirty]);
 
   return {
     found,
-    /** Takes the found draft off the screen. */
-    settle: () => setFound(null),
-    /** Forgets what was kept: it has been saved or thrown away. */
-    forget: () => {
-      localStorage.removeItem(storageKey);
+    /** Makes the found draft that of this form. */
+    adopt: (draft: Draft) => {
+      keepDraft(subject, { ...draft, key });
+      dropDraft(subject, draft.key);
       setFound(null);
     },
+    /** Throws the found draft away, and looks for an older one. */
+    discard: (draft: Draft) => {
+      dropDraft(subject, draft.key);
+      void look();
+    },
+    /** What this form has kept is not wanted any more: it is being left. */
+    leave: () => {
+      left.current = true;
+      dropDraft(subject, key);
+    },
   };
-}
-
-function read(storageKey: string): Draft | null {
-  try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function write(storageKey: string, draft: Draft): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(draft));
-  } catch {
-    // A full or forbidden storage only costs the draft.
-  }
 }

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { type FormValues, payloadOf, sameValues, valuesOf } from './form-values.ts';
+import type { SaveResult } from './save-product.server.ts';
+
+/** The product that a form writes. */
+export interface Target {
+  id: string;
+  /** As of when it was read (ISO 8601): a save over a later change is refused. `null`: it is yet to be added. */
+  unchangedSince: string | null;
+}
+
+/**
+ * Sends the form to be saved, and hears with each answer what had been sent: more may be written by then.
+ *
+ * Where no answer came, the save may have been made all the same. A newer change that turns out to be just that is the
+ * form's own, and is no conflict.
+ */
+export function useSave(first: Target, onAnswer: (answer: SaveResult, sent: FormValues) => void) {
+  const fetcher = useFetcher<SaveResult>();
+  const [target, setTarget] = useState(first);
+  const sent = useRef<FormValues | null>(null);
+  const unanswered = useRef<FormValues[]>([]);
+
+  const send = (values: FormValues, { id, unchangedSince }: Target) => {
+    sent.current = { ...values };
+    setTarget({ id, unchangedSince });
+    const product = payloadOf(values);
+    const [action, body] = unchangedSince
+      ? [`/admin/products/${id}/edit`, { product, unchangedSince }]
+      : ['/admin/products/new', { product, id }];
+    void fetcher.submit(body, { action, method: 'post', encType: 'application/json' });
+  };
+
+  const hear = useEffectEvent((answer: SaveResult) => {
+    const values = sent.current;
+    if (!values) return;
+    if (answer.outcome === 'failed') unanswered.current.push(values);
+    if (answer.outcome === 'conflict') {
+      const { id, updatedAt } = answer.current;
+      const stored = valuesOf(answer.current);
+      const own = unanswered.current.some((other) => sameValues(other, stored));
+      if (own) return send(values, { id, unchangedSince: updatedAt.toISOString() });
+    }
+    if (answer.outcome === 'saved') setTarget({ ...target, unchangedSince: answer.updatedAt.toISOString() });
+    onAnswer(answer, values);
+  });
+  useEffect(() => {
+    if (fetcher.data) hear(fetcher.data);
+  }, [fetcher.data]);
+
+  return { target, setTarget, send, saving: fetcher.state !== 'idle' };
+}
