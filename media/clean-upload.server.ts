@@ -1,4 +1,5 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+import { sharp } from './sharp.server.ts';
 import { takeTurns } from './take-turns.ts';
 import { UploadRefused } from './upload-refused.ts';
 import { type AcceptedFormat, FLATTENED, type ImageLimits, NOT_AN_IMAGE, TOO_LARGE } from './upload-rules.ts';

@@ -88,7 +88,7 @@ test('Im-1 an image that would be unpacked whole into more than 256 MB is refuse
   await expect(cleanUpload(jpeg, 'jpeg', limits)).rejects.toThrow(TOO_LARGE);
 });
 
-test('Im-2 a photograph of 48 megapixels and nearly 10 MB does not make the process grow by 300 MB', async () => {
+test('Im-2 a photograph of 48 megapixels and nearly 10 MB does not make the process grow by 300 MB, however often', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-large-'));
   const file = join(directory, 'large.jpg');
   const large = await photographOf48Megapixels();
@@ -97,16 +97,15 @@ test('Im-2 a photograph of 48 megapixels and nearly 10 MB does not make the proc
   writeFileSync(file, large);
 
   // In a process of its own, because this one has grown by making the photograph.
-  const answer = execFileSync(process.execPath, ['--input-type=module', '-e', GROWTH, file], {
-    encoding: 'utf8',
-  });
+  const asTheServer = ['-r', './scripts/give-memory-back.cjs', '--input-type=module', '-e', GROWTH];
+  const answer = execFileSync(process.execPath, [...asTheServer, file], { encoding: 'utf8' });
   rmSync(directory, { recursive: true });
   const { grownBy, width, height } = JSON.parse(answer);
   expect({ width, height }).toEqual({ width: 1440, height: 1920 });
   expect(grownBy).toBeLessThan(300);
 });
 
-/** Cleans the file that is named, after a small one, and tells by how many MB the process was larger at its peak. */
+/** Cleans the named file five times, after a small one, and tells by how many MB the process was larger at its peak. */
 const GROWTH = `
   import { readFileSync } from 'node:fs';
   import sharp from 'sharp';
@@ -114,7 +113,10 @@ const GROWTH = `
   const limits = ${JSON.stringify(limits)};
   await cleanUpload(readFileSync('demo/images/bags-zip-pouch-1.jpg'), 'jpeg', limits);
   const before = process.memoryUsage().rss / 2 ** 20;
-  const { bytes } = await cleanUpload(readFileSync(process.argv[1]), 'jpeg', limits);
+  let bytes;
+  for (let time = 0; time < 5; time++) {
+    ({ bytes } = await cleanUpload(readFileSync(process.argv[1]), 'jpeg', limits));
+  }
   const grownBy = process.resourceUsage().maxRSS / 2 ** 10 - before;
   const { width, height } = await sharp(bytes).metadata();
   console.log(JSON.stringify({ grownBy, width, height }));

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import sharp from 'sharp';
+import { sharp } from './sharp.server.ts';
 import { NameTaken, type Storage } from './storage/storage.ts';
 import { takeTurns } from './take-turns.ts';
 import { PRESETS, type Preset, VARIANT_FORMATS, type VariantFormat } from './variants.ts';
@@ -19,8 +19,6 @@ export interface VariantMaker {
 export function openVariantMaker(originals: Storage, kept: Storage): VariantMaker {
   const underWay = new Map<string, Promise<Uint8Array | null>>();
   const inTurn = takeTurns(PLACES);
-  // One core for each is enough; libvips would otherwise start threads of its own for every picture.
-  sharp.concurrency(1);
 
   async function make(name: string, preset: Preset, format: VariantFormat): Promise<Uint8Array | null> {
     const stored = await kept.read(keptName(name, preset, format));
