@@ -1,6 +1,7 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { failedSignIns } from '#db/admin-schema.ts';
 import type { Db } from '#db/database.ts';
+import { networkOf } from './network.ts';
 
 /** Who tries: the account that was named, and the address that asks. */
 export interface Attempt {
@@ -8,58 +9,89 @@ export interface Attempt {
   address: string;
 }
 
-/** Failures that cost nothing: a person mistypes. */
-const FREE = { account: 5, address: 10 };
-const LONGEST_WAIT_SECONDS = 60;
+/**
+ * Takes what a guess costs, before the password is compared: each attempt counts as a failure until
+ * `recordSuccess` says otherwise, so that of a hundred simultaneous guesses only the free ones are compared. What is
+ * turned away is not counted: it makes nobody's wait longer.
+ *
+ * A network is slowed by its own failures: after the free ones each further one doubles the wait, up to a minute. So
+ * is an account, by those who have failed before. The first tries of a network that has not failed today do not wait
+ * for these, or who guesses from many places would lock the administrator out. They have a share of their own, which
+ * bounds the guesses of an account all the same: one a second, after the first 300.
+ *
+ * @returns whether the password may be compared now.
+ */
+export async function admitAttempt(db: Db, attempt: Attempt, now = new Date()): Promise<boolean> {
+  await forgetYesterday(db, now);
+  try {
+    await db.transaction((transaction) => count(transaction, attempt, now));
+    return true;
+  } catch (error) {
+    if (error instanceof TooEarly) return false;
+    throw error;
+  }
+}
+
+/** Forgets the failures of the account and of the network: whoever asks there is the administrator. */
+export async function recordSuccess(db: Db, attempt: Attempt): Promise<void> {
+  // One after the other: held together, they would be waited for in a circle with who is just counting.
+  for (const key of Object.values(keysOf(attempt))) {
+    await db.delete(failedSignIns).where(eq(failedSignIns.key, key));
+  }
+}
+
+/** Failures that cost nothing, because a person mistypes, and the longest wait after one more, in seconds. */
+interface Limits {
+  free: number;
+  longestWait: number;
+}
+
+const FIRST_TRIES = 3;
+const NETWORK: Limits = { free: 10, longestWait: 60 };
+const ACCOUNT: Limits = { free: 2, longestWait: 60 };
+const OF_FIRST_TRIES: Limits = { free: 300, longestWait: 1 };
 const FORGOTTEN_AFTER_HOURS = 24;
 
-/**
- * How many seconds this attempt still has to wait; 0 where it may go on. After the free failures each further one
- * doubles the wait, up to a minute: a guesser is slowed to a crawl and the administrator is never locked out.
- */
-export async function secondsToWait(db: Db, attempt: Attempt, now = new Date()): Promise<number> {
-  const rows = await db
-    .select()
-    .from(failedSignIns)
-    .where(inArray(failedSignIns.key, [accountKey(attempt), addressKey(attempt)]));
-  const waits = rows.map(({ key, count, lastAt }) => {
-    const free = key.startsWith('account:') ? FREE.account : FREE.address;
-    const wait = count < free ? 0 : Math.min(2 ** (count - free), LONGEST_WAIT_SECONDS);
-    return wait - (now.getTime() - lastAt.getTime()) / 1000;
-  });
-  return Math.max(0, Math.ceil(Math.max(0, ...waits)));
+/** Undoes what has been counted of an attempt that is turned away. */
+class TooEarly extends Error {}
+
+async function count(transaction: Db, attempt: Attempt, now: Date): Promise<void> {
+  const { network, firstTries, account } = keysOf(attempt);
+  const tries = await take(transaction, network, NETWORK, now);
+  if (tries <= FIRST_TRIES) await take(transaction, firstTries, OF_FIRST_TRIES, now);
+  else await take(transaction, account, ACCOUNT, now);
 }
 
-/** Counts a failure for the account and for the address, and forgets those of yesterday. */
-export async function recordFailure(db: Db, attempt: Attempt, now = new Date()): Promise<void> {
-  await db
+/** Counts one more in a single statement, for which others wait. @returns the new count. @throws {TooEarly} */
+async function take(transaction: Db, key: string, { free, longestWait }: Limits, now: Date): Promise<number> {
+  const { count, lastAt } = failedSignIns;
+  const seconds = sql`least(power(2, least(${count} - ${free}::integer, 10)), ${longestWait}::integer)`;
+  const [taken] = await transaction
     .insert(failedSignIns)
-    .values([accountKey(attempt), addressKey(attempt)].map((key) => ({ key, count: 1, lastAt: now })))
+    .values({ key, count: 1, lastAt: now })
     .onConflictDoUpdate({
       target: failedSignIns.key,
-      set: { count: sql`least(${failedSignIns.count} + 1, 1000)`, lastAt: now },
-    });
-  const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_HOURS * 3_600_000);
-  await db.delete(failedSignIns).where(lt(failedSignIns.lastAt, forgotten));
+      set: { count: sql`least(${count} + 1, 1000)`, lastAt: now },
+      setWhere: sql`${count} < ${free} or ${lastAt} + make_interval(secs => ${seconds}) <= excluded.last_at`,
+    })
+    .returning({ count });
+  if (!taken) throw new TooEarly();
+  return taken.count;
 }
 
-/**
- * A success clears the account and takes this attempt back from the address, which was counted before the check. Earlier
- * failures of the address stay: many accounts may be guessed from it.
- */
-export async function recordSuccess(db: Db, attempt: Attempt): Promise<void> {
-  await db.delete(failedSignIns).where(eq(failedSignIns.key, accountKey(attempt)));
-  await db
-    .update(failedSignIns)
-    .set({ count: sql`greatest(${failedSignIns.count} - 1, 0)` })
-    .where(eq(failedSignIns.key, addressKey(attempt)));
+async function forgetYesterday(db: Db, now: Date): Promise<void> {
+  const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_HOURS * 3_600_000);
+  const { key, lastAt } = failedSignIns;
+  const free = db.select({ key }).from(failedSignIns).where(lt(lastAt, forgotten));
+  await db.delete(failedSignIns).where(inArray(key, free.for('update', { skipLocked: true })));
 }
 
 /** Keys are bounded, whatever is typed as a username. */
-function accountKey({ account }: Attempt): string {
-  return `account:${account.replaceAll('\0', '').slice(0, 200)}`;
-}
-
-function addressKey({ address }: Attempt): string {
-  return `address:${address.slice(0, 100)}`;
+function keysOf({ account, address }: Attempt) {
+  const name = account.replaceAll('\0', '').slice(0, 200);
+  return {
+    network: `address:${networkOf(address).slice(0, 100)}`,
+    firstTries: `first tries:${name}`,
+    account: `account:${name}`,
+  };
 }

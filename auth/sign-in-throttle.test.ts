@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { failedSignIns } from '#db/admin-schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
-import { recordFailure, recordSuccess, secondsToWait } from './sign-in-throttle.server.ts';
+import { admitAttempt, recordSuccess } from './sign-in-throttle.server.ts';
 
 const start = new Date('2026-01-01T12:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
@@ -10,47 +10,80 @@ onEachDatabase((database) => {
   const db = () => database().db;
   beforeEach(() => db().delete(failedSignIns));
 
-  test('Au-5 the first failures cost nothing, then each doubles the wait of the account up to a minute', async () => {
+  /** How many of so many attempts, all at the same moment, may go on. */
+  async function admitted(
+    attempts: number,
+    of: (n: number) => { account: string; address: string },
+    at = start,
+  ) {
+    const answers = await Promise.all(
+      Array.from({ length: attempts }, (_, n) => admitAttempt(db(), of(n), at)),
+    );
+    return answers.filter(Boolean).length;
+  }
+
+  /** The seconds after which each next attempt is let through, one after the other. */
+  async function waitsOf(failures: number, of: (n: number) => { account: string; address: string }) {
     const waits: number[] = [];
-    for (let failure = 0; failure < 14; failure++) {
-      // From another address each time: the account is slowed all the same.
-      await recordFailure(db(), { account: 'admin', address: `10.0.0.${failure}` }, start);
-      waits.push(await secondsToWait(db(), { account: 'admin', address: 'elsewhere' }, start));
+    for (let n = 0, seconds = 0; waits.length < failures; n++) {
+      const from = seconds;
+      while (!(await admitAttempt(db(), of(n), later(seconds)))) seconds++;
+      waits.push(seconds - from);
     }
-    expect(waits).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60, 60]);
-    expect(await secondsToWait(db(), { account: 'admin', address: 'elsewhere' }, later(59))).toBe(1);
-    expect(await secondsToWait(db(), { account: 'admin', address: 'elsewhere' }, later(60))).toBe(0);
+    return waits;
+  }
+
+  test('Au-5 the first failures cost nothing, then each doubles the wait up to a minute', async () => {
+    const waits = await waitsOf(12, () => ({ account: 'admin', address: '10.0.0.1' }));
+    expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60]);
+  });
+
+  test('Au-5 of many guesses at the same moment only the free ones are compared', async () => {
+    expect(await admitted(60, () => ({ account: 'admin', address: '10.0.0.1' }))).toBe(5);
+    expect(await admitted(60, () => ({ account: 'admin', address: '10.0.0.1' }), later(1))).toBe(1);
   });
 
   test('Au-5 an address that tries many accounts is slowed, others are not', async () => {
-    for (let failure = 0; failure < 12; failure++) {
-      await recordFailure(db(), { account: `guess-${failure}`, address: '10.0.0.1' }, start);
-    }
-    expect(await secondsToWait(db(), { account: 'new', address: '10.0.0.1' }, start)).toBe(4);
-    expect(await secondsToWait(db(), { account: 'new', address: '10.0.0.2' }, start)).toBe(0);
+    expect(await admitted(60, (n) => ({ account: `guess-${n}`, address: '10.0.0.1' }))).toBe(10);
+    expect(await admitted(60, (n) => ({ account: `guess-${n}`, address: '2001:db8::1' }))).toBe(10);
+    expect(await admitAttempt(db(), { account: 'new', address: '2001:db8::2' }, start)).toBe(false);
+    expect(await admitAttempt(db(), { account: 'new', address: '10.0.0.2' }, start)).toBe(true);
   });
 
-  test('Au-5 a success clears the account; a day later everything is forgotten', async () => {
+  test('Au-5 whoever guesses from many addresses is slowed, and locks nobody else out', async () => {
+    // Ten addresses that have used up their first tries share what is free for the account.
+    const fromTen = (n: number) => ({ account: 'admin', address: `10.0.0.${n % 10}` });
+    expect(await admitted(60, fromTen)).toBe(10 * 3 + 2);
+    expect(await admitAttempt(db(), { account: 'admin', address: '10.1.0.1' }, start)).toBe(true);
+  });
+
+  test('Au-5 the guesses of an account are bounded, from however many addresses', async () => {
+    const fromEverywhere = (n: number) => ({ account: 'admin', address: `10.2.0.${n}` });
+    await db().insert(failedSignIns).values({ key: 'first tries:admin', count: 280, lastAt: start });
+    expect(await admitted(60, fromEverywhere)).toBe(20);
+    expect(await admitAttempt(db(), { account: 'admin', address: '10.3.0.1' }, start)).toBe(false);
+    expect(await admitAttempt(db(), { account: 'admin', address: '10.3.0.1' }, later(1))).toBe(true);
+  });
+
+  test('Au-5 a success clears the account and the address; a day later everything is forgotten', async () => {
     const attempt = { account: 'admin', address: '10.0.0.1' };
-    for (let failure = 0; failure < 6; failure++) await recordFailure(db(), attempt, start);
+    await admitted(60, () => attempt);
     await recordSuccess(db(), attempt);
-    expect(await secondsToWait(db(), attempt, start)).toBe(0);
-    await recordFailure(db(), { account: 'other', address: '10.0.0.9' }, later(90_000));
-    expect(await db().select().from(failedSignIns)).toHaveLength(2);
+    expect(await admitted(60, () => attempt)).toBe(5);
+    expect(await admitted(60, () => attempt, later(86_401))).toBe(5);
   });
 
   test('Au-5 an address from which people sign in all day is not slowed', async () => {
     const attempt = { account: 'admin', address: '10.0.0.1' };
     for (let time = 0; time < 30; time++) {
-      await recordFailure(db(), attempt, start);
+      expect(await admitAttempt(db(), attempt, start)).toBe(true);
       await recordSuccess(db(), attempt);
     }
-    expect(await secondsToWait(db(), attempt, start)).toBe(0);
   });
 
   test('Au-5 whatever is typed as a name can be counted', async () => {
-    const attempt = { account: `\0${'x'.repeat(10_000)}`, address: '::1' };
-    for (let failure = 0; failure < 6; failure++) await recordFailure(db(), attempt, start);
-    expect(await secondsToWait(db(), attempt, start)).toBe(2);
+    for (const account of [`\0${'x'.repeat(10_000)}`, '\ud800']) {
+      expect(await admitted(20, () => ({ account, address: `of ${account.length}` }))).toBe(5);
+    }
   });
 });

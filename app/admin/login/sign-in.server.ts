@@ -1,5 +1,5 @@
 import type { Shop } from '#app/context.ts';
-import { recordFailure, recordSuccess, secondsToWait } from '#auth/sign-in-throttle.server.ts';
+import { admitAttempt, recordSuccess } from '#auth/sign-in-throttle.server.ts';
 
 export const WRONG = 'Invalid username or password';
 export const NOT_NOW = 'Login failed. Please try again.';
@@ -19,9 +19,7 @@ export async function signIn(
   }
   try {
     const attempt = { account: username, address: clientAddress };
-    if ((await secondsToWait(db, attempt)) > 0) return { headers: null, error: NOT_NOW, status: 429 };
-    // Counted before the check: a hundred simultaneous guesses are a hundred failures.
-    await recordFailure(db, attempt);
+    if (!(await admitAttempt(db, attempt))) return { headers: null, error: NOT_NOW, status: 429 };
     const headers = await sessions.signIn({ username, password }, request.headers);
     if (!headers) return { headers: null, error: WRONG, status: 401 };
     await recordSuccess(db, attempt);
