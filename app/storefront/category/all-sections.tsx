@@ -27,7 +27,7 @@ export function AllSections({ path, shown, listing: { page }, exists, lastPage }
   if (shown.length === 0) return <Message text="No Accessories Available" />;
   return (
     <>
-      <div className="measure grid grid-cols-2 gap-x-3 gap-y-16 pb-24 print:grid-cols-4 print:gap-x-4 print:gap-y-8 sm:gap-x-5 md:grid-cols-3 md:gap-y-24 xl:grid-cols-4">
+      <div className="measure grid grid-cols-2 gap-x-3 gap-y-16 print:grid-cols-4 print:gap-x-4 print:gap-y-8 sm:gap-x-5 md:grid-cols-3 md:gap-y-24 xl:grid-cols-4">
         {shown.map((section, index) => (
           <PreviewedSection
             key={section.name}
@@ -37,7 +37,7 @@ export function AllSections({ path, shown, listing: { page }, exists, lastPage }
           />
         ))}
       </div>
-      <nav aria-label="Pages" className="measure flex justify-center gap-10 pb-24 empty:hidden">
+      <nav aria-label="Pages" className="measure flex justify-center gap-10 pt-16 empty:hidden">
         {page > 1 ? (
           <Link to={path + listingSearch({ page: page - 1 })} rel="prev" className={PAGE_LINK}>
             Earlier sections

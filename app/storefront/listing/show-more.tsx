@@ -45,7 +45,7 @@ export function ShowMore({ address, shown, totalCount, state, waits, onReached, 
   };
 
   return (
-    <div ref={foot} className="measure flex flex-col items-center gap-4 pt-16 pb-24 text-sm print:hidden">
+    <div ref={foot} className="measure flex flex-col items-center gap-4 pt-14 text-sm print:hidden">
       <p ref={status} role="status" tabIndex={-1} className="text-muted tabular-nums">
         {state === 'failed' ? 'The next products could not be loaded.' : countOf(shown, totalCount)}
       </p>

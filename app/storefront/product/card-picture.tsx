@@ -14,7 +14,7 @@ export function CardPicture(props: Props) {
       {...props}
       alt=""
       presets={['card', 'card@2x']}
-      sizes="(min-width: 112rem) 25rem, (min-width: 80rem) 22vw, (min-width: 48rem) 29vw, 45vw"
+      sizes="(min-width: 160rem) 32rem, (min-width: 112rem) 25rem, (min-width: 80rem) 22vw, (min-width: 48rem) 29vw, 45vw"
       className="size-full object-cover"
     />
   );

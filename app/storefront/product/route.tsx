@@ -53,7 +53,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
   const { product, more } = loaderData;
   const category = { name: product.category, path: categoryPath(product.category) };
   return (
-    <div className="measure pt-2 pb-24 sm:pt-6">
+    <div className="measure pt-2 sm:pt-6">
       <ProductMetadata product={product} />
       <Breadcrumbs
         steps={[
