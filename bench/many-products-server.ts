@@ -25,7 +25,10 @@ export async function startManyProductsServer(): Promise<ManyProductsServer> {
         const { rowCount } = await root.query('select from pg_database where datname = $1', [name]);
         if (rowCount === 0) await load(root, server.url, count);
       });
-      return openPostgres({ url: `${server.url}/${name}`, migrations });
+      const database = await openPostgres({ url: `${server.url}/${name}`, migrations });
+      // A later migration may have written the table anew.
+      await asRoot(server.url, name, (client) => client.query('vacuum (analyze)'));
+      return database;
     },
     stop: () => server.stop(),
   };
@@ -61,7 +64,7 @@ async function load(root: Client, server: string, count: number): Promise<void> 
 async function asRoot(
   server: string,
   database: string,
-  work: (client: Client) => Promise<void>,
+  work: (client: Client) => Promise<unknown>,
 ): Promise<void> {
   const client = new Client({ connectionString: `${server}/${database}` });
   await client.connect();

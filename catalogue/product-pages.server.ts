@@ -16,7 +16,7 @@ import {
 } from './counted-lists.server.ts';
 import type { Sort } from './listing.ts';
 import type { Category, ListedProduct } from './product.ts';
-import { listed } from './products.server.ts';
+import { readListed } from './products.server.ts';
 
 /** Which products a page is taken from and how they are ordered. `subCategory: null` means those without one. */
 export interface ProductFilter {
@@ -65,7 +65,7 @@ export function listOf({ category, subCategory }: ProductFilter): CountedList {
 async function pageOfList(db: Db, list: CountedList, { start, end }: Stretch): Promise<ProductPage> {
   const totalCount = await countList(db, list);
   const ids = await idsAt(db, list, { start, end: Math.min(end, totalCount) });
-  return { products: await read(db, ids, orderOf(list)), totalCount };
+  return { products: await readListed(db, ids, orderOf(list)), totalCount };
 }
 
 /** A category by price: the two bounds are places in its list. */
@@ -86,7 +86,7 @@ async function pageByPrice(
       : { start: range.start + start, end: Math.min(range.end, range.start + end) },
   );
   return {
-    products: await read(db, ids, orderOf(list, up ? 'up' : 'down')),
+    products: await readListed(db, ids, orderOf(list, up ? 'up' : 'down')),
     totalCount: Math.max(0, range.end - range.start),
   };
 }
@@ -115,7 +115,7 @@ async function pageOfRange(
             select ${products.id}, ${products.created_at} from ${products} where ${where}
           ) select id from gathered order by created_at desc, id desc limit ${size} offset ${start}`
       : idsIn(where, order, size, skipped);
-  return { products: await read(db, ids, orderOf(list)), totalCount };
+  return { products: await readListed(db, ids, orderOf(list)), totalCount };
 }
 
 /** Of so many products the index by price is read whole. */
@@ -135,7 +135,7 @@ async function pageOfAnyList(
       : orderOf({ ...list, kind: 'price' }, sort === 'price-up' ? 'up' : 'down');
   const ids = idsIn(where, order, end - start, start);
   const [rows, [total]] = await Promise.all([
-    read(db, ids, order),
+    readListed(db, ids, order),
     db.select({ count: count() }).from(products).where(where),
   ]);
   return { products: rows, totalCount: total?.count ?? 0 };
@@ -146,15 +146,4 @@ function between(minPrice: number | null, maxPrice: number | null): SQL | undefi
     minPrice === null ? undefined : gte(products.price, minPrice),
     maxPrice === null ? undefined : lte(products.price, maxPrice),
   );
-}
-
-/** The products with these ids. Found by an index alone, they are read only now. */
-async function read(db: Db, ids: SQL | null, order: SQL[]): Promise<ListedProduct[]> {
-  if (!ids) return [];
-  const onPage = sql`(${ids}) as on_page`;
-  return db
-    .select(listed)
-    .from(products)
-    .innerJoin(onPage, sql`on_page.id = ${products.id}`)
-    .orderBy(...order);
 }

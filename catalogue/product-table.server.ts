@@ -4,10 +4,11 @@ import { products } from '#db/schema.ts';
 import { asking } from './catalogue-error.ts';
 import { type CountedList, countList, idsAt, idsIn, membersOf, turned } from './counted-lists.server.ts';
 import { pageCount } from './listing.ts';
+import { CATEGORIES } from './product.ts';
 import { listOf } from './product-pages.server.ts';
 import type { TableColumn, TableProduct, TableView } from './product-table.ts';
 import { listed } from './products.server.ts';
-import { containing } from './search.server.ts';
+import { containing, matching } from './search-matches.server.ts';
 import { subCategoryOf } from './sections.ts';
 
 export interface TablePage {
@@ -22,7 +23,7 @@ export interface TablePage {
 export function pageOfTable(db: Db, view: TableView, pageSize = 10): Promise<TablePage> {
   return asking('Failed to fetch paginated products', async () => {
     const list = listOfView(view);
-    const totalCount = view.term ? await countMatches(db, view) : await countList(db, list);
+    const totalCount = view.term ? await countFound(db, view) : await countList(db, list);
     const page = Math.min(view.page, pageCount(totalCount, pageSize));
     const start = (page - 1) * pageSize;
     const end = Math.min(start + pageSize, totalCount);
@@ -40,7 +41,7 @@ export function pageOfTable(db: Db, view: TableView, pageSize = 10): Promise<Tab
   });
 }
 
-async function countMatches(db: Db, view: TableView): Promise<number> {
+async function countFound(db: Db, view: TableView): Promise<number> {
   const [total] = await db.select({ count: count() }).from(products).where(conditions(view));
   return total?.count ?? 0;
 }
@@ -67,11 +68,15 @@ const columns = {
 };
 
 function conditions(view: TableView): SQL | undefined {
-  const pattern = containing(view.term);
-  return and(
-    membersOf(listOfView(view)),
-    view.term ? or(ilike(products.name, pattern), ilike(products.description, pattern)) : undefined,
-  );
+  return and(membersOf(listOfView(view)), view.term ? inNameOrDescription(view.term) : undefined);
+}
+
+/** What is searched is the category too, which is a filter of its own here. */
+function inNameOrDescription(term: string): SQL | undefined {
+  const pattern = containing(term);
+  const mayBeCategory = CATEGORIES.some((name) => name.toLowerCase().includes(term.toLowerCase()));
+  if (!mayBeCategory) return matching(term);
+  return and(matching(term), or(ilike(products.name, pattern), ilike(products.description, pattern)));
 }
 
 /** Ties are broken by the moment of creation and the id, so that no product is on two pages. */

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { asking } from './catalogue-error.ts';
@@ -129,6 +129,22 @@ export function listProductAddresses(
 /** How many products there are. */
 export function countProducts(db: Db): Promise<number> {
   return asking('Failed to fetch products', () => countList(db, EVERYTHING));
+}
+
+/** The products that `ids` asks for, `null` for none. Found by an index alone, they are read only now. */
+export async function readListed(
+  db: Db,
+  ids: SQL | null,
+  order: SQL[],
+  limit?: number,
+): Promise<ListedProduct[]> {
+  if (!ids) return [];
+  const found = db
+    .select(listed)
+    .from(products)
+    .innerJoin(sql`(${ids}) as on_page`, sql`on_page.id = ${products.id}`)
+    .orderBy(...order);
+  return limit === undefined ? found : found.limit(limit);
 }
 
 /** The columns of a listed product under the names that the screens use. */

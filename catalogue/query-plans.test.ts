@@ -8,7 +8,7 @@ import { type ProductFilter, pageOfProducts } from './product-pages.server.ts';
 import { pageOfTable } from './product-table.server.ts';
 import { parseTableView } from './product-table.ts';
 import { countProducts, listFeaturedProducts, listProductAddresses } from './products.server.ts';
-import { searchProducts } from './search.server.ts';
+import { searchProducts, suggestProducts } from './search.server.ts';
 import { countSubCategories, previewSections } from './sections.server.ts';
 import { catalogueStatistics, countByCategory } from './statistics.server.ts';
 
@@ -70,7 +70,10 @@ test.each([
   ['the table of a category', table('category=Kids&sort=added-up&page=9'), 'products_category_newest_priced'],
   ['the featured ones', listFeaturedProducts, 'products_featured_newest'],
   ['a sitemap far down', (db: Db) => listProductAddresses(db, 19_990, 50), 'products_newest'],
-  ['a search', (db: Db) => searchProducts(db, 'c4ca42', 0, 24), 'products_name_trigrams'],
+  ['a search', (db: Db) => searchProducts(db, 'c4ca42', 0, 24), 'products_search_trigrams'],
+  ['a search for two letters', (db: Db) => searchProducts(db, 'zz', 0, 24), 'products_short_parts'],
+  ['a search for a sign', (db: Db) => searchProducts(db, '%', 0, 24), 'products_short_parts'],
+  ['suggestions', (db: Db) => suggestProducts(db, 'c4ca42'), 'products_search_trigrams'],
 ] as const)('%s reads an index, never the whole table', async (_what, question, index) => {
   noted = [];
   await question(noting);
@@ -78,6 +81,14 @@ test.each([
   const plans = await Promise.all(noted.map(planOf));
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on products/);
   expect(plans.join('\n')).toContain(index);
+});
+
+test('Se-1 a search for few characters never reads the trigrams, which cannot find them', async () => {
+  for (const term of ['p', 'pr', 'zz', '%', '_x', 'a b']) {
+    noted = [];
+    await searchProducts(noting, term, 0, 24);
+    expect((await Promise.all(noted.map(planOf))).join('\n')).not.toContain('products_search_trigrams');
+  }
 });
 
 test.each([

@@ -1,11 +1,11 @@
-import { count, desc, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { desc, ilike, sql } from 'drizzle-orm';
 import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { asking } from './catalogue-error.ts';
 import type { ListedProduct } from './product.ts';
 import type { ProductPage } from './product-pages.server.ts';
-import { listed, newestFirst } from './products.server.ts';
-import { COUNTED_RESULTS } from './search.ts';
+import { listed, newestFirst, readListed } from './products.server.ts';
+import { containing, countMatches, literal, newestMatches, sampleNewest } from './search-matches.server.ts';
 
 /**
  * One page (0-based) of the products whose name, description or category contains the term, in any case; `%`, `_` and
@@ -13,24 +13,13 @@ import { COUNTED_RESULTS } from './search.ts';
  */
 export function searchProducts(db: Db, term: string, page: number, pageSize: number): Promise<ProductPage> {
   return asking('Failed to search products', async () => {
-    const matches = contains(term);
-    const counted = db
-      .select({ id: products.id })
-      .from(products)
-      .where(matches)
-      .limit(COUNTED_RESULTS + 1)
-      .as('counted');
-    const [rows, [total]] = await Promise.all([
-      db
-        .select(listed)
-        .from(products)
-        .where(matches)
-        .orderBy(...newestFirst)
-        .limit(pageSize)
-        .offset(page * pageSize),
-      db.select({ count: count() }).from(counted),
+    const sample = await sampleNewest(db, term);
+    const ids = newestMatches(term, sample, pageSize, page * pageSize);
+    const [rows, totalCount] = await Promise.all([
+      readListed(db, ids, newestFirst),
+      countMatches(db, term, sample),
     ]);
-    return { products: rows, totalCount: total?.count ?? 0 };
+    return { products: rows, totalCount };
   });
 }
 
@@ -40,67 +29,55 @@ export function searchProducts(db: Db, term: string, page: number, pageSize: num
  * Of a term that matches very many, only the newest are looked at: this is asked at every key.
  */
 export function suggestProducts(db: Db, term: string, limit = 6): Promise<ListedProduct[]> {
-  const newestMatches = db
-    .select({ id: products.id })
-    .from(products)
-    .where(contains(term))
-    .orderBy(...newestFirst)
-    .limit(RANKED_SUGGESTIONS);
-  return asking('Failed to search products', () =>
-    db
-      .select(listed)
-      .from(products)
-      .where(inArray(products.id, newestMatches))
-      .orderBy(
-        desc(ilike(products.name, `${literal(term)}%`)),
-        desc(ilike(products.name, `% ${literal(term)}%`)),
-        desc(ilike(products.name, containing(term))),
-        ...newestFirst,
-      )
-      .limit(limit),
-  );
+  return asking('Failed to search products', async () => {
+    const candidates = newestMatches(term, await sampleNewest(db, term), RANKED_SUGGESTIONS);
+    const order = [
+      desc(ilike(products.name, `${literal(term)}%`)),
+      desc(ilike(products.name, `% ${literal(term)}%`)),
+      desc(ilike(products.name, containing(term))),
+      ...newestFirst,
+    ];
+    return readListed(db, candidates, order, limit);
+  });
 }
 
 const RANKED_SUGGESTIONS = 200;
 
 /**
  * The products with whole words in their names that look most like the term: by trigrams (PostgreSQL, F.35), accents
- * and case aside. Asked only where nothing matches literally, and shown as such.
+ * and case aside. Asked only where nothing matches literally, and shown as such. Of words that very many names have,
+ * only the newest are looked at.
  */
 export function listClosestProducts(db: Db, term: string, limit = 6): Promise<ListedProduct[]> {
-  return asking('Failed to search products', () =>
-    db.transaction(async (transaction) => {
-      await transaction.execute(
-        sql.raw(`set local pg_trgm.strict_word_similarity_threshold = ${CLOSE_ENOUGH}`),
-      );
-      const folded = sql`catalogue_fold(${products.name})`;
-      return transaction
-        .select(listed)
-        .from(products)
-        .where(sql`catalogue_fold(${term}) <<% ${folded}`)
-        .orderBy(sql`catalogue_fold(${term}) <<<-> ${folded}`, ...newestFirst)
-        .limit(limit);
-    }),
-  );
+  return asking('Failed to search products', async () => {
+    const words = await closestWords(db, term);
+    const candidates = await Promise.all(
+      words.map(async (word) => sql`(${newestMatches(word, await sampleNewest(db, word), CANDIDATES)})`),
+    );
+    if (candidates.length === 0) return [];
+    const likeness = sql`strict_word_similarity(catalogue_fold(${term}), catalogue_fold(${products.name}))`;
+    return db
+      .select(listed)
+      .from(products)
+      .where(
+        sql`${products.id} in (${sql.join(candidates, sql` union `)}) and ${likeness} >= ${CLOSE_ENOUGH}::real`,
+      )
+      .orderBy(desc(likeness), ...newestFirst)
+      .limit(limit);
+  });
+}
+
+/** The words of the catalogue that come closest to those of the term, at most three to each. */
+async function closestWords(db: Db, term: string): Promise<string[]> {
+  const { rows } = (await db.execute(sql`
+    select distinct close.word from (select * from catalogue_words_of(${term}) limit 4) as asked (word)
+    cross join lateral (
+      select word, similarity(catalogue_fold(word), catalogue_fold(asked.word)) as likeness from catalogue_words
+      where catalogue_fold(word) % catalogue_fold(asked.word) order by likeness desc, word limit 3
+    ) as close`)) as unknown as { rows: { word: string }[] };
+  return rows.map(({ word }) => word);
 }
 
 /** "swaeter" scores 0.33 against "sweater", and "hat" 0.29 against "that", which is not what anybody meant. */
 const CLOSE_ENOUGH = 0.3;
-
-function contains(term: string): SQL | undefined {
-  return or(
-    ilike(products.name, containing(term)),
-    ilike(products.description, containing(term)),
-    ilike(products.category, containing(term)),
-  );
-}
-
-/** A pattern for `ilike` that finds the term anywhere; `%`, `_` and `\` in it mean themselves. */
-export function containing(term: string): string {
-  return `%${literal(term)}%`;
-}
-
-/** PostgreSQL, 9.7.1: a backslash takes the meaning from `%`, `_` and itself. */
-function literal(term: string): string {
-  return term.replace(/[\\%_]/g, '\\$&');
-}
+const CANDIDATES = 40;
