@@ -33,6 +33,7 @@ test('Ro-2 Au-1 Ro-3 the sign-in has no shop header, and leads to the page that 
 
   await expect(page).toHaveURL('/admin/dashboard?page=2');
   await expect(page.getByRole('heading', { name: 'Welcome, admin' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await page.goto('/admin/login');
   await expect(page).toHaveURL('/admin/dashboard');
 });

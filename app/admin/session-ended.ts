@@ -1,12 +1,27 @@
-const EVENT = 'vitrine:session-ended';
+const ENDED = 'vitrine:session-ended';
+const RENEWED = 'vitrine:session-renewed';
 
 /** Says that the server has refused a write for want of a session: the session keeper then asks to sign in again. */
 export function announceSessionEnd(): void {
-  window.dispatchEvent(new Event(EVENT));
+  window.dispatchEvent(new Event(ENDED));
 }
 
 /** Calls back when a write was refused for want of a session. @returns what stops it. */
 export function onSessionEnd(listener: () => void): () => void {
-  window.addEventListener(EVENT, listener);
-  return () => window.removeEventListener(EVENT, listener);
+  return listen(ENDED, listener);
+}
+
+/** Says that there is a session again: what was refused for want of one can be tried anew. */
+export function announceSession(): void {
+  window.dispatchEvent(new Event(RENEWED));
+}
+
+/** Calls back when the administrator has signed in again, or the session was renewed. @returns what stops it. */
+export function onSession(listener: () => void): () => void {
+  return listen(RENEWED, listener);
+}
+
+function listen(event: string, listener: () => void): () => void {
+  window.addEventListener(event, listener);
+  return () => window.removeEventListener(event, listener);
 }

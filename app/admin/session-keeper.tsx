@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router';
 import { isDueForRenewal, SESSION_TICK_SECONDS } from '#auth/session.ts';
 import { Credentials } from './login/credentials.tsx';
 import type { action as signInAction } from './login/route.tsx';
-import { onSessionEnd } from './session-ended.ts';
+import { announceSession, onSessionEnd } from './session-ended.ts';
 import { hintSignedIn, useSignedInHint } from './signed-in-hint.ts';
 
 interface Props {
@@ -30,6 +30,7 @@ export function SessionKeeper({ expiresAt, username }: Props) {
     const renewed: { expiresAt: string } = await response.json();
     setEnd(renewed.expiresAt);
     setEnded(false);
+    announceSession();
     hintSignedIn(true);
   }, []);
 

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { useArrival } from './use-arrival.ts';
 
 /**
@@ -9,12 +9,18 @@ import { useArrival } from './use-arrival.ts';
 export function PageArrival({ content }: { content: RefObject<HTMLElement | null> }) {
   const { pathname } = useLocation();
   const [title, setTitle] = useState('');
+  // A frame that is put up amid a visit, as by the sign-in, is arrived at like any page.
+  const began = useNavigationType() === 'POP' ? pathname : '';
 
-  useArrival(pathname, () => {
-    setTitle(document.title);
-    // The router decides where the page is scrolled to.
-    content.current?.focus({ preventScroll: true });
-  });
+  useArrival(
+    pathname,
+    () => {
+      setTitle(document.title);
+      // The router decides where the page is scrolled to.
+      content.current?.focus({ preventScroll: true });
+    },
+    began,
+  );
 
   return (
     <p role="status" className="sr-only">

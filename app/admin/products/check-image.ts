@@ -16,7 +16,7 @@ export function complaintAbout(file: Pick<File, 'type' | 'size'>, limits: ImageL
 
 /**
  * Scales an image down in the browser when it is wider or taller than allowed: JPEG at the configured quality, on white.
- * A smaller one is answered as it is.
+ * A smaller one is answered as it is; so is an animated one, of which the server keeps the first picture and says so.
  *
  * @throws an `Error` with `Failed to load image`, `Could not get canvas context` or `Failed to compress image`.
  */
@@ -26,11 +26,20 @@ export async function scaledDown(file: File, { maxDimension, quality }: ImageLim
   });
   try {
     const scale = maxDimension / Math.max(bitmap.width, bitmap.height);
-    if (scale >= 1) return file;
+    if (scale >= 1 || (await isAnimated(file))) return file;
     return await drawn(bitmap, scale, quality);
   } finally {
     bitmap.close();
   }
+}
+
+/** Any GIF counts as animated; a WebP by the flag in its extended header (RFC 9649, section 2.7.1). */
+async function isAnimated(file: File): Promise<boolean> {
+  if (file.type === 'image/gif') return true;
+  if (file.type !== 'image/webp') return false;
+  const header = new Uint8Array(await file.slice(0, 21).arrayBuffer());
+  const isExtended = String.fromCharCode(...header.subarray(12, 16)) === 'VP8X';
+  return isExtended && ((header[20] ?? 0) & 0b10) !== 0;
 }
 
 async function drawn(bitmap: ImageBitmap, scale: number, quality: number): Promise<Blob> {

@@ -44,7 +44,14 @@ export function ImageTile({
     >
       <div className="relative aspect-4/5 bg-sand">
         {source ? (
-          <img src={source} alt={image.alt || productName || what} className="size-full object-cover" />
+          <img
+            src={source}
+            alt={image.alt || productName || what}
+            // It is sorted by the picture itself, too; the browser's own dragging of pictures would be in the way.
+            {...listeners}
+            draggable={false}
+            className="size-full cursor-grab select-none object-cover"
+          />
         ) : (
           <p className="break-words p-3 text-muted text-sm">{upload?.fileName}</p>
         )}

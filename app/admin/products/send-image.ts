@@ -7,11 +7,15 @@ export interface StoredImage {
   notice?: string;
 }
 
+/** The upload was refused for want of a session; it can be tried again after signing in. */
+export class NotSignedIn extends Error {}
+
 /**
  * Sends one image to the storage. XMLHttpRequest, because `fetch` tells no progress of what it sends.
  *
  * @param onProgress hears 0 to 100.
- * @throws an `Error` with the server's own sentence, or `Failed to upload image: …`.
+ * @throws an `Error` with the server's own sentence, or `Failed to upload image: …`; `NotSignedIn` without a session,
+ *   which is announced.
  */
 export function sendImage(
   image: Blob,
@@ -28,7 +32,10 @@ export function sendImage(
     request.onload = () => {
       const answer: Partial<StoredImage> & { error?: string } = request.response ?? {};
       if (request.status < 300 && answer.url) return resolve({ ...answer, url: answer.url });
-      if (request.status === 401) announceSessionEnd();
+      if (request.status === 401) {
+        announceSessionEnd();
+        return reject(new NotSignedIn('Failed to upload image: please sign in again'));
+      }
       return answer.error ? reject(new Error(answer.error)) : fail('the server did not take it');
     };
     request.onerror = () => fail('there is no connection');

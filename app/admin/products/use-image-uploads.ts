@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ImageLimits } from '#media/upload-rules.ts';
+import { onSession } from '../session-ended.ts';
 import { complaintAbout, scaledDown } from './check-image.ts';
-import { sendImage } from './send-image.ts';
+import { NotSignedIn, sendImage } from './send-image.ts';
 
 /** How one image of the form is doing; a stored one has no entry. */
 export interface Upload {
@@ -22,11 +23,15 @@ interface Listener {
   onNotice(message: string): void;
 }
 
-/** Uploads the files that are added, four at a time; each is told apart by its key. */
+/**
+ * Uploads the files that are added, four at a time; each is told apart by its key. What was refused because the session
+ * had ended is sent again when there is one.
+ */
 export function useImageUploads(limits: ImageLimits, listener: Listener) {
   const [uploads, setUploads] = useState<Record<string, Upload>>({});
   const files = useRef(new Map<string, { file: File; abort: AbortController }>());
   const waiting = useRef<string[]>([]);
+  const refused = useRef<string[]>([]);
   const running = useRef(0);
 
   const change = useCallback((key: string, changed: Partial<Upload>) => {
@@ -56,6 +61,7 @@ export function useImageUploads(limits: ImageLimits, listener: Listener) {
         listener.onStored(key, stored.url);
         forget(key);
       } catch (error) {
+        if (error instanceof NotSignedIn) refused.current.push(key);
         change(key, { error: error instanceof Error ? error.message : String(error), retryable: true });
       }
     },
@@ -98,6 +104,8 @@ export function useImageUploads(limits: ImageLimits, listener: Listener) {
     },
     [change, proceed],
   );
+
+  useEffect(() => onSession(() => refused.current.splice(0).forEach(retry)), [retry]);
 
   useEffect(() => {
     const { current } = files;
