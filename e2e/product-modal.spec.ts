@@ -37,6 +37,36 @@ test('Cd-4 Mo-1 Ro-5 a card opens the modal; Escape, the backdrop, X and Back cl
   }
 });
 
+test('Cd-4 the card’s picture moves into the modal, but not for those who asked for less motion', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      document.documentElement.dataset.moved = `${Number(document.documentElement.dataset.moved ?? 0) + 1}`;
+      return start(update);
+    };
+  });
+  await page.goto('/bags');
+  const html = page.locator('html');
+  const openAndClose = async () => {
+    const modal = await openProduct(page, TOTE);
+    await expect(html).not.toHaveAttribute('data-opening');
+    await page.keyboard.press('Escape');
+    await expect(modal).toHaveCount(0);
+    await expect(cardOf(page, TOTE).getByRole('link')).toBeFocused();
+    await expect(page).toHaveURL('/bags');
+  };
+  // The first time the modal's code may still be on its way: then it opens without.
+  await openAndClose();
+  await openAndClose();
+  await expect(html).toHaveAttribute('data-moved', /[12]/);
+  const moved = await html.getAttribute('data-moved');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAndClose();
+  await expect(html).toHaveAttribute('data-moved', `${moved}`);
+});
+
 test('Mo-1 an impatient Escape closes the modal and nothing else', async ({ page }) => {
   await page.goto('/men');
   await page.goto('/bags');

@@ -38,7 +38,7 @@ export function ProductCard({ product, neighbours, eager = false, heading: Headi
         open={{ id: product.id, listed: product, neighbours }}
         className="block after:absolute after:inset-0"
       >
-        <div className="relative z-10 aspect-4/5 overflow-hidden bg-sand">
+        <div data-card-picture className="relative z-10 aspect-4/5 overflow-hidden bg-sand">
           <SlideTrack slides={slides}>
             {(images.length > 0 ? images : [undefined]).map((image, index) => (
               <div key={image ?? 'none'}>

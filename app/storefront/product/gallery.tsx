@@ -47,7 +47,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
       onPointerEnter={wake}
       onFocus={wake}
     >
-      <div className={`relative overflow-hidden ${frame}`}>
+      <div className={`gallery-frame relative overflow-hidden ${frame}`}>
         <div {...zoom.pane} className="zoom-pane">
           <SlideTrack slides={slides} swipe={!zoom.zoomed}>
             {(pictures.length > 0 ? pictures : [NONE]).map(({ image, alt }, index) => (

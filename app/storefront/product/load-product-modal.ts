@@ -1,12 +1,24 @@
 /** Loads the modal's code, once. @throws where it cannot be loaded, or not within 120 seconds. */
 export function loadProductModal(): Promise<typeof import('./modal.tsx')> {
-  loading ??= withinTime(import('./modal.tsx')).catch((error) => {
-    loading = undefined;
-    throw error;
-  });
+  loading ??= withinTime(import('./modal.tsx')).then(
+    (module) => {
+      isLoaded = true;
+      return module;
+    },
+    (error) => {
+      loading = undefined;
+      throw error;
+    },
+  );
   return loading;
 }
 
+/** Whether it is here already, so that a product opens at once. */
+export function productModalIsLoaded(): boolean {
+  return isLoaded;
+}
+
+let isLoaded = false;
 let loading: Promise<typeof import('./modal.tsx')> | undefined;
 
 function withinTime<Module>(module: Promise<Module>): Promise<Module> {

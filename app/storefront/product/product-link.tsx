@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { openWithMove } from './move-picture.ts';
 import { type OpenProduct, openProductLink } from './open-product.ts';
 
 interface Props {
@@ -10,9 +11,18 @@ interface Props {
 
 /** A link that opens a product over the page. It alone follows the address, so that a list need not render anew. */
 export function ProductLink({ open, className, children }: Props) {
-  const location = useLocation();
+  const navigate = useNavigate();
+  const link = openProductLink(useLocation(), open);
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const { to, ...options } = link;
+    const opens = openWithMove(event.currentTarget, () => {
+      void navigate(to, options);
+    });
+    if (opens) event.preventDefault();
+  };
   return (
-    <Link {...openProductLink(location, open)} className={className} draggable={false}>
+    <Link {...link} onClick={onClick} className={className} draggable={false}>
       {children}
     </Link>
   );
