@@ -34,13 +34,13 @@ export function AdminFrame({ username, scheme: known, children }: Props) {
         Skip to content
       </a>
       <header className="border-line border-b">
-        <div className="measure flex flex-wrap items-center gap-x-8 py-1">
+        <div className="measure flex flex-wrap items-center gap-x-4 py-1 lg:gap-x-8">
           <NavLink to="/admin/dashboard" className="py-3 font-display text-xl">
             {store.brand}
           </NavLink>
           <nav
             aria-label="Administration"
-            className="bleed side-scroll order-last flex basis-[stretch] gap-x-6 whitespace-nowrap px-[clamp(1rem,4vw,4rem)] text-sm lg:order-none lg:mx-0 lg:basis-auto lg:px-0"
+            className="bleed side-scroll order-last flex basis-[stretch] gap-x-6 whitespace-nowrap px-(--side) text-sm lg:order-none lg:mx-0 lg:basis-auto lg:px-0"
           >
             {SECTIONS.map(({ path, name }) => (
               <NavLink key={path} to={path} className="nav-link">

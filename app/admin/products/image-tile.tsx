@@ -35,6 +35,7 @@ export function ImageTile({
     id: image.key,
   });
   const what = `image ${position}`;
+  const isUploading = upload !== undefined && !upload.error;
   const source = image.url ? variantUrl(image.url, 'card', 'webp') : upload?.preview;
   return (
     <li
@@ -50,7 +51,7 @@ export function ImageTile({
             // It is sorted by the picture itself, too; the browser's own dragging of pictures would be in the way.
             {...listeners}
             draggable={false}
-            className="size-full cursor-grab select-none object-cover"
+            className={`size-full cursor-grab select-none object-cover ${isUploading ? 'opacity-50' : ''}`}
           />
         ) : (
           <p className="break-words p-3 text-muted text-sm">{upload?.fileName}</p>
@@ -69,12 +70,12 @@ export function ImageTile({
             <X aria-hidden strokeWidth={1.25} className="size-5" />
           </TileButton>
         </div>
-        {upload && !upload.error ? (
+        {isUploading ? (
           <progress
             value={upload.progress}
             max={100}
             aria-label={`Uploading ${what}`}
-            className="absolute inset-x-0 bottom-0 h-2 w-full accent-ink"
+            className="progress-line absolute inset-x-0 bottom-0 w-full"
           />
         ) : null}
       </div>
@@ -107,11 +108,14 @@ export function ImageTile({
           </TileButton>
         </span>
       </div>
+      <p aria-hidden className="text-muted text-xs">
+        Alternative text
+      </p>
       <input
         value={image.alt}
         onChange={(event) => onAlt(event.target.value)}
         maxLength={300}
-        placeholder={productName || 'Alternative text'}
+        placeholder={productName}
         aria-label={`Alternative text of ${what}`}
         className="field-line min-h-11 w-full text-base"
       />

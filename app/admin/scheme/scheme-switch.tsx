@@ -25,7 +25,7 @@ export function SchemeSwitch({ scheme }: { scheme: Scheme }) {
                 className="peer sr-only"
               />
               <Icon aria-hidden strokeWidth={1.25} className="size-5" />
-              <span aria-hidden className="absolute inset-x-3 bottom-1.5 h-px peer-checked:bg-ink" />
+              <span aria-hidden className="absolute inset-x-3 bottom-1.5 peer-checked:border-t" />
               <span className="sr-only">{label}</span>
             </label>
           );
