@@ -86,6 +86,18 @@ describe.each([
     await insert('1', 'Bags');
   });
 
+  test('Ct-4 whole rows can be taken out and put in again, and are found as before', async () => {
+    const db = await opened(await findPlace());
+    await db.execute(
+      `insert into products (name, price, category) values ('Étoile Scarf', 1, 'Accessories')`,
+    );
+    await db.execute('create table kept as select * from products');
+    await db.execute('truncate products');
+    await db.execute('update kept set name = name || 2');
+    await db.execute('insert into products select * from kept');
+    expect(await rows(db, `select id from products where search_text like 'étoile scarf2%'`)).toHaveLength(1);
+  });
+
   test('a second start finds everything done, and loses nothing', async () => {
     const place = await findPlace();
     const first = await place.open();

@@ -1,4 +1,4 @@
--- All that a search looks at, in small letters: see docs/decisions/0016. The signs between the three are in no term.
+-- All that a search looks at, in small letters: see docs/decisions/0017. The signs between the three are in no term.
 alter table products add column if not exists search_text text generated always as
   (lower(name || chr(1) || coalesce(description, '') || chr(1) || coalesce(category, ''))) stored;
 --> statement-breakpoint
