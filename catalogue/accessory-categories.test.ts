@@ -53,7 +53,7 @@ onEachDatabase((database) => {
 });
 
 test('Ac-1 Ac-2 a name is trimmed and folded; empty, long and reserved ones are refused', () => {
-  expect(accessoryCategoryName.parse('  Hair \t\n accessories\u0000 ')).toBe('Hair accessories');
+  expect(accessoryCategoryName.parse('  Hair \t\n accessories\u0007 ')).toBe('Hair accessories');
   const refused = (name: string) => accessoryCategoryName.safeParse(name).error?.issues[0]?.message;
   expect(refused(' \u00a0 ')).toBe('Please enter a name');
   expect(refused('x'.repeat(81))).toBe('Please use at most 80 characters');

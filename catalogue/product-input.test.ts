@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { accessoryCategoryName } from './accessory-category-name.ts';
 import { productInput } from './product-input.ts';
 import { tote } from './testing/tote.ts';
 
@@ -10,7 +11,7 @@ function complaintsAbout(changes: Record<string, unknown>): Record<string, strin
 }
 
 describe.each([
-  ['name', ['', '   ', '\n\t'], 'Product name is required'],
+  ['name', ['', '   ', '\n\t', '\u200b\u200d \u2060', '\ufeff\u00ad'], 'Product name is required'],
   ['price', ['', '  ', null, undefined], 'Price is required'],
   [
     'price',
@@ -105,4 +106,21 @@ test('what is longer than the database keeps is refused', () => {
     'subCategory',
   );
   expect(complaintsAbout({ images: Array(21).fill('/a.jpg') })).toHaveProperty('images');
+});
+
+test('Ct-4 what no database keeps is refused in every field, and other writing is kept as it is', () => {
+  const sentence = 'Please remove the characters that cannot be saved';
+  for (const wrong of ['a\0b', 'half of \ud83d', '\udc5c']) {
+    for (const field of ['name', 'description', 'subCategory']) {
+      expect(complaintsAbout({ category: 'Accessories', [field]: wrong })).toEqual({ [field]: sentence });
+    }
+    for (const field of ['images', 'imageAlts']) {
+      expect(complaintsAbout({ [field]: [wrong] })).toEqual({ [field]: sentence });
+    }
+    expect(accessoryCategoryName.safeParse(wrong).error?.issues[0]?.message).toBe(sentence);
+  }
+  for (const name of ['👜', '👩‍🎨 smock', 'می‌خواهم', 'é']) {
+    expect(productInput.parse({ ...tote, name })).toMatchObject({ name });
+  }
+  expect(accessoryCategoryName.safeParse('\u200b').error?.issues[0]?.message).toBe('Please enter a name');
 });

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { CATEGORIES } from './product.ts';
+import { writtenText } from './written-text.ts';
 
 /** What the admin's form sends and the demo is seeded from: one schema for the browser and the server. */
 export const productInput = z
   .object({
-    name: z.string().trim().min(1, 'Product name is required').max(200, 'Please use at most 200 characters'),
+    name: writtenText.pipe(
+      z.string().min(1, 'Product name is required').max(200, 'Please use at most 200 characters'),
+    ),
     category: z.enum(CATEGORIES, 'Please choose a category'),
-    subCategory: z
-      .string()
-      .trim()
-      .max(80, 'Please use at most 80 characters')
+    subCategory: writtenText
+      .pipe(z.string().max(80, 'Please use at most 80 characters'))
       .nullish()
       .transform((name) => name || null),
     price: amount('Please enter a valid price')
@@ -23,15 +24,19 @@ export const productInput = z
     marketPrice: amount('Please enter a valid market price')
       .pipe(z.string().refine((text) => text === '' || isMoney(text), 'Please enter a valid market price'))
       .transform((text) => (text === '' ? null : Number(text))),
-    description: z
-      .string()
-      .trim()
-      .min(1, 'Description is required')
-      .max(5000, 'Please use at most 5,000 characters'),
+    description: writtenText.pipe(
+      z.string().min(1, 'Description is required').max(5000, 'Please use at most 5,000 characters'),
+    ),
     featured: z.boolean().default(false),
     inStock: z.boolean().default(true),
-    images: z.array(z.string().min(1)).min(1, 'At least one image is required').max(20, 'At most 20 images'),
-    imageAlts: z.array(z.string().trim().max(300, 'Please use at most 300 characters')).max(20).default([]),
+    images: z
+      .array(writtenText.pipe(z.string().min(1, 'An image has no address')))
+      .min(1, 'At least one image is required')
+      .max(20, 'At most 20 images'),
+    imageAlts: z
+      .array(writtenText.pipe(z.string().max(300, 'Please use at most 300 characters')))
+      .max(20)
+      .default([]),
   })
   .transform((product) => (product.category === 'Accessories' ? product : { ...product, subCategory: null }));
 

@@ -27,10 +27,14 @@ export type StopListening = () => Promise<void>;
 /** The database cannot be opened; the message is written for the person who starts the shop. */
 export class DatabaseUnavailable extends Error {}
 
-/** What went wrong, in the driver's own words: Drizzle wraps them in the whole statement. */
+/** What went wrong, in one line and the driver's own words: Drizzle wraps them in the whole statement and its data. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return inOneLine(String(error));
   if (error.cause) return reasonOf(error.cause);
-  return 'hint' in error && error.hint ? `${error.message}. ${error.hint}` : error.message;
+  return inOneLine('hint' in error && error.hint ? `${error.message}. ${error.hint}` : error.message);
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').slice(0, 500);
 }

@@ -13,8 +13,8 @@ export interface CleanImage {
 
 /**
  * Decodes an image and encodes it anew, so that nothing but its pixels is kept: orientation applied, EXIF (GPS
- * included) and whatever else hides in the file removed, colours converted to sRGB, of an animation the first picture.
- * Larger than the maximum dimension: scaled down, aspect kept, JPEG of the configured quality on white.
+ * included) and whatever else hides in the file removed, colours converted to sRGB, of an animation the first picture,
+ * white under transparency. Larger than the maximum dimension: scaled down, aspect kept, JPEG of the configured quality.
  *
  * One at a time, because some kinds of file are held whole in memory while they are decoded.
  *
@@ -48,6 +48,7 @@ async function clean(bytes: Uint8Array, format: AcceptedFormat, limits: ImageLim
   // Damage that a browser would show a picture in spite of is no reason to refuse one; a missing part is.
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
+    .flatten({ background: 'white' })
     .timeout({ seconds: MAX_SECONDS });
   const metadata = await image.metadata();
   if (memoryNeeded(metadata) > MAX_MEMORY) throw new UploadRefused(TOO_LARGE);
@@ -55,7 +56,6 @@ async function clean(bytes: Uint8Array, format: AcceptedFormat, limits: ImageLim
   if (Math.max(metadata.width, metadata.height) > limits.maxDimension) {
     const reduced = image
       .resize(limits.maxDimension, limits.maxDimension, { fit: 'inside' })
-      .flatten({ background: 'white' })
       .jpeg({ quality: Math.round(limits.quality * 100) });
     return { bytes: await reduced.toBuffer(), format: 'jpeg', ...notice };
   }
@@ -87,7 +87,8 @@ function encode(image: Sharp, format: AcceptedFormat, { isPalette, chromaSubsamp
   if (format === 'jpeg') return image.jpeg({ quality: 90, chromaSubsampling: finest(chromaSubsampling) });
   if (format === 'png') return image.png({ palette: isPalette });
   if (format === 'webp') return image.webp({ quality: 90 });
-  return image.gif();
+  // Its own colours need not have white among them.
+  return image.gif({ reuse: false });
 }
 
 function finest(chromaSubsampling: string | undefined): '4:4:4' | '4:2:0' {

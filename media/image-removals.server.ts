@@ -1,11 +1,13 @@
 import { and, arrayContains, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { imageRemovals } from '#db/admin-schema.ts';
-import type { Db } from '#db/database.ts';
+import { type Db, reasonOf } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { publicUrl, storedName } from './stored-image.ts';
 
 /** An upload that no save has taken up by then is swept away. */
 const ABANDONED_AFTER_HOURS = 24;
+
+const TRIED_AGAIN_AFTER_MS = 600_000;
 
 /**
  * Puts stored images on the list of files to look at from `dueAt` on. Called in the transaction that makes them
@@ -22,7 +24,7 @@ export async function scheduleRemoval(transaction: Db, urls: string[], dueAt: Da
 
 /**
  * Removes the files that are due and that no product shows; those in use only leave the list. A file that cannot be
- * removed is logged and stays on the list for the next sweep.
+ * removed is logged and stays on the list for a sweep in ten minutes: it never stands in the way of the others.
  *
  * @returns the names of the files that were removed.
  */
@@ -30,14 +32,21 @@ export async function sweepImages(
   db: Db,
   remove: (name: string) => Promise<void>,
   now: Date = new Date(),
+  most = 1000,
 ): Promise<string[]> {
-  const due = await db.select().from(imageRemovals).where(lte(imageRemovals.dueAt, now)).limit(1000);
+  const due = await db
+    .select()
+    .from(imageRemovals)
+    .where(lte(imageRemovals.dueAt, now))
+    .orderBy(asc(imageRemovals.dueAt), asc(imageRemovals.name))
+    .limit(most);
   const removed: string[] = [];
   for (const { name } of due) {
     try {
       if (await removeUnlessUsed(db, name, remove, now)) removed.push(name);
     } catch (error) {
-      console.error(`Failed to delete image: ${name}: ${error instanceof Error ? error.message : error}`);
+      console.error(`Failed to delete image: ${name}: ${reasonOf(error)}`);
+      await putOff(db, name, now);
     }
   }
   return removed;
@@ -112,6 +121,15 @@ function removeUnlessUsed(db: Db, name: string, remove: (name: string) => Promis
     await remove(name);
     return true;
   });
+}
+
+/** Unless a save holds the file, or it has been scheduled again meanwhile. */
+async function putOff(db: Db, name: string, now: Date): Promise<void> {
+  const dueAt = new Date(now.getTime() + TRIED_AGAIN_AFTER_MS);
+  await db
+    .update(imageRemovals)
+    .set({ dueAt })
+    .where(and(eq(imageRemovals.name, name), lte(imageRemovals.dueAt, now)));
 }
 
 async function productShowing(transaction: Db, name: string): Promise<{ id: string; name: string } | null> {

@@ -47,16 +47,29 @@ onEachDatabase((database) => {
     expect(await listed()).toEqual([]);
   });
 
-  test('Pf-6 Im-5 a failure to delete from the storage is only logged, and tried again by the next sweep', async () => {
-    await scheduleRemoval(db(), [unused], earlier);
+  test('Pf-6 Im-5 a failure to delete from the storage is only logged, and tried again without holding up others', async () => {
+    const stuck = ['a', 'b', 'c'].map((last) => `1763600000000-stuckstucks${last}.jpg`);
+    await db()
+      .insert(imageRemovals)
+      .values(stuck.map((name) => ({ name, dueAt: earlier })));
+    await scheduleRemoval(db(), [unused], now);
     const lines: string[] = [];
     const { error } = console;
     console.error = (line: string) => void lines.push(line);
-    await sweepImages(db(), () => Promise.reject(new Error('disk is read-only')), now).finally(() => {
+    const remove = async (name: string) => {
+      if (name.includes('stuck')) throw new Error('disk is\nread-only');
+    };
+    const inTenMinutes = new Date(now.getTime() + 600_000);
+    try {
+      expect(await sweepImages(db(), remove, now, 3)).toEqual([]);
+      expect(await sweepImages(db(), remove, now, 3)).toEqual(['1763600000000-unusedunused.jpg']);
+      expect(await sweepImages(db(), async () => {}, inTenMinutes, 3)).toHaveLength(3);
+    } finally {
       console.error = error;
-    });
-    expect(lines).toEqual(['Failed to delete image: 1763600000000-unusedunused.jpg: disk is read-only']);
-    expect(await listed()).toHaveLength(1);
+    }
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toBe('Failed to delete image: 1763600000000-stuckstucksa.jpg: disk is read-only');
+    expect(await listed()).toEqual([]);
   });
 
   test('Pf-6 an image that a save is about to use is not removed, listed or not', async () => {

@@ -93,15 +93,24 @@ test('Im-2 wider or taller than the maximum: scaled down, aspect kept, JPEG', as
   }
 });
 
-test('Im-2 transparency is laid on white where it becomes a JPEG, and kept where it does not', async () => {
-  const clear = (width: number) =>
-    sharp({ create: { width, height: 10, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } })
-      .png()
-      .toBuffer();
-  const reduced = await stored(await clear(400));
-  expect([...(await sharp(reduced.bytes).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
-  expect((await stored(await clear(40))).hasAlpha).toBe(true);
-});
+test.each(['png', 'gif', 'webp'] as const)(
+  'Im-2 transparency of a %s is laid on white, of any size',
+  async (format) => {
+    const clear = (width: number) =>
+      sharp({ create: { width, height: 10, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } })
+        .toFormat(format)
+        .toBuffer();
+    for (const [width, kept] of [
+      [40, format],
+      [400, 'jpeg'],
+    ] as const) {
+      const image = await stored(await clear(width));
+      expect(image.format).toBe(kept);
+      expect((await sharp(image.bytes).stats()).isOpaque).toBe(true);
+      expect([...(await sharp(image.bytes).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
+    }
+  },
+);
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])('Im-2 orientation %i is applied and forgotten', async (orientation) => {
   // Red above blue, as it should be seen; the file holds it turned, with the note how to turn it back.

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import { reasonOf } from '#db/database.ts';
 import { readUpload } from '#media/read-upload.server.ts';
 import { receiveUpload } from '#media/receive-upload.server.ts';
 import { UploadRefused } from '#media/upload-refused.ts';
@@ -39,7 +40,7 @@ function failure(error: unknown, gone: boolean): Response {
   }
   // Whoever has closed the connection hears no answer, and nothing is wrong on our side.
   if (gone) return Response.json({ error: `${prefix}: the connection was lost` }, { status: 400 });
-  console.error(`${prefix}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+  console.error(`${prefix}: ${reasonOf(error)}`);
   return Response.json({ error: `${prefix}: it cannot be stored at the moment` }, { status: 503 });
 }
 

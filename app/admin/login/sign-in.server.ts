@@ -1,5 +1,6 @@
 import type { Shop } from '#app/context.ts';
 import { admitAttempt, recordSuccess } from '#auth/sign-in-throttle.server.ts';
+import { reasonOf } from '#db/database.ts';
 
 export const WRONG = 'Invalid username or password';
 export const NOT_NOW = 'Login failed. Please try again.';
@@ -25,7 +26,7 @@ export async function signIn(
     await recordSuccess(db, attempt);
     return { headers };
   } catch (error) {
-    console.error(`Sign-in failed: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+    console.error(`Sign-in failed: ${reasonOf(error)}`);
     return { headers: null, error: NOT_NOW, status: 503 };
   }
 }

@@ -1,4 +1,5 @@
 import { recordActivity } from '#catalogue/activity.server.ts';
+import { listProductsShowing } from '#catalogue/image-use.server.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { ProductInput } from '#catalogue/product-input.ts';
 import { findProductToChange } from '#catalogue/products.server.ts';
@@ -8,7 +9,7 @@ import { holdImages, scheduleRemoval } from '#media/image-removals.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { storedName } from '#media/stored-image.ts';
 
-/** Images of the form are not in the storage any more; the message is for the form's images field. */
+/** Images of the form are not in the storage, or not any more; the message is for the form's images field. */
 export class ImagesGone extends Error {
   /** Their addresses. */
   readonly images: string[];
@@ -40,7 +41,7 @@ export function keepNewProduct(db: Db, storage: Storage, id: string, input: Prod
     if (!current) return { outcome: 'missing' };
     if (!added && !isStored(current, input)) return { outcome: 'conflict', current };
     if (added) {
-      await requireImages(transaction, storage, input.images);
+      await requireImages(transaction, storage, input.images, await shownByOthers(transaction, id, input));
       await record(transaction, 'added', id, input.name, undefined, input);
     }
     return { outcome: 'saved', updatedAt: current.updatedAt };
@@ -67,7 +68,7 @@ export function keepChangedProduct(
     if (isStored(current, input)) return { outcome: 'saved', updatedAt: current.updatedAt };
     if (current.updatedAt.getTime() !== unchangedSince.getTime()) return { outcome: 'conflict', current };
 
-    await requireImages(transaction, storage, input.images);
+    await requireImages(transaction, storage, input.images, current.images);
     await updateProduct(transaction, id, input);
     const dropped = current.images.filter((image) => !input.images.includes(image));
     await scheduleRemoval(transaction, dropped, new Date(Date.now() + REMOVED_AFTER_MS));
@@ -89,13 +90,25 @@ function isStored(current: Product, input: ProductInput): boolean {
   );
 }
 
-/** Holds our own images against a sweep, and makes sure that they are there; other addresses are taken as they are. */
-async function requireImages(transaction: Db, storage: Storage, images: string[]): Promise<void> {
+/** What a copy of another product may show: products that were adopted with older tables have images elsewhere. */
+async function shownByOthers(transaction: Db, id: string, { images }: ProductInput): Promise<string[]> {
+  const elsewhere = images.filter((image) => storedName(image) === null);
+  const showing = await listProductsShowing(transaction, elsewhere);
+  return showing.filter((product) => product.id !== id).flatMap((product) => product.images);
+}
+
+/** Holds our own images against a sweep, and makes sure that they are there. Others have to be shown already. */
+async function requireImages(
+  transaction: Db,
+  storage: Storage,
+  images: string[],
+  shown: string[],
+): Promise<void> {
   await holdImages(transaction, images);
   const gone: string[] = [];
   for (const image of images) {
     const name = storedName(image);
-    if (name && !(await storage.has(name))) gone.push(image);
+    if (name ? !(await storage.has(name)) : !shown.includes(image)) gone.push(image);
   }
   if (gone.length > 0) throw new ImagesGone(gone);
 }

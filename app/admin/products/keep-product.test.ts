@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import { lte } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ProductInput, productInput } from '#catalogue/product-input.ts';
 import { findProduct } from '#catalogue/products.server.ts';
-import { deleteProduct, updateProduct } from '#catalogue/save-product.server.ts';
+import { addProduct, deleteProduct, updateProduct } from '#catalogue/save-product.server.ts';
 import { adminActivity, imageRemovals } from '#db/admin-schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
@@ -112,6 +113,26 @@ onEachDatabase((database) => {
     expect(await keepChangedProduct(db(), storage, 'no-id', input(), updatedAt)).toEqual({
       outcome: 'missing',
     });
+  });
+
+  test('Pf-6 Im-4 an address outside of the storage is only saved where a product shows it already', async () => {
+    const elsewhere = 'https://older.example/tote.jpg';
+    for (const image of [elsewhere, 'javascript:alert(1)', '/media/products/../../x.jpg']) {
+      const foreign = input({ images: [publicUrl(front), image] });
+      await expect(keepNewProduct(db(), storage, randomUUID(), foreign)).rejects.toMatchObject({
+        images: [image],
+      });
+      const { id, updatedAt } = await tote();
+      await expect(keepChangedProduct(db(), storage, id, foreign, updatedAt)).rejects.toThrow(
+        'no longer stored',
+      );
+    }
+    const adopted = await addProduct(db(), input({ images: [elsewhere] }));
+    const product = await findProduct(db(), adopted);
+    const changed = input({ name: 'Renamed', images: [publicUrl(front), elsewhere] });
+    const kept = await keepChangedProduct(db(), storage, adopted, changed, product?.updatedAt ?? new Date());
+    expect(kept).toMatchObject({ outcome: 'saved' });
+    expect(await keepNewProduct(db(), storage, randomUUID(), changed)).toMatchObject({ outcome: 'saved' });
   });
 
   test('Pf-6 a product is never saved with an image that is no longer stored', async () => {

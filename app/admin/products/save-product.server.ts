@@ -4,6 +4,7 @@ import type { Shop } from '#app/context.ts';
 import { CatalogueError } from '#catalogue/catalogue-error.ts';
 import { isProductId, type Product } from '#catalogue/product.ts';
 import { productInput } from '#catalogue/product-input.ts';
+import { reasonOf } from '#db/database.ts';
 import { readJson } from '../read-body.server.ts';
 import { ImagesGone, keepChangedProduct, keepNewProduct } from './keep-product.server.ts';
 
@@ -36,7 +37,7 @@ export async function saveProduct(shop: Shop, id: string | null, request: Reques
   } catch (error) {
     if (error instanceof ImagesGone)
       return answer({ outcome: 'invalid', errors: { images: error.message }, gone: error.images }, 400);
-    console.error(`Failed to save product: ${error instanceof Error ? error.message : error}`);
+    console.error(`Failed to save product: ${reasonOf(error)}`);
     const reason = error instanceof CatalogueError ? error.message : undefined;
     return answer({ outcome: 'failed', message: reason ?? 'Failed to save product. Please try again.' }, 503);
   }

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/**
+ * Text as a person writes it, trimmed; what shows nothing at all, white space or characters without a width, is empty.
+ * Refused is what no database keeps: NUL, and halves of characters (Unicode Standard, D84).
+ */
+export const writtenText = z
+  .string()
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), {
+    error: 'Please remove the characters that cannot be saved',
+    abort: true,
+  })
+  .transform((text) => (SHOWN.test(text) ? text.trim() : ''));
+
+const SHOWN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
