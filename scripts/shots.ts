@@ -36,6 +36,7 @@ async function takeGiven(baseURL: string, given: string[]): Promise<void> {
 async function takeAll(): Promise<void> {
   const shop = await openDemoShop();
   try {
+    await makeActivity(shop);
     await Promise.all([takePublic(shop), takeAdmin(shop, 'light'), takeAdmin(shop, 'dark')]);
   } finally {
     await shop.close();
@@ -49,20 +50,31 @@ async function takePublic({ origin: baseURL }: DemoShop): Promise<void> {
   });
 }
 
-async function takeAdmin({ origin: baseURL, administrator }: DemoShop, colorScheme: 'light' | 'dark') {
+async function takeAdmin(shop: DemoShop, colorScheme: 'light' | 'dark'): Promise<void> {
+  const { origin: baseURL } = shop;
   const ending = colorScheme === 'dark' ? '-dark' : '';
   await onPage({ baseURL, colorScheme }, async (page) => {
     await takeEach(page, [{ name: `admin-login${ending}`, path: '/admin/login' }]);
-    const headers = { Origin: baseURL };
-    await page.request.post('/admin/login', { headers, form: administrator, maxRedirects: 0 });
-    await page.goto('/admin/dashboard');
+    await signIn(page, shop);
     const product = await addressOf(page, 'main a[href$="/edit"]');
-    // So that there is something to be seen under Activity.
-    const form = { id: product.split('/').at(-2) ?? '', kind: 'feature', featured: 'true' };
-    await page.request.post('/admin/products/change', { headers, form });
     const screens = adminScreens(product).map((screen) => ({ ...screen, name: screen.name + ending }));
     await takeEach(page, screens);
   });
+}
+
+/** So that there is something to be seen under Activity. */
+async function makeActivity(shop: DemoShop): Promise<void> {
+  await onPage({ baseURL: shop.origin }, async (page) => {
+    await signIn(page, shop);
+    const product = await addressOf(page, 'main a[href$="/edit"]');
+    const form = { id: product.split('/').at(-2) ?? '', kind: 'price', percent: '5' };
+    await page.request.post('/admin/products/change', { headers: { Origin: shop.origin }, form });
+  });
+}
+
+async function signIn(page: Page, { origin, administrator: form }: DemoShop): Promise<void> {
+  await page.request.post('/admin/login', { headers: { Origin: origin }, form, maxRedirects: 0 });
+  await page.goto('/admin/dashboard');
 }
 
 /** Without motion a picture shows where everything comes to rest, and the slides stay where they are. */

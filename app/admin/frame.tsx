@@ -40,7 +40,7 @@ export function AdminFrame({ username, scheme: known, children }: Props) {
           </NavLink>
           <nav
             aria-label="Administration"
-            className="bleed side-scroll order-last flex basis-[stretch] gap-x-6 whitespace-nowrap px-(--side) text-sm lg:order-none lg:mx-0 lg:basis-auto lg:px-0"
+            className="bleed side-scroll order-last flex basis-[stretch] gap-x-5 whitespace-nowrap px-(--side) text-sm lg:order-none lg:mx-0 lg:basis-auto lg:gap-x-6 lg:px-0"
           >
             {SECTIONS.map(({ path, name }) => (
               <NavLink key={path} to={path} className="nav-link">
