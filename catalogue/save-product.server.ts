@@ -5,24 +5,15 @@ import { asking } from './catalogue-error.ts';
 import { isProductId } from './product.ts';
 import type { ProductInput } from './product-input.ts';
 
-/** Inserts a product and answers its id. */
-export function addProduct(db: Db, input: ProductInput): Promise<string> {
+/** Inserts a product, under an id that was chosen for it or one that the database chooses, and answers the id. */
+export function addProduct(db: Db, input: ProductInput, id?: string): Promise<string> {
   return asking('Failed to add product', async () => {
-    const [added] = await db.insert(products).values(stored(input)).returning({ id: products.id });
-    if (!added) throw new Error('the database returned no id');
-    return added.id;
-  });
-}
-
-/** Inserts a product under an id that was chosen for it. @returns whether the id was still free. */
-export function addProductAs(db: Db, id: string, input: ProductInput): Promise<boolean> {
-  return asking('Failed to add product', async () => {
-    const added = await db
+    const [added] = await db
       .insert(products)
       .values({ id, ...stored(input) })
-      .onConflictDoNothing({ target: products.id })
       .returning({ id: products.id });
-    return added.length > 0;
+    if (!added) throw new Error('the database returned no id');
+    return added.id;
   });
 }
 

@@ -3,7 +3,7 @@ import { listProductsShowing } from '#catalogue/image-use.server.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { ProductInput } from '#catalogue/product-input.ts';
 import { findProductToChange } from '#catalogue/products.server.ts';
-import { addProductAs, updateProduct } from '#catalogue/save-product.server.ts';
+import { addProduct, updateProduct } from '#catalogue/save-product.server.ts';
 import type { Db } from '#db/database.ts';
 import { holdImages, scheduleRemoval } from '#media/image-removals.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
@@ -36,15 +36,14 @@ export type Kept =
  */
 export function keepNewProduct(db: Db, storage: Storage, id: string, input: ProductInput): Promise<Kept> {
   return db.transaction(async (transaction) => {
-    const added = await addProductAs(transaction, id, input);
     const current = await findProductToChange(transaction, id);
-    if (!current) return { outcome: 'missing' };
-    if (!added && !isStored(current, input)) return { outcome: 'conflict', current };
-    if (added) {
-      await requireImages(transaction, storage, input.images, await shownByOthers(transaction, id, input));
-      await record(transaction, 'added', id, input.name, undefined, input);
-    }
-    return { outcome: 'saved', updatedAt: current.updatedAt };
+    if (current && !isStored(current, input)) return { outcome: 'conflict', current };
+    if (current) return { outcome: 'saved', updatedAt: current.updatedAt };
+
+    await requireImages(transaction, storage, input.images, await shownByOthers(transaction, input));
+    await addProduct(transaction, input, id);
+    await record(transaction, 'added', id, input.name, undefined, input);
+    return { outcome: 'saved', updatedAt: await momentOfChange(transaction, id) };
   });
 }
 
@@ -73,9 +72,15 @@ export function keepChangedProduct(
     const dropped = current.images.filter((image) => !input.images.includes(image));
     await scheduleRemoval(transaction, dropped, new Date(Date.now() + REMOVED_AFTER_MS));
     await record(transaction, 'changed', id, input.name, current, input);
-    const { updatedAt } = (await findProductToChange(transaction, id)) ?? current;
-    return { outcome: 'saved', updatedAt };
+    return { outcome: 'saved', updatedAt: await momentOfChange(transaction, id) };
   });
+}
+
+/** As of when the product that this transaction has written can be changed further. */
+async function momentOfChange(transaction: Db, id: string): Promise<Date> {
+  const written = await findProductToChange(transaction, id);
+  if (!written) throw new Error('the product that was just written is not there');
+  return written.updatedAt;
 }
 
 /** Whether the product is stored just as it was sent. */
@@ -91,10 +96,10 @@ function isStored(current: Product, input: ProductInput): boolean {
 }
 
 /** What a copy of another product may show: products that were adopted with older tables have images elsewhere. */
-async function shownByOthers(transaction: Db, id: string, { images }: ProductInput): Promise<string[]> {
+async function shownByOthers(transaction: Db, { images }: ProductInput): Promise<string[]> {
   const elsewhere = images.filter((image) => storedName(image) === null);
   const showing = await listProductsShowing(transaction, elsewhere);
-  return showing.filter((product) => product.id !== id).flatMap((product) => product.images);
+  return showing.flatMap((product) => product.images);
 }
 
 /** Holds our own images against a sweep, and makes sure that they are there. Others have to be shown already. */

@@ -31,7 +31,7 @@ export function useImageUploads(limits: ImageLimits, listener: Listener) {
   const [uploads, setUploads] = useState<Record<string, Upload>>({});
   const files = useRef(new Map<string, { file: File; abort: AbortController }>());
   const waiting = useRef<string[]>([]);
-  const refused = useRef<string[]>([]);
+  const refused = useRef(new Set<string>());
   const running = useRef(0);
 
   const change = useCallback((key: string, changed: Partial<Upload>) => {
@@ -61,7 +61,7 @@ export function useImageUploads(limits: ImageLimits, listener: Listener) {
         listener.onStored(key, stored.url);
         forget(key);
       } catch (error) {
-        if (error instanceof NotSignedIn) refused.current.push(key);
+        if (error instanceof NotSignedIn) refused.current.add(key);
         change(key, { error: error instanceof Error ? error.message : String(error), retryable: true });
       }
     },
@@ -98,6 +98,7 @@ export function useImageUploads(limits: ImageLimits, listener: Listener) {
 
   const retry = useCallback(
     (key: string) => {
+      refused.current.delete(key);
       change(key, { error: null, progress: 0 });
       waiting.current.push(key);
       proceed();
@@ -105,7 +106,7 @@ export function useImageUploads(limits: ImageLimits, listener: Listener) {
     [change, proceed],
   );
 
-  useEffect(() => onSession(() => refused.current.splice(0).forEach(retry)), [retry]);
+  useEffect(() => onSession(() => refused.current.forEach(retry)), [retry]);
 
   useEffect(() => {
     const { current } = files;
