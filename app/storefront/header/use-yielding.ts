@@ -28,6 +28,7 @@ export function useYielding(header: RefObject<HTMLElement | null>): boolean {
 
   useEffect(() => {
     if (staysPut) return;
+    turnedAt.current = window.scrollY;
     const given = new AbortController();
     window.addEventListener('scroll', () => onScroll(), { passive: true, signal: given.signal });
     header.current?.addEventListener('focusin', () => onFocus(), { signal: given.signal });

@@ -37,7 +37,7 @@ export function CarouselControls({ names, current, isPlaying, onTogglePlaying, o
               onClick={() => onShow(index)}
               className="group grid h-11 max-w-11 flex-1 place-items-center px-1"
             >
-              <span className="h-px w-full bg-muted/50 transition-transform duration-300 group-hover:bg-ink group-aria-current:scale-y-[3] group-aria-current:bg-ink" />
+              <span className="slide-mark h-px w-full bg-muted/50 transition-transform duration-300 group-hover:bg-ink group-aria-current:scale-y-[3] group-aria-current:bg-ink" />
             </button>
           ))}
         </div>

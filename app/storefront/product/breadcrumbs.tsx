@@ -18,7 +18,10 @@ export function Breadcrumbs({ steps }: Props) {
           <li key={path} className="flex min-w-0 items-center last:truncate">
             {index < steps.length - 1 ? (
               <>
-                <Link to={path} className="flex min-h-11 items-center underline-offset-4 hover:underline">
+                <Link
+                  to={path}
+                  className="relative flex min-h-11 items-center before:absolute before:inset-y-0 before:-inset-x-2 underline-offset-4 hover:underline"
+                >
                   {name}
                 </Link>
                 <span aria-hidden className="mx-2">

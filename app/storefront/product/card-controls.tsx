@@ -34,7 +34,7 @@ export function CardControls({ images, slides, name, announce }: Props) {
             onClick={() => slides.go(index)}
             className="group/dot pointer-fine:pointer-events-auto flex h-11 min-w-0 max-w-5 flex-1 items-center justify-center"
           >
-            <span className="size-1.5 rounded-full border border-page bg-ink/40 group-aria-current/dot:bg-ink" />
+            <span className="slide-mark size-1.5 rounded-full border border-page bg-ink/40 group-aria-current/dot:bg-ink" />
           </button>
         ))}
       </div>

@@ -33,7 +33,7 @@ export function Thumbnails({ images, current, onChoose }: Props) {
             aria-label={`Image ${index + 1} of ${images.length}`}
             aria-current={index === current || undefined}
             onClick={() => onChoose(index)}
-            className="block h-15 w-12 border border-transparent bg-page p-0.5 aria-current:border-ink"
+            className="thumbnail block h-15 w-12 border border-transparent bg-page p-0.5 aria-current:border-ink"
           >
             <ProductPicture
               image={image}
