@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { signIn } from './administrator.ts';
 import { addProducts } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
@@ -108,6 +109,35 @@ test('Im-1 Pf-5 Pf-6 a file that is no image is told beside the ones that are ke
   }
   await page.getByRole('button', { name: 'Add product' }).click();
   await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('Pf-6 Im-2 a running upload is asked about before it is left; a large animation is told to be flattened', async ({
+  page,
+}) => {
+  await signIn(page, '/admin/products/new');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/admin/uploads', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const frame = (background: string) =>
+    sharp({ create: { width: 2400, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const frames = await Promise.all(['red', 'blue'].map(frame));
+  const buffer = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  await page
+    .getByLabel('Choose images')
+    .setInputFiles([{ name: 'banner.webp', mimeType: 'image/webp', buffer }]);
+  await expect(page.getByRole('progressbar')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
+  held.resolve();
+  await expect(
+    page.getByText('banner.webp: The image was animated: its first picture is kept.'),
+  ).toBeVisible();
 });
 
 test('Pf-1 without JavaScript the form shows the product, and cannot be sent', async ({
