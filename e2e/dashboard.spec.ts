@@ -129,12 +129,13 @@ test.describe('on a phone', () => {
     page,
     ownShop,
   }) => {
+    const unbroken = 'W'.repeat(80);
     const ids = await addProducts(
       ownShop,
       [1, 2, 3].map((number) => ({
         name: `Phone test ${number} ${'with a long name '.repeat(6)}`,
         category: 'Accessories',
-        subCategory: 'A subcategory with a long name',
+        subCategory: number === 3 ? unbroken : 'A subcategory with a long name',
         price: 1_234_567.89,
       })),
     );
@@ -162,6 +163,12 @@ test.describe('on a phone', () => {
         .map((element) => element.outerHTML.slice(0, 120)),
     );
     expect(cutOff).toEqual([]);
+    for (const path of ['/accessories', '/admin/dashboard?category=Accessories']) {
+      await page.goto(path);
+      await expect(page.getByText(unbroken).last()).toBeVisible();
+      const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(beyond), path).toBeLessThanOrEqual(0);
+    }
     await removeProducts(ownShop, ids);
   });
 });

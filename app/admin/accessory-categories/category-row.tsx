@@ -27,7 +27,7 @@ export function CategoryRow({ category, onDelete }: Props) {
   }
   return (
     <li className="flex flex-wrap items-center gap-x-6 border-line border-b py-1.5">
-      <p className="me-auto min-w-0 break-words">
+      <p className="me-auto min-w-0 wrap-anywhere">
         {name}
         <span className="block text-muted text-sm tabular-nums">
           {products === 1 ? '1 product' : `${products.toLocaleString('en-US')} products`}

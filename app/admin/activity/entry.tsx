@@ -21,7 +21,7 @@ export function Entry({ entry }: Props) {
       <p className="text-muted tabular-nums md:py-3">
         <LocalTime date={at} />
       </p>
-      <div className="min-w-0 break-words">
+      <div className="min-w-0 wrap-anywhere">
         <p>
           {subject === 'product' ? null : `${LABELS[subject]} `}
           {exists ? (

@@ -4,7 +4,7 @@ export function NameList({ products }: { products: { id: string; name: string }[
   return (
     <ul className="grid gap-1 text-ink">
       {products.slice(0, rest === 1 ? NAMED + 1 : NAMED).map(({ id, name }) => (
-        <li key={id} className="break-words">
+        <li key={id} className="wrap-anywhere">
           {name}
         </li>
       ))}

@@ -47,11 +47,13 @@ export function ProductRow({ row, selected, onSelect, onDelete }: Props) {
         scope="row"
         className={`col-span-2 col-start-3 row-start-1 text-start md:col-span-1 font-normal xl:min-w-52 ${CELL}`}
       >
-        <span className="block text-base xl:text-sm">{name}</span>
-        <span className="block text-muted">{row.preview}</span>
+        <span className="wrap-anywhere block text-base xl:text-sm">{name}</span>
+        <span className="wrap-anywhere block text-muted">{row.preview}</span>
       </th>
       <td className={`col-start-3 row-start-2 mt-1 ${CELL}`}>{row.category}</td>
-      <td className={`col-start-3 row-start-3 ${row.subCategory ? '' : 'max-xl:hidden'} ${CELL}`}>
+      <td
+        className={`wrap-anywhere col-start-3 row-start-3 xl:min-w-28 ${row.subCategory ? '' : 'max-xl:hidden'} ${CELL}`}
+      >
         <span className="sr-only xl:hidden">Subcategory: </span>
         {row.subCategory ?? '-'}
       </td>

@@ -13,17 +13,17 @@ export function SubcategoryFilter({ view, sections }: { view: TableView; section
   const all = view.section && !known ? [...sections, { name: view.section, count: 0 }] : sections;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-6">
-      <Form action={DASHBOARD} preventScrollReset className="flex items-center gap-4">
+      <Form action={DASHBOARD} preventScrollReset className="flex min-w-0 items-center gap-4">
         <ViewFields view={view} without="subcategory" />
-        <label className="flex items-center gap-3 text-sm">
+        <label className="flex min-w-0 items-center gap-3 text-sm">
           <span className="text-muted">Subcategory</span>
-          <span className="field-line relative flex items-center">
+          <span className="field-line relative flex min-w-0 items-center">
             <select
               key={view.section}
               name="subcategory"
               defaultValue={view.section ?? ''}
               onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
-              className="min-h-11 max-w-56 cursor-pointer appearance-none text-ellipsis text-base pe-7 outline-none"
+              className="min-h-11 min-w-0 max-w-56 cursor-pointer appearance-none text-ellipsis text-base pe-7 outline-none"
             >
               <option value="">All</option>
               {all.map(({ name, count }) => (

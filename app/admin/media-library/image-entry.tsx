@@ -70,7 +70,7 @@ function UserList({ products }: { products: LibraryImage['usedBy'] }) {
         <li key={id}>
           <Link
             to={`/admin/products/${id}/edit`}
-            className="inline-flex min-h-11 items-center break-words underline underline-offset-4"
+            className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
           >
             {name}
           </Link>

@@ -54,7 +54,7 @@ export function ImageTile({
             className={`size-full cursor-grab select-none object-cover ${isUploading ? 'opacity-50' : ''}`}
           />
         ) : (
-          <p className="break-words p-3 text-muted text-sm">{upload?.fileName}</p>
+          <p className="wrap-anywhere p-3 text-muted text-sm">{upload?.fileName}</p>
         )}
         {position === 1 ? (
           <span className="absolute start-0 top-0 bg-ink px-2 py-1 text-page text-xs">Main</span>
