@@ -48,7 +48,7 @@ describe.each([
 ] as const)('on %s', (_name, open) => {
   test('Ct-3 each call fails with its own prefix and a message that is safe to show', async () => {
     const database = await open();
-    await database.db.execute(sql`alter table products rename to elsewhere`);
+    await database.db.execute(sql`alter schema public rename to elsewhere`);
     for (const [prefix, call] of Object.entries(CALLS)) {
       expect(await failureOf(call(database.db))).toBe(`${prefix}: the database refused`);
     }

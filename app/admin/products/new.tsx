@@ -7,6 +7,7 @@ import type { Route } from './+types/new';
 import { EMPTY_FORM, valuesOf } from './form-values.ts';
 import { keepProductForm } from './keep-form.ts';
 import { ProductForm } from './product-form.tsx';
+import { randomUuid } from './random-uuid.ts';
 import { saveProduct } from './save-product.server.ts';
 
 /** `?from={id}` starts with a copy of that product; its images are shared until one of the two drops them. */
@@ -35,7 +36,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function NewProduct({ loaderData: { original, ...rest } }: Route.ComponentProps) {
   // Chosen here and not by the server, so that sending it again adds no second product.
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(() => randomUuid());
   const initial = original ? { ...valuesOf(original), name: `${original.name} (copy)` } : EMPTY_FORM;
   return (
     <>

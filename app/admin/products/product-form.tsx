@@ -12,6 +12,7 @@ import { type FormValues, payloadOf, sameValues, valuesOf } from './form-values.
 import { ImagesField } from './images-field.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { ProductFields } from './product-fields.tsx';
+import { randomUuid } from './random-uuid.ts';
 import { SaveBar } from './save-bar.tsx';
 import type { SaveResult } from './save-product.server.ts';
 import { useDraft } from './use-draft.ts';
@@ -104,7 +105,7 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
   }, [isSaved]);
 
   const choose = (files: File[]) => {
-    const chosen = files.map((file) => ({ file, key: crypto.randomUUID() }));
+    const chosen = files.map((file) => ({ file, key: randomUuid() }));
     setImages([...form.getValues('images'), ...chosen.map(({ key }) => ({ key, url: null, alt: '' }))]);
     add(chosen);
   };
@@ -183,7 +184,7 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
           setTarget(asOf(current));
           setResult(null);
         }}
-        onAddAnew={() => sendTo({ id: crypto.randomUUID(), unchangedSince: null })}
+        onAddAnew={() => sendTo({ id: randomUuid(), unchangedSince: null })}
       />
       <LeaveGuard active={unsaved} onLeave={draft.leave} />
     </form>

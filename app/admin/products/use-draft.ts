@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FormValues, sameValues } from './form-values.ts';
 import { abandonedDrafts, type Draft, dropDraft, holdDraft, keepDraft } from './kept-drafts.ts';
+import { randomUuid } from './random-uuid.ts';
 import type { Target } from './use-save.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Target } from './use-save.ts';
  * `subject` has left behind. Each open form has its own draft; images that were still on their way are not kept.
  */
 export function useDraft(subject: string, target: Target, values: FormValues, dirty: boolean) {
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => randomUuid());
   const [found, setFound] = useState<Draft | null>(null);
   const left = useRef(false);
   const initial = useRef(values);
