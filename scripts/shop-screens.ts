@@ -26,7 +26,7 @@ export function publicScreens(product: string): Screen[] {
       },
     },
     { name: 'search', path: '/search' },
-    { name: 'search-results', path: '/search?q=silk' },
+    { name: 'search-results', path: '/search?q=bag' },
     { name: 'search-none', path: '/search?q=nothing+like+it' },
     { name: 'locations', path: '/locations' },
     { name: 'contact', path: '/contact' },
