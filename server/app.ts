@@ -11,6 +11,7 @@ import { securityHeaders } from './security-headers.ts';
 import { staticAssets } from './static-assets.ts';
 
 interface Parts {
+  origin: string;
   changes: CatalogueChanges;
   liveStreams: LiveStreams;
   originals: Storage;
@@ -23,6 +24,7 @@ interface Parts {
 
 /** The shop as one fetch handler: headers, files, live events, then the routes. */
 export function createApp({
+  origin,
   changes,
   liveStreams,
   originals,
@@ -32,7 +34,7 @@ export function createApp({
   renderRoute,
 }: Parts): Hono {
   const app = new Hono();
-  app.use(securityHeaders());
+  app.use(securityHeaders(origin));
   app.route('/', mediaFiles(originals, variantMaker));
   app.route('/', liveEvents(changes, liveStreams));
   if (assets) app.use(staticAssets(assets));

@@ -65,6 +65,7 @@ export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: 
 
     const liveStreams = openLiveStreams(changes);
     const app = createApp({
+      origin,
       changes,
       liveStreams,
       originals,

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSessions, type Sessions } from '#auth/sessions.server.ts';
+import type { Database } from '#db/database.ts';
+import { openTestPGlite } from '#db/testing/each-database.ts';
+import { signIn } from './sign-in.server.ts';
+
+const administrator = { username: 'admin', password: 'correct horse', email: 'admin@vitrine.example' };
+let database: Database;
+let sessions: Sessions;
+beforeAll(async () => {
+  database = await openTestPGlite();
+  const settings = { origin: 'http://localhost:3000', secret: 'a-secret-for-tests-only-of-32-characters' };
+  sessions = await openSessions(database.db, { ...settings, administrator });
+});
+afterAll(() => database.close());
+
+test('Au-5 of many who guess at once, each from another network, few are compared; then the right one is let in', async () => {
+  const guesses = await Promise.all(Array.from({ length: 100 }, (_, at) => attempt(`10.${at}.0.1`, 'wrong')));
+  const compared = guesses.filter((answer) => answer === 401).length;
+  expect(compared).toBeGreaterThan(0);
+  expect(compared).toBeLessThanOrEqual(20);
+  expect(new Set(guesses)).toEqual(new Set([401, 429]));
+  expect(await attempt('192.0.2.1', administrator.password)).toBe('in');
+});
+
+async function attempt(clientAddress: string, password: string): Promise<number | 'in'> {
+  const form = new FormData();
+  form.set('username', administrator.username);
+  form.set('password', password);
+  const request = new Request('http://localhost:3000/admin/login', { method: 'POST' });
+  const result = await signIn({ db: database.db, sessions, clientAddress }, request, form);
+  return result.headers ? 'in' : result.status;
+}
