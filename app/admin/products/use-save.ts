@@ -8,6 +8,8 @@ export interface Target {
   id: string;
   /** As of when it was read (ISO 8601): a save over a later change is refused. `null`: it is yet to be added. */
   unchangedSince: string | null;
+  /** Saves to which no answer came: what is stored by now may be one of them. */
+  unanswered?: FormValues[];
 }
 
 /**
@@ -20,11 +22,11 @@ export function useSave(first: Target, onAnswer: (answer: SaveResult, sent: Form
   const fetcher = useFetcher<SaveResult>();
   const [target, setTarget] = useState(first);
   const sent = useRef<FormValues | null>(null);
-  const unanswered = useRef<FormValues[]>([]);
 
-  const send = (values: FormValues, { id, unchangedSince }: Target) => {
+  const send = (values: FormValues, to: Target) => {
+    const { id, unchangedSince } = to;
     sent.current = { ...values };
-    setTarget({ id, unchangedSince });
+    setTarget(to);
     const product = payloadOf(values);
     const [action, body] = unchangedSince
       ? [`/admin/products/${id}/edit`, { product, unchangedSince }]
@@ -35,14 +37,16 @@ export function useSave(first: Target, onAnswer: (answer: SaveResult, sent: Form
   const hear = useEffectEvent((answer: SaveResult) => {
     const values = sent.current;
     if (!values) return;
-    if (answer.outcome === 'failed') unanswered.current.push(values);
+    const unanswered = target.unanswered ?? [];
+    if (answer.outcome === 'failed') setTarget({ ...target, unanswered: [...unanswered, values] });
     if (answer.outcome === 'conflict') {
       const { id, updatedAt } = answer.current;
       const stored = valuesOf(answer.current);
-      const own = unanswered.current.some((other) => sameValues(other, stored));
-      if (own) return send(values, { id, unchangedSince: updatedAt.toISOString() });
+      const own = unanswered.some((other) => sameValues(other, stored));
+      if (own) return send(values, { id, unchangedSince: updatedAt.toISOString(), unanswered });
     }
-    if (answer.outcome === 'saved') setTarget({ ...target, unchangedSince: answer.updatedAt.toISOString() });
+    if (answer.outcome === 'saved')
+      setTarget({ id: target.id, unchangedSince: answer.updatedAt.toISOString() });
     onAnswer(answer, values);
   });
   useEffect(() => {
