@@ -11,6 +11,8 @@ export async function signIn(page: Page, path = '/admin/dashboard'): Promise<voi
   await page.getByLabel('Password').fill(administrator.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(path);
+  // The address changes a moment before the page does.
+  await expect(page.getByLabel('Username')).toBeHidden();
 }
 
 /** Signs in past the form, for tests of what comes after, and opens a page. */
