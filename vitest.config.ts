@@ -6,6 +6,8 @@ export default defineConfig({
     exclude: ['node_modules/**', 'build/**', 'e2e/**'],
     globalSetup: ['db/testing/both-servers.ts'],
     maxWorkers: 2,
+    // No file changes what another could see, and loading everything anew for each takes as long as half the tests.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

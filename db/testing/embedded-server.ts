@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -76,16 +77,15 @@ function linkLibraries(): void {
   }
 }
 
-/** A TCP port on loopback that nobody listens on. */
+/**
+ * A TCP port on loopback that nobody listens on, below those that Linux and others give to outgoing connections: such
+ * a one could be taken by any request before it is listened on.
+ */
 export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+  const port = randomInt(10_000, 32_000);
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
+    probe.once('error', () => resolve(freePort()));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)));
   });
 }
