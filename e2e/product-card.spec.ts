@@ -38,6 +38,16 @@ test.describe('with a finger', () => {
     await expect(whatsApp).toBeHidden();
     await expect(modal).toBeVisible();
     await expect(ask).toBeFocused();
+
+    const next = (await modal.getByRole('button', { name: 'Next image' }).boundingBox()) as Rect;
+    await ask.tap();
+    await expect(whatsApp).toBeFocused();
+    await page.touchscreen.tap(next.x + next.width / 2, next.y + next.height / 2);
+    await expect(whatsApp, 'a tap beside the sheet closes it').toBeHidden();
+    await expect(modal).toBeVisible();
+    await expect(modal.getByRole('img', { name: 'image 1 of 3' }), 'and does no more').toBeInViewport({
+      ratio: 0.5,
+    });
     await swipe(page, modal.getByRole('region', { name: `Pictures of ${TOTE}` }), -200);
     await expect(modal.getByRole('img', { name: 'image 2 of 3' })).toBeInViewport({ ratio: 0.5 });
     await page.goBack();
@@ -70,6 +80,8 @@ test('Cd-3 a card tells the name, the price and the higher market price', async 
   await expect(card).toContainText('$248.00 Original price: $310.00');
   await expect(card.locator('s')).toHaveText('$310.00');
 });
+
+type Rect = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 async function expectPicture(card: Locator, number: number): Promise<void> {
   await expect(card.locator('img').nth(number - 1)).toBeInViewport({ ratio: 0.5 });

@@ -46,6 +46,12 @@ test('He-2 Escape and the cross close the bar, clear the text and give the focus
   await toggle.press('Enter');
   await cross.press('Tab');
   await expect(field).toBeHidden();
+
+  await toggle.press('Enter');
+  await expect(field).toBeFocused();
+  await page.mouse.click(200, 700);
+  await expect(field, 'a press beside the bar closes it').toBeHidden();
+  await expect(page.getByRole('dialog'), 'and opens nothing that lies beneath').toHaveCount(0);
 });
 
 test('suggestions can be walked, chosen and left by keyboard alone', async ({ page }) => {

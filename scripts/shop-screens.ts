@@ -25,6 +25,50 @@ export function publicScreens(product: string): Screen[] {
         await page.getByRole('dialog').getByText('Product Details').waitFor();
       },
     },
+    {
+      name: 'product-zoomed',
+      path: product,
+      async prepare(page) {
+        await page.getByRole('button', { name: /zoom/i }).first().click();
+      },
+    },
+    {
+      name: 'ask-sheet',
+      path: product,
+      maxWidth: 639,
+      async prepare(page) {
+        await page.getByRole('button', { name: 'Ask about this product' }).click();
+      },
+    },
+    {
+      name: 'price-filter',
+      path: '/women',
+      async prepare(page) {
+        await page.locator('summary, button').filter({ hasText: 'Price' }).first().click();
+      },
+    },
+    {
+      name: 'suggestions',
+      path: '/women',
+      async prepare(page) {
+        await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+        await page.getByRole('combobox').first().fill('bag');
+        await page.getByRole('option').first().waitFor();
+      },
+    },
+    {
+      name: 'keyboard-focus',
+      path: '/women',
+      async prepare(page) {
+        await page.locator('main a[href^="/product/"]').nth(1).focus();
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Shift+Tab');
+      },
+    },
+    {
+      name: 'nothing-in-range',
+      path: '/women?min=9000&max=9001',
+    },
     { name: 'search', path: '/search' },
     { name: 'search-results', path: '/search?q=bag' },
     { name: 'search-none', path: '/search?q=nothing+like+it' },

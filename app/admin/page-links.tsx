@@ -62,8 +62,11 @@ function PageLink({ to, label, current = false, children }: PageLinkProps) {
   );
 }
 
-/** The first, the last, and the pages around the current one, in order. */
+/** The first, the last, and the pages around the current one, in order; no gap stands for a single page. */
 function nearby(page: number, pages: number): number[] {
-  const wanted = [1, page - 1, page, page + 1, pages];
+  const near = [page - 1, page, page + 1];
+  if (page === 4) near.unshift(2);
+  if (page === pages - 3) near.push(pages - 1);
+  const wanted = [1, ...near, pages];
   return [...new Set(wanted)].filter((number) => number >= 1 && number <= pages);
 }

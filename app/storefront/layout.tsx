@@ -10,6 +10,7 @@ import { PAGE_COLOUR } from '#app/ui/page-colour.ts';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
+import { HouseStill } from './home/house-still.tsx';
 import { PageOutlet } from './navigation/page-outlet.tsx';
 import { PrintedAddress } from './printed-address.tsx';
 import { unlessProductOpens } from './product/open-product.ts';
@@ -54,7 +55,7 @@ const LAYOUT = 'storefront/layout';
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
-      <ErrorPage error={error}>
+      <ErrorPage error={error} beside={<HouseStill />}>
         <WaysOn />
       </ErrorPage>
     </Frame>

@@ -6,19 +6,24 @@ interface Props {
   error: unknown;
   /** Ways on. */
   children?: ReactNode;
+  /** A picture for the free side of a wide screen. */
+  beside?: ReactNode;
 }
 
 /** Says what happened without telling internals, and offers another attempt where that may help. */
-export function ErrorPage({ error, children }: Props) {
+export function ErrorPage({ error, children, beside }: Props) {
   const { title, sentence, isPassing } = describeError(error);
   return (
-    <section className="measure py-20 md:py-32">
+    <section className="measure gap-x-16 py-20 md:py-32 lg:flex lg:items-center lg:justify-between">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="max-w-[18ch] font-display text-display-l leading-none tracking-tight">{title}</h1>
-      <p className="mt-6 max-w-[44ch] text-lg text-muted">{sentence}</p>
-      {isPassing ? <TryAgain /> : null}
-      {children}
+      <div>
+        <h1 className="max-w-[18ch] font-display text-display-l leading-none tracking-tight">{title}</h1>
+        <p className="mt-6 max-w-[44ch] text-lg text-muted">{sentence}</p>
+        {isPassing ? <TryAgain /> : null}
+        {children}
+      </div>
+      {beside}
     </section>
   );
 }

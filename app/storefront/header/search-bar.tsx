@@ -4,10 +4,11 @@ import { useLocation } from 'react-router';
 import { useArrival } from '#app/navigation/use-arrival.ts';
 import { SearchForm } from '#app/storefront/search/search-form.tsx';
 import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
+import { useCloseBeside } from '#app/ui/use-close-beside.ts';
 
 /**
  * The search toggle and the bar that it opens over the header. The bar is a popover: the browser opens and closes it
- * (Escape, a click outside) and moves the focus back, with or without scripts; the form in it then works as any form.
+ * and moves the focus back, with or without scripts; the form in it then works as any form.
  */
 export function SearchBar() {
   const bar = useRef<HTMLDivElement>(null);
@@ -15,6 +16,7 @@ export function SearchBar() {
   const [closings, setClosings] = useState(0);
   const close = () => bar.current?.hidePopover();
   useArrival(useLocation().key, close);
+  useCloseBeside(bar);
   // The browser may have opened it before the page's script had arrived.
   useEffect(() => setOpen(bar.current?.matches(':popover-open') ?? false), []);
 
@@ -34,30 +36,32 @@ export function SearchBar() {
           if (newState === 'open') bar.current?.querySelector('input')?.focus();
           else setClosings((count) => count + 1);
         }}
-        className="fixed inset-x-0 top-0 bottom-auto m-0 max-h-dvh w-full max-w-none overflow-y-auto overscroll-contain border-line border-b bg-page text-ink transition-[opacity,translate] duration-200 backdrop:bg-ink/25 starting:open:-translate-y-2 starting:open:opacity-0"
+        className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-hidden bg-transparent text-ink backdrop:bg-ink/25"
       >
-        {/* A new form after each closing: closing clears the text. */}
-        <SearchForm
-          key={closings}
-          whenBlank="stay"
-          onSearch={close}
-          onLeave={close}
-          className="measure max-w-4xl py-3 lg:py-6"
-        >
-          <SuggestionBox
-            closeButton={
-              <button
-                type="button"
-                popoverTarget={BAR}
-                popoverTargetAction="hide"
-                className="icon-button -me-2.5"
-              >
-                <X aria-hidden strokeWidth={1.25} />
-                <span className="sr-only">Close search</span>
-              </button>
-            }
-          />
-        </SearchForm>
+        <div className="max-h-full overflow-y-auto overscroll-contain border-line border-b bg-page transition-[opacity,translate] duration-200 starting:-translate-y-2 starting:opacity-0">
+          {/* A new form after each closing: closing clears the text. */}
+          <SearchForm
+            key={closings}
+            whenBlank="stay"
+            onSearch={close}
+            onLeave={close}
+            className="measure max-w-4xl py-3 lg:py-6"
+          >
+            <SuggestionBox
+              closeButton={
+                <button
+                  type="button"
+                  popoverTarget={BAR}
+                  popoverTargetAction="hide"
+                  className="icon-button -me-2.5"
+                >
+                  <X aria-hidden strokeWidth={1.25} />
+                  <span className="sr-only">Close search</span>
+                </button>
+              }
+            />
+          </SearchForm>
+        </div>
       </div>
     </div>
   );

@@ -68,7 +68,7 @@ export function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: P
 /** Made anew when the address says something else, so that Back shows the earlier amount. */
 function Amount({ label, name, value }: { label: string; name: 'min' | 'max'; value: number | null }) {
   return (
-    <label className="flex min-w-0 flex-1 flex-col gap-1">
+    <label className="flex min-w-0 flex-1 flex-col gap-1 text-muted text-sm">
       <span>{label} (US$)</span>
       <input
         key={value}
@@ -78,7 +78,7 @@ function Amount({ label, name, value }: { label: string; name: 'min' | 'max'; va
         step="0.01"
         inputMode="decimal"
         defaultValue={value?.toFixed(Number.isInteger(value) ? 0 : 2)}
-        className="min-h-11 w-full [appearance:textfield] border sm:w-28 border-muted bg-page px-3 tabular-nums"
+        className="field-line min-h-11 w-full text-base tabular-nums [appearance:textfield] sm:w-28"
       />
     </label>
   );

@@ -70,7 +70,7 @@ const LINK =
 
 function Entry({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-11 grid-cols-[9rem_1fr] items-center gap-x-4 border-line border-t py-1 first:border-t-0 max-[24rem]:grid-cols-1">
+    <div className="grid min-h-11 grid-cols-[9rem_1fr] items-baseline gap-x-4 border-line border-t py-2 first:border-t-0 max-[24rem]:grid-cols-1">
       <dt className="text-muted text-sm">{term}</dt>
       <dd className="text-pretty tabular-nums">{children}</dd>
     </div>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useOrigin } from '#app/storefront/metadata.tsx';
+import { useCloseBeside } from '#app/ui/use-close-beside.ts';
 import { formatPrice, type ListedProduct } from '#catalogue/product.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#config/contact-links.ts';
 import { store } from '#store';
@@ -16,6 +17,7 @@ interface Props {
  */
 export function AskAboutProduct({ product, className }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
+  useCloseBeside(sheet);
   const [heading, ways] = [useId(), useId()];
   const question = questionAbout(product, useOrigin());
   const subject = `Question about ${product.name}`;
@@ -34,44 +36,46 @@ export function AskAboutProduct({ product, className }: Props) {
         className="ask-sheet"
         onToggle={({ newState }) => newState === 'open' && sheet.current?.querySelector('a')?.focus()}
       >
-        <div className="flex items-center justify-between gap-4">
-          <p
-            id={heading}
-            className="text-sm [@media(scripting:enabled)]:max-sm:font-display [@media(scripting:enabled)]:max-sm:text-display-s"
-          >
-            Ask about this product
-          </p>
-          <button
-            type="button"
-            popoverTarget={ways}
-            popoverTargetAction="hide"
-            className="icon-button -me-2.5 sm:hidden noscript:hidden"
-          >
-            <X aria-hidden strokeWidth={1.25} />
-            <span className="sr-only">Close the ways to ask</span>
-          </button>
-        </div>
-        <div className="mt-2 flex gap-2 max-sm:flex-wrap">
-          <Way
-            href={whatsAppLink(store.whatsapp, question)}
-            className="bg-ink text-page"
-            target="_blank"
-            rel="noopener"
-          >
-            WhatsApp
-          </Way>
-          <Way
-            href={mailLink(store.emails.general, { subject, body: question })}
-            className="border border-ink"
-          >
-            E-mail
-          </Way>
-          <Way
-            href={telephoneLink(store.phones[0])}
-            className="w-full flex-none tabular-nums sm:hidden noscript:hidden"
-          >
-            {`Call ${store.phones[0]}`}
-          </Way>
+        <div className="ask-panel">
+          <div className="flex items-center justify-between gap-4">
+            <p
+              id={heading}
+              className="text-sm [@media(scripting:enabled)]:max-sm:font-display [@media(scripting:enabled)]:max-sm:text-display-s"
+            >
+              Ask about this product
+            </p>
+            <button
+              type="button"
+              popoverTarget={ways}
+              popoverTargetAction="hide"
+              className="icon-button -me-2.5 sm:hidden noscript:hidden"
+            >
+              <X aria-hidden strokeWidth={1.25} />
+              <span className="sr-only">Close the ways to ask</span>
+            </button>
+          </div>
+          <div className="mt-2 flex gap-2 max-sm:flex-wrap">
+            <Way
+              href={whatsAppLink(store.whatsapp, question)}
+              className="bg-ink text-page"
+              target="_blank"
+              rel="noopener"
+            >
+              WhatsApp
+            </Way>
+            <Way
+              href={mailLink(store.emails.general, { subject, body: question })}
+              className="border border-ink"
+            >
+              E-mail
+            </Way>
+            <Way
+              href={telephoneLink(store.phones[0])}
+              className="w-full flex-none tabular-nums sm:hidden noscript:hidden"
+            >
+              {`Call ${store.phones[0]}`}
+            </Way>
+          </div>
         </div>
       </div>
     </section>

@@ -1,0 +1,26 @@
+import { Picture } from '#app/ui/picture.tsx';
+import { store } from '#store';
+import { housePictureSet, plainHousePicture } from './house-picture.ts';
+
+/** The last of the home page's pictures, upright and without words, for a wide page that has little to show. */
+export function HouseStill() {
+  const picture = store.slides.at(-1)?.picture;
+  if (!picture) return null;
+  return (
+    <div className="aspect-4/5 w-[clamp(18rem,30vw,32rem)] shrink-0 bg-sand max-lg:hidden print:hidden">
+      <Picture
+        src={plainHousePicture(picture)}
+        sources={(['avif', 'webp'] as const).map((format) => ({
+          type: `image/${format}`,
+          srcSet: housePictureSet(picture, 'portrait', format),
+        }))}
+        sizes="30vw"
+        alt=""
+        width={960}
+        height={1200}
+        className="size-full object-cover"
+        failure={null}
+      />
+    </div>
+  );
+}
