@@ -130,6 +130,18 @@ test('Mo-3 the modal tells name, prices and Product Details, and steps through t
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('Mo-2 Mo-3 in a language that is read to the left, the keys lead the other way', async ({ page }) => {
+  await page.goto('/bags');
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  const modal = await openProduct(page, TOTE);
+  await page.keyboard.press('ArrowLeft');
+  await expect(modal.getByRole('img', { name: 'image 2 of 3' })).toBeInViewport();
+  await page.keyboard.press('ArrowRight');
+  await expect(modal.getByRole('img', { name: 'image 1 of 3' })).toBeInViewport();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(page.getByRole('dialog', { name: 'Marlow Top-Handle Mini' })).toBeVisible();
+});
+
 test.describe('where the product itself cannot be read', () => {
   test.use({ expectedFailures: [/\/product\//] });
 

@@ -10,7 +10,12 @@ import { adminScreens, publicScreens, type Screen } from './shop-screens.ts';
  * `npm run shots`: pictures of every screen at four widths into `shots/`, to be looked at, of a shop of its own with
  * the demo. `npm run shots -- http://127.0.0.1:3000 /women …`: of some pages of a shop that is running.
  */
-const WIDTHS = [390, 768, 1440, 2560];
+const WINDOWS = [
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+  [2560, 1300],
+] as const;
 const FOLDER = 'shots';
 
 process.chdir(join(import.meta.dirname, '..'));
@@ -97,8 +102,8 @@ async function addressOf(page: Page, link: string): Promise<string> {
 }
 
 async function takeEach(page: Page, screens: Screen[]): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
     for (const screen of screens.filter(({ maxWidth = width }) => width <= maxWidth)) {
       await page.goto(screen.path);
       await bringEverything(page);

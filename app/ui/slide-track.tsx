@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { readingDirection } from './reading-direction.ts';
 import type { Slides } from './slides.ts';
 
 interface Props {
@@ -49,7 +50,7 @@ function useSwipe({ index, count, go }: Slides) {
       onPointerMove({ currentTarget, clientX }: React.PointerEvent) {
         if (!touch.current) return;
         const way = clientX - touch.current.x;
-        const distance = way * onwards(currentTarget);
+        const distance = way * readingDirection(currentTarget);
         touch.current.distance = distance;
         const beyondTheEnd = distance > 0 ? index === 0 : index === count - 1;
         draw(beyondTheEnd ? way / 4 : way);
@@ -70,11 +71,6 @@ function useSwipe({ index, count, go }: Slides) {
       },
     },
   };
-}
-
-/** 1 where the row goes on to the right, -1 where to the left. */
-function onwards(element: Element): 1 | -1 {
-  return getComputedStyle(element).direction === 'rtl' ? -1 : 1;
 }
 
 /** The part of the frame's width after which a slide is let go to the next. */

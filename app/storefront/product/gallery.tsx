@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useArrowKeys } from '#app/ui/arrow-keys.ts';
+import { readingDirection } from '#app/ui/reading-direction.ts';
 import { SlideTrack } from '#app/ui/slide-track.tsx';
 import { useSlides } from '#app/ui/slides.ts';
 import { useZoom } from '#app/ui/zoom.ts';
@@ -35,7 +36,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
   useArrowKeys(section, (x, y) => {
     if (zoom.zoomed) zoom.pan(x, y);
     else if (x === 0 || slides.count < 2) return false;
-    else show(() => slides.step(x))();
+    else show(() => slides.step(x * readingDirection()))();
     return true;
   });
 

@@ -2,6 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { readingDirection } from '#app/ui/reading-direction.ts';
 import { MissingProduct } from './missing-product.tsx';
 import { EmptyView, PANEL, VEIL } from './modal-frame.tsx';
 import { NeighbourButtons, useNeighbours } from './neighbours.tsx';
@@ -27,8 +28,10 @@ export function ProductModal({ open, product, answer }: Props) {
 
   const onKeyDown = ({ shiftKey, key, target }: KeyboardEvent) => {
     if (!shiftKey || target instanceof HTMLInputElement) return;
-    if (key === 'ArrowLeft') neighbours.goTo(neighbours.previous);
-    if (key === 'ArrowRight') neighbours.goTo(neighbours.next);
+    const [back, ahead] =
+      readingDirection() === 1 ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    if (key === back) neighbours.goTo(neighbours.previous);
+    if (key === ahead) neighbours.goTo(neighbours.next);
   };
 
   return (
