@@ -1,10 +1,10 @@
-import bodoni from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2?url';
-import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { store } from '#store';
 import type { Route } from './+types/root';
 import stylesheet from './app.css?url';
+import bodoni from './fonts/bodoni-moda.woff2?url';
+import hanken from './fonts/hanken-grotesk.woff2?url';
 import { ErrorPage } from './ui/error-page.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
