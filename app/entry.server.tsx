@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { DEVELOPMENT_POLICY, protectPage } from './content-security-policy.server.ts';
+import { putScriptsLast } from './loading/scripts-last.server.ts';
 
 /** Renders the whole page before the first byte is sent: complete without JavaScript, and one entity for any cache. */
 export default async function handleRequest(
@@ -21,7 +22,7 @@ export default async function handleRequest(
   // RFC 9110, 9.3.2: the answer to HEAD has no content.
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const nonce = randomUUID();
-  const { html, policy } = protectPage(await renderPage(request, routes, nonce), nonce);
+  const { html, policy } = protectPage(putScriptsLast(await renderPage(request, routes, nonce)), nonce);
   headers.set('Content-Security-Policy', import.meta.env.DEV ? DEVELOPMENT_POLICY : policy);
   return new Response(html, { status, headers });
 }

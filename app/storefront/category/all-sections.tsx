@@ -79,7 +79,7 @@ function PreviewedSection({
           </Link>
         ) : null}
       </div>
-      <ProductGrid products={products} eager={eager ? 4 : 0} />
+      <ProductGrid products={products} eager={eager ? 2 : 0} />
     </section>
   );
 }

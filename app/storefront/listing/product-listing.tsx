@@ -50,7 +50,7 @@ function LoadingList({ page, number, address, dataAddress }: Props) {
         </p>
       ) : null}
       <div ref={list} className="measure pt-8">
-        <ProductGrid products={products} eager={number === 1 ? 4 : 2} />
+        <ProductGrid products={products} eager={2} />
       </div>
       <ShowMore
         address={next ? atPage(address, next) : null}

@@ -13,7 +13,7 @@ interface Props {
   product: ListedProduct;
   /** The ids of the list that the card stands in. */
   neighbours: string[];
-  /** Whether the card is on the first screen. */
+  /** Whether its picture comes before all others. */
   eager?: boolean;
   /** The level of the product's name among the page's headings. */
   heading?: 'h2' | 'h3';

@@ -4,7 +4,7 @@ import { ProductCard } from './card.tsx';
 
 interface Props {
   products: ListedProduct[];
-  /** How many cards are on the first screen: their pictures are loaded at once. */
+  /** How many pictures come before all others; what else is on the first screen comes once that is laid out. */
   eager?: number;
   /** The level of the products' names: `h2` on a page whose grid stands under no heading but the page's own. */
   heading?: 'h2' | 'h3';

@@ -35,7 +35,7 @@ function Found({ products, term, page, pages }: SearchResults) {
       <h2 id="results" className="sr-only">
         Results
       </h2>
-      <ProductGrid products={products} eager={4} />
+      <ProductGrid products={products} eager={2} />
       <ResultPages term={term} page={page} pages={pages} />
     </section>
   );
@@ -64,7 +64,7 @@ function NothingFound({ term, closest }: SearchResults) {
           <h2 id="closest" className="mb-6 font-display text-display-s">
             Closest by name
           </h2>
-          <ProductGrid products={closest} eager={4} />
+          <ProductGrid products={closest} eager={2} />
         </section>
       ) : null}
       <section aria-labelledby="tips" className="mt-14">

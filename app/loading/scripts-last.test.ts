@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { putScriptsLast } from './scripts-last.server.ts';
+
+test('preloads of scripts stand behind everything that is painted', () => {
+  const page =
+    '<html><head><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/a.js"/><title>A</title></head>' +
+    '<body><p>Text</p></body></html>';
+  expect(putScriptsLast(page)).toBe(
+    '<html><head><link rel="stylesheet" href="/a.css"/><title>A</title></head>' +
+      '<body><p>Text</p><link fetchpriority="low" rel="modulepreload" href="/a.js"/></body></html>',
+  );
+});
+
+test('what is no whole page stays as it is', () => {
+  expect(putScriptsLast('<link rel="modulepreload" href="/a.js"/>')).toBe(
+    '<link rel="modulepreload" href="/a.js"/>',
+  );
+});
