@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { measureCachedPage } from './cached-page.ts';
 import { measureLiveConnections } from './live-connections.ts';
+import { measurePaint } from './paint.ts';
 import { measureQueryRows } from './query-rows.ts';
 import { lineOf, type Row } from './row.ts';
 import { measureScripts } from './scripts-size.ts';
@@ -15,6 +16,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   cached: measureCachedPage,
   uncached: measureUncachedPage,
   scripts: measureScripts,
+  paint: measurePaint,
   start: measureStart,
   live: measureLiveConnections,
   queries: measureQueryRows,
