@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -24,6 +25,7 @@ interface Options {
  */
 export async function openPGlite(options: Options): Promise<Database> {
   const release = options.directory ? holdDirectory(options.directory) : () => {};
+  for (const flag of COMPILED_ONCE) setFlagsFromString(flag);
   const client = new PGlite({
     ...(options.directory ? { dataDir: join(options.directory, 'pg') } : {}),
     ...(options.begunWith ? { loadDataDir: options.begunWith } : {}),
@@ -56,3 +58,6 @@ export async function openPGlite(options: Options): Promise<Database> {
 
 /** A shop's catalogue is small, and the system keeps what is read of its files in memory anyhow. The default is 128 MB. */
 const SMALL = ['-c', 'shared_buffers=16MB'];
+
+/** Compiled quickly and left at that: see docs/decisions/0019. */
+const COMPILED_ONCE = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
