@@ -51,7 +51,8 @@ onEachDatabase((database) => {
 
   test('Au-3 a forged or cut cookie is no session', async () => {
     const signed = bearing(await sessions.signIn(administrator, new Headers())).get('cookie') ?? '';
-    for (const cookie of [signed.slice(0, -6), signed.replace(/=\w/, '=X'), 'vitrine.session_token=x']) {
+    const forged = signed.replace(/=\w/, (start) => (start === '=X' ? '=Y' : '=X'));
+    for (const cookie of [signed.slice(0, -6), forged, 'vitrine.session_token=x']) {
       expect(await sessions.find(new Headers({ cookie }))).toBeNull();
     }
   });
