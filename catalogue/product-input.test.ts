@@ -11,7 +11,7 @@ function complaintsAbout(changes: Record<string, unknown>): Record<string, strin
 }
 
 describe.each([
-  ['name', ['', '   ', '\n\t', '\u200b\u200d \u2060', '\ufeff\u00ad'], 'Product name is required'],
+  ['name', ['', '   ', '\n\t', '\u200b\u200d \u2060', '\ufeff\u00ad', '\u2800'], 'Product name is required'],
   ['price', ['', '  ', null, undefined], 'Price is required'],
   [
     'price',
@@ -55,6 +55,19 @@ test('Pf-2 an empty form is told everything at once', () => {
     'Description is required',
     'At least one image is required',
   ]);
+});
+
+test.each([
+  ['name', 5, 'Text is expected here'],
+  ['description', null, 'Text is expected here'],
+  ['subCategory', {}, 'Text is expected here'],
+  ['featured', 'yes', 'Yes or no is expected here: true or false'],
+  ['inStock', 1, 'Yes or no is expected here: true or false'],
+  ['images', 'one.jpg', 'A list of images is expected here'],
+  ['images', [7], 'Text is expected here'],
+  ['imageAlts', 'a bag', 'A list of texts is expected here'],
+])('Pf-2 %s: what is of a wrong kind, as %j, is told in a sentence', (field, value, sentence) => {
+  expect(complaintsAbout({ [field]: value })).toEqual({ [field]: sentence });
 });
 
 test('a category that does not exist is refused', () => {

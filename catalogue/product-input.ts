@@ -2,42 +2,53 @@ import { z } from 'zod';
 import { CATEGORIES } from './product.ts';
 import { writtenText } from './written-text.ts';
 
+const YES_OR_NO = 'Yes or no is expected here: true or false';
+
 /** What the admin's form sends and the demo is seeded from: one schema for the browser and the server. */
 export const productInput = z
-  .object({
-    name: writtenText.pipe(
-      z.string().min(1, 'Product name is required').max(200, 'Please use at most 200 characters'),
-    ),
-    category: z.enum(CATEGORIES, 'Please choose a category'),
-    subCategory: writtenText
-      .pipe(z.string().max(80, 'Please use at most 80 characters'))
-      .nullish()
-      .transform((name) => name || null),
-    price: amount('Please enter a valid price')
-      .pipe(
-        z
-          .string()
-          .min(1, { error: 'Price is required', abort: true })
-          .refine(isMoney, 'Please enter a valid price'),
-      )
-      .transform(Number),
-    marketPrice: amount('Please enter a valid market price')
-      .pipe(z.string().refine((text) => text === '' || isMoney(text), 'Please enter a valid market price'))
-      .transform((text) => (text === '' ? null : Number(text))),
-    description: writtenText.pipe(
-      z.string().min(1, 'Description is required').max(5000, 'Please use at most 5,000 characters'),
-    ),
-    featured: z.boolean().default(false),
-    inStock: z.boolean().default(true),
-    images: z
-      .array(writtenText.pipe(z.string().min(1, 'An image has no address')))
-      .min(1, 'At least one image is required')
-      .max(20, 'At most 20 images'),
-    imageAlts: z
-      .array(writtenText.pipe(z.string().max(300, 'Please use at most 300 characters')))
-      .max(20)
-      .default([]),
-  })
+  .object(
+    {
+      name: writtenText.pipe(
+        z.string().min(1, 'Product name is required').max(200, 'Please use at most 200 characters'),
+      ),
+      category: z.enum(CATEGORIES, 'Please choose a category'),
+      subCategory: writtenText
+        .pipe(z.string().max(80, 'Please use at most 80 characters'))
+        .nullish()
+        .transform((name) => name || null),
+      price: amount('Please enter a valid price')
+        .pipe(
+          z
+            .string()
+            .min(1, { error: 'Price is required', abort: true })
+            .refine(isMoney, 'Please enter a valid price'),
+        )
+        .transform(Number),
+      marketPrice: amount('Please enter a valid market price')
+        .pipe(z.string().refine((text) => text === '' || isMoney(text), 'Please enter a valid market price'))
+        .transform((text) => (text === '' ? null : Number(text))),
+      description: writtenText.pipe(
+        z.string().min(1, 'Description is required').max(5000, 'Please use at most 5,000 characters'),
+      ),
+      featured: z.boolean(YES_OR_NO).default(false),
+      inStock: z.boolean(YES_OR_NO).default(true),
+      images: z
+        .array(
+          writtenText.pipe(z.string().min(1, 'An image has no address')),
+          'A list of images is expected here',
+        )
+        .min(1, 'At least one image is required')
+        .max(20, 'At most 20 images'),
+      imageAlts: z
+        .array(
+          writtenText.pipe(z.string().max(300, 'Please use at most 300 characters')),
+          'A list of texts is expected here',
+        )
+        .max(20)
+        .default([]),
+    },
+    'A product is expected here',
+  )
   .transform((product) => (product.category === 'Accessories' ? product : { ...product, subCategory: null }));
 
 export type ProductInput = z.output<typeof productInput>;
