@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { requestsPerSecond } from './load.ts';
+import { requestsPerCore } from './load.ts';
 import { openDemoShop } from './measured-shop.ts';
-import { serveByNginx } from './nginx.ts';
+import { type FileServer, serveByNginx } from './nginx.ts';
 import { atLeastOf, median, type Row } from './row.ts';
 
 const ROUNDS = 3;
@@ -12,14 +12,14 @@ const ROUNDS = 3;
 export async function measureCachedPage(): Promise<Row[]> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const shop = await openDemoShop(directory);
-  const url = `${shop.origin}/women`;
-  const { page, etag } = await warm(url);
+  const ours = { url: `${shop.origin}/women`, pid: shop.pid };
+  const { page, etag } = await warm(ours.url);
   const nginx = await serveByNginx(page);
   const nginxEtag = nginx ? (await fetch(nginx.url)).headers.get('ETag') : null;
 
   const rows = [
-    await compare('cached category page, brotli', url, nginx?.url, [{}, {}]),
-    await compare('the same, 304', url, nginx?.url, [
+    await compare('cached category page, brotli, per core', ours, nginx, [{}, {}]),
+    await compare('the same, 304', ours, nginx, [
       { 'If-None-Match': etag },
       { 'If-None-Match': nginxEtag ?? '' },
     ]),
@@ -51,16 +51,16 @@ const BROTLI = { 'Accept-Encoding': 'br' };
 
 async function compare(
   row: string,
-  url: string,
-  referenceUrl: string | undefined,
-  [ours, theirs]: [Record<string, string>, Record<string, string>],
+  ours: { url: string; pid: number },
+  nginx: FileServer | null,
+  [headers, nginxHeaders]: [Record<string, string>, Record<string, string>],
 ): Promise<Row> {
   const measured: number[] = [];
   const reference: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    measured.push(await requestsPerSecond(url, { ...BROTLI, ...ours }));
-    if (referenceUrl) reference.push(await requestsPerSecond(referenceUrl, { ...BROTLI, ...theirs }));
+    measured.push(await requestsPerCore(ours, { ...BROTLI, ...headers }));
+    if (nginx) reference.push(await requestsPerCore(nginx, { ...BROTLI, ...nginxHeaders }));
   }
-  const compared = referenceUrl ? { name: 'nginx', value: median(reference) } : null;
+  const compared = nginx ? { name: 'nginx', value: median(reference) } : null;
   return atLeastOf(0.6, row, median(measured), 'req/s', compared);
 }

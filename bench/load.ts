@@ -1,33 +1,40 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { installed, LOAD_CORE } from './cores.ts';
+import { processorSeconds } from './processor-seconds.ts';
 
 const run = promisify(execFile);
 const SECONDS = 4;
 
 /**
- * How many requests a second a server answers to 64 connections that ask without a pause, by `wrk` where it is
- * installed, else by autocannon (which needs more of its own core, so that both servers look alike).
+ * How many requests a server answers per second of its own processor time, to 64 connections that ask without a pause:
+ * what else the machine does, and how fast whatever asks is, makes no difference. Asked by `wrk` where it is
+ * installed, else by autocannon.
  */
-export async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
-  return installed('wrk') ? byWrk(url, headers) : byAutocannon(url, headers);
+export async function requestsPerCore(
+  { url, pid }: { url: string; pid: number },
+  headers: Record<string, string>,
+): Promise<number> {
+  const before = await processorSeconds(pid);
+  const answered = await (installed('wrk') ? askByWrk(url, headers) : askByAutocannon(url, headers));
+  return answered / ((await processorSeconds(pid)) - before);
 }
 
-async function byWrk(url: string, headers: Record<string, string>): Promise<number> {
+async function askByWrk(url: string, headers: Record<string, string>): Promise<number> {
   const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const [program = '', ...args] = [...LOAD_CORE, 'wrk', '-t1', '-c64', `-d${SECONDS}s`, ...named, url];
   const { stdout } = await run(program, args);
   const failed = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1];
   if (failed) throw new Error(`${url} failed ${failed} times`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN);
+  return Number(/(\d+) requests in/.exec(stdout)?.[1] ?? Number.NaN);
 }
 
-async function byAutocannon(url: string, headers: Record<string, string>): Promise<number> {
+async function askByAutocannon(url: string, headers: Record<string, string>): Promise<number> {
   const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
   const command = ['npx', '--no-install', 'autocannon', '--json', '-c64', `-d${SECONDS}`, ...named, url];
   const [program = '', ...args] = [...LOAD_CORE, ...command];
   const { stdout } = await run(program, args, { maxBuffer: 10_000_000 });
   const result = JSON.parse(stdout);
   if (result.non2xx > result['3xx']) throw new Error(`${url} failed ${result.non2xx} times`);
-  return result.requests.average;
+  return result.requests.total;
 }

@@ -9,6 +9,7 @@ import { installed, SERVER_CORE } from './cores.ts';
 /** A static file, served by nginx on the core of what is measured. */
 export interface FileServer {
   url: string;
+  pid: number;
   close(): Promise<void>;
 }
 
@@ -26,6 +27,7 @@ export async function serveByNginx(page: Uint8Array): Promise<FileServer | null>
   while (!(await fetch(url).catch(() => null))?.ok) if (server.exitCode !== null) throw new Error('no nginx');
   return {
     url,
+    pid: server.pid ?? 0,
     async close() {
       const ended = once(server, 'exit');
       server.kill('SIGTERM');
@@ -35,10 +37,10 @@ export async function serveByNginx(page: Uint8Array): Promise<FileServer | null>
   };
 }
 
-/** One worker, no log, the file kept open: nginx at its best. */
+/** One process, no log, the file kept open: nginx at its best. */
 function configuration(directory: string, port: number): string {
   return `
-    daemon off; worker_processes 1; pid ${directory}/pid; error_log /dev/null;
+    daemon off; master_process off; pid ${directory}/pid; error_log /dev/null;
     ${process.getuid?.() === 0 ? 'user root;' : ''}
     events { worker_connections 1024; }
     http {

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { openShopOf } from './measured-shop.ts';
+import { processorSeconds } from './processor-seconds.ts';
 import { median, type Row } from './row.ts';
 
 const ROUNDS = 5;
@@ -51,11 +51,4 @@ async function askAll(addresses: string[]): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: 8 }, askOn));
-}
-
-/** proc(5): `utime` and `stime` are fields 14 and 15, in hundredths of a second. */
-async function processorSeconds(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -19,10 +19,10 @@ import { sweepRegularly } from '#media/sweep-regularly.server.ts';
 import { store } from '#store';
 import { seedDemo } from '../demo/seed.server.ts';
 import { createApp } from './app.ts';
-import { cachedListener } from './cached-listener.ts';
 import { listen, stopOnSignal } from './listen.ts';
 import { openLiveStreams } from './live-streams.ts';
 import { openPageCache, SHOWS_HEADER } from './page-cache.ts';
+import { PageServer } from './page-server.ts';
 
 interface Options {
   loadRoutes(): Promise<ServerBuild>;
@@ -92,9 +92,8 @@ export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: 
       },
     });
 
-    const server = createServer(
-      mode === 'production' ? cached(app, changes) : inFront(getRequestListener(app.fetch)),
-    );
+    const server =
+      mode === 'production' ? cached(app, changes) : createServer(inFront(getRequestListener(app.fetch)));
     const stopSweeping = sweepRegularly(database.db, originals, variantMaker);
     stopOnSignal(server, liveStreams.close, async () => {
       await stopSweeping();
@@ -107,9 +106,9 @@ export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: 
 }
 
 /** The shop behind its cache of finished pages. */
-function cached(app: Hono, changes: CatalogueChanges): RequestListener {
+function cached(app: Hono, changes: CatalogueChanges): Server {
   const cache = openPageCache(changes, PAGE_CACHE_BYTES);
-  return cachedListener(
+  return new PageServer(
     cache,
     getRequestListener((request, env) => cache.fetch(request, async (page) => app.fetch(page, env))),
   );

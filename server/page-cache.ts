@@ -45,8 +45,8 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
 
   function find(method: string, url: string): StoredPage | undefined {
     if ((method !== 'GET' && method !== 'HEAD') || !changes.isListening()) return;
-    const key = cacheKey(url);
-    const page = key === null ? undefined : pages.get(key);
+    // Most addresses are in their one order already, and so the key themselves.
+    const page = pages.get(url) ?? pages.get(cacheKey(url) ?? '');
     if (!page || page.isStale) return;
     // Re-inserted, it is the last in the map: the first is the least recently used.
     pages.delete(page.key);

@@ -1,0 +1,8 @@
+import { readFile } from 'node:fs/promises';
+
+/** How much processor time a process has taken so far. proc(5): `utime` and `stime` are fields 14 and 15, in hundredths of a second. */
+export async function processorSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
