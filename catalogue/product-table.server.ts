@@ -8,7 +8,7 @@ import { CATEGORIES } from './product.ts';
 import { listOf } from './product-pages.server.ts';
 import type { TableColumn, TableProduct, TableView } from './product-table.ts';
 import { listed } from './products.server.ts';
-import { containing, matching } from './search-matches.server.ts';
+import { containing, matching, sampleNewest } from './search-matches.server.ts';
 import { subCategoryOf } from './sections.ts';
 
 export interface TablePage {
@@ -23,14 +23,15 @@ export interface TablePage {
 export function pageOfTable(db: Db, view: TableView, pageSize = 10): Promise<TablePage> {
   return asking('Failed to fetch paginated products', async () => {
     const list = listOfView(view);
-    const totalCount = view.term ? await countFound(db, view) : await countList(db, list);
+    const where = and(membersOf(list), view.term ? await inNameOrDescription(db, view.term) : undefined);
+    const totalCount = view.term ? await countFound(db, where) : await countList(db, list);
     const page = Math.min(view.page, pageCount(totalCount, pageSize));
     const start = (page - 1) * pageSize;
     const end = Math.min(start + pageSize, totalCount);
     const isCounted = view.term === '' && view.column === 'added';
     const ids = isCounted
       ? await idsAt(db, list, view.direction === 'down' ? { start, end } : turned({ start, end }, totalCount))
-      : idsIn(conditions(view), order(view), end - start, start);
+      : idsIn(where, order(view), end - start, start);
     if (!ids) return { products: [], totalCount, page };
     const rows = await db
       .select(columns)
@@ -41,8 +42,8 @@ export function pageOfTable(db: Db, view: TableView, pageSize = 10): Promise<Tab
   });
 }
 
-async function countFound(db: Db, view: TableView): Promise<number> {
-  const [total] = await db.select({ count: count() }).from(products).where(conditions(view));
+async function countFound(db: Db, where: SQL | undefined): Promise<number> {
+  const [total] = await db.select({ count: count() }).from(products).where(where);
   return total?.count ?? 0;
 }
 
@@ -67,16 +68,13 @@ const columns = {
   createdAt: products.created_at,
 };
 
-function conditions(view: TableView): SQL | undefined {
-  return and(membersOf(listOfView(view)), view.term ? inNameOrDescription(view.term) : undefined);
-}
-
 /** What is searched is the category too, which is a filter of its own here. */
-function inNameOrDescription(term: string): SQL | undefined {
+async function inNameOrDescription(db: Db, term: string): Promise<SQL | undefined> {
+  const found = matching(term, await sampleNewest(db, term));
   const pattern = containing(term);
   const mayBeCategory = CATEGORIES.some((name) => name.toLowerCase().includes(term.toLowerCase()));
-  if (!mayBeCategory) return matching(term);
-  return and(matching(term), or(ilike(products.name, pattern), ilike(products.description, pattern)));
+  if (!mayBeCategory) return found;
+  return and(found, or(ilike(products.name, pattern), ilike(products.description, pattern)));
 }
 
 /** Ties are broken by the moment of creation and the id, so that no product is on two pages. */

@@ -3,66 +3,124 @@ import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { COUNTED_RESULTS } from './search.ts';
 
-/** How many of the newest products contain a term. It tells how best to find the others. */
+/** What the newest products tell of a term: how best to find all that contain it. */
 export interface Sample {
-  matches: number;
-  read: number;
+  /** Which share of the products contains the term, as far as the newest tell. Never zero. */
+  share: number;
+  /** How many products there are. */
+  total: number;
+  /** Whether the term's signs alone find few products. */
+  signsAreRare: boolean;
 }
 
-/** Reads the newest products, whose matches are the first of all: of a common term they fill the first page. */
+/** Some of the products that contain a term, and how many do: exact to `COUNTED_RESULTS`, and more where there are more. */
+export interface Matches {
+  ids: string[];
+  count: number;
+}
+
+/** Looks at the newest products: see docs/decisions/0017. */
 export async function sampleNewest(db: Db, term: string): Promise<Sample> {
-  const [sample] = await rowsOf<{ matches: string; read: string }>(
+  const pairs = pairsWithSigns(term).map((pair) => contains(pair));
+  const rare = pairs.length > 0 ? sql`count(*) filter (where ${sql.join(pairs, sql` and `)})` : sql`count(*)`;
+  const [sample] = await rowsOf<{ matches: string; signed: string; read: string; total: string }>(
     db,
-    sql`select count(*) filter (where ${unindexed(term)}) as matches, count(*) as read
-      from (${newestProducts}) as products`,
+    sql`select count(*) filter (where ${contains(term)}) as matches, ${rare} as signed, count(*) as read,
+        (select coalesce(sum(products), 0) from catalogue_blocks where kind = 'all') as total
+      from (select search_text from products order by created_at desc, id desc limit ${SAMPLED}) as products`,
   );
-  return { matches: Number(sample?.matches ?? 0), read: Number(sample?.read ?? 0) };
+  const read = Number(sample?.read ?? 0);
+  return {
+    share: (Number(sample?.matches ?? 0) + 1) / (read + 1),
+    total: Math.max(read, Number(sample?.total ?? 0)),
+    signsAreRare: Number(sample?.signed ?? 0) <= read / 100,
+  };
+}
+
+/** Those at some positions, the newest at 0, and how many there are: found in the way that promises to read least. */
+export async function findMatches(db: Db, term: string, limit: number, offset: number): Promise<Matches> {
+  const sample = await sampleNewest(db, term);
+  const page = newestFirst(limit, offset);
+  const ways = [
+    { cost: walking(sample, COUNTED_RESULTS), find: () => walk(db, term, page) },
+    { cost: gathering(sample, ALL), find: () => gather(db, term, sample, page) },
+    {
+      cost: walking(sample, offset + limit) + counting(sample),
+      find: () => findApart(db, term, sample, page),
+    },
+  ].toSorted((one, other) => one.cost - other.cost);
+  for (const { find } of ways) {
+    const matches = await find();
+    if (matches) return matches;
+  }
+  return { ids: [], count: 0 };
+}
+
+/** Page and count on one walk through the newest. */
+function walk(db: Db, term: string, page: SQL): Promise<Matches> {
+  const found = sql`select id, created_at from products where ${contains(term)} ${newestFirst(COUNTED_RESULTS + 100)}`;
+  return pageAndCount(db, found, page);
+}
+
+/** Page and count of what an index tells. `null` where that is much more than the sample promised. */
+async function gather(db: Db, term: string, sample: Sample, page: SQL): Promise<Matches | null> {
+  const bound = Math.ceil(sample.share * sample.total * PATIENCE) + COUNTED_RESULTS;
+  const found = await pageAndCount(
+    db,
+    sql`select id, created_at from products where ${matching(term, sample)} limit ${bound}`,
+    page,
+  );
+  return found.count < bound ? found : null;
+}
+
+async function pageAndCount(db: Db, found: SQL, page: SQL): Promise<Matches> {
+  const [both] = await rowsOf<{ ids: string[]; count: string }>(
+    db,
+    sql`with found as materialized (${found})
+      select array(select id::text from found ${page}) as ids, (select count(*) from found) as count`,
+  );
+  return { ids: both?.ids ?? [], count: Number(both?.count ?? 0) };
+}
+
+/** The page on a walk through the newest, the count in whichever order comes cheapest. */
+async function findApart(db: Db, term: string, sample: Sample, page: SQL): Promise<Matches> {
+  const where =
+    counting(sample) < gathering(sample, COUNTED_RESULTS) ? contains(term) : matching(term, sample);
+  const [ids, [counted]] = await Promise.all([
+    rowsOf<{ id: string }>(db, sql`select id from products where ${contains(term)} ${page}`),
+    rowsOf<{ count: string }>(
+      db,
+      sql`select count(*)
+        from (select from products where ${where} limit ${COUNTED_RESULTS + 1}) as matches`,
+    ),
+  ]);
+  return { ids: ids.map(({ id }) => id), count: Number(counted?.count ?? 0) };
 }
 
 /** The ids of the newest products that contain the term, as a question in a question. */
-export function newestMatches(term: string, { matches, read }: Sample, limit: number, offset = 0): SQL {
-  const page = sql`order by created_at desc, id desc limit ${limit} offset ${offset}`;
-  if (matches >= limit + offset || read < SAMPLED) {
-    return sql`select id from (${newestProducts}) as products where ${unindexed(term)} ${page}`;
+export async function newestMatches(db: Db, term: string, limit: number): Promise<SQL> {
+  const sample = await sampleNewest(db, term);
+  if (walking(sample, limit) <= gathering(sample, ALL)) {
+    return sql`select id from products where ${contains(term)} ${newestFirst(limit)}`;
   }
-  // One in a hundred is soon met on the way through the newest; what is rarer is gathered first, then sorted.
-  if (matches / read > 0.01) return sql`select id from products where ${unindexed(term)} ${page}`;
-  return sql`with gathered as materialized (select id, created_at from products where ${matching(term)})
-    select id from gathered ${page}`;
-}
-
-/** How many products contain the term: exact up to `COUNTED_RESULTS`, and one more where there are more. */
-export async function countMatches(db: Db, term: string, { matches, read }: Sample): Promise<number> {
-  if (read < SAMPLED) return matches;
-  // Of what is common enough are met soon in the table itself, without a list of all of them.
-  const where = matches / read > 0.06 ? unindexed(term) : matching(term);
-  const [counted] = await rowsOf<{ count: string }>(
-    db,
-    sql`select count(*) from (select from products where ${where} limit ${COUNTED_RESULTS + 1}) as matches`,
-  );
-  return Number(counted?.count ?? 0);
+  return sql`with gathered as materialized (select id, created_at from products where ${matching(term, sample)})
+    select id from gathered ${newestFirst(limit)}`;
 }
 
 /** What contains the term, found by an index: of trigrams, or of single characters and pairs. */
-export function matching(term: string): SQL {
-  const like = sql`${products}.search_text like lower(${containing(term)})`;
-  const withParts = sql`catalogue_short_parts(${products}.search_text) @> catalogue_short_parts(lower(${term}))`;
+export function matching(term: string, { signsAreRare }: Sample): SQL {
+  const parts = sql`catalogue_short_parts(lower(${term}))`;
+  const found = sql`catalogue_short_parts(${products}.search_text)`;
   // A lone letter or digit stands in too many products to be worth an index.
-  if (/^[a-z0-9]$/i.test(term)) return unindexed(term);
-  if (!/[\p{L}\p{N}]{3}/u.test(term)) return sql`${withParts} and ${unindexed(term)}`;
-  // Trigrams are of letters and digits alone; any other character tells more than they do.
-  return /^[a-z0-9 ]+$/i.test(term) ? like : sql`${withParts} and ${like}`;
+  if (/^[a-z0-9]$/i.test(term)) return contains(term);
+  if (!/[\p{L}\p{N}]{3}/u.test(term)) return sql`${found} @> ${parts} and ${contains(term)}`;
+  // Trigrams are of letters and digits alone; any other character may tell more than they do.
+  if (pairsWithSigns(term).length > 0 && signsAreRare) {
+    const signed = sql`array(select part from unnest(${parts}) as part where part ~ '[^a-z0-9 ]')`;
+    return sql`${found} @> ${signed} and ${contains(term)}`;
+  }
+  return sql`${products}.search_text like lower(${containing(term)})`;
 }
-
-/** As `matching`, written so that PostgreSQL looks at each product: an expression is in no index. */
-function unindexed(term: string): SQL {
-  return sql`(${products}.search_text || '') like lower(${containing(term)})`;
-}
-
-const SAMPLED = 1_000;
-
-const newestProducts = sql`select id, created_at, search_text from products
-  order by created_at desc, id desc limit ${SAMPLED}`;
 
 /** A pattern for `ilike` that finds the term anywhere; `%`, `_` and `\` in it mean themselves. */
 export function containing(term: string): string {
@@ -72,6 +130,45 @@ export function containing(term: string): string {
 /** PostgreSQL, 9.7.1: a backslash takes the meaning from `%`, `_` and itself. */
 export function literal(term: string): string {
   return term.replace(/[\\%_]/g, '\\$&');
+}
+
+const SAMPLED = 1_000;
+const ALL = Number.POSITIVE_INFINITY;
+/** How many times what was promised is read before another way is tried: the newest need not be like the others. */
+const PATIENCE = 3;
+
+/** What it costs to read the newest products until so many match; one product read costs 1. */
+function walking({ share, total }: Sample, matches: number): number {
+  return Math.min(matches / share, total);
+}
+
+/** What it costs to have an index tell so many: it reads a part of itself, and the products it finds lie scattered. */
+function gathering({ share, total }: Sample, matches: number): number {
+  return total * 0.03 + Math.min(matches, share * total) * 4;
+}
+
+/** Written so that PostgreSQL looks at each product: no index knows of it. Faster than `like`, and no sign is special. */
+function contains(term: string): SQL {
+  return sql`strpos(${products}.search_text, lower(${term})) > 0`;
+}
+
+function newestFirst(limit: number, offset = 0): SQL {
+  return sql`order by created_at desc, id desc limit ${limit} offset ${offset}`;
+}
+
+/** The first few pairs of neighbouring characters that are not both plain letters, digits or spaces. */
+function pairsWithSigns(term: string): string[] {
+  const characters = [...term];
+  return characters
+    .slice(1)
+    .map((character, before) => `${characters[before]}${character}`)
+    .filter((pair) => !/^[a-z0-9 ]+$/i.test(pair))
+    .slice(0, 8);
+}
+
+/** What it costs to count: in the order of the table, in which the next product is near, or by an index. */
+function counting(sample: Sample): number {
+  return Math.min(walking(sample, COUNTED_RESULTS) * 0.6, gathering(sample, COUNTED_RESULTS));
 }
 
 async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {

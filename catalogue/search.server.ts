@@ -1,11 +1,12 @@
-import { desc, ilike, sql } from 'drizzle-orm';
+import { desc, ilike, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { asking } from './catalogue-error.ts';
 import type { ListedProduct } from './product.ts';
 import type { ProductPage } from './product-pages.server.ts';
 import { listed, newestFirst, readListed } from './products.server.ts';
-import { containing, countMatches, literal, newestMatches, sampleNewest } from './search-matches.server.ts';
+import { COUNTED_RESULTS } from './search.ts';
+import { containing, findMatches, literal, newestMatches } from './search-matches.server.ts';
 
 /**
  * One page (0-based) of the products whose name, description or category contains the term, in any case; `%`, `_` and
@@ -13,13 +14,13 @@ import { containing, countMatches, literal, newestMatches, sampleNewest } from '
  */
 export function searchProducts(db: Db, term: string, page: number, pageSize: number): Promise<ProductPage> {
   return asking('Failed to search products', async () => {
-    const sample = await sampleNewest(db, term);
-    const ids = newestMatches(term, sample, pageSize, page * pageSize);
-    const [rows, totalCount] = await Promise.all([
-      readListed(db, ids, newestFirst),
-      countMatches(db, term, sample),
-    ]);
-    return { products: rows, totalCount };
+    const { ids, count } = await findMatches(db, term, pageSize, page * pageSize);
+    const rows = await db
+      .select(listed)
+      .from(products)
+      .where(inArray(products.id, ids))
+      .orderBy(...newestFirst);
+    return { products: rows, totalCount: Math.min(count, COUNTED_RESULTS + 1) };
   });
 }
 
@@ -30,7 +31,7 @@ export function searchProducts(db: Db, term: string, page: number, pageSize: num
  */
 export function suggestProducts(db: Db, term: string, limit = 6): Promise<ListedProduct[]> {
   return asking('Failed to search products', async () => {
-    const candidates = newestMatches(term, await sampleNewest(db, term), RANKED_SUGGESTIONS);
+    const candidates = await newestMatches(db, term, RANKED_SUGGESTIONS);
     const order = [
       desc(ilike(products.name, `${literal(term)}%`)),
       desc(ilike(products.name, `% ${literal(term)}%`)),
@@ -52,7 +53,7 @@ export function listClosestProducts(db: Db, term: string, limit = 6): Promise<Li
   return asking('Failed to search products', async () => {
     const words = await closestWords(db, term);
     const candidates = await Promise.all(
-      words.map(async (word) => sql`(${newestMatches(word, await sampleNewest(db, word), CANDIDATES)})`),
+      words.map(async (word) => sql`(${await newestMatches(db, word, CANDIDATES)})`),
     );
     if (candidates.length === 0) return [];
     const likeness = sql`strict_word_similarity(catalogue_fold(${term}), catalogue_fold(${products.name}))`;
