@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './own-shop.ts';
+
+/** One worker, one shop: a second one would cost more than the tests. */
+test.describe.configure({ mode: 'default' });
+
+test('a page whose link is pointed at is read once, ahead', async ({ page }) => {
+  await page.goto('/women');
+  const reads = readsOf(page);
+  const link = page.getByRole('banner').getByRole('link', { name: 'Bags', exact: true });
+  const answer = page.waitForResponse('**/bags.data');
+  await link.hover();
+  await (await answer).finished();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bags' })).toBeVisible();
+  expect(reads).toEqual(['/bags.data']);
+});
+
+test('a page that is asked for at once is read once as well', async ({ page }) => {
+  await page.goto('/women');
+  const reads = readsOf(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Bags', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bags' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Women', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible();
+  expect(reads).toEqual(['/bags.data', '/women.data']);
+});
+
+test('what has changed since it was read ahead is shown all the same', async ({ page, ownShop }) => {
+  await page.goto('/women');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Bags', exact: true });
+  const answer = page.waitForResponse('**/bags.data');
+  await link.hover();
+  await (await answer).finished();
+  await ownShop.sql(
+    `update products set name = $1 where id = (select id from products where category = 'Bags' limit 1)`,
+    ['A bag that was renamed meanwhile'],
+  );
+  await link.click();
+  await expect(page.getByRole('main').getByText('A bag that was renamed meanwhile')).toBeVisible();
+});
+
+function readsOf(page: Page): string[] {
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith('.data')) reads.push(pathname + search);
+  });
+  return reads;
+}
