@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openDemoShop } from './measured-shop.ts';
 import { atMost, median, type Row } from './row.ts';
-import { onSlowPhone, openBrowser } from './slow-browser.ts';
+import { onSlowLine, openBrowser } from './slow-browser.ts';
 
 const ROUNDS = 7;
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 /** Milliseconds after the page has loaded, in which what comes late would show. */
 const AFTERWARDS = 1_500;
 
@@ -19,7 +20,7 @@ export async function measurePaint(): Promise<Row[]> {
   try {
     // At the first visit the server makes the pictures' sizes, and compresses the page.
     for (let round = -2; round < ROUNDS; round += 1) {
-      const visit = await onSlowPhone(browser, shop.origin, visitCategory);
+      const visit = await onSlowLine(browser, { baseURL: shop.origin, ...PHONE }, 4, visitCategory);
       if (round >= 0) visits.push(visit);
     }
   } finally {

@@ -4,7 +4,7 @@ export interface Row {
   row: string;
   /** The median of the rounds, in `unit`. */
   value: number;
-  unit: 'req/s' | 'ms' | 'KB' | 'MB' | 'stale pages' | 'layout shift';
+  unit: 'req/s' | 'ms' | 'KB' | 'MB' | 'stale pages' | 'layout shift' | 'reads';
   /** What it is compared with in the same run, and how much that is; `null` where it is not installed. */
   reference: { name: string; value: number } | null;
   /** The value over the reference's. */

@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { measureCachedPage } from './cached-page.ts';
+import { measureFreshness } from './fresh.ts';
 import { measureLiveConnections } from './live-connections.ts';
+import { measureNavigation } from './navigation.ts';
 import { measurePaint } from './paint.ts';
+import { measurePictures } from './pictures.ts';
 import { measureQueryRows } from './query-rows.ts';
 import { lineOf, type Row } from './row.ts';
 import { measureScripts } from './scripts-size.ts';
@@ -17,8 +20,11 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   uncached: measureUncachedPage,
   scripts: measureScripts,
   paint: measurePaint,
+  navigation: measureNavigation,
+  pictures: measurePictures,
   start: measureStart,
   live: measureLiveConnections,
+  fresh: measureFreshness,
   queries: measureQueryRows,
 };
 

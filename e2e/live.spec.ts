@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './administrator.ts';
+import { FIRST_PRICE, race } from '../bench/race.ts';
+import { enter, signIn } from './administrator.ts';
 import { expect, type OwnShop, test } from './own-shop.ts';
 
 /** One worker, one shop: a second one would cost more than the tests. */
@@ -134,6 +135,26 @@ test('Rt-3 after a change is announced, no answer shows what was before', async 
   stopped.abort();
   await Promise.all(crowd);
   await ownShop.sql('delete from products where id = $1', [product?.id]);
+});
+
+test('Rt-3 what was saved is on the next page that is asked for', async ({ page, ownShop }) => {
+  await enter(page, ownShop.origin);
+  const cookies = await page.context().cookies();
+  const [product] = await ownShop.sql<{ id: string }>(
+    `insert into products (name, price, category, description)
+     values ('Raced', $1, 'Footwear', 'It runs.') returning id`,
+    [FIRST_PRICE],
+  );
+  const { saves, pages, stale } = await race({
+    origin: ownShop.origin,
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    products: [{ id: product?.id ?? '', category: 'Footwear', saved: FIRST_PRICE }],
+    until: Date.now() + 2_000,
+  });
+  await ownShop.sql('delete from products where id = $1', [product?.id]);
+  expect(saves).toBeGreaterThan(0);
+  expect(pages).toBeGreaterThan(0);
+  expect(stale).toBe(0);
 });
 
 test.describe('when something is away for a while', () => {

@@ -1,0 +1,48 @@
+import { Client } from 'pg';
+import type { Category } from '#catalogue/product.ts';
+import { type MeasuredShop, openShopOf } from './measured-shop.ts';
+import { FIRST_PRICE, type Raced, race } from './race.ts';
+import { atMost, type Row } from './row.ts';
+
+const SECONDS = 60;
+const RACED: Category[] = ['Women', 'Men', 'Bags'];
+
+/** For a minute the administrator saves prices in three categories at once, while visitors read. */
+export async function measureFreshness(): Promise<Row[]> {
+  const shop = await openShopOf(300);
+  const { origin } = shop;
+  const cookie = await signIn(origin);
+  const products = await addProducts(shop);
+  const { pages, saves, stale } = await race({
+    origin,
+    cookie,
+    products,
+    until: Date.now() + SECONDS * 1_000,
+  });
+  await shop.close();
+  const counted = `${pages.toLocaleString('en-US')} pages, ${saves.toLocaleString('en-US')} saves`;
+  return [atMost(0, `saving and reading for a minute: ${counted}`, stale, 'stale pages')];
+}
+
+async function addProducts({ databaseUrl: connectionString }: MeasuredShop): Promise<Raced[]> {
+  const database = new Client({ connectionString });
+  await database.connect();
+  const { rows } = await database.query<Omit<Raced, 'saved'>>(
+    `insert into products (name, price, category, description)
+     select 'Raced', $1, category, 'It runs.' from unnest($2::text[]) as category returning id, category`,
+    [FIRST_PRICE, RACED],
+  );
+  await database.end();
+  return rows.map((row) => ({ ...row, saved: FIRST_PRICE }));
+}
+
+async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/admin/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: 'admin', password: 'bench-password' }),
+    headers: { Origin: origin },
+    redirect: 'manual',
+  });
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return cookies.join('; ');
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { MEDIA_PATH } from '#media/stored-image.ts';
+import { variantUrl } from '#media/variants.ts';
+import { requestsPerSecond } from './load.ts';
+import { openDemoShop } from './measured-shop.ts';
+import { atLeastOf, atMost, median, type Row } from './row.ts';
+
+const PICTURES = 12;
+const ROUNDS = 3;
+
+/** A card's picture, in the format that browsers choose: made at the first request, then only sent. */
+export async function measurePictures(): Promise<Row[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+  const shop = await openDemoShop(directory);
+  const page = `${shop.origin}/women`;
+  const times: number[] = [];
+  let picture = '';
+  for (const name of await addOriginals(join(directory, 'images/products'))) {
+    picture = shop.origin + variantUrl(MEDIA_PATH + name, 'card', 'avif');
+    const asked = performance.now();
+    const answer = await fetch(picture);
+    if (!answer.ok) throw new Error(`${picture}: ${answer.status}`);
+    await answer.arrayBuffer();
+    times.push(performance.now() - asked);
+  }
+
+  const pictures: number[] = [];
+  const pages: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    pictures.push(await requestsPerSecond(picture, {}));
+    pages.push(await requestsPerSecond(page, { 'Accept-Encoding': 'br' }));
+  }
+  await shop.close();
+  await rm(directory, { recursive: true });
+  const reference = { name: 'cached page', value: median(pages) };
+  return [
+    atMost(150, 'card’s picture of two megapixels, first request', median(times), 'ms'),
+    atLeastOf(1, 'the same picture, later', median(pictures), 'req/s', reference),
+  ];
+}
+
+/** Photographs of two megapixels, each another part of the same one. @returns the names under which they are stored. */
+async function addOriginals(storage: string): Promise<string[]> {
+  const names = Array.from({ length: PICTURES }, (_, at) => `${1_763_600_000_000 + at}-k3v9x2q8mz1d.jpg`);
+  for (const [at, name] of names.entries()) {
+    const part = { left: at * 20, top: 0, width: 960, height: 1200 };
+    const photograph = sharp('house/accessories.jpg').extract(part).resize(1280, 1600);
+    await writeFile(join(storage, name), await photograph.jpeg({ quality: 85 }).toBuffer());
+  }
+  return names;
+}
