@@ -13,6 +13,8 @@ export interface Database {
    * `onListening` each time it stands, the first time included.
    */
   listen(channel: string, listener: NotificationListener): Promise<StopListening>;
+  /** Does something that no two processes on this database may do at once: the others wait for their turn. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 

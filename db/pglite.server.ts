@@ -49,6 +49,8 @@ export async function openPGlite(options: Options): Promise<Database> {
       listener.onListening();
       return stop;
     },
+    // No other process has it open.
+    alone: (work) => work(),
     async close() {
       await client.close();
       release();

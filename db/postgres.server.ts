@@ -11,7 +11,7 @@ import { listenOn } from './listening-connection.server.ts';
  */
 export async function openPostgres(options: { url: string; migrations: string }): Promise<Database> {
   try {
-    await migrateAlone(options.url, options.migrations);
+    await inTurn(options.url, (client) => migrate(drizzle(client), { migrationsFolder: options.migrations }));
   } catch (cause) {
     throw new DatabaseUnavailable(`The database at DATABASE_URL cannot be used: ${reasonOf(cause)}`, {
       cause,
@@ -35,25 +35,26 @@ export async function openPostgres(options: { url: string; migrations: string })
   return {
     db: drizzle(pool),
     listen: (channel, listener) => listenOn({ url: options.url, channel }, listener),
+    alone: (work) => inTurn(options.url, work),
     close: () => pool.end(),
   };
 }
 
 /**
- * Several processes may start at once on one database: the advisory lock lets them migrate in turn. The connection has
- * no limits of time, as an index on a large table needs its while; closing it gives the lock back.
+ * Several processes may start at once on one database: the advisory lock lets them migrate, and fill it, in turn. The
+ * connection has no limits of time, as an index on a large table needs its while; closing it gives the lock back.
  */
-async function migrateAlone(url: string, migrationsFolder: string): Promise<void> {
+async function inTurn<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   // A connection that breaks also fails the question that waits; without a listener it would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder });
+    await client.query('select pg_advisory_lock($1)', [STARTING_LOCK]);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-const MIGRATION_LOCK = 7_408_319;
+const STARTING_LOCK = 7_408_319;

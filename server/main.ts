@@ -55,13 +55,15 @@ export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: 
     const variants = await openDirectoryStorage(join(dataDirectory, 'images', 'variants'));
     const variantMaker = openVariantMaker(originals, variants);
     const changes = await followChanges(database);
-    const sessions = await openSessions(database.db, {
-      origin,
-      secret: configuration.sessionSecret,
-      administrator: configuration.admin,
+    // Of several processes that start at once, one makes the account and the demo, and the others find them.
+    const sessions = await database.alone(async () => {
+      if (configuration.demo) await seedDemo(database.db, originals, images, join(process.cwd(), 'demo'));
+      return openSessions(database.db, {
+        origin,
+        secret: configuration.sessionSecret,
+        administrator: configuration.admin,
+      });
     });
-
-    if (configuration.demo) await seedDemo(database.db, originals, images, join(process.cwd(), 'demo'));
 
     const liveStreams = openLiveStreams(changes);
     const app = createApp({
