@@ -3,6 +3,7 @@ import { measureCachedPage } from './cached-page.ts';
 import { measureFreshness } from './fresh.ts';
 import { measureLiveConnections } from './live-connections.ts';
 import { measureNavigation } from './navigation.ts';
+import { measureNextPage } from './next-page.ts';
 import { measurePaint } from './paint.ts';
 import { measurePictures } from './pictures.ts';
 import { measureQueryRows } from './query-rows.ts';
@@ -18,6 +19,7 @@ import { measureUncachedPage } from './uncached-page.ts';
 const PARTS: Record<string, () => Promise<Row[]>> = {
   cached: measureCachedPage,
   uncached: measureUncachedPage,
+  next: measureNextPage,
   scripts: measureScripts,
   paint: measurePaint,
   navigation: measureNavigation,

@@ -5,28 +5,11 @@ import { median, type Row } from './row.ts';
 const ROUNDS = 5;
 const PAGES = 600;
 
-/**
- * Category pages of 24 products, each rendered for the first time, on PostgreSQL: every address bears another price
- * limit, so that none is in memory. Counted per second of the server's own processor time, on which the speed of
- * whatever asks makes no difference.
- */
+/** Category pages of 24 products, each rendered for the first time, on PostgreSQL. */
 export async function measureUncachedPage(): Promise<Row[]> {
   const shop = await openShopOf(5_000);
-  let limit = 1_000_000;
-  const rounds: number[] = [];
-  for (let round = -1; round < ROUNDS; round += 1) {
-    const before = await processorSeconds(shop.pid);
-    await askAll(
-      Array.from({ length: PAGES }, () => {
-        limit += 1;
-        return `${shop.origin}/women?max=${limit}`;
-      }),
-    );
-    // The first round warms the engine up.
-    if (round >= 0) rounds.push(PAGES / ((await processorSeconds(shop.pid)) - before));
-  }
+  const value = await newPagesPerCore(shop);
   await shop.close();
-  const value = median(rounds);
   return [
     {
       row: 'uncached category page, 24 cards, per core',
@@ -38,6 +21,27 @@ export async function measureUncachedPage(): Promise<Row[]> {
       met: value >= 700,
     },
   ];
+}
+
+/**
+ * How many pages a server renders per second of its own processor time, on which the speed of whatever asks makes no
+ * difference. Every address bears another price limit, so that none is in memory.
+ */
+export async function newPagesPerCore({ origin, pid }: { origin: string; pid: number }): Promise<number> {
+  let limit = 1_000_000;
+  const rounds: number[] = [];
+  for (let round = -1; round < ROUNDS; round += 1) {
+    const before = await processorSeconds(pid);
+    await askAll(
+      Array.from({ length: PAGES }, () => {
+        limit += 1;
+        return `${origin}/women?max=${limit}`;
+      }),
+    );
+    // The first round warms the engine up.
+    if (round >= 0) rounds.push(PAGES / ((await processorSeconds(pid)) - before));
+  }
+  return median(rounds);
 }
 
 async function askAll(addresses: string[]): Promise<void> {
