@@ -46,6 +46,8 @@ function insertion(from: number, to: number, seed: string): string {
       timestamptz '2025-01-01 00:00:00Z'
     from drawn
     left join photographs on photographs.category = drawn.category and photographs.place = e % photographs.choices
+    -- Stored as a shop's are, one after the other; the join would shuffle them.
+    order by i
     on conflict (id) do nothing`;
 }
 

@@ -2,7 +2,15 @@ import { and, asc, count, desc, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { asking } from './catalogue-error.ts';
-import { type CountedList, countList, idsAt, idsIn, membersOf, turned } from './counted-lists.server.ts';
+import {
+  type CountedList,
+  countList,
+  idsAt,
+  idsIn,
+  membersOf,
+  type Stretch,
+  turned,
+} from './counted-lists.server.ts';
 import { pageCount } from './listing.ts';
 import { CATEGORIES } from './product.ts';
 import { listOf } from './product-pages.server.ts';
@@ -31,7 +39,7 @@ export function pageOfTable(db: Db, view: TableView, pageSize = 10): Promise<Tab
     const isCounted = view.term === '' && view.column === 'added';
     const ids = isCounted
       ? await idsAt(db, list, view.direction === 'down' ? { start, end } : turned({ start, end }, totalCount))
-      : idsIn(where, order(view), end - start, start);
+      : idsOf(view, where, totalCount, { start, end });
     if (!ids) return { products: [], totalCount, page };
     const rows = await db
       .select(columns)
@@ -41,6 +49,16 @@ export function pageOfTable(db: Db, view: TableView, pageSize = 10): Promise<Tab
     return { products: rows, totalCount, page };
   });
 }
+
+/** Few that a term finds are gathered before they are sorted: walking in that order could lead past all others. */
+function idsOf(view: TableView, where: SQL | undefined, totalCount: number, { start, end }: Stretch): SQL {
+  if (view.term === '' || totalCount > FEW) return idsIn(where, order(view), end - start, start);
+  return sql`with found as materialized (select * from ${products} where ${where})
+    select id from found as products
+    order by ${sql.join(order(view), sql`, `)} limit ${end - start} offset ${start}`;
+}
+
+const FEW = 10_000;
 
 async function countFound(db: Db, where: SQL | undefined): Promise<number> {
   const [total] = await db.select({ count: count() }).from(products).where(where);
@@ -84,10 +102,13 @@ function order({ column, direction }: TableView): SQL[] {
   return [...ORDERS[column].map((key) => along(key)), tie(products.created_at), tie(products.id)];
 }
 
-/** Names are sorted as people read them: case and accents aside. */
+/** Names are sorted as people read them: case and accents aside. In the words of the indexes of these orders. */
 const ORDERS: Record<TableColumn, SQL[]> = {
-  name: [sql`catalogue_fold(${products.name})`],
-  category: [sql`${products.category}`, sql`catalogue_fold(coalesce(${products.sub_category}, ''))`],
+  name: [sql`left(catalogue_fold(${products.name}), 200)`],
+  category: [
+    sql`${products.category}`,
+    sql`left(catalogue_fold(coalesce(${products.sub_category}, '')), 200)`,
+  ],
   price: [sql`${products.price}`],
   added: [],
 };

@@ -30,6 +30,8 @@ test.each([
   ['in the newest alone, whose sample finds nothing else', 'late'],
   ['in few', '777'],
   ['in one', 'number 15999'],
+  ['of which most have one word', 'number 4242'],
+  ['of which all have every word', 'number  odd'],
   ['in none', 'zeppelin'],
   ['with a sign that few have', '70% linen'],
   ['with a sign that most have', '100 linen.'],
