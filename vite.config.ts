@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Rolldown } from 'vite';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2022' },
   environments: {
@@ -12,6 +12,8 @@ export default defineConfig({
     },
     // The server is bundled together with the routes, so that both share one copy of every module.
     ssr: {
+      // Else React chooses at each start between its two forms, and the one for development comes along.
+      ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
       build: { rolldownOptions: { input: 'server/production.ts' } },
       // Read from one file instead of some thousand, which takes most of a start. What brings files of its own stays out.
       resolve: {
@@ -22,7 +24,7 @@ export default defineConfig({
       },
     },
   },
-});
+}));
 
 /**
  * What every list of products needs stands in two files, the libraries and the shop's own, in place of forty: smaller

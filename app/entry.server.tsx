@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -40,11 +39,26 @@ function renderPage(request: Request, routes: EntryContext, nonce: string): Prom
       nonce,
       onAllReady() {
         clearTimeout(timeout);
-        resolve(text(pipe(new PassThrough())));
+        pipe(collecting(resolve));
       },
       onError: reject,
     });
     const timeout = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_TIMEOUT);
+  });
+}
+
+/** Takes in a page that is all there; a stream to be read again would take as long as writing it did. */
+function collecting(onEnd: (text: string) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk, _, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      onEnd(Buffer.concat(chunks).toString());
+      done();
+    },
   });
 }
 

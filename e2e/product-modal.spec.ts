@@ -1,12 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { cardOf, metadata, openProduct, TOTE } from './product-parts.ts';
 import { expect, test } from './test.ts';
+
+const SKIRT = 'Sable A-Line Midi Skirt';
 
 test('Cd-4 Mo-1 Ro-5 a card opens the modal; Escape, the backdrop, X and Back close it again', async ({
   page,
 }) => {
   await page.goto('/women');
-  const card = cardOf(page, 'Sable A-Line Midi Skirt').getByRole('link');
+  const card = cardOf(page, SKIRT).getByRole('link');
   await card.scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 250);
   await expect.poll(() => scrolled(page)).toBeGreaterThan(200);
@@ -21,7 +23,7 @@ test('Cd-4 Mo-1 Ro-5 a card opens the modal; Escape, the backdrop, X and Back cl
   for (const [way, close] of closings) {
     await card.focus();
     await card.press('Enter');
-    const modal = page.getByRole('dialog', { name: 'Sable A-Line Midi Skirt' });
+    const modal = page.getByRole('dialog', { name: SKIRT });
     await expect(modal).toBeVisible();
     await expect(page).toHaveURL(/\/product\/[0-9a-f-]{36}$/);
     await page.mouse.move(10, 400);
@@ -35,6 +37,22 @@ test('Cd-4 Mo-1 Ro-5 a card opens the modal; Escape, the backdrop, X and Back cl
     await expect(card).toBeFocused();
     expect(await scrolled(page), way).toBe(position);
   }
+});
+
+test('Cd-4 with a key held, or the wheel, a card opens the product’s own page beside this one', async ({
+  page,
+}) => {
+  await page.goto('/women');
+  const card = cardOf(page, SKIRT).getByRole('link');
+  const ways: Parameters<Locator['click']>[0][] = [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }];
+  for (const how of ways) {
+    const [beside] = await Promise.all([page.context().waitForEvent('page'), card.click(how)]);
+    await expect(beside.getByRole('heading', { name: SKIRT, level: 1 })).toBeVisible();
+    await expect(beside).toHaveURL(/\/product\/[0-9a-f-]{36}$/);
+    await beside.close();
+  }
+  await expect(page).toHaveURL('/women');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('Cd-4 the card’s picture moves into the modal, but not for those who asked for less motion', async ({

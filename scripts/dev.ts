@@ -15,8 +15,7 @@ const vite = await createServer({ server: { middlewareMode: true } });
 const { serveShop } = (await vite.ssrLoadModule('server/main.ts')) as typeof import('../server/main.ts');
 await serveShop({
   mode: 'development',
-  loadRoutes: () =>
-    vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>,
+  routes: () => vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>,
   inFront: (next) => (request, response) =>
     vite.middlewares(request, response, () => next(request, response)),
 });

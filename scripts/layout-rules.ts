@@ -90,7 +90,8 @@ function importBreaches(file: SourceFile): string[] {
 
 /** The composition root passes the environment to the configuration, and nobody else looks. */
 function environmentBreaches({ path, text }: SourceFile): string[] {
-  const mayRead = TESTING.test(path) || /^(server\/main\.ts$|scripts\/|playwright\.config\.ts$)/.test(path);
+  const mayRead =
+    TESTING.test(path) || /^(server\/main\.ts$|scripts\/|(playwright|vite)\.config\.ts$)/.test(path);
   return !mayRead && text.includes('process.env')
     ? [`${path} reads process.env: settings come from config/configuration.ts`]
     : [];

@@ -25,7 +25,8 @@ import { openPageCache, SHOWS_HEADER } from './page-cache.ts';
 import { PageServer } from './page-server.ts';
 
 interface Options {
-  loadRoutes(): Promise<ServerBuild>;
+  /** As they were built, or a way to them, gone anew for every request. */
+  routes: ServerBuild | (() => Promise<ServerBuild>);
   mode: 'production' | 'development';
   /** Handlers in front of the shop: in development, Vite's. */
   inFront?: (next: RequestListener) => RequestListener;
@@ -35,7 +36,7 @@ interface Options {
  * The composition root: reads the configuration, opens the database and the storage, and listens. Where that cannot
  * be done, says why in one line and ends the process.
  */
-export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: Options): Promise<void> {
+export async function serveShop({ routes, mode, inFront = (next) => next }: Options): Promise<void> {
   try {
     checkStore(store);
     await compose(readConfiguration(process.env));
@@ -66,6 +67,7 @@ export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: 
     });
 
     const liveStreams = openLiveStreams(changes);
+    const answerRoute = createRequestHandler(routes, mode);
     const app = createApp({
       origin,
       changes,
@@ -88,7 +90,7 @@ export async function serveShop({ loadRoutes, mode, inFront = (next) => next }: 
           shows,
           clientAddress,
         });
-        const response = await createRequestHandler(await loadRoutes(), mode)(request, context);
+        const response = await answerRoute(request, context);
         if (shows.size > 0) response.headers.set(SHOWS_HEADER, [...shows].join(','));
         return response;
       },

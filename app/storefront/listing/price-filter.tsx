@@ -93,5 +93,8 @@ function rangeOf(minPrice: number | null, maxPrice: number | null): string {
 
 /** Without cents where there are none: the bar is narrow on a phone. */
 function dollars(amount: number): string {
-  return `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
+  return `$${(Number.isInteger(amount) ? WHOLE : CENTS).format(amount)}`;
 }
+
+const WHOLE = new Intl.NumberFormat('en-US');
+const CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });

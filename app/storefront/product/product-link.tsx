@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { openWithMove } from './move-picture.ts';
 import { type OpenProduct, openProductLink } from './open-product.ts';
 
@@ -9,21 +9,24 @@ interface Props {
   children: ReactNode;
 }
 
-/** A link that opens a product over the page. It alone follows the address, so that a list need not render anew. */
+/**
+ * A link that opens a product over the page; without scripts, or in another tab, the product's own page. A plain one,
+ * because a list has many and the router's works out the page's whole address for each. It alone follows the address,
+ * so that a list need not render anew.
+ */
 export function ProductLink({ open, className, children }: Props) {
   const navigate = useNavigate();
-  const link = openProductLink(useLocation(), open);
+  const location = useLocation();
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const { to, ...options } = link;
-    const opens = openWithMove(event.currentTarget, () => {
-      void navigate(to, options);
-    });
-    if (opens) event.preventDefault();
+    event.preventDefault();
+    const { to, ...options } = openProductLink(location, open);
+    const openIt = () => void navigate(to, options);
+    if (!openWithMove(event.currentTarget, openIt)) openIt();
   };
   return (
-    <Link {...link} onClick={onClick} className={className} draggable={false}>
+    <a href={`/product/${open.id}`} onClick={onClick} className={className} draggable={false}>
       {children}
-    </Link>
+    </a>
   );
 }
