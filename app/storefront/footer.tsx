@@ -4,6 +4,7 @@ import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 import { mailLink, telephoneLink } from '#config/contact-links.ts';
 import { store } from '#store';
 import { MailAddress } from './mail-address.tsx';
+import { PhoneNumber } from './phone-number.tsx';
 
 /** The colophon of every page: who we are, where everything is, how to reach us. */
 export function Footer() {
@@ -42,8 +43,8 @@ export function Footer() {
             </a>
           ))}
           {phones.map((phone) => (
-            <a key={phone} href={telephoneLink(phone)} className="footer-link tabular-nums">
-              {phone}
+            <a key={phone} href={telephoneLink(phone)} className="footer-link">
+              <PhoneNumber number={phone} />
             </a>
           ))}
         </LinkList>

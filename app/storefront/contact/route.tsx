@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MailAddress } from '#app/storefront/mail-address.tsx';
 import { Metadata } from '#app/storefront/metadata.tsx';
+import { PhoneNumber } from '#app/storefront/phone-number.tsx';
 import { mailLink, telephoneLink } from '#config/contact-links.ts';
 import { store } from '#store';
 
@@ -15,7 +16,7 @@ export default function Contact() {
         path="/contact"
       />
       <header className="max-w-[44rem] pb-12 md:pb-20">
-        <p className="eyebrow">Contact</p>
+        <p className="eyebrow">Write or call</p>
         <h1 className="mt-4 font-display text-display-l">Contact Us</h1>
         <p className="mt-5 text-pretty text-lg text-muted">
           A question about a piece, an order for your shop, or simply a thought: somebody reads every letter.
@@ -35,7 +36,7 @@ export default function Contact() {
         <Way heading="Phone support" note="Two numbers, the same people.">
           {phones.map((phone) => (
             <a key={phone} href={telephoneLink(phone)} className={LINK}>
-              {phone}
+              <PhoneNumber number={phone} />
             </a>
           ))}
         </Way>
@@ -50,7 +51,7 @@ export default function Contact() {
 }
 
 const LINK =
-  'inline-flex min-h-11 w-fit items-center font-display text-display-s tabular-nums underline decoration-1 decoration-line underline-offset-8 wrap-anywhere hover:decoration-ink lg:text-display-m';
+  'inline-flex min-h-11 w-fit items-center text-display-s underline decoration-1 decoration-edge underline-offset-8 wrap-anywhere hover:decoration-ink';
 
 const COUNTRIES = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 

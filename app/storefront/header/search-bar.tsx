@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useArrival } from '#app/navigation/use-arrival.ts';
 import { SearchForm } from '#app/storefront/search/search-form.tsx';
 import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
-import { useCloseBeside } from '#app/ui/use-close-beside.ts';
+import { useCloseOnLeaving } from '#app/ui/use-close-on-leaving.ts';
 
 /**
  * The search toggle and the bar that it opens over the header. The bar is a popover: the browser opens and closes it
@@ -16,7 +16,7 @@ export function SearchBar() {
   const [closings, setClosings] = useState(0);
   const close = () => bar.current?.hidePopover();
   useArrival(useLocation().key, close);
-  useCloseBeside(bar);
+  useCloseOnLeaving(bar);
   // The browser may have opened it before the page's script had arrived.
   useEffect(() => setOpen(bar.current?.matches(':popover-open') ?? false), []);
 
@@ -44,7 +44,6 @@ export function SearchBar() {
             key={closings}
             whenBlank="stay"
             onSearch={close}
-            onLeave={close}
             className="measure max-w-4xl py-3 lg:py-6"
           >
             <SuggestionBox

@@ -6,12 +6,14 @@ interface Props {
   names: string[];
   current: number;
   isPlaying: boolean;
+  /** Whether the slide's time is running at this moment. */
+  isRotating: boolean;
   onTogglePlaying(): void;
   onShow(slide: number): void;
 }
 
 /** Pause first, so that it is the first thing the keyboard meets; then arrows and one button for each slide. */
-export function CarouselControls({ names, current, isPlaying, onTogglePlaying, onShow }: Props) {
+export function CarouselControls({ names, current, isPlaying, isRotating, onTogglePlaying, onShow }: Props) {
   return (
     <div className="order-last border-line border-b noscript:hidden">
       <div className="measure flex items-center justify-between py-1 max-[24rem]:flex-wrap">
@@ -37,7 +39,11 @@ export function CarouselControls({ names, current, isPlaying, onTogglePlaying, o
               onClick={() => onShow(index)}
               className="group grid h-11 max-w-11 flex-1 place-items-center px-1"
             >
-              <span className="slide-mark h-px w-full bg-muted/50 transition-transform duration-300 group-hover:bg-ink group-aria-current:scale-y-[3] group-aria-current:bg-ink" />
+              <span className="slide-mark relative h-px w-full bg-edge group-hover:bg-ink">
+                {index === current ? (
+                  <span className="slide-time" data-running={isRotating || undefined} />
+                ) : null}
+              </span>
             </button>
           ))}
         </div>

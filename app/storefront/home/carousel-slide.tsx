@@ -59,9 +59,10 @@ export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, eager }: 
   );
 }
 
+/** Sides of the picture, which reading from right to left does not turn round. */
 const PLACES: Record<Slide['textPosition'], string> = {
-  left: 'xl:items-center xl:justify-start xl:*:max-w-[34%]',
-  right: 'xl:items-center xl:justify-end xl:*:max-w-[31%]',
+  left: 'xl:items-center xl:justify-start xl:rtl:justify-end xl:*:max-w-[34%]',
+  right: 'xl:items-center xl:justify-end xl:rtl:justify-start xl:*:max-w-[31%]',
   center:
     'xl:items-start xl:justify-center xl:text-center xl:*:mt-[6vh] xl:*:flex xl:*:max-w-[60%] xl:*:flex-col xl:*:items-center',
 };

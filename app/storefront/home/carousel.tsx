@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useIsHydrated, useIsLoaded } from '#app/ui/browser-state.ts';
 import { wrapped } from '#app/ui/slides.ts';
 import type { Slide } from '#config/store.ts';
 import { CarouselControls } from './carousel-controls.tsx';
 import { CarouselSlide } from './carousel-slide.tsx';
-import { useRotation } from './rotation.ts';
+import { INTERVAL, useRotation } from './rotation.ts';
 
 /**
  * The opening of the home page. Without scripts it is a row to be scrolled by hand, and a finger always scrolls it so;
@@ -39,12 +39,14 @@ export function Carousel({ slides }: { slides: Slide[] }) {
       aria-roledescription="carousel"
       aria-label="Collections"
       className="flex flex-col"
+      style={{ '--interval': `${INTERVAL}ms` } as CSSProperties}
       {...rotation.regionProps}
     >
       <CarouselControls
         names={slides.map((slide) => slide.subtitle)}
         current={current}
         isPlaying={rotation.isPlaying}
+        isRotating={rotation.isRotating}
         onTogglePlaying={rotation.togglePlaying}
         onShow={show}
       />

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { PhoneNumber } from '#app/storefront/phone-number.tsx';
 import { telephoneLink, whatsAppLink } from '#config/contact-links.ts';
 import type { Office } from '#config/store.ts';
 import { store } from '#store';
@@ -49,12 +50,12 @@ export function OfficeCard({ office, zoneName }: Props) {
           {office.contact ? <Entry term="Contact">{office.contact}</Entry> : null}
           <Entry term="Telephone">
             <a href={telephoneLink(office.phone)} className={LINK}>
-              {office.phone}
+              <PhoneNumber number={office.phone} />
             </a>
           </Entry>
           <Entry term="WhatsApp">
             <a href={whatsAppLink(office.whatsapp)} rel="noopener" className={LINK}>
-              {office.whatsapp}
+              <PhoneNumber number={office.whatsapp} />
             </a>
           </Entry>
           <Entry term="Identification number">{office.identificationNumber}</Entry>
@@ -66,7 +67,7 @@ export function OfficeCard({ office, zoneName }: Props) {
 }
 
 const LINK =
-  'inline-flex min-h-11 items-center underline decoration-1 decoration-line underline-offset-6 hover:decoration-ink';
+  'inline-flex min-h-11 items-center underline decoration-1 decoration-edge underline-offset-6 hover:decoration-ink';
 
 function Entry({ term, children }: { term: string; children: ReactNode }) {
   return (

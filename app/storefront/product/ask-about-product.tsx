@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useOrigin } from '#app/storefront/metadata.tsx';
-import { useCloseBeside } from '#app/ui/use-close-beside.ts';
+import { PhoneNumber } from '#app/storefront/phone-number.tsx';
+import { useCloseOnLeaving } from '#app/ui/use-close-on-leaving.ts';
 import { formatPrice, type ListedProduct } from '#catalogue/product.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#config/contact-links.ts';
 import { store } from '#store';
@@ -17,14 +18,14 @@ interface Props {
  */
 export function AskAboutProduct({ product, className }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
-  useCloseBeside(sheet);
+  useCloseOnLeaving(sheet);
   const [heading, ways] = [useId(), useId()];
   const question = questionAbout(product, useOrigin());
   const subject = `Question about ${product.name}`;
   return (
     <section
       aria-labelledby={heading}
-      className={`sticky bottom-0 z-20 border-line border-t bg-page pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-6 print:hidden ${className}`}
+      className={`foot-bar z-20 border-line border-t bg-page pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-6 print:hidden ${className}`}
     >
       <button type="button" popoverTarget={ways} className="ask-button">
         Ask about this product
@@ -69,11 +70,10 @@ export function AskAboutProduct({ product, className }: Props) {
             >
               E-mail
             </Way>
-            <Way
-              href={telephoneLink(store.phones[0])}
-              className="w-full flex-none tabular-nums sm:hidden noscript:hidden"
-            >
-              {`Call ${store.phones[0]}`}
+            <Way href={telephoneLink(store.phones[0])} className="w-full flex-none sm:hidden noscript:hidden">
+              <span>
+                Call <PhoneNumber number={store.phones[0]} />
+              </span>
             </Way>
           </div>
         </div>

@@ -19,7 +19,7 @@ interface Props {
   heading?: 'h2' | 'h3';
 }
 
-/** A product in a grid. The link's area covers the whole card; the controls lie above it. */
+/** A product in a grid. The link's area covers the whole card; the controls lie above it, and below the page's bars. */
 export function ProductCard({ product, neighbours, eager = false, heading: Heading = 'h3' }: Props) {
   const images = picturesOf(product).map(({ image }) => image);
   const slides = useSlides(images.length);
@@ -33,7 +33,7 @@ export function ProductCard({ product, neighbours, eager = false, heading: Headi
   };
 
   return (
-    <article className="group relative" onPointerEnter={wake} onFocus={wake}>
+    <article className="group relative isolate" onPointerEnter={wake} onFocus={wake}>
       <ProductLink
         open={{ id: product.id, listed: product, neighbours }}
         className="block after:absolute after:inset-0"

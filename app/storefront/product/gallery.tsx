@@ -59,7 +59,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
                     image={image}
                     alt={slides.count > 1 ? `${alt}, image ${index + 1} of ${slides.count}` : alt}
                     presets={['card@2x', 'modal']}
-                    sizes={LARGE_SIZES}
+                    sizes={zoom.zoomed ? ZOOMED_SIZES : LARGE_SIZES}
                     eager={index === 0 || awake}
                     className="size-full object-cover"
                     failure="Image could not be loaded"
@@ -136,3 +136,6 @@ const ARROW = 'absolute inset-y-0 my-auto flex size-11 items-center justify-cent
 
 /** The picture's column in the modal and on the page. */
 const LARGE_SIZES = '(min-width: 40rem) min(60vw, 80vh), 100vw';
+
+/** Looked into, it shows all that there is of it. */
+const ZOOMED_SIZES = '220vw';

@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactNode, SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { listingSearch } from '#catalogue/listing.ts';
 import { normalizeTerm } from '#catalogue/search.ts';
@@ -7,15 +7,13 @@ interface Props {
   /** A blank term either does nothing or clears the search. */
   whenBlank: 'stay' | 'clear';
   onSearch?: () => void;
-  /** The focus has gone from the form to something else on the page. */
-  onLeave?: () => void;
   className?: string;
   /** Holds a field named `q`. */
   children: ReactNode;
 }
 
 /** A form that leads to `/search?q={term}`, trimmed; without scripts the browser sends it as it is. */
-export function SearchForm({ whenBlank, onSearch, onLeave, className, children }: Props) {
+export function SearchForm({ whenBlank, onSearch, className, children }: Props) {
   const navigate = useNavigate();
 
   function search(event: SubmitEvent<HTMLFormElement>) {
@@ -27,13 +25,9 @@ export function SearchForm({ whenBlank, onSearch, onLeave, className, children }
     navigate(searchPath(term));
   }
 
-  function notice({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) onLeave?.();
-  }
-
   return (
     <search>
-      <form action="/search" onSubmit={search} onBlur={notice} className={className}>
+      <form action="/search" onSubmit={search} className={className}>
         {children}
       </form>
     </search>
