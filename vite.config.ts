@@ -31,7 +31,8 @@ export default defineConfig(({ command }) => ({
  * together, and a slow line carries them without a pause. Everything else is split by the pages that need it.
  */
 function chunkOf(id: string, graph: Rolldown.ChunkingContext): string | null {
-  if (!modulesOfLists(graph).has(id)) return null;
+  // An entry does something when it is read: it stays by itself, to be read in its turn.
+  if (graph.getModuleInfo(id)?.isEntry || !modulesOfLists(graph).has(id)) return null;
   return id.includes('/node_modules/') ? 'react' : 'shop';
 }
 

@@ -8,6 +8,9 @@ import { retryReads } from './loading/retry-reads.ts';
 const { origin } = window.location;
 window.fetch = readAhead(retryReads(window.fetch.bind(window), origin), document);
 
+// Reading the code has been one long task: what the visitor did meanwhile comes before the next, where browsers can.
+if ('scheduler' in window) await window.scheduler.yield?.();
+
 startTransition(() => {
   hydrateRoot(
     document,
