@@ -17,7 +17,7 @@ export default defineConfig(({ command }) => ({
       build: { rolldownOptions: { input: 'server/production.ts' } },
       // Read from one file instead of some thousand, which takes most of a start. What brings files of its own stays out.
       resolve: {
-        noExternal: true,
+        noExternal: command === 'build' ? true : [],
         external: ['@electric-sql/pglite', 'sharp', 'pg', '@aws-sdk/client-s3'],
         // React Router leaves it out; without it a password is compared in JavaScript, which nothing else runs beside.
         conditions: ['node'],
