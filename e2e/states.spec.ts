@@ -54,6 +54,33 @@ test('a page that takes its time shows its skeleton, a quick one nothing', async
   await expect(page.getByText('Loading…')).toBeHidden();
 });
 
+for (const width of [390, 1440]) {
+  test(`nothing is seen to move while a page takes its time, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      window.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.shifts.push(entry.toJSON());
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const name of ['Search', 'Contact Us', 'Our Locations', 'Bags', 'Accessories', 'Vitrine']) {
+      await page.goto('/women');
+      const held = await hold(page, '**/*.data*');
+      const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+      await link.scrollIntoViewIfNeeded();
+      // Not by pointer: the browser would leave out what moves within half a second of it.
+      await link.evaluate((element: HTMLElement) => element.click());
+      await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading…' })).toBeAttached();
+      held.release();
+      await expect(page).not.toHaveURL('/women');
+      await expect(page.getByText('Loading…')).toBeHidden();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      expect(await page.evaluate(() => window.shifts), name).toEqual([]);
+      await page.unrouteAll();
+    }
+  });
+}
+
 test('Cf-2 code that has not come after 120 s is told, with a way to the page', async ({ page }) => {
   await page.clock.install({ time: '2030-01-01T00:00:00Z' });
   await page.goto('/locations');
@@ -172,4 +199,10 @@ async function hold(page: Page, address: string) {
     await route.continue();
   });
   return { asked: asked.promise, release: released.resolve };
+}
+
+declare global {
+  interface Window {
+    shifts: unknown[];
+  }
 }

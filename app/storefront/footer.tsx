@@ -6,11 +6,14 @@ import { store } from '#store';
 import { MailAddress } from './mail-address.tsx';
 import { PhoneNumber } from './phone-number.tsx';
 
-/** The colophon of every page: who we are, where everything is, how to reach us. */
+/**
+ * The colophon of every page: who we are, where everything is, how to reach us. Out of sight while something stands in
+ * for a page, so that it is never seen to move.
+ */
 export function Footer() {
   const { brand, emails, phones, footer } = store;
   return (
-    <footer className="mt-24 border-line border-t lg:mt-32">
+    <footer className="mt-24 border-line border-t lg:mt-32 [main:has([data-stand-in])~&]:invisible">
       <div className="measure grid grid-cols-2 gap-x-6 gap-y-12 py-16 md:grid-cols-4 lg:grid-cols-[2fr_1.5fr_1fr_1.25fr] lg:py-20">
         <section aria-label={`About ${brand}`} className="max-w-sm max-lg:col-span-full">
           <Link to="/" className="inline-flex min-h-11 items-center font-display text-2xl">

@@ -43,16 +43,20 @@ const VERY_SLOW = 400;
 /** Milliseconds after which code or an answer that has not come will not come. */
 const STUCK = 120_000;
 
-/** Puts what stands in for the next page where the visitor looks, without scrolling the page that is still below it. */
+/**
+ * Puts what stands in for the next page where that will be on the screen, without scrolling the page that is still
+ * below it.
+ */
 function OnScreen({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const below = window.scrollY - (element.getBoundingClientRect().top + window.scrollY);
-    element.style.paddingBlockStart = `${Math.max(0, below)}px`;
+    if (place.current) place.current.style.paddingBlockStart = `${window.scrollY}px`;
   }, []);
-  return <div ref={place}>{children}</div>;
+  return (
+    <div ref={place} data-stand-in>
+      <div className="min-h-svh">{children}</div>
+    </div>
+  );
 }
 
 function Stuck({ next }: { next: Location }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Path } from 'react-router';
 import { Opener } from '#app/storefront/category/opener.tsx';
+import { PAGE_COLUMNS } from '#app/storefront/product/page-columns.ts';
 import { Searching } from '#app/storefront/search/outcome-heading.tsx';
 import { SearchForm } from '#app/storefront/search/search-form.tsx';
 import { TermField } from '#app/storefront/search/term-field.tsx';
@@ -11,24 +12,36 @@ import { store } from '#store';
 /** What stands for a page that is on its way, in its measures; `null` where the page itself is no more than text. */
 export function skeletonOf({ pathname, search }: Pick<Path, 'pathname' | 'search'>): ReactNode {
   const category = CATEGORIES.find((name) => categoryPath(name) === pathname);
-  if (category) return <CategoryOnItsWay category={category} />;
+  const sections = category === 'Accessories' && !new URLSearchParams(search).has('subcategory');
+  if (category) return <CategoryOnItsWay category={category} inSections={sections} />;
   if (pathname === '/') return <HomeOnItsWay />;
   if (pathname === '/search') return <SearchOnItsWay term={new URLSearchParams(search).get('q')} />;
   if (pathname.startsWith('/product/')) return <ProductOnItsWay />;
   return null;
 }
 
-/** Its name and its line are known already. */
-function CategoryOnItsWay({ category }: { category: Category }) {
+/** Its name and its line are known already. The accessories in sections have a heading where a list has its bar. */
+function CategoryOnItsWay({ category, inSections }: { category: Category; inSections: boolean }) {
   return (
     <>
       <Opener {...store.categories[category]}>
-        {category === 'Accessories' ? <div className="mt-10 h-11" /> : null}
+        {category === 'Accessories' ? <div className="mt-10 h-11 md:mt-16" /> : null}
       </Opener>
-      <div className="h-12 border-line border-y" />
-      <div className="measure pt-8">
-        <GridOnItsWay />
-      </div>
+      {inSections ? (
+        <div className="measure">
+          <div className="mb-6 flex border-line border-t pt-6">
+            <div className={`h-7 w-40 lg:h-9 ${SURFACE}`} />
+          </div>
+          <GridOnItsWay />
+        </div>
+      ) : (
+        <>
+          <div className="h-12 border-line border-y" />
+          <div className="measure pt-8">
+            <GridOnItsWay />
+          </div>
+        </>
+      )}
     </>
   );
 }
@@ -51,7 +64,9 @@ function SearchOnItsWay({ term }: { term: string | null }) {
 
 function HomeOnItsWay() {
   return (
-    <div className={`aspect-4/5 sm:aspect-2/1 xl:aspect-auto xl:h-[50vw] ${SURFACE}`}>
+    <div
+      className={`aspect-4/5 sm:aspect-2/1 xl:aspect-auto xl:h-[clamp(30rem,50vw,calc(100svh-11.25rem))] ${SURFACE}`}
+    >
       <h1 className="sr-only">{store.brand}</h1>
     </div>
   );
@@ -59,7 +74,7 @@ function HomeOnItsWay() {
 
 function ProductOnItsWay() {
   return (
-    <div className="measure pt-15 pb-24 sm:grid sm:pt-23 sm:grid-cols-[min(52%,max(20rem,(100dvh-3rem)*0.8))_minmax(0,1fr)]">
+    <div className={`measure pt-15 pb-24 sm:pt-23 ${PAGE_COLUMNS}`}>
       <div className={`bleed aspect-4/5 sm:mx-0 ${SURFACE}`} />
       <div className="flex flex-col gap-4 pt-24 sm:mx-auto sm:w-full sm:max-w-lg sm:ps-8 sm:pt-10">
         <div className={`h-7 w-2/3 ${SURFACE}`} />

@@ -4,6 +4,7 @@ import { AskAboutProduct } from './ask-about-product.tsx';
 import { Gallery } from './gallery.tsx';
 import { OwnPageLink } from './missing-product.tsx';
 import { COLUMNS, PICTURE_FRAME } from './modal-frame.tsx';
+import { PAGE_COLUMNS } from './page-columns.ts';
 import { Price } from './price.tsx';
 import type { KnownProduct } from './product-answer.ts';
 import { ShareProduct } from './share-product.tsx';
@@ -71,7 +72,7 @@ const LAYOUTS = {
     ask: 'px-4 sm:px-8',
   },
   page: {
-    root: 'sm:grid sm:grid-cols-[min(52%,max(20rem,(100dvh-3rem)*0.8))_minmax(0,1fr)]',
+    root: PAGE_COLUMNS,
     frame: 'aspect-4/5 max-h-[max(100vw,calc(100dvh-25rem))] w-full bg-sand sm:max-h-none',
     gallery: 'bleed sm:mx-0 sm:self-start',
     column: 'contents sm:sticky sm:top-24 sm:mx-auto sm:block sm:w-full sm:max-w-lg sm:self-start sm:ps-8',
