@@ -45,7 +45,7 @@ test('Lo-1 a card tells the time at its office; its address can be copied, and t
   const card = page.getByRole('article', { name: 'USA' });
   await expect(card).toContainText('Mon 15:00Eastern Time');
   await expect(page.getByRole('article', { name: 'India' })).toContainText('Tue 01:30India Standard Time');
-  await card.getByRole('button', { name: 'Copy the address' }).click();
+  await card.getByRole('button', { name: 'Copy address of' }).click();
   await expect(card.getByRole('status')).toHaveText('Address copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(store.offices[4]?.address);
 });

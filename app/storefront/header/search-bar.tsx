@@ -36,7 +36,7 @@ export function SearchBar() {
           if (newState === 'open') bar.current?.querySelector('input')?.focus();
           else setClosings((count) => count + 1);
         }}
-        className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-hidden bg-transparent text-ink backdrop:bg-ink/25"
+        className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-hidden bg-transparent text-ink backdrop:bg-scrim"
       >
         <div className="max-h-full overflow-y-auto overscroll-contain border-line border-b bg-page transition-[opacity,translate] duration-200 starting:-translate-y-2 starting:opacity-0">
           {/* A new form after each closing: closing clears the text. */}

@@ -32,7 +32,7 @@ export function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: P
   return (
     <>
       {clearAddress ? (
-        <Link to={clearAddress} className="-me-4 grid size-11 shrink-0 place-items-center sm:-me-9">
+        <Link to={clearAddress} className="icon-button -me-3 sm:-me-8">
           <X aria-hidden strokeWidth={1.25} className="size-4" />
           <span className="sr-only">Clear the price filter</span>
         </Link>
@@ -48,7 +48,7 @@ export function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: P
         {/* Focusable, so that a click beside the fields does not count as leaving. */}
         <div
           tabIndex={-1}
-          className="absolute inset-x-0 top-full flex flex-wrap items-end gap-4 border border-line bg-page p-6 outline-none sm:start-auto sm:end-16"
+          className="absolute inset-x-0 top-full flex flex-wrap items-end gap-4 border border-line bg-page p-6 outline-none sm:start-auto sm:end-(--side)"
         >
           <Amount label="From" name="min" value={minPrice} />
           <Amount label="To" name="max" value={maxPrice} />

@@ -19,7 +19,7 @@ export function Atlas() {
           <svg
             aria-hidden
             viewBox={`-0.5 -0.5 ${COLUMNS} ${ROWS}`}
-            className="block w-full fill-none text-ink/30 forced-colors:text-[GrayText]"
+            className="block w-full fill-none text-ink/30 forced-colors:text-[CanvasText] forced-colors:opacity-30"
           >
             <path
               d={LAND}

@@ -6,7 +6,7 @@ import { useIsHydrated } from '#app/ui/browser-state.ts';
 const SAID = 3000;
 
 /** Puts a text on the clipboard and says so. Its place is kept, but empty, where scripts or the clipboard are missing. */
-export function CopyButton({ text, name }: { text: string; name: string }) {
+export function CopyButton({ text, of }: { text: string; of: string }) {
   const canCopy = useIsHydrated() && 'clipboard' in navigator;
   const [outcome, setOutcome] = useState<Outcome>('idle');
 
@@ -26,12 +26,14 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
     <p className={`mt-1 noscript:hidden ${canCopy ? '' : 'invisible'}`}>
       <button
         type="button"
-        aria-label={name}
         onClick={copy}
         className="inline-flex min-h-11 items-center gap-2 text-muted text-sm hover:text-ink"
       >
         <Icon aria-hidden="true" size={15} strokeWidth={1.25} />
-        {WORDS[outcome]}
+        <span>
+          {WORDS[outcome]}
+          {outcome === 'idle' ? <span className="sr-only"> of {of}</span> : null}
+        </span>
       </button>
       <span role="status" className="sr-only">
         {outcome === 'idle' ? '' : WORDS[outcome]}

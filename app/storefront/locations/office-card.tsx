@@ -41,7 +41,7 @@ export function OfficeCard({ office, zoneName }: Props) {
           <address className="mt-2 max-w-[26ch] text-pretty text-muted not-italic leading-relaxed">
             {office.address}
           </address>
-          <CopyButton text={office.address} name={`Copy the address of ${office.title}`} />
+          <CopyButton text={office.address} of={office.title} />
         </div>
         <dl className="grid content-start">
           <Entry term="Local time">

@@ -57,7 +57,7 @@ export function SuggestionBox({ closeButton }: { closeButton: ReactNode }) {
 
   return (
     <>
-      <div className="flex items-center border-line border-b focus-within:border-ink">
+      <div className="field-line flex items-center">
         <button type="submit" className="icon-button -ms-2.5 shrink-0">
           <Search aria-hidden strokeWidth={1.25} />
           <span className="sr-only">Search</span>

@@ -19,7 +19,7 @@ export function TermField({ term }: { term: string }) {
       <label className="eyebrow text-muted" htmlFor="term">
         Search the collection
       </label>
-      <div className="flex items-center border-line border-b focus-within:border-ink">
+      <div className="field-line flex items-center">
         <input
           ref={field}
           id="term"
