@@ -9,7 +9,7 @@ import { followChanges } from '#catalogue/changes.server.ts';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 import { countProducts } from '#catalogue/products.server.ts';
 import type { Database } from '#db/database.ts';
-import { openTestPGlite } from '#db/testing/each-database.ts';
+import { openTestPostgres } from '#db/testing/each-database.ts';
 import { manyProducts } from './many-products.ts';
 
 const COUNT = 20_000;
@@ -17,7 +17,7 @@ let database: Database;
 let context: RouterContextProvider;
 
 beforeAll(async () => {
-  database = await openTestPGlite();
+  database = await openTestPostgres();
   for (const statement of manyProducts(COUNT)) await database.db.execute(sql.raw(statement));
   context = new RouterContextProvider();
   const changes = await followChanges(database);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countProducts, listProductAddresses } from '#catalogue/products.server.ts';
 import type { Database } from '#db/database.ts';
 import { products } from '#db/schema.ts';
-import { onEachDatabase, openTestPGlite } from '#db/testing/each-database.ts';
+import { onEachDatabase, openTestPostgres } from '#db/testing/each-database.ts';
 import { addressesOfSitemap, countSitemaps } from './public-addresses.server.ts';
 
 const PAGES = [
@@ -47,7 +47,7 @@ onEachDatabase((database) => {
 
 let big: Database;
 beforeAll(async () => {
-  big = await openTestPGlite();
+  big = await openTestPostgres();
 });
 afterAll(() => big.close());
 
