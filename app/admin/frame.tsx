@@ -66,7 +66,7 @@ export function AdminFrame({ username, scheme: known, children }: Props) {
             </div>
             <span className="text-muted text-sm max-sm:hidden">{username}</span>
             <Form method="post" action="/admin/logout">
-              <button type="submit" className="min-h-11 text-sm underline underline-offset-4">
+              <button type="submit" className="text-link text-sm">
                 Log out
               </button>
             </Form>

@@ -7,7 +7,7 @@ export function PrintedAddress() {
   const { pathname, mask } = useLocation();
   return (
     <p className="mb-8 hidden items-baseline justify-between gap-8 border-line border-b pb-2 text-sm print:flex">
-      <span className="font-display text-2xl">{store.brand}</span>
+      <span className="font-display text-display-s">{store.brand}</span>
       <span>{useOrigin() + (mask?.pathname ?? pathname)}</span>
     </p>
   );

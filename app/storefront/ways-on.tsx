@@ -6,7 +6,7 @@ export function WaysOn() {
   return (
     <nav aria-label="Ways on" className="mt-16 max-w-3xl border-line border-t pt-6">
       <p>
-        <Link to="/search" className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <Link to="/search" className="text-link">
           Search the collection
         </Link>{' '}
         <span className="text-muted">or begin with a department:</span>

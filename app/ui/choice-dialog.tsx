@@ -24,7 +24,7 @@ export function ChoiceDialog({ open, title, children, choices, onClose }: Props)
             key={label}
             type="button"
             onClick={onChoose}
-            className={`min-h-11 px-5 text-sm ${index === 0 ? 'bg-ink text-page' : 'border border-edge'}`}
+            className={index === 0 ? 'filled-button px-5' : 'min-h-11 border border-edge px-5 text-sm'}
           >
             {label}
           </button>

@@ -18,7 +18,7 @@ export function ErrorPage({ error, children, beside }: Props) {
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <div>
-        <h1 className="max-w-[18ch] font-display text-display-l leading-none tracking-tight">{title}</h1>
+        <h1 className="max-w-[18ch] font-display text-display-l">{title}</h1>
         <p className="mt-6 max-w-[44ch] text-lg text-muted">{sentence}</p>
         {isPassing ? <TryAgain /> : null}
         {children}
@@ -52,7 +52,7 @@ function TryAgain() {
       href={createPath({ pathname, search })}
       onClick={followInPlace}
       aria-busy={isTrying}
-      className="mt-10 inline-flex min-h-12 min-w-40 items-center justify-center bg-ink px-8 text-page text-sm"
+      className="filled-button mt-10 min-w-40"
     >
       {isTrying ? 'Trying…' : 'Try again'}
     </a>

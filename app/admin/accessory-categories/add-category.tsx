@@ -35,11 +35,7 @@ export function AddCategory({ change }: { change: Change | undefined }) {
         error={isEdited ? undefined : (error ?? change?.error)}
         className="grow"
       />
-      <button
-        type="submit"
-        disabled={isEmpty || isSending}
-        className="mt-11 min-h-11 bg-ink px-8 text-page text-sm disabled:opacity-50"
-      >
+      <button type="submit" disabled={isEmpty || isSending} className="filled-button mt-11">
         Add
       </button>
     </Form>

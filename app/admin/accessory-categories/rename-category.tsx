@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
+import { countProducts } from '#catalogue/product.ts';
 import type { CountedCategory } from './category-row.tsx';
 import { useChange } from './use-change.ts';
 
@@ -47,18 +48,10 @@ export function RenameCategory({ category, onClose }: Props) {
         </label>
       ) : null}
       <div className="mt-2 flex gap-4">
-        <button
-          type="submit"
-          disabled={isSending || name.trim() === ''}
-          className="min-h-11 bg-ink px-6 text-page text-sm disabled:opacity-50"
-        >
+        <button type="submit" disabled={isSending || name.trim() === ''} className="filled-button">
           Save
         </button>
-        <button
-          type="button"
-          onClick={onClose}
-          className="min-h-11 px-2 text-sm underline underline-offset-4"
-        >
+        <button type="button" onClick={onClose} className="text-link px-2 text-sm">
           Cancel
         </button>
       </div>
@@ -69,5 +62,5 @@ export function RenameCategory({ category, onClose }: Props) {
 function alsoOn(products: number): string {
   return products === 1
     ? 'Rename it on the product that bears this name, too'
-    : `Rename it on the ${products.toLocaleString('en-US')} products that bear this name, too`;
+    : `Rename it on the ${countProducts(products)} that bear this name, too`;
 }

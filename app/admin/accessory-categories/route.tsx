@@ -61,11 +61,7 @@ export default function AccessoryCategories({
       ) : (
         <div role="alert" className="mt-10 border-line border-y py-10">
           <p>Failed to load categories</p>
-          <Link
-            to="."
-            replace
-            className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
-          >
+          <Link to="." replace className="text-link text-sm">
             Try again
           </Link>
         </div>

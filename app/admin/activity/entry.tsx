@@ -25,10 +25,7 @@ export function Entry({ entry }: Props) {
         <p>
           {subject === 'product' ? null : `${LABELS[subject]} `}
           {exists ? (
-            <Link
-              to={`/admin/products/${subjectId}/edit`}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
+            <Link to={`/admin/products/${subjectId}/edit`} className="text-link">
               {subjectName}
             </Link>
           ) : (

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { pageOfActivity } from '#catalogue/activity.server.ts';
 import { changesOf } from '#catalogue/activity-changes.ts';
@@ -41,7 +42,15 @@ export default function Activity({
       <title>{`Activity - ${store.brand}`}</title>
       <h1 className="font-display text-display-s">Activity</h1>
       {entries.length === 0 ? (
-        <p className="mt-5 border-line border-y py-10 text-muted">Nothing has been changed yet.</p>
+        <div className="mt-5 border-line border-y py-10">
+          <p className="max-w-prose text-muted">
+            Nothing has been changed yet. Every change to a product or to a category of the accessories will
+            stand here: what was changed, and when.
+          </p>
+          <Link to="/admin/dashboard" className="text-link mt-3 text-sm">
+            Go to the products
+          </Link>
+        </div>
       ) : (
         <ol className="mt-5 border-line border-t">
           {entries.map((entry) => (

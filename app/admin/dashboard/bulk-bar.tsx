@@ -24,14 +24,14 @@ export function BulkBar({ count, onAction, onDelete, onClear }: Props) {
       </button>
       <div className="flex basis-full flex-wrap gap-x-5 sm:basis-auto">
         {ACTIONS.map(([action, label, short]) => (
-          <button key={action} type="button" onClick={() => onAction(action)} className={BUTTON}>
+          <button key={action} type="button" onClick={() => onAction(action)} className="text-link">
             <span aria-hidden className="sm:hidden">
               {short}
             </span>
             <span className="max-sm:sr-only">{label}</span>
           </button>
         ))}
-        <button type="button" onClick={onDelete} className={BUTTON}>
+        <button type="button" onClick={onDelete} className="text-link">
           Delete
         </button>
       </div>
@@ -46,5 +46,3 @@ const ACTIONS: [action: BulkAction, label: string, short: string][] = [
   ['category', 'Change category', 'Category'],
   ['price', 'Change prices', 'Prices'],
 ];
-
-const BUTTON = 'min-h-11 underline underline-offset-4';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
-import { CATEGORIES } from '#catalogue/product.ts';
+import { CATEGORIES, countProducts } from '#catalogue/product.ts';
 import type { BulkAction } from './bulk-bar.tsx';
 import { NameList } from './name-list.tsx';
 import { PriceDialog } from './price-dialog.tsx';
@@ -43,12 +43,12 @@ export function BulkDialog({ action, products, onClose, onConfirm }: Props) {
       return (
         <ChoiceDialog
           open
-          title={`${verb} ${countOf(products)}?`}
+          title={`${verb} ${countProducts(products.length)}?`}
           onClose={onClose}
           choices={[
             { label: 'Cancel', onChoose: onClose },
             {
-              label: `${verb} ${countOf(products)}`,
+              label: `${verb} ${countProducts(products.length)}`,
               onChoose: () => onConfirm({ kind: 'feature', featured }),
             },
           ]}
@@ -66,12 +66,12 @@ function CategoryDialog({ products, onClose, onConfirm }: Omit<Props, 'action'>)
   return (
     <ChoiceDialog
       open
-      title={`Change the category of ${countOf(products)}?`}
+      title={`Change the category of ${countProducts(products.length)}?`}
       onClose={onClose}
       choices={[
         { label: 'Cancel', onChoose: onClose },
         {
-          label: `Move ${countOf(products)} to ${category}`,
+          label: `Move ${countProducts(products.length)} to ${category}`,
           onChoose: () => onConfirm({ kind: 'category', category }),
         },
       ]}
@@ -87,14 +87,8 @@ function CategoryDialog({ products, onClose, onConfirm }: Omit<Props, 'action'>)
         ))}
       </SelectField>
       {category !== 'Accessories' && losing > 0 ? (
-        <p className="mt-3">
-          Subcategories belong to Accessories: {countOf({ length: losing })} will lose it.
-        </p>
+        <p className="mt-3">Subcategories belong to Accessories: {countProducts(losing)} will lose it.</p>
       ) : null}
     </ChoiceDialog>
   );
-}
-
-function countOf({ length }: { length: number }): string {
-  return length === 1 ? '1 product' : `${length} products`;
 }

@@ -28,7 +28,7 @@ export function ProductRow({ row, selected, onSelect, onDelete }: Props) {
       className="grid grid-cols-[2.75rem_2.5rem_minmax(0,1fr)_auto] items-start gap-x-3 border-line border-b pt-3 pe-2 last:border-b-0 hover:bg-sand/50 data-[selected]:bg-sand xl:table-row"
     >
       <td className="row-span-4 row-start-1 xl:align-middle">
-        <label className="flex size-11 cursor-pointer items-center justify-center">
+        <label className="icon-button cursor-pointer">
           <span className="sr-only">Select {name}</span>
           <input
             type="checkbox"

@@ -22,7 +22,7 @@ export function ProductTable({ rows, view, selection, onDelete }: Props) {
       <thead className="block xl:table-header-group">
         <tr className="flex flex-wrap items-center gap-x-4 border-line border-b xl:table-row">
           <th scope="col" className="xl:w-11">
-            <label className="flex size-11 cursor-pointer items-center justify-center">
+            <label className="icon-button cursor-pointer">
               <span className="sr-only">Select all products on this page</span>
               <input
                 type="checkbox"
@@ -100,7 +100,7 @@ function SortableHeader({ column, view, numeric = false, children }: SortableHea
       <Link
         to={dashboardPath(sortedBy(view, column))}
         preventScrollReset
-        className={`inline-flex min-h-11 items-center gap-1 underline-offset-4 hover:underline ${sorted ? '' : 'text-muted'}`}
+        className={`text-link gap-1 not-hover:no-underline ${numeric ? 'xl:justify-end' : ''} ${sorted ? '' : 'text-muted'}`}
       >
         {children}
         {sorted ? <Arrow aria-hidden strokeWidth={1.25} className="size-4" /> : null}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pageCount } from '#catalogue/listing.ts';
+import { countProducts } from '#catalogue/product.ts';
 import { isNarrowed, type TableView } from '#catalogue/product-table.ts';
 import { PageLinks } from '../page-links.tsx';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
@@ -102,11 +103,7 @@ function NothingFound({ view }: { view: TableView }) {
     <div className="mt-3 border-line border-y py-20 text-center">
       <p className="font-display text-display-s">No products found</p>
       {isNarrowed(view) ? (
-        <Link
-          to={DASHBOARD}
-          preventScrollReset
-          className="mt-3 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
-        >
+        <Link to={DASHBOARD} preventScrollReset className="text-link mt-3 text-sm">
           Show all products
         </Link>
       ) : null}
@@ -115,7 +112,7 @@ function NothingFound({ view }: { view: TableView }) {
 }
 
 function countOf(totalCount: number, view: TableView): string {
-  const products = `${totalCount.toLocaleString('en-US')} product${totalCount === 1 ? '' : 's'}`;
+  const products = countProducts(totalCount);
   return view.term ? `${products} for "${view.term}"` : products;
 }
 

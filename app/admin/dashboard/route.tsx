@@ -50,10 +50,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <title>{`Dashboard - ${store.brand}`}</title>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="font-display text-display-s">Welcome, {username}</h1>
-        <Link
-          to="/admin/products/new"
-          className="inline-flex min-h-11 items-center bg-ink px-5 text-page text-sm"
-        >
+        <Link to="/admin/products/new" className="filled-button">
           Add New Product
         </Link>
       </div>

@@ -40,15 +40,12 @@ export function SubcategoryFilter({ view, sections }: { view: TableView; section
           </span>
         </label>
         <noscript>
-          <button type="submit" className="min-h-11 text-sm underline underline-offset-4">
+          <button type="submit" className="text-link text-sm">
             Show
           </button>
         </noscript>
       </Form>
-      <Link
-        to="/admin/accessory-categories"
-        className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
-      >
+      <Link to="/admin/accessory-categories" className="text-link text-sm">
         Manage accessory categories
       </Link>
     </div>

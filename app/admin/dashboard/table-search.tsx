@@ -21,7 +21,7 @@ export function TableSearch({ view }: { view: TableView }) {
           placeholder="Search in name and description"
           className="search-field min-h-11 w-full min-w-0 text-base placeholder:text-muted placeholder:text-sm"
         />
-        <button type="submit" className="icon-button shrink-0">
+        <button type="submit" className="icon-button">
           <Search aria-hidden strokeWidth={1.25} className="size-5" />
           <span className="sr-only">Search</span>
         </button>

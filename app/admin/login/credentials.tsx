@@ -21,11 +21,7 @@ export function Credentials({ error, submitting }: Props) {
         required
       />
       <Field label="Password" name="password" type="password" autoComplete="current-password" required />
-      <button
-        type="submit"
-        disabled={submitting}
-        className="mt-8 min-h-12 w-full bg-ink px-6 text-page text-sm disabled:opacity-70"
-      >
+      <button type="submit" disabled={submitting} className="filled-button mt-8 w-full">
         {submitting ? 'Logging in...' : 'Log in'}
       </button>
     </>

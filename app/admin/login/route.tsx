@@ -43,7 +43,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <Form method="post" className="mt-10">
           <Credentials error={actionData?.error ?? null} submitting={submitting} />
         </Form>
-        <a href="/" className="mt-10 inline-block py-3 text-sm underline underline-offset-4">
+        <a href="/" className="text-link mt-10 text-sm">
           Back to the shop
         </a>
       </div>

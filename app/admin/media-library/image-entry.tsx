@@ -53,9 +53,7 @@ function Users({ products }: { products: LibraryImage['usedBy'] }) {
       <UserList products={first} />
       {others.length > 0 ? (
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center text-muted underline underline-offset-4">
-            and {others.length} more
-          </summary>
+          <summary className="text-link cursor-pointer text-muted">and {others.length} more</summary>
           <UserList products={others} />
         </details>
       ) : null}
@@ -68,10 +66,7 @@ function UserList({ products }: { products: LibraryImage['usedBy'] }) {
     <ul aria-label="Used by">
       {products.map(({ id, name }) => (
         <li key={id}>
-          <Link
-            to={`/admin/products/${id}/edit`}
-            className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
-          >
+          <Link to={`/admin/products/${id}/edit`} className="text-link wrap-anywhere">
             {name}
           </Link>
         </li>
@@ -91,7 +86,7 @@ function Unused({ image: { name, removedAt }, onDelete }: Props) {
           </span>
         ) : null}
       </p>
-      <button type="button" onClick={onDelete} className="min-h-11 underline underline-offset-4">
+      <button type="button" onClick={onDelete} className="text-link">
         Delete<span className="sr-only"> image {name}</span>
       </button>
     </div>

@@ -31,11 +31,7 @@ export default function MediaLibrary({ loaderData: { library, failure } }: Route
       ) : (
         <div role="alert" className="mt-8 border-line border-y py-10">
           <p>{failure}</p>
-          <Link
-            to="."
-            replace
-            className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
-          >
+          <Link to="." replace className="text-link text-sm">
             Try again
           </Link>
         </div>

@@ -20,18 +20,10 @@ export function DraftNotice({ draft, current, onRestore, onDiscard }: Props) {
         </time>{' '}
         is kept in this browser.
       </p>
-      <button
-        type="button"
-        onClick={() => onRestore(draft)}
-        className="min-h-11 underline underline-offset-4"
-      >
+      <button type="button" onClick={() => onRestore(draft)} className="text-link">
         Restore it
       </button>
-      <button
-        type="button"
-        onClick={() => onDiscard(draft)}
-        className="min-h-11 underline underline-offset-4"
-      >
+      <button type="button" onClick={() => onDiscard(draft)} className="text-link">
         Throw it away
       </button>
     </div>

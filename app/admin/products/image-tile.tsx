@@ -90,7 +90,7 @@ export function ImageTile({
           {...attributes}
           {...listeners}
           aria-label={`Move ${what}`}
-          className="grid size-11 cursor-grab touch-none place-items-center"
+          className="icon-button cursor-grab touch-none"
         >
           <GripVertical aria-hidden strokeWidth={1.25} className="size-5" />
         </button>
@@ -146,7 +146,7 @@ function TileButton({ label, onClick, disabled = false, children }: TileButtonPr
       onClick={onClick}
       // Not `disabled`: an image that arrives at the end must not take the focus from the button that moved it there.
       aria-disabled={disabled}
-      className="grid size-11 place-items-center bg-page/80 aria-disabled:opacity-30"
+      className="icon-button bg-page/80 aria-disabled:opacity-30"
     >
       {children}
     </button>

@@ -68,7 +68,7 @@ function UndoButton({ onUndo, onHold, onLetGo }: UndoButtonProps) {
         if (held.current) onLetGo();
         held.current = false;
       }}
-      className="ms-auto min-h-11 shrink-0 px-2 underline underline-offset-4 outline-offset-0 focus-visible:outline-page"
+      className="text-link ms-auto shrink-0 px-2 outline-offset-0 focus-visible:outline-page"
     >
       Undo
     </button>

@@ -28,7 +28,7 @@ export function SaveBar({ dirty, saving, uploading, message, label, onCancel }: 
             {message}
           </p>
         ) : null}
-        <button type="button" onClick={onCancel} className="min-h-11 text-sm underline underline-offset-4">
+        <button type="button" onClick={onCancel} className="text-link text-sm">
           Cancel
         </button>
         <button
@@ -36,7 +36,7 @@ export function SaveBar({ dirty, saving, uploading, message, label, onCancel }: 
           type="submit"
           aria-keyshortcuts="Control+S"
           disabled={saving || uploading}
-          className="min-h-11 bg-ink px-8 text-page text-sm disabled:opacity-60"
+          className="filled-button"
         >
           {saving ? 'Saving…' : label}
         </button>

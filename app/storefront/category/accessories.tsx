@@ -8,7 +8,7 @@ import { store } from '#store';
 import type { Route } from './+types/accessories';
 import { accessoriesPage, sectionPage } from './accessories.server.ts';
 import { AllSections } from './all-sections.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
+import { BreadcrumbList } from './breadcrumb-list.tsx';
 import { ListedPage } from './listed-page.tsx';
 import { Opener } from './opener.tsx';
 import { SectionLinks } from './section-links.tsx';
@@ -37,7 +37,7 @@ export default function Accessories({ loaderData }: Route.ComponentProps) {
         path={PATH + listingSearch(own ? { page: listing.page } : {}, place)}
         noindex={!own || (chosen !== null && loaderData.page.totalCount === 0)}
       />
-      <Breadcrumbs
+      <BreadcrumbList
         steps={[
           [heading, PATH],
           ...(chosen ? [[chosen, PATH + listingSearch({}, place)] as [string, string]] : []),

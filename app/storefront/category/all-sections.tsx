@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ProductGrid } from '#app/storefront/product/grid.tsx';
 import { type Listing, listingSearch } from '#catalogue/listing.ts';
-import type { ListedProduct } from '#catalogue/product.ts';
+import { countProducts, type ListedProduct } from '#catalogue/product.ts';
 import type { Section } from '#catalogue/sections.ts';
 import { Message } from './message.tsx';
 
@@ -18,7 +18,7 @@ export function AllSections({ path, shown, listing: { page }, exists, lastPage }
   if (!exists || page === null) {
     return (
       <Message text="There is no such page of accessories.">
-        <Link to={path} className="underline underline-offset-4">
+        <Link to={path} className="text-link">
           Go to the first page
         </Link>
       </Message>
@@ -39,12 +39,12 @@ export function AllSections({ path, shown, listing: { page }, exists, lastPage }
       </div>
       <nav aria-label="Pages" className="measure flex justify-center gap-10 pt-16 empty:hidden">
         {page > 1 ? (
-          <Link to={path + listingSearch({ page: page - 1 })} rel="prev" className={PAGE_LINK}>
+          <Link to={path + listingSearch({ page: page - 1 })} rel="prev" className="text-link">
             Earlier sections
           </Link>
         ) : null}
         {page < lastPage ? (
-          <Link to={path + listingSearch({ page: page + 1 })} rel="next" className={PAGE_LINK}>
+          <Link to={path + listingSearch({ page: page + 1 })} rel="next" className="text-link">
             Further sections
           </Link>
         ) : null}
@@ -66,14 +66,9 @@ function PreviewedSection({
     <section className={SPANS[products.length] ?? 'col-span-full'}>
       <div className="mb-6 flex flex-col gap-x-4 border-line border-t pt-6 md:flex-row md:flex-wrap md:items-baseline">
         <h2 className="min-w-0 wrap-anywhere font-display text-display-s">{name}</h2>
-        <p className="text-muted text-sm tabular-nums">
-          {count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`}
-        </p>
+        <p className="text-muted text-sm tabular-nums">{countProducts(count)}</p>
         {count > products.length ? (
-          <Link
-            to={path + listingSearch({}, { subcategory: name })}
-            className="inline-flex md:ms-auto min-h-11 items-center text-sm underline underline-offset-4"
-          >
+          <Link to={path + listingSearch({}, { subcategory: name })} className="text-link text-sm md:ms-auto">
             See all {count.toLocaleString('en-US')}
             <span className="sr-only"> in {name}</span>
           </Link>
@@ -83,8 +78,6 @@ function PreviewedSection({
     </section>
   );
 }
-
-const PAGE_LINK = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
 /** Small sections share a row: each is as wide as its products. */
 const SPANS: Record<number, string> = {

@@ -25,7 +25,7 @@ export function ListedPage({ path, category, subcategory, listing, page, empty }
   if (number === null || (page.products.length === 0 && number > 1)) {
     return (
       <Message text="This list has no such page.">
-        <Link to={path + listingSearch(order, others)} className="underline underline-offset-4">
+        <Link to={path + listingSearch(order, others)} className="text-link">
           Go to its first page
         </Link>
       </Message>
@@ -37,7 +37,7 @@ export function ListedPage({ path, category, subcategory, listing, page, empty }
       <ListingBar path={path} listing={listing} totalCount={page.totalCount} others={others} />
       {page.totalCount === 0 ? (
         <Message text="Nothing here is in that range of prices.">
-          <Link to={whole} className="underline underline-offset-4">
+          <Link to={whole} className="text-link">
             Clear the price filter
           </Link>
         </Message>

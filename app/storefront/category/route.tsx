@@ -7,7 +7,7 @@ import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 import { pageOfProducts } from '#catalogue/product-pages.server.ts';
 import { store } from '#store';
 import type { Route } from './+types/route';
-import { Breadcrumbs } from './breadcrumbs.tsx';
+import { BreadcrumbList } from './breadcrumb-list.tsx';
 import { ListedPage } from './listed-page.tsx';
 import { Opener } from './opener.tsx';
 
@@ -37,7 +37,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         path={own ? path + listingSearch({ page: listing.page }) : path}
         noindex={!own}
       />
-      <Breadcrumbs steps={[[heading, path]]} />
+      <BreadcrumbList steps={[[heading, path]]} />
       <Opener heading={heading} tagline={tagline} />
       <ListedPage
         path={path}

@@ -30,9 +30,7 @@ export function SectionLinks({ path, sections, chosen }: Props) {
       </ul>
       {rest.length > 0 ? (
         <details open={chosen !== null && rest.includes(chosen)}>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
-            {rest.length} more
-          </summary>
+          <summary className="text-link cursor-pointer text-sm">{rest.length} more</summary>
           <ul>{rest.map(link)}</ul>
         </details>
       ) : null}

@@ -56,7 +56,7 @@ export function MobileMenu() {
                 <NavLink
                   to={categoryPath(category)}
                   onClick={close}
-                  className="flex min-h-13 items-center font-display text-2xl underline-offset-8 aria-[current=page]:underline aria-[current=page]:decoration-1"
+                  className="flex min-h-13 items-center font-display text-display-s underline-offset-8 aria-[current=page]:underline aria-[current=page]:decoration-1"
                 >
                   {category}
                 </NavLink>

@@ -7,10 +7,7 @@ export function Introduction() {
     <section className="measure py-16 text-center md:py-28">
       <p className="mx-auto max-w-[24ch] text-balance font-display text-display-m">{store.tagline}</p>
       <p className="mx-auto mt-6 max-w-[58ch] text-pretty text-muted">{store.description}</p>
-      <Link
-        to="/locations"
-        className="mt-4 inline-flex min-h-11 items-center text-pretty underline decoration-1 underline-offset-8 hover:decoration-2"
-      >
+      <Link to="/locations" className="text-link mt-4 text-pretty hover:decoration-2">
         {`Offices in ${LIST.format(store.offices.map((office) => office.country))}`}
       </Link>
     </section>

@@ -8,6 +8,7 @@ import {
   SORTS,
   type Sort,
 } from '#catalogue/listing.ts';
+import { countProducts } from '#catalogue/product.ts';
 import { PriceFilter } from './price-filter.tsx';
 
 interface Props {
@@ -46,7 +47,7 @@ export function ListingBar({ path, listing, totalCount, others = {} }: Props) {
       ))}
       <div className="measure relative flex justify-end min-h-12 items-center gap-x-3 sm:gap-x-8">
         <p className={`me-auto text-muted tabular-nums ${isNarrowed(listing) ? 'max-[23rem]:sr-only' : ''}`}>
-          {countOf(totalCount)}
+          {countProducts(totalCount)}
         </p>
         <PriceFilter
           listing={listing}
@@ -69,7 +70,7 @@ export function ListingBar({ path, listing, totalCount, others = {} }: Props) {
           <ChevronDown aria-hidden strokeWidth={1.25} className="pointer-events-none absolute end-0 size-4" />
         </label>
         <noscript>
-          <button type="submit" className="min-h-11 underline">
+          <button type="submit" className="text-link">
             Sort
           </button>
         </noscript>
@@ -82,10 +83,6 @@ function searchOf(form: HTMLFormElement): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') search.append(name, value);
   return search;
-}
-
-function countOf(products: number): string {
-  return products === 1 ? '1 product' : `${products.toLocaleString('en-US')} products`;
 }
 
 const SORT_NAMES: Record<Sort, string> = {

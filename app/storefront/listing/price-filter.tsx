@@ -52,11 +52,7 @@ export function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: P
         >
           <Amount label="From" name="min" value={minPrice} />
           <Amount label="To" name="max" value={maxPrice} />
-          <button
-            type="submit"
-            onClick={closeIfValid}
-            className="min-h-11 bg-ink px-6 text-page max-sm:w-full"
-          >
+          <button type="submit" onClick={closeIfValid} className="filled-button max-sm:w-full">
             Show
           </button>
         </div>

@@ -44,7 +44,7 @@ function LoadingList({ page, number, address, dataAddress }: Props) {
       </h2>
       {number > 1 ? (
         <p className="measure pt-8 text-center">
-          <Link to={atPage(address, number - 1)} rel="prev" className="inline-block px-4 py-3 underline">
+          <Link to={atPage(address, number - 1)} rel="prev" className="text-link">
             Show earlier
           </Link>
         </p>
@@ -52,19 +52,21 @@ function LoadingList({ page, number, address, dataAddress }: Props) {
       <div ref={list} className="measure pt-8">
         <ProductGrid products={products} eager={2} />
       </div>
-      <ShowMore
-        address={next ? atPage(address, next) : null}
-        shown={(number - 1) * LIST_PAGE_SIZE + products.length}
-        totalCount={page.totalCount}
-        state={state}
-        // Now and then the list waits to be asked, so that the foot of the page can be reached.
-        waits={pages.length % PAGES_UNASKED === 0}
-        onReached={loadNext}
-        onAsked={() => {
-          focusFrom.current = products.length;
-          loadNext();
-        }}
-      />
+      {page.totalCount > LIST_PAGE_SIZE ? (
+        <ShowMore
+          address={next ? atPage(address, next) : null}
+          shown={(number - 1) * LIST_PAGE_SIZE + products.length}
+          totalCount={page.totalCount}
+          state={state}
+          // Now and then the list waits to be asked, so that the foot of the page can be reached.
+          waits={pages.length % PAGES_UNASKED === 0}
+          onReached={loadNext}
+          onAsked={() => {
+            focusFrom.current = products.length;
+            loadNext();
+          }}
+        />
+      ) : null}
     </section>
   );
 }

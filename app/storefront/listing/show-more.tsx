@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
+import { countProducts } from '#catalogue/product.ts';
 import type { LoadingOn } from './use-further-pages.ts';
 
 interface Props {
@@ -71,10 +72,8 @@ export function ShowMore({ address, shown, totalCount, state, waits, onReached, 
 }
 
 function countOf(shown: number, totalCount: number): string {
-  if (totalCount === 1) return '1 product shown';
-  return shown < totalCount
-    ? `${shown.toLocaleString('en-US')} of ${totalCount.toLocaleString('en-US')} products shown`
-    : `All ${totalCount.toLocaleString('en-US')} products shown`;
+  const all = `${countProducts(totalCount)} shown`;
+  return shown < totalCount ? `${shown.toLocaleString('en-US')} of ${all}` : `All ${all}`;
 }
 
 /** The next page is asked for one and a half screens ahead. Above the screen nothing is: the visitor is past it. */

@@ -66,8 +66,7 @@ export function OfficeCard({ office, zoneName }: Props) {
   );
 }
 
-const LINK =
-  'inline-flex min-h-11 items-center underline decoration-1 decoration-edge underline-offset-6 hover:decoration-ink';
+const LINK = 'text-link decoration-edge hover:decoration-ink';
 
 function Entry({ term, children }: { term: string; children: ReactNode }) {
   return (

@@ -100,4 +100,4 @@ function GridOnItsWay() {
   );
 }
 
-const SURFACE = 'animate-pulse bg-sand';
+const SURFACE = 'bg-sand';

@@ -13,7 +13,7 @@ export function MissingProduct({ id, missing, Title, children }: Props) {
   const { title, sentence } = WORDS[missing];
   return (
     <div className="measure py-20 md:py-32">
-      <Title className="max-w-[18ch] font-display text-display-l leading-none tracking-tight">{title}</Title>
+      <Title className="max-w-[18ch] font-display text-display-l">{title}</Title>
       <p className="mt-6 max-w-[44ch] text-lg text-muted">{sentence}</p>
       {missing === 'unreachable' ? <OwnPageLink id={id} className="mt-8" /> : null}
       {children}
@@ -24,10 +24,7 @@ export function MissingProduct({ id, missing, Title, children }: Props) {
 /** Asks the shop for the product's page itself, past whatever is broken here. */
 export function OwnPageLink({ id, className }: { id: string; className: string }) {
   return (
-    <a
-      href={`/product/${id}`}
-      className={`inline-flex min-h-11 items-center underline underline-offset-4 ${className}`}
-    >
+    <a href={`/product/${id}`} className={`text-link ${className}`}>
       Open the product’s own page
     </a>
   );

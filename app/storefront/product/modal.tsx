@@ -64,10 +64,7 @@ export function ProductModal({ open, product, answer }: Props) {
               className={`sticky top-0 z-30 flex h-0 items-start justify-between sm:absolute sm:end-0 sm:h-auto sm:p-2 ${isGone ? 'sm:w-full' : 'sm:w-[clamp(17rem,40%,26rem)]'}`}
             >
               <NeighbourButtons {...neighbours} />
-              <Dialog.Close
-                aria-label="Close"
-                className="ms-auto flex size-11 items-center justify-center bg-page"
-              >
+              <Dialog.Close aria-label="Close" className="icon-button ms-auto bg-page">
                 <X aria-hidden strokeWidth={1.25} className="size-6" />
               </Dialog.Close>
             </div>

@@ -54,5 +54,4 @@ export function NeighbourButtons({ previous, next, goTo }: Neighbours) {
 }
 
 /** Not `disabled` at an end of the list, so that the focus stays where the keyboard has it. */
-const BUTTON =
-  'flex size-11 items-center justify-center aria-disabled:cursor-default aria-disabled:text-ink/30';
+const BUTTON = 'icon-button aria-disabled:cursor-default aria-disabled:text-ink/30';

@@ -23,7 +23,7 @@ export function ShareProduct({ product }: { product: ListedProduct }) {
         <button
           type="button"
           onClick={async () => setOutcome(await share(product.name, url))}
-          className="min-h-11 min-w-11 underline decoration-1 underline-offset-4 noscript:hidden"
+          className="text-link justify-end noscript:hidden"
         >
           Share
         </button>

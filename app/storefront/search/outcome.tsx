@@ -45,7 +45,7 @@ function NoSuchPage({ term }: { term: string }) {
   return (
     <Words>
       The search for “{term}” does not go that far.{' '}
-      <Link to={searchPath(term)} className="underline underline-offset-4">
+      <Link to={searchPath(term)} className="text-link">
         Go to its first page
       </Link>
     </Words>

@@ -58,7 +58,7 @@ export function SuggestionBox({ closeButton }: { closeButton: ReactNode }) {
   return (
     <>
       <div className="field-line flex items-center">
-        <button type="submit" className="icon-button -ms-2.5 shrink-0">
+        <button type="submit" className="icon-button -ms-2.5">
           <Search aria-hidden strokeWidth={1.25} />
           <span className="sr-only">Search</span>
         </button>
@@ -83,7 +83,7 @@ export function SuggestionBox({ closeButton }: { closeButton: ReactNode }) {
           autoFocus
           onChange={edit}
           onKeyDown={steer}
-          className="search-field min-w-0 grow px-3 py-3 font-display text-2xl"
+          className="search-field min-w-0 grow px-3 py-3 font-display text-display-s"
         />
         {closeButton}
       </div>

@@ -31,9 +31,9 @@ export function TermField({ term }: { term: string }) {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          className="search-field min-w-0 grow py-3 font-display text-2xl"
+          className="search-field min-w-0 grow py-3 font-display text-display-s"
         />
-        <button type="submit" className="icon-button -me-2.5 shrink-0">
+        <button type="submit" className="icon-button -me-2.5">
           <Search aria-hidden strokeWidth={1.25} />
           <span className="sr-only">Search</span>
         </button>

@@ -3,7 +3,7 @@ import { JsonLd } from '#app/ui/json-ld.tsx';
 import { store } from '#store';
 
 /** The way to a page for search engines (schema.org, BreadcrumbList). Each step is a name and an address. */
-export function Breadcrumbs({ steps }: { steps: [name: string, path: string][] }) {
+export function BreadcrumbList({ steps }: { steps: [name: string, path: string][] }) {
   const origin = useOrigin();
   const trail: [string, string][] = [[store.brand, '/'], ...steps];
   return (
