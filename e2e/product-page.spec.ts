@@ -119,3 +119,16 @@ test('Ro-5 the product page stands in nobody’s way', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
+
+test('the whole picture, with its thumbnails and the zoom, stands in the first window of a desk', async ({
+  page,
+}) => {
+  await page.goto('/bags');
+  await openProduct(page, TOTE);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  const gallery = page.getByRole('region', { name: `Pictures of ${TOTE}` });
+  for (const name of ['Zoom in', 'Image 3 of 3']) {
+    await expect(gallery.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+});

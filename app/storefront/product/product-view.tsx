@@ -37,7 +37,7 @@ export function ProductView({ product, missing = null, layout, Title }: Props) {
           {classes.eyebrow ? (
             <p className="eyebrow mb-3 text-muted">{product.subCategory ?? product.category}</p>
           ) : null}
-          <Title className={`wrap-anywhere font-display leading-tight ${classes.name}`}>{product.name}</Title>
+          <Title className={`wrap-anywhere font-display ${classes.name}`}>{product.name}</Title>
           <Price product={product} className="mt-3 text-lg" />
           <div className="mt-1 flex items-center justify-between gap-4 text-sm">
             <p className="text-muted">{product.inStock ? 'In stock' : 'Sold out'}</p>
@@ -45,7 +45,7 @@ export function ProductView({ product, missing = null, layout, Title }: Props) {
           </div>
           <Subtitle className="eyebrow mt-4 border-line border-t pt-6">Product Details</Subtitle>
           {missing ? (
-            <div className="mt-4 text-[0.9375rem]">
+            <div className="mt-4">
               <p>The details could not be loaded.</p>
               <OwnPageLink id={product.id} className="mt-2" />
             </div>
@@ -99,7 +99,7 @@ function Description({ product }: { product: KnownProduct }) {
   }
   const paragraphs = describeProduct({ ...product, description }).split(/\n\s*\n/);
   return (
-    <div className="mt-4 flex max-w-prose flex-col gap-4 text-[0.9375rem] leading-relaxed">
+    <div className="mt-4 flex max-w-prose flex-col gap-4 leading-relaxed">
       {[...new Set(paragraphs)].map((paragraph) => (
         <p key={paragraph} className="wrap-anywhere whitespace-pre-line">
           {paragraph}
