@@ -19,7 +19,7 @@ export function retryReads(fetch: Fetch, origin: string, pauseAfter = pauseWithJ
         if (answer instanceof Error) throw answer;
         return answer;
       }
-      if (answer instanceof Response) void answer.body?.cancel();
+      if (!(answer instanceof Error)) void answer.body?.cancel();
       await pause(pauseAfter(failures), signal);
     }
     return fetch(input, init);
@@ -31,7 +31,7 @@ const FIRST_PAUSE = 400;
 
 /** Failures that another attempt may not meet. An abort is the browser's own wish; a `TypeError` is the network's. */
 function isPassing(answer: Response | Error): boolean {
-  return answer instanceof Response ? [502, 503, 504].includes(answer.status) : answer instanceof TypeError;
+  return answer instanceof Error ? answer instanceof TypeError : [502, 503, 504].includes(answer.status);
 }
 
 function pauseWithJitter(failures: number): number {
