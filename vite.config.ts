@@ -8,7 +8,9 @@ export default defineConfig(({ command }) => ({
   build: { target: 'es2022' },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf }] } } } },
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'lists' }] } } },
+      },
     },
     // The server is bundled together with the routes, so that both share one copy of every module.
     ssr: {
