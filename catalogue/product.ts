@@ -73,6 +73,6 @@ const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** `1 product`, `1,204 products`. */
-export function countProducts(count: number): string {
+export function productsInWords(count: number): string {
   return count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`;
 }

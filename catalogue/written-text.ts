@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Text as a person writes it, trimmed; what shows nothing at all, white space, characters without a width or Braille without a dot, is empty.
+ * Text as a person writes it, trimmed; what shows nothing at all, white space, characters without a width or Braille
+ * without a dot, is empty.
  * Refused is what no database keeps: NUL, and halves of characters (Unicode Standard, D84).
  */
 export const writtenText = z

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
-import { countProducts } from '#catalogue/product.ts';
+import { productsInWords } from '#catalogue/product.ts';
 import { CategoryRow, type CountedCategory } from './category-row.tsx';
 import { useChange } from './use-change.ts';
 
@@ -57,5 +57,5 @@ function bearers({ products }: CountedCategory): string {
   if (products === 0) return 'No product bears this name.';
   return products === 1
     ? '1 product bears this name and keeps it.'
-    : `${countProducts(products)} bear this name and keep it.`;
+    : `${productsInWords(products)} bear this name and keep it.`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AccessoryCategory } from '#catalogue/accessory-category.ts';
-import { countProducts } from '#catalogue/product.ts';
+import { productsInWords } from '#catalogue/product.ts';
 import { RenameCategory } from './rename-category.tsx';
 
 export interface CountedCategory extends AccessoryCategory {
@@ -30,7 +30,7 @@ export function CategoryRow({ category, onDelete }: Props) {
     <li className="flex flex-wrap items-center gap-x-6 border-line border-b py-1.5">
       <p className="me-auto min-w-0 wrap-anywhere">
         {name}
-        <span className="block text-muted text-sm tabular-nums">{countProducts(products)}</span>
+        <span className="block text-muted text-sm tabular-nums">{productsInWords(products)}</span>
       </p>
       <div className="flex gap-6 text-sm">
         <button ref={renameButton} type="button" onClick={() => setRenaming(true)} className={BUTTON}>

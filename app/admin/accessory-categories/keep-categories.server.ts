@@ -8,7 +8,7 @@ import {
 } from '#catalogue/accessory-categories.server.ts';
 import { type ActivityEntry, recordActivity } from '#catalogue/activity.server.ts';
 import { asking } from '#catalogue/catalogue-error.ts';
-import { countProducts } from '#catalogue/product.ts';
+import { productsInWords } from '#catalogue/product.ts';
 import type { Db } from '#db/database.ts';
 
 /** A sentence about what was done, or about why nothing was. */
@@ -79,5 +79,5 @@ function alreadyThere(name: string): Outcome {
 }
 
 function onHowMany(products: number): string {
-  return products === 0 ? '' : `, and so it is on ${countProducts(products)}`;
+  return products === 0 ? '' : `, and so it is on ${productsInWords(products)}`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
-import { countProducts } from '#catalogue/product.ts';
+import { productsInWords } from '#catalogue/product.ts';
 import type { CountedCategory } from './category-row.tsx';
 import { useChange } from './use-change.ts';
 
@@ -62,5 +62,5 @@ export function RenameCategory({ category, onClose }: Props) {
 function alsoOn(products: number): string {
   return products === 1
     ? 'Rename it on the product that bears this name, too'
-    : `Rename it on the ${countProducts(products)} that bear this name, too`;
+    : `Rename it on the ${productsInWords(products)} that bear this name, too`;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
-import { CATEGORIES, countProducts } from '#catalogue/product.ts';
+import { CATEGORIES, productsInWords } from '#catalogue/product.ts';
 import type { BulkAction } from './bulk-bar.tsx';
 import { NameList } from './name-list.tsx';
 import { PriceDialog } from './price-dialog.tsx';
@@ -43,12 +43,12 @@ export function BulkDialog({ action, products, onClose, onConfirm }: Props) {
       return (
         <ChoiceDialog
           open
-          title={`${verb} ${countProducts(products.length)}?`}
+          title={`${verb} ${productsInWords(products.length)}?`}
           onClose={onClose}
           choices={[
             { label: 'Cancel', onChoose: onClose },
             {
-              label: `${verb} ${countProducts(products.length)}`,
+              label: `${verb} ${productsInWords(products.length)}`,
               onChoose: () => onConfirm({ kind: 'feature', featured }),
             },
           ]}
@@ -66,12 +66,12 @@ function CategoryDialog({ products, onClose, onConfirm }: Omit<Props, 'action'>)
   return (
     <ChoiceDialog
       open
-      title={`Change the category of ${countProducts(products.length)}?`}
+      title={`Change the category of ${productsInWords(products.length)}?`}
       onClose={onClose}
       choices={[
         { label: 'Cancel', onChoose: onClose },
         {
-          label: `Move ${countProducts(products.length)} to ${category}`,
+          label: `Move ${productsInWords(products.length)} to ${category}`,
           onChoose: () => onConfirm({ kind: 'category', category }),
         },
       ]}
@@ -87,7 +87,7 @@ function CategoryDialog({ products, onClose, onConfirm }: Omit<Props, 'action'>)
         ))}
       </SelectField>
       {category !== 'Accessories' && losing > 0 ? (
-        <p className="mt-3">Subcategories belong to Accessories: {countProducts(losing)} will lose it.</p>
+        <p className="mt-3">Subcategories belong to Accessories: {productsInWords(losing)} will lose it.</p>
       ) : null}
     </ChoiceDialog>
   );

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pageCount } from '#catalogue/listing.ts';
-import { countProducts } from '#catalogue/product.ts';
+import { productsInWords } from '#catalogue/product.ts';
 import { isNarrowed, type TableView } from '#catalogue/product-table.ts';
 import { PageLinks } from '../page-links.tsx';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
@@ -112,7 +112,7 @@ function NothingFound({ view }: { view: TableView }) {
 }
 
 function countOf(totalCount: number, view: TableView): string {
-  const products = countProducts(totalCount);
+  const products = productsInWords(totalCount);
   return view.term ? `${products} for "${view.term}"` : products;
 }
 

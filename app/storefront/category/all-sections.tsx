@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ProductGrid } from '#app/storefront/product/grid.tsx';
 import { type Listing, listingSearch } from '#catalogue/listing.ts';
-import { countProducts, type ListedProduct } from '#catalogue/product.ts';
+import { type ListedProduct, productsInWords } from '#catalogue/product.ts';
 import type { Section } from '#catalogue/sections.ts';
 import { Message } from './message.tsx';
 
@@ -66,7 +66,7 @@ function PreviewedSection({
     <section className={SPANS[products.length] ?? 'col-span-full'}>
       <div className="mb-6 flex flex-col gap-x-4 border-line border-t pt-6 md:flex-row md:flex-wrap md:items-baseline">
         <h2 className="min-w-0 wrap-anywhere font-display text-display-s">{name}</h2>
-        <p className="text-muted text-sm tabular-nums">{countProducts(count)}</p>
+        <p className="text-muted text-sm tabular-nums">{productsInWords(count)}</p>
         {count > products.length ? (
           <Link to={path + listingSearch({}, { subcategory: name })} className="text-link text-sm md:ms-auto">
             See all {count.toLocaleString('en-US')}

@@ -56,7 +56,7 @@ const ICON = { size: 18, strokeWidth: 1.25, 'aria-hidden': true } as const;
 
 function IconButton({ name, onPress, children }: { name: string; onPress(): void; children: ReactNode }) {
   return (
-    <button type="button" aria-label={name} onClick={onPress} className="grid size-11 place-items-center">
+    <button type="button" aria-label={name} onClick={onPress} className="icon-button">
       {children}
     </button>
   );

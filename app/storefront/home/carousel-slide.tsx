@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
 import { categoryPath } from '#catalogue/product.ts';
 import type { Slide } from '#config/store.ts';
-import { housePictureSet, plainHousePicture } from './house-picture.ts';
+import { houseSources, plainHousePicture } from './house-picture.ts';
 
 interface Props {
   slide: Slide;
@@ -29,7 +29,10 @@ export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, eager }: 
         <div className="aspect-4/5 bg-sand sm:aspect-2/1 xl:aspect-auto xl:h-[clamp(30rem,50vw,calc(100svh-11.25rem))]">
           <Picture
             src={plainHousePicture(slide.picture)}
-            sources={sourcesOf(slide.picture)}
+            sources={[
+              ...houseSources(slide.picture, 'portrait', PHONES),
+              ...houseSources(slide.picture, 'landscape'),
+            ]}
             sizes="100vw"
             alt=""
             width={1600}
@@ -68,18 +71,3 @@ const PLACES: Record<Slide['textPosition'], string> = {
 };
 
 const PHONES = '(max-width: 39.99rem)';
-
-function sourcesOf(picture: string) {
-  const formats = ['avif', 'webp'] as const;
-  return [
-    ...formats.map((format) => ({
-      type: `image/${format}`,
-      srcSet: housePictureSet(picture, 'portrait', format),
-      media: PHONES,
-    })),
-    ...formats.map((format) => ({
-      type: `image/${format}`,
-      srcSet: housePictureSet(picture, 'landscape', format),
-    })),
-  ];
-}

@@ -1,3 +1,5 @@
+import type { PictureSource } from '#app/ui/picture.tsx';
+
 /** How the house's own pictures are cut: whole for wide screens, upright and close to the subject for phones. */
 export const HOUSE_CUTS = {
   landscape: { aspect: 2, widths: [960, 1600, 2400] },
@@ -14,11 +16,15 @@ export function housePictureName(picture: string, cut: HouseCut, width: number):
   return `${picture}-${cut}-${width}`;
 }
 
-/** The `srcset` of one cut in one format. */
-export function housePictureSet(picture: string, cut: HouseCut, format: 'avif' | 'webp'): string {
-  return HOUSE_CUTS[cut].widths
-    .map((width) => `${HOUSE_PATH}${housePictureName(picture, cut, width)}.${format} ${width}w`)
-    .join(', ');
+/** One cut in every newer format; `media`: for which screens, where others are given another cut. */
+export function houseSources(picture: string, cut: HouseCut, media?: string): PictureSource[] {
+  return ['avif', 'webp'].map((format) => ({
+    type: `image/${format}`,
+    srcSet: HOUSE_CUTS[cut].widths
+      .map((width) => `${HOUSE_PATH}${housePictureName(picture, cut, width)}.${format} ${width}w`)
+      .join(', '),
+    media,
+  }));
 }
 
 /** The address of the JPEG for browsers that know no newer format. */

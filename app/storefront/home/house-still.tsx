@@ -1,6 +1,6 @@
 import { Picture } from '#app/ui/picture.tsx';
 import { store } from '#store';
-import { housePictureSet, plainHousePicture } from './house-picture.ts';
+import { houseSources, plainHousePicture } from './house-picture.ts';
 
 /** The last of the home page's pictures, upright and without words, for a wide page that has little to show. */
 export function HouseStill() {
@@ -10,10 +10,7 @@ export function HouseStill() {
     <div className="aspect-4/5 w-[clamp(18rem,30vw,32rem)] shrink-0 bg-sand max-lg:hidden print:hidden">
       <Picture
         src={plainHousePicture(picture)}
-        sources={(['avif', 'webp'] as const).map((format) => ({
-          type: `image/${format}`,
-          srcSet: housePictureSet(picture, 'portrait', format),
-        }))}
+        sources={houseSources(picture, 'portrait')}
         sizes="30vw"
         alt=""
         width={960}

@@ -8,7 +8,7 @@ import {
   SORTS,
   type Sort,
 } from '#catalogue/listing.ts';
-import { countProducts } from '#catalogue/product.ts';
+import { productsInWords } from '#catalogue/product.ts';
 import { PriceFilter } from './price-filter.tsx';
 
 interface Props {
@@ -47,7 +47,7 @@ export function ListingBar({ path, listing, totalCount, others = {} }: Props) {
       ))}
       <div className="measure relative flex justify-end min-h-12 items-center gap-x-3 sm:gap-x-8">
         <p className={`me-auto text-muted tabular-nums ${isNarrowed(listing) ? 'max-[23rem]:sr-only' : ''}`}>
-          {countProducts(totalCount)}
+          {productsInWords(totalCount)}
         </p>
         <PriceFilter
           listing={listing}

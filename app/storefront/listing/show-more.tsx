@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import { countProducts } from '#catalogue/product.ts';
+import { productsInWords } from '#catalogue/product.ts';
 import type { LoadingOn } from './use-further-pages.ts';
 
 interface Props {
@@ -72,7 +72,7 @@ export function ShowMore({ address, shown, totalCount, state, waits, onReached, 
 }
 
 function countOf(shown: number, totalCount: number): string {
-  const all = `${countProducts(totalCount)} shown`;
+  const all = `${productsInWords(totalCount)} shown`;
   return shown < totalCount ? `${shown.toLocaleString('en-US')} of ${all}` : `All ${all}`;
 }
 

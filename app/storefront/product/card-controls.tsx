@@ -55,7 +55,7 @@ export function CardControls({ images, slides, name, announce }: Props) {
 
 /** Shown to a pointer and to the keyboard on the card; to a finger always. */
 const ARROW =
-  'pointer-events-auto flex size-11 items-center justify-center transition-opacity duration-200 pointer-fine:not-group-hover:not-group-focus-within:opacity-0';
+  'icon-button pointer-events-auto transition-opacity duration-200 pointer-fine:not-group-hover:not-group-focus-within:opacity-0';
 
 /** With an edge in the page's colour, to be seen on dark pictures too. */
 const CHEVRON =

@@ -74,7 +74,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
             type="button"
             aria-label={zoom.zoomed ? 'Zoom out' : 'Zoom in'}
             onClick={zoom.toggle}
-            className="absolute end-0 bottom-0 flex size-11 items-center justify-center bg-page noscript:hidden"
+            className="icon-button absolute end-0 bottom-0 bg-page noscript:hidden"
           >
             {zoom.zoomed ? (
               <Minus aria-hidden strokeWidth={1.25} className="size-5" />
@@ -132,7 +132,7 @@ function UnderIt({ image }: { image: string }) {
 /** A product without a picture says so in its place. */
 const NONE = { image: undefined, alt: '' };
 
-const ARROW = 'absolute inset-y-0 my-auto flex size-11 items-center justify-center bg-page noscript:hidden';
+const ARROW = 'icon-button absolute inset-y-0 my-auto bg-page noscript:hidden';
 
 /** The picture's column in the modal and on the page. */
 const LARGE_SIZES = '(min-width: 40rem) min(60vw, 80vh), 100vw';
