@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -32,39 +32,23 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   console.error(`${request.method} ${new URL(request.url).pathname.slice(0, 200)}: ${oneLine(error)}`);
 };
 
-function renderPage(request: Request, routes: EntryContext, nonce: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const page = <ServerRouter context={routes} url={request.url} nonce={nonce} />;
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady() {
-        clearTimeout(timeout);
-        pipe(collecting(resolve));
-      },
-      onError: reject,
-    });
-    const timeout = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_TIMEOUT);
-  });
-}
-
-/** Takes in a page that is all there; a stream to be read again would take as long as writing it did. */
-function collecting(onEnd: (text: string) => void): Writable {
-  const chunks: Buffer[] = [];
-  return new Writable({
-    write(chunk, _, done) {
-      chunks.push(chunk);
-      done();
-    },
-    final(done) {
-      onEnd(Buffer.concat(chunks).toString());
-      done();
-    },
-  });
+/**
+ * Renders in one go, everything that a page shows being there already: a stream, collected, takes several times as
+ * long. The router would wait for the data that it hands over to the browser, so they are read and laid out for it.
+ */
+async function renderPage(request: Request, routes: EntryContext, nonce: string): Promise<string> {
+  const stream = routes.serverHandoffStream;
+  const data = { done: true, value: stream ? await text(stream) : '' };
+  const renderMeta = {
+    ...routes.renderMeta,
+    streamCache: [Object.assign(Promise.resolve(), { result: data })],
+  };
+  const page = <ServerRouter context={{ ...routes, renderMeta }} url={request.url} nonce={nonce} />;
+  return `<!DOCTYPE html>${renderToString(page)}`;
 }
 
 /** React Router settles pending loader data after this many milliseconds. */
 export const streamTimeout = 10_000;
-const RENDER_TIMEOUT = streamTimeout + 1_000;
 
 function oneLine(error: unknown): string {
   const causes: string[] = [];

@@ -1,3 +1,5 @@
+import { leadsToPage } from '#app/navigation/follow-links.ts';
+
 type Fetch = typeof globalThis.fetch;
 
 /**
@@ -51,8 +53,8 @@ const LASTS = 5_000;
 function dataAddress(link: HTMLAnchorElement, here: Location): string | null {
   const { origin, pathname, search } = link;
   // A product opens over its list, which asks for less than the product's own page does.
-  const isPage = origin === here.origin && !link.target && !/^\/(admin|product)\b|\.\w+$/.test(pathname);
-  if (!isPage || (pathname === here.pathname && search === here.search)) return null;
+  if (!leadsToPage(link) || /^\/(admin|product)\b/.test(pathname)) return null;
+  if (pathname === here.pathname && search === here.search) return null;
   return `${origin}${pathname.endsWith('/') ? `${pathname}_` : pathname}.data${search}`;
 }
 

@@ -1,5 +1,4 @@
 import { Children, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 import { mailLink, telephoneLink } from '#config/contact-links.ts';
 import { store } from '#store';
@@ -16,28 +15,28 @@ export function Footer() {
     <footer className="mt-24 border-line border-t lg:mt-32 [main:has([data-stand-in])~&]:invisible">
       <div className="measure grid grid-cols-2 gap-x-6 gap-y-12 py-16 md:grid-cols-4 lg:grid-cols-[2fr_1.5fr_1fr_1.25fr] lg:py-20">
         <section aria-label={`About ${brand}`} className="max-w-sm max-lg:col-span-full">
-          <Link to="/" className="inline-flex min-h-11 items-center font-display text-display-s">
+          <a href="/" className="inline-flex min-h-11 items-center font-display text-display-s">
             {brand}
-          </Link>
+          </a>
           <p className="mt-3 text-muted text-sm leading-relaxed">{footer.about}</p>
         </section>
         <LinkList title="Quick links" className="max-md:col-span-full md:max-lg:col-span-2" columns>
           {CATEGORIES.map((category) => (
-            <Link key={category} to={categoryPath(category)} className="footer-link">
+            <a key={category} href={categoryPath(category)} className="footer-link">
               {category}
-            </Link>
+            </a>
           ))}
         </LinkList>
         <LinkList title="Company">
-          <Link to="/locations" className="footer-link">
+          <a href="/locations" className="footer-link">
             Our Locations
-          </Link>
-          <Link to="/contact" className="footer-link">
+          </a>
+          <a href="/contact" className="footer-link">
             Contact Us
-          </Link>
-          <Link to="/search" className="footer-link">
+          </a>
+          <a href="/search" className="footer-link">
             Search
-          </Link>
+          </a>
         </LinkList>
         <LinkList title="Write or call">
           {[emails.general, emails.direct].map((email) => (

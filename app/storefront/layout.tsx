@@ -3,6 +3,7 @@ import { shopOf } from '#app/context.ts';
 import { keepShown } from '#app/live/keep-shown.ts';
 import { LiveCatalogue } from '#app/live/live-catalogue.tsx';
 import { fetchCodeAhead } from '#app/loading/code-ahead.ts';
+import { useFollowedLinks } from '#app/navigation/follow-links.ts';
 import { PageArrival } from '#app/navigation/page-arrival.tsx';
 import { useIsLoaded } from '#app/ui/browser-state.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
@@ -64,6 +65,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Frame({ children }: { children: ReactNode }) {
   const content = useRef<HTMLElement>(null);
+  useFollowedLinks();
   return (
     <>
       <meta name="theme-color" content={PAGE_COLOUR} />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 
 /** Where to go from a page that has nothing to show: the search, and every category. */
@@ -6,17 +5,17 @@ export function WaysOn() {
   return (
     <nav aria-label="Ways on" className="mt-16 max-w-3xl border-line border-t pt-6">
       <p>
-        <Link to="/search" className="text-link">
+        <a href="/search" className="text-link">
           Search the collection
-        </Link>{' '}
+        </a>{' '}
         <span className="text-muted">or begin with a department:</span>
       </p>
       <ul className="mt-2 flex flex-wrap gap-x-7">
         {CATEGORIES.map((category) => (
           <li key={category}>
-            <Link to={categoryPath(category)} className="nav-link">
+            <a href={categoryPath(category)} className="nav-link">
               {category}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ProductGrid } from '#app/storefront/product/grid.tsx';
 import { type Listing, listingSearch } from '#catalogue/listing.ts';
 import { type ListedProduct, productsInWords } from '#catalogue/product.ts';
@@ -18,9 +17,9 @@ export function AllSections({ path, shown, listing: { page }, exists, lastPage }
   if (!exists || page === null) {
     return (
       <Message text="There is no such page of accessories.">
-        <Link to={path} className="text-link">
+        <a href={path} className="text-link">
           Go to the first page
-        </Link>
+        </a>
       </Message>
     );
   }
@@ -39,14 +38,14 @@ export function AllSections({ path, shown, listing: { page }, exists, lastPage }
       </div>
       <nav aria-label="Pages" className="measure flex justify-center gap-10 pt-16 empty:hidden">
         {page > 1 ? (
-          <Link to={path + listingSearch({ page: page - 1 })} rel="prev" className="text-link">
+          <a href={path + listingSearch({ page: page - 1 })} rel="prev" className="text-link">
             Earlier sections
-          </Link>
+          </a>
         ) : null}
         {page < lastPage ? (
-          <Link to={path + listingSearch({ page: page + 1 })} rel="next" className="text-link">
+          <a href={path + listingSearch({ page: page + 1 })} rel="next" className="text-link">
             Further sections
-          </Link>
+          </a>
         ) : null}
       </nav>
     </>
@@ -68,10 +67,10 @@ function PreviewedSection({
         <h2 className="min-w-0 wrap-anywhere font-display text-display-s">{name}</h2>
         <p className="text-muted text-sm tabular-nums">{productsInWords(count)}</p>
         {count > products.length ? (
-          <Link to={path + listingSearch({}, { subcategory: name })} className="text-link text-sm md:ms-auto">
+          <a href={path + listingSearch({}, { subcategory: name })} className="text-link text-sm md:ms-auto">
             See all {count.toLocaleString('en-US')}
             <span className="sr-only"> in {name}</span>
-          </Link>
+          </a>
         ) : null}
       </div>
       <ProductGrid products={products} eager={eager ? 2 : 0} />

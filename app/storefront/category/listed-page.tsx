@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ListingBar } from '#app/storefront/listing/listing-bar.tsx';
 import { ProductListing } from '#app/storefront/listing/product-listing.tsx';
 import { isNarrowed, type Listing, listingSearch } from '#catalogue/listing.ts';
@@ -25,9 +24,9 @@ export function ListedPage({ path, category, subcategory, listing, page, empty }
   if (number === null || (page.products.length === 0 && number > 1)) {
     return (
       <Message text="This list has no such page.">
-        <Link to={path + listingSearch(order, others)} className="text-link">
+        <a href={path + listingSearch(order, others)} className="text-link">
           Go to its first page
-        </Link>
+        </a>
       </Message>
     );
   }
@@ -37,9 +36,9 @@ export function ListedPage({ path, category, subcategory, listing, page, empty }
       <ListingBar path={path} listing={listing} totalCount={page.totalCount} others={others} />
       {page.totalCount === 0 ? (
         <Message text="Nothing here is in that range of prices.">
-          <Link to={whole} className="text-link">
+          <a href={whole} className="text-link">
             Clear the price filter
-          </Link>
+          </a>
         </Message>
       ) : (
         <ProductListing

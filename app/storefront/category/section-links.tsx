@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { listingSearch } from '#catalogue/listing.ts';
 import type { Section } from '#catalogue/sections.ts';
 
@@ -14,12 +13,12 @@ export function SectionLinks({ path, sections, chosen }: Props) {
   const [first, rest] = [names.slice(0, SHOWN_AT_ONCE), names.slice(SHOWN_AT_ONCE)];
   const link = (name: string | null) => (
     <li key={name ?? ''}>
-      <Link
-        to={path + listingSearch({}, { subcategory: name })}
+      <a
+        href={path + listingSearch({}, { subcategory: name })}
         aria-current={name === chosen ? 'page' : undefined}
       >
         {name ?? 'All'}
-      </Link>
+      </a>
     </li>
   );
   return (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { MailAddress } from '#app/storefront/mail-address.tsx';
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
@@ -41,9 +40,9 @@ export default function Contact() {
           ))}
         </Way>
         <Way heading="Offices" note={COUNTRIES.format(offices.map((office) => office.country))}>
-          <Link to="/locations" className={LINK}>
+          <a href="/locations" className={LINK}>
             Find an office
-          </Link>
+          </a>
         </Way>
       </div>
     </div>

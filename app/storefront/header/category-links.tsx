@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
+import { PageLink } from './page-link.tsx';
 
 /** The eight categories in a row. On a narrow screen they stand in the menu instead, unless scripts are off. */
 export function CategoryLinks() {
@@ -11,9 +11,9 @@ export function CategoryLinks() {
       <ul className="flex flex-wrap justify-center gap-x-5 xl:gap-x-8">
         {CATEGORIES.map((category) => (
           <li key={category}>
-            <NavLink to={categoryPath(category)} className="nav-link">
+            <PageLink href={categoryPath(category)} className="nav-link">
               {category}
-            </NavLink>
+            </PageLink>
           </li>
         ))}
       </ul>

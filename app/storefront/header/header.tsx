@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { Link, NavLink } from 'react-router';
 import { store } from '#store';
 import { CategoryLinks } from './category-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { PageLink } from './page-link.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useYielding } from './use-yielding.ts';
 
@@ -18,15 +18,15 @@ export function Header() {
     >
       <div className="measure grid min-h-16 grid-cols-[1fr_auto_1fr] items-center lg:grid-rows-[4.5rem_3rem]">
         <MobileMenu />
-        <NavLink to="/locations" className={`${TO_THE_SIDE} justify-self-start`}>
+        <PageLink href="/locations" className={`${TO_THE_SIDE} justify-self-start`}>
           Locations
-        </NavLink>
-        <Link to="/" className="inline-flex min-h-11 items-center px-2 font-display text-3xl lg:text-4xl">
+        </PageLink>
+        <a href="/" className="inline-flex min-h-11 items-center px-2 font-display text-3xl lg:text-4xl">
           {store.brand}
-        </Link>
-        <NavLink to="/contact" className={`${TO_THE_SIDE} col-start-3 justify-self-end`}>
+        </a>
+        <PageLink href="/contact" className={`${TO_THE_SIDE} col-start-3 justify-self-end`}>
           Contact
-        </NavLink>
+        </PageLink>
         <CategoryLinks />
         <SearchBar />
       </div>

@@ -1,9 +1,10 @@
 import { Menu, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useArrival } from '#app/navigation/use-arrival.ts';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 import { store } from '#store';
+import { PageLink } from './page-link.tsx';
 
 /** Below the desktop's width: a button that opens all links over the whole screen. */
 export function MobileMenu() {
@@ -41,34 +42,34 @@ export function MobileMenu() {
             <X aria-hidden strokeWidth={1.25} />
             <span className="sr-only">Close menu</span>
           </button>
-          <Link
-            to="/"
+          <a
+            href="/"
             onClick={close}
             className="inline-flex min-h-11 items-center px-2 font-display text-3xl"
           >
             {store.brand}
-          </Link>
+          </a>
         </form>
         <nav aria-label="Categories" className="measure flex grow flex-col py-4">
           <ul>
             {CATEGORIES.map((category) => (
               <li key={category}>
-                <NavLink
-                  to={categoryPath(category)}
+                <PageLink
+                  href={categoryPath(category)}
                   onClick={close}
                   className="flex min-h-13 items-center font-display text-display-s underline-offset-8 aria-[current=page]:underline aria-[current=page]:decoration-1"
                 >
                   {category}
-                </NavLink>
+                </PageLink>
               </li>
             ))}
           </ul>
           <ul className="mt-auto flex gap-8 border-line border-t pt-4">
             {OTHER_PAGES.map(([name, path]) => (
               <li key={path}>
-                <NavLink to={path} onClick={close} className="nav-link">
+                <PageLink href={path} onClick={close} className="nav-link">
                   {name}
-                </NavLink>
+                </PageLink>
               </li>
             ))}
           </ul>

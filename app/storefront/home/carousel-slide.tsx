@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
 import { categoryPath } from '#catalogue/product.ts';
 import type { Slide } from '#config/store.ts';
@@ -49,12 +48,12 @@ export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, eager }: 
             <p className="eyebrow">{slide.subtitle}</p>
             <h2 className="mt-3 font-display text-display-m sm:text-display-l">{slide.title}</h2>
             <p className="mt-3 max-w-[40ch] text-pretty xl:mt-5 xl:text-lg">{slide.description}</p>
-            <Link
-              to={categoryPath(slide.category)}
+            <a
+              href={categoryPath(slide.category)}
               className="mt-2 inline-flex min-h-11 items-center underline decoration-1 underline-offset-8 after:absolute after:inset-0 hover:decoration-2 xl:mt-6"
             >
               {slide.callToAction}
-            </Link>
+            </a>
           </div>
         </div>
       </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ProductPicture } from '#app/storefront/product/product-picture.tsx';
 import { CATEGORIES, type Category, categoryPath } from '#catalogue/product.ts';
 import { store } from '#store';
@@ -19,12 +18,12 @@ export function CategoryTiles({ covers }: Props) {
         {CATEGORIES.map((category) => (
           <li key={category} className={`relative flex flex-col ${PLACES[category] ?? ''}`}>
             <Cover category={category} image={images.get(category)} />
-            <Link
-              to={categoryPath(category)}
+            <a
+              href={categoryPath(category)}
               className="mt-3 font-display text-display-s after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-6"
             >
               {store.categories[category].heading}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { store } from '#store';
 
 /** A few words about the house, and where its offices are. */
@@ -7,9 +6,9 @@ export function Introduction() {
     <section className="measure py-16 text-center md:py-28">
       <p className="mx-auto max-w-[24ch] text-balance font-display text-display-m">{store.tagline}</p>
       <p className="mx-auto mt-6 max-w-[58ch] text-pretty text-muted">{store.description}</p>
-      <Link to="/locations" className="text-link mt-4 text-pretty hover:decoration-2">
+      <a href="/locations" className="text-link mt-4 text-pretty hover:decoration-2">
         {`Offices in ${LIST.format(store.offices.map((office) => office.country))}`}
-      </Link>
+      </a>
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { ChevronDown, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import { Link } from 'react-router';
 import type { Listing } from '#catalogue/listing.ts';
 
 interface Props {
@@ -32,10 +31,10 @@ export function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: P
   return (
     <>
       {clearAddress ? (
-        <Link to={clearAddress} className="icon-button -me-3 sm:-me-8">
+        <a href={clearAddress} className="icon-button -me-3 sm:-me-8">
           <X aria-hidden strokeWidth={1.25} className="size-4" />
           <span className="sr-only">Clear the price filter</span>
-        </Link>
+        </a>
       ) : null}
       <details ref={details} onKeyDown={closeOnEscape} onBlur={closeOnLeaving} className="group min-w-0">
         <summary

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { Link } from 'react-router';
 import { ProductGrid } from '#app/storefront/product/grid.tsx';
 import { atPage, LIST_PAGE_SIZE } from '#catalogue/listing.ts';
 import type { ListedProduct } from '#catalogue/product.ts';
@@ -44,9 +43,9 @@ function LoadingList({ page, number, address, dataAddress }: Props) {
       </h2>
       {number > 1 ? (
         <p className="measure pt-8 text-center">
-          <Link to={atPage(address, number - 1)} rel="prev" className="text-link">
+          <a href={atPage(address, number - 1)} rel="prev" className="text-link">
             Show earlier
-          </Link>
+          </a>
         </p>
       ) : null}
       <div ref={list} className="measure pt-8">

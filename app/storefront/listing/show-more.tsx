@@ -1,5 +1,4 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { Link } from 'react-router';
 import { productsInWords } from '#catalogue/product.ts';
 import type { LoadingOn } from './use-further-pages.ts';
 
@@ -51,8 +50,8 @@ export function ShowMore({ address, shown, totalCount, state, waits, onReached, 
         {state === 'failed' ? 'The next products could not be loaded.' : countOf(shown, totalCount)}
       </p>
       {address ? (
-        <Link
-          to={address}
+        <a
+          href={address}
           rel="next"
           onClick={ask}
           onFocus={() => {
@@ -65,7 +64,7 @@ export function ShowMore({ address, shown, totalCount, state, waits, onReached, 
           className="min-w-48 border border-ink px-8 py-3.5 text-center"
         >
           {state === 'loading' ? 'Loading…' : state === 'failed' ? 'Try again' : 'Show more'}
-        </Link>
+        </a>
       ) : null}
     </div>
   );

@@ -64,7 +64,7 @@ function Stuck({ next }: { next: Location }) {
     <section className="measure py-20 md:py-32" role="alert">
       <h1 className="font-display text-display-m">This page has not arrived</h1>
       <p className="mt-6 max-w-[44ch] text-lg text-muted">A part of it seems to have been lost on the way.</p>
-      <a href={createPath(next)} className="filled-button mt-10">
+      <a href={createPath(next)} target="_self" className="filled-button mt-10">
         Load it afresh
       </a>
     </section>

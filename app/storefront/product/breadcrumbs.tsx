@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useOrigin } from '#app/storefront/metadata.tsx';
 import { JsonLd } from '#app/ui/json-ld.tsx';
 import { breadcrumbJsonLd } from './product-json-ld.ts';
@@ -18,12 +17,12 @@ export function Breadcrumbs({ steps }: Props) {
           <li key={path} className="flex min-w-0 items-center last:truncate">
             {index < steps.length - 1 ? (
               <>
-                <Link
-                  to={path}
+                <a
+                  href={path}
                   className="relative flex min-h-11 items-center before:absolute before:inset-y-0 before:-inset-x-2 underline-offset-4 hover:underline"
                 >
                   {name}
-                </Link>
+                </a>
                 <span aria-hidden className="mx-2">
                   /
                 </span>

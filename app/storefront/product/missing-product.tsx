@@ -24,7 +24,7 @@ export function MissingProduct({ id, missing, Title, children }: Props) {
 /** Asks the shop for the product's page itself, past whatever is broken here. */
 export function OwnPageLink({ id, className }: { id: string; className: string }) {
   return (
-    <a href={`/product/${id}`} className={`text-link ${className}`}>
+    <a href={`/product/${id}`} target="_self" className={`text-link ${className}`}>
       Open the product’s own page
     </a>
   );

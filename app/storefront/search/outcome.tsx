@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ProductGrid } from '#app/storefront/product/grid.tsx';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 import type { SearchResults } from './find-results.server.ts';
@@ -45,9 +44,9 @@ function NoSuchPage({ term }: { term: string }) {
   return (
     <Words>
       The search for “{term}” does not go that far.{' '}
-      <Link to={searchPath(term)} className="text-link">
+      <a href={searchPath(term)} className="text-link">
         Go to its first page
-      </Link>
+      </a>
     </Words>
   );
 }
@@ -88,9 +87,9 @@ function Departments() {
     <ul className="mt-3 flex flex-wrap gap-x-7">
       {CATEGORIES.map((category) => (
         <li key={category}>
-          <Link to={categoryPath(category)} className="nav-link">
+          <a href={categoryPath(category)} className="nav-link">
             {category}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

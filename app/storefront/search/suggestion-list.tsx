@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Price } from '#app/storefront/product/price.tsx';
 import { ProductPicture } from '#app/storefront/product/product-picture.tsx';
 import type { ListedProduct } from '#catalogue/product.ts';
@@ -31,7 +30,7 @@ export function SuggestionList({ id, optionId, isOpen, text, products, chosen }:
   return (
     <div id={id} role="listbox" aria-label="Suggestions" hidden={!isOpen} className="py-3">
       {products.map((product, index) => (
-        <Link key={product.id} to={`/product/${product.id}`} {...option(index)}>
+        <a key={product.id} href={`/product/${product.id}`} {...option(index)}>
           <span className="block h-15 w-12 shrink-0 bg-sand">
             <ProductPicture
               image={product.images[0]}
@@ -46,11 +45,11 @@ export function SuggestionList({ id, optionId, isOpen, text, products, chosen }:
             <p>{product.name}</p>
             <Price product={product} />
           </div>
-        </Link>
+        </a>
       ))}
-      <Link to={searchPath(term)} {...option(products.length)}>
+      <a href={searchPath(term)} {...option(products.length)}>
         <span className="wrap-anywhere">See all results for “{term}”</span>
-      </Link>
+      </a>
     </div>
   );
 }
