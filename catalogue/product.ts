@@ -1,3 +1,5 @@
+import { inFigures } from './figures.ts';
+
 /** The eight categories, in the order in which the shop names them. */
 export const CATEGORIES = [
   'Women',
@@ -43,7 +45,7 @@ export function isReduced(product: Pick<Product, 'price' | 'marketPrice'>): bool
 
 /** `$1,234.50`: dollars with two decimals, the same on the server and in every browser. */
 export function formatPrice(dollars: number): string {
-  return USD.format(dollars);
+  return `$${inFigures(dollars, 2)}`;
 }
 
 /** The description, or a sentence built from the category where there is none. */
@@ -69,10 +71,9 @@ export function isProductId(text: string): boolean {
   return UUID.test(text);
 }
 
-const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** `1 product`, `1,204 products`. */
 export function productsInWords(count: number): string {
-  return count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`;
+  return count === 1 ? '1 product' : `${inFigures(count)} products`;
 }

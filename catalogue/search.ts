@@ -1,3 +1,5 @@
+import { inFigures } from './figures.ts';
+
 /** Results are counted exactly up to here; beyond, the page says `10,000+`. */
 export const COUNTED_RESULTS = 10_000;
 
@@ -23,6 +25,6 @@ export function normalizeTerm(given: string | null): string {
 
 /** `Found 12 product(s) for "tote"`, with `10,000+` where there are more than were counted. */
 export function describeResults(totalCount: number, term: string): string {
-  const shown = totalCount > COUNTED_RESULTS ? '10,000+' : totalCount.toLocaleString('en-US');
+  const shown = totalCount > COUNTED_RESULTS ? '10,000+' : inFigures(totalCount);
   return `Found ${shown} product(s) for "${term}"`;
 }

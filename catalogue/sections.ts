@@ -27,7 +27,7 @@ export function arrangeSections(categoryNames: string[], counts: SubCategoryCoun
   countOf.delete(UNCATEGORIZED);
   const further = [...countOf.keys()]
     .filter((name) => !categoryNames.includes(name))
-    .toSorted((a, b) => COLLATOR.compare(a, b));
+    .toSorted((a, b) => a.localeCompare(b, 'en'));
   const named = [...categoryNames, ...further].map((name) => ({ name, count: countOf.get(name) ?? 0 }));
   return uncategorized > 0 ? [...named, { name: UNCATEGORIZED, count: uncategorized }] : named;
 }
@@ -65,4 +65,3 @@ function withoutSpaces(text: string): string {
 
 const ALL = 'All';
 const LONGEST_NAME = 500;
-const COLLATOR = new Intl.Collator('en');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { inFigures } from '#catalogue/figures.ts';
 
 /** What narrows a list, one of it chosen, in a row; a phone shows it in a line that a finger moves. */
 export function Choices({ label, children }: { label: string; children: ReactNode }) {
@@ -27,7 +28,7 @@ export function Choice({ to, chosen, count, children }: Props) {
         aria-current={chosen ? 'true' : undefined}
         className="nav-link gap-1.5 text-muted hover:text-ink aria-[current]:text-ink"
       >
-        {children} <span className="text-xs tabular-nums">{count.toLocaleString('en-US')}</span>
+        {children} <span className="text-xs tabular-nums">{inFigures(count)}</span>
       </Link>
     </li>
   );

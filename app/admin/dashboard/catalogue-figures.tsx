@@ -1,3 +1,4 @@
+import { inFigures } from '#catalogue/figures.ts';
 import { formatPrice } from '#catalogue/product.ts';
 import type { Statistics } from '#catalogue/statistics.server.ts';
 import { Figures } from '../figures.tsx';
@@ -5,8 +6,8 @@ import { Figures } from '../figures.tsx';
 /** The catalogue in four figures. */
 export function CatalogueFigures({ statistics }: { statistics: Statistics }) {
   const figures = [
-    ['Total products', statistics.products.toLocaleString('en-US')],
-    ['Featured', statistics.featured.toLocaleString('en-US')],
+    ['Total products', inFigures(statistics.products)],
+    ['Featured', inFigures(statistics.featured)],
     ['Categories', String(statistics.categories)],
     ['Average price', formatPrice(statistics.averagePrice)],
   ] as const;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { inFigures } from '#catalogue/figures.ts';
 import { pageCount } from '#catalogue/listing.ts';
 import { productsInWords } from '#catalogue/product.ts';
 import { isNarrowed, type TableView } from '#catalogue/product-table.ts';
@@ -119,5 +120,5 @@ function countOf(totalCount: number, view: TableView): string {
 function rangeOf(page: number, shown: number, totalCount: number): string {
   if (shown === 0) return '';
   const first = (page - 1) * PAGE_SIZE + 1;
-  return `${first}–${first + shown - 1} of ${totalCount.toLocaleString('en-US')}`;
+  return `${first}–${first + shown - 1} of ${inFigures(totalCount)}`;
 }

@@ -1,3 +1,4 @@
+import { inFigures } from '#catalogue/figures.ts';
 import { formatFileSize } from '#media/file-size.ts';
 import { Figures } from '../figures.tsx';
 import type { Library } from './page-of-library.server.ts';
@@ -5,9 +6,9 @@ import type { Library } from './page-of-library.server.ts';
 /** All stored images and the unused ones: how many, and how much room they take. */
 export function Totals({ totals: { all, unused }, isCut }: Pick<Library, 'totals' | 'isCut'>) {
   const figures = [
-    ['Images', all.count.toLocaleString('en-US')],
+    ['Images', inFigures(all.count)],
     ['Size', formatFileSize(all.bytes)],
-    ['Unused', unused.count.toLocaleString('en-US')],
+    ['Unused', inFigures(unused.count)],
     ['Size of unused', formatFileSize(unused.bytes)],
   ] as const;
   return (

@@ -1,4 +1,5 @@
 import { ProductGrid } from '#app/storefront/product/grid.tsx';
+import { inFigures } from '#catalogue/figures.ts';
 import { type Listing, listingSearch } from '#catalogue/listing.ts';
 import { type ListedProduct, productsInWords } from '#catalogue/product.ts';
 import type { Section } from '#catalogue/sections.ts';
@@ -68,7 +69,7 @@ function PreviewedSection({
         <p className="text-muted text-sm tabular-nums">{productsInWords(count)}</p>
         {count > products.length ? (
           <a href={path + listingSearch({}, { subcategory: name })} className="text-link text-sm md:ms-auto">
-            See all {count.toLocaleString('en-US')}
+            See all {inFigures(count)}
             <span className="sr-only"> in {name}</span>
           </a>
         ) : null}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { MailAddress } from '#app/storefront/mail-address.tsx';
 import { Metadata } from '#app/storefront/metadata.tsx';
+import { OFFICE_COUNTRIES } from '#app/storefront/office-countries.ts';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
 import { mailLink, telephoneLink } from '#config/contact-links.ts';
 import { store } from '#store';
 
 export default function Contact() {
-  const { brand, emails, phones, offices } = store;
+  const { brand, emails, phones } = store;
   return (
     <div className="measure pt-12 md:pt-20">
       <Metadata
@@ -39,7 +40,7 @@ export default function Contact() {
             </a>
           ))}
         </Way>
-        <Way heading="Offices" note={COUNTRIES.format(offices.map((office) => office.country))}>
+        <Way heading="Offices" note={OFFICE_COUNTRIES}>
           <a href="/locations" className={LINK}>
             Find an office
           </a>
@@ -51,8 +52,6 @@ export default function Contact() {
 
 const LINK =
   'inline-flex min-h-11 w-fit items-center text-display-s underline decoration-1 decoration-edge underline-offset-8 wrap-anywhere hover:decoration-ink';
-
-const COUNTRIES = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 interface WayProps {
   heading: string;

@@ -1,5 +1,6 @@
 import { ChevronDown, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { inFigures } from '#catalogue/figures.ts';
 import type { Listing } from '#catalogue/listing.ts';
 
 interface Props {
@@ -88,8 +89,5 @@ function rangeOf(minPrice: number | null, maxPrice: number | null): string {
 
 /** Without cents where there are none: the bar is narrow on a phone. */
 function dollars(amount: number): string {
-  return `$${(Number.isInteger(amount) ? WHOLE : CENTS).format(amount)}`;
+  return `$${inFigures(amount, Number.isInteger(amount) ? 0 : 2)}`;
 }
-
-const WHOLE = new Intl.NumberFormat('en-US');
-const CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });

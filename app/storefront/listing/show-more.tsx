@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { inFigures } from '#catalogue/figures.ts';
 import { productsInWords } from '#catalogue/product.ts';
 import type { LoadingOn } from './use-further-pages.ts';
 
@@ -72,7 +73,7 @@ export function ShowMore({ address, shown, totalCount, state, waits, onReached, 
 
 function countOf(shown: number, totalCount: number): string {
   const all = `${productsInWords(totalCount)} shown`;
-  return shown < totalCount ? `${shown.toLocaleString('en-US')} of ${all}` : `All ${all}`;
+  return shown < totalCount ? `${inFigures(shown)} of ${all}` : `All ${all}`;
 }
 
 /** The next page is asked for one and a half screens ahead. Above the screen nothing is: the visitor is past it. */

@@ -1,4 +1,5 @@
 import { Metadata } from '#app/storefront/metadata.tsx';
+import { OFFICE_COUNTRIES } from '#app/storefront/office-countries.ts';
 import { store } from '#store';
 import type { Route } from './+types/route';
 import { Atlas } from './atlas.tsx';
@@ -14,14 +15,14 @@ export default function Locations({ loaderData: { zoneNames } }: Route.Component
     <div className="measure pt-12 md:pt-20">
       <Metadata
         title="Our Locations"
-        description={`The offices of ${store.brand} in ${COUNTRIES}: addresses, telephone numbers and WhatsApp.`}
+        description={`The offices of ${store.brand} in ${OFFICE_COUNTRIES}: addresses, telephone numbers and WhatsApp.`}
         path="/locations"
       />
       <header className="max-w-[44rem] pb-8 md:pb-12">
         <p className="eyebrow">A global network</p>
         <h1 className="mt-4 font-display text-display-l">Our Locations</h1>
         <p className="mt-5 text-pretty text-lg text-muted">
-          {`${store.brand} is at home in ${COUNTRIES}. Each office answers for itself: write, call, or come by.`}
+          {`${store.brand} is at home in ${OFFICE_COUNTRIES}. Each office answers for itself: write, call, or come by.`}
         </p>
       </header>
       <Atlas />
@@ -35,10 +36,6 @@ export default function Locations({ loaderData: { zoneNames } }: Route.Component
     </div>
   );
 }
-
-const COUNTRIES = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(
-  store.offices.map((office) => office.country),
-);
 
 /** `Central European Time`, the same in summer and winter. */
 function zoneNameOf(timeZone: string): string {
