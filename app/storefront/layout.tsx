@@ -31,22 +31,26 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
-  useCodeAhead();
   return (
     <Frame>
       <PageOutlet />
       <OpenedProduct />
+      <CodeAhead />
       <LiveCatalogue topic={useShownTopic()} cursor={loaderData.cursor} />
     </Frame>
   );
 }
 
-/** Once this page has all it needs, unless the visitor has to be sparing with data. */
-function useCodeAhead(): void {
+/**
+ * Once this page has all it needs, unless the visitor has to be sparing with data. A part of its own, because the whole
+ * frame would be rendered again when that is known.
+ */
+function CodeAhead(): null {
   const isLoaded = useIsLoaded();
   useEffect(() => {
     if (isLoaded && !matchMedia('(prefers-reduced-data: reduce)').matches) fetchCodeAhead(LAYOUT);
   }, [isLoaded]);
+  return null;
 }
 
 /** The name of this route. */
