@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 
@@ -48,29 +48,22 @@ export async function countLists(
 }
 
 /**
- * The ids of the products at the positions of a stretch, as a question in a question: at most a block is read before the first of
- * them. `null` where there are none.
+ * The ids of the products at the positions of a stretch, as a question in a question: it begins to read at the block
+ * where the stretch begins. `null` where a stretch has no positions.
  */
-export async function idsAt(db: Db, list: CountedList, { start, end }: Stretch): Promise<SQL | null> {
+export function idsAt(list: CountedList, { start, end }: Stretch): SQL | null {
   if (start >= end) return null;
-  const entry = await findBlock(db, list, start);
-  if (!entry) return null;
-  const { price, created_at, id, before } = entry;
-  const fromThere =
+  const places =
     list.kind === 'price'
-      ? sql`(${products.price}, ${products.created_at}, ${products.id}) <= (${price}::numeric, ${created_at}::timestamptz, ${id}::uuid)`
-      : sql`(${products.created_at}, ${products.id}) <= (${created_at}::timestamptz, ${id}::uuid)`;
-  const members = membersOf(list);
-  return idsIn(
-    members ? sql`${members} and ${fromThere}` : fromThere,
-    orderOf(list),
-    end - start,
-    start - Number(before),
-  );
+      ? sql`(${products.price}, ${products.created_at}, ${products.id}) <= (select price, created_at, id from block)`
+      : sql`(${products.created_at}, ${products.id}) <= (select created_at, id from block)`;
+  const where = and(membersOf(list), places);
+  const offset = sql`${start} - (select before from block)`;
+  return sql`with block as (${blockAt(list, start)}) ${idsIn(where, orderOf(list), end - start, offset)}`;
 }
 
 /** The ids of some products, as a question in a question. Read off an index alone where there is one of that order. */
-export function idsIn(where: SQL | undefined, order: SQL[], limit: number, offset: number): SQL {
+export function idsIn(where: SQL | undefined, order: SQL[], limit: number, offset: number | SQL): SQL {
   return sql`select ${products.id} from ${products} where ${where ?? sql`true`}
     order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`;
 }
@@ -105,17 +98,13 @@ export function membersOf({ kind, name }: CountedList): SQL | undefined {
 }
 
 /** The block with a position, or the last one; `before` counts what precedes the block. */
-async function findBlock(db: Db, list: CountedList, position: number) {
-  const [block] = await rowsOf<{ price: string; created_at: string; id: string; before: string }>(
-    db,
-    sql`select price::text, created_at::text, id, before from (
-        select price, created_at, id,
-          sum(products) over (order by price desc, created_at desc, id desc) - products as before
-        from catalogue_blocks where ${ofList(list)}
-      ) as counted
-      where before <= ${position} order by before desc limit 1`,
-  );
-  return block;
+function blockAt(list: CountedList, position: number): SQL {
+  return sql`select price, created_at, id, before from (
+      select price, created_at, id,
+        sum(products) over (order by price desc, created_at desc, id desc) - products as before
+      from catalogue_blocks where ${ofList(list)}
+    ) as counted
+    where before <= ${position} order by before desc limit 1`;
 }
 
 /**

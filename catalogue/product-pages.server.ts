@@ -62,10 +62,12 @@ export function listOf({ category, subCategory }: ProductFilter): CountedList {
   return category ? { kind: 'category', name: category } : EVERYTHING;
 }
 
-async function pageOfList(db: Db, list: CountedList, { start, end }: Stretch): Promise<ProductPage> {
-  const totalCount = await countList(db, list);
-  const ids = await idsAt(db, list, { start, end: Math.min(end, totalCount) });
-  return { products: await readListed(db, ids, orderOf(list)), totalCount };
+async function pageOfList(db: Db, list: CountedList, wanted: Stretch): Promise<ProductPage> {
+  const [found, totalCount] = await Promise.all([
+    readListed(db, idsAt(list, wanted), orderOf(list)),
+    countList(db, list),
+  ]);
+  return { products: found, totalCount };
 }
 
 /** A category by price: the two bounds are places in its list. */
@@ -78,8 +80,7 @@ async function pageByPrice(
   const list = { kind: 'price', name } as const;
   const range = await stretchOfPrices(db, list, minPrice, maxPrice);
   const up = sort === 'price-up';
-  const ids = await idsAt(
-    db,
+  const ids = idsAt(
     list,
     up
       ? { start: Math.max(range.start, range.end - end), end: range.end - start }

@@ -38,7 +38,7 @@ export function pageOfTable(db: Db, view: TableView, pageSize = 10): Promise<Tab
     const end = Math.min(start + pageSize, totalCount);
     const isCounted = view.term === '' && view.column === 'added';
     const ids = isCounted
-      ? await idsAt(db, list, view.direction === 'down' ? { start, end } : turned({ start, end }, totalCount))
+      ? idsAt(list, view.direction === 'down' ? { start, end } : turned({ start, end }, totalCount))
       : idsOf(view, where, totalCount, { start, end });
     if (!ids) return { products: [], totalCount, page };
     const rows = await db
