@@ -66,7 +66,8 @@ function pick(words: string[], die: string): string {
 const DROP_INVERTED = `
   do $$ declare dropped record; begin
     create temporary table dropped_indexes on commit preserve rows as
-      select indexname, indexdef from pg_indexes where tablename = 'products' and indexdef like '%USING gin%';
+      select indexname, indexdef from pg_indexes
+      where tablename in ('products', 'catalogue_texts') and indexdef like '%USING gin%';
     for dropped in select * from dropped_indexes loop execute format('drop index %I', dropped.indexname); end loop;
   end $$`;
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { asking } from './catalogue-error.ts';
@@ -16,7 +16,7 @@ import { CATEGORIES } from './product.ts';
 import { listOf } from './product-pages.server.ts';
 import type { TableColumn, TableProduct, TableView } from './product-table.ts';
 import { listed } from './products.server.ts';
-import { containing, matching, sampleNewest } from './search-matches.server.ts';
+import { matching, sampleNewest } from './search-matches.server.ts';
 import { subCategoryOf } from './sections.ts';
 
 export interface TablePage {
@@ -52,17 +52,27 @@ export function pageOfTable(db: Db, view: TableView, pageSize = 10): Promise<Tab
 
 /** Few that a term finds are gathered before they are sorted: walking in that order could lead past all others. */
 function idsOf(view: TableView, where: SQL | undefined, totalCount: number, { start, end }: Stretch): SQL {
-  if (view.term === '' || totalCount > FEW) return idsIn(where, order(view), end - start, start);
-  return sql`with found as materialized (select * from ${products} where ${where})
-    select id from found as products
-    order by ${sql.join(order(view), sql`, `)} limit ${end - start} offset ${start}`;
+  if (view.term === '') return idsIn(where, order(view), end - start, start);
+  const onPage = sql`order by ${sql.join(order(view), sql`, `)} limit ${end - start} offset ${start}`;
+  if (totalCount <= FEW) {
+    return sql`with found as materialized (select id from ${TEXTS} where ${where})
+      select products.id from products join found using (id) ${onPage}`;
+  }
+  if (view.column === 'added') return sql`select id from ${TEXTS} where ${where} ${onPage}`;
+  // For the texts in another order than theirs, each would have to be looked for.
+  const text = sql`catalogue_text(products.name, products.description, null)`;
+  const walked = and(membersOf(listOfView(view)), sql`strpos(${text}, lower(${view.term})) > 0`);
+  return idsIn(walked, order(view), end - start, start);
 }
 
+/** The texts alone tell which products a view has, and when they were added. */
+const TEXTS = sql`catalogue_texts as products`;
 const FEW = 10_000;
 
 async function countFound(db: Db, where: SQL | undefined): Promise<number> {
-  const [total] = await db.select({ count: count() }).from(products).where(where);
-  return total?.count ?? 0;
+  const counting = sql`select count(*)::int as count from ${TEXTS} where ${where}`;
+  const { rows } = (await db.execute(counting)) as unknown as { rows: { count: number }[] };
+  return rows[0]?.count ?? 0;
 }
 
 function listOfView({ category, section }: TableView): CountedList {
@@ -87,12 +97,12 @@ const columns = {
 };
 
 /** What is searched is the category too, which is a filter of its own here. */
-async function inNameOrDescription(db: Db, term: string): Promise<SQL | undefined> {
+async function inNameOrDescription(db: Db, term: string): Promise<SQL> {
   const found = matching(term, await sampleNewest(db, term));
-  const pattern = containing(term);
   const mayBeCategory = CATEGORIES.some((name) => name.toLowerCase().includes(term.toLowerCase()));
   if (!mayBeCategory) return found;
-  return and(found, or(ilike(products.name, pattern), ilike(products.description, pattern)));
+  const withoutCategory = sql`left(search_text, -1 - char_length(coalesce(products.category, '')))`;
+  return sql`${found} and strpos(${withoutCategory}, lower(${term})) > 0`;
 }
 
 /** Ties are broken by the moment of creation and the id, so that no product is on two pages. */

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/database.ts';
-import { products } from '#db/schema.ts';
 import { COUNTED_RESULTS } from './search.ts';
 
 /** What the newest products tell of a term: how best to find all that contain it. */
@@ -38,7 +37,7 @@ export async function sampleNewest(db: Db, term: string): Promise<Sample> {
     sql`select count(*) filter (where ${contains(term)}) as matches, ${rare} as signed, count(*) as read,
         array[${sql.join(having, sql`, `)}]::int[] as having,
         (select coalesce(sum(products), 0) from catalogue_blocks where kind = 'all') as total
-      from (select search_text from products order by created_at desc, id desc limit ${SAMPLED}) as products`,
+      from (select search_text from catalogue_texts order by created_at desc, id desc limit ${SAMPLED}) as newest`,
   );
   const read = Number(sample?.read ?? 0);
   const telling = words.filter((_, index) => (sample?.having[index] ?? 0) < read / 2);
@@ -61,6 +60,7 @@ export async function findMatches(db: Db, term: string, limit: number, offset: n
       cost: walking(sample, offset + limit) + counting(sample),
       find: () => findApart(db, term, sample, page),
     },
+    { cost: gatheringNewest(sample), find: () => gatherNewest(db, term, sample, page) },
   ].toSorted((one, other) => one.cost - other.cost);
   for (const { find } of ways) {
     const matches = await find();
@@ -71,7 +71,7 @@ export async function findMatches(db: Db, term: string, limit: number, offset: n
 
 /** Page and count on one walk through the newest. */
 function walk(db: Db, term: string, page: SQL): Promise<Matches> {
-  const found = sql`select id, created_at from products where ${contains(term)} ${newestFirst(COUNTED_RESULTS + 100)}`;
+  const found = sql`select id, created_at from catalogue_texts where ${contains(term)} ${newestFirst(PAGED)}`;
   return pageAndCount(db, found, page);
 }
 
@@ -80,10 +80,34 @@ async function gather(db: Db, term: string, sample: Sample, page: SQL): Promise<
   const bound = Math.ceil(sample.share * sample.total * PATIENCE) + COUNTED_RESULTS;
   const found = await pageAndCount(
     db,
-    sql`select id, created_at from products where ${matching(term, sample)} limit ${bound}`,
+    sql`select id, created_at from catalogue_texts where ${matching(term, sample)} limit ${bound}`,
     page,
   );
   return found.count < bound ? found : null;
+}
+
+/**
+ * Page and count of what an index tells of the newest, so many that they should hold all pages: blocks tell where they
+ * end. `null` where they hold less than the sample promised.
+ */
+export async function gatherNewest(db: Db, term: string, sample: Sample, page: SQL): Promise<Matches | null> {
+  // Asked before: PostgreSQL only takes two indexes at once where it knows how far it has to read each.
+  const [oldest] = await rowsOf<{ created_at: string }>(
+    db,
+    sql`select created_at::text from (
+        select created_at, sum(products) over (order by created_at desc, id desc) - products as newer
+        from catalogue_blocks where kind = 'all'
+      ) as blocks
+      where newer >= ${reach(sample)} order by newer limit 1`,
+  );
+  if (!oldest) return null;
+  const found = await pageAndCount(
+    db,
+    sql`select id, created_at from catalogue_texts
+      where ${matching(term, sample)} and created_at >= ${oldest.created_at}::timestamptz`,
+    page,
+  );
+  return found.count < PAGED ? null : found;
 }
 
 async function pageAndCount(db: Db, found: SQL, page: SQL): Promise<Matches> {
@@ -100,11 +124,11 @@ async function findApart(db: Db, term: string, sample: Sample, page: SQL): Promi
   const where =
     counting(sample) < gathering(sample, COUNTED_RESULTS) ? contains(term) : matching(term, sample);
   const [ids, [counted]] = await Promise.all([
-    rowsOf<{ id: string }>(db, sql`select id from products where ${contains(term)} ${page}`),
+    rowsOf<{ id: string }>(db, sql`select id from catalogue_texts where ${contains(term)} ${page}`),
     rowsOf<{ count: string }>(
       db,
       sql`select count(*)
-        from (select from products where ${where} limit ${COUNTED_RESULTS + 1}) as matches`,
+        from (select from catalogue_texts where ${where} limit ${COUNTED_RESULTS + 1}) as matches`,
     ),
   ]);
   return { ids: ids.map(({ id }) => id), count: Number(counted?.count ?? 0) };
@@ -114,16 +138,16 @@ async function findApart(db: Db, term: string, sample: Sample, page: SQL): Promi
 export async function newestMatches(db: Db, term: string, limit: number): Promise<SQL> {
   const sample = await sampleNewest(db, term);
   if (walking(sample, limit) <= gathering(sample, ALL)) {
-    return sql`select id from products where ${contains(term)} ${newestFirst(limit)}`;
+    return sql`select id from catalogue_texts where ${contains(term)} ${newestFirst(limit)}`;
   }
-  return sql`with gathered as materialized (select id, created_at from products where ${matching(term, sample)})
+  return sql`with gathered as materialized (select id, created_at from catalogue_texts where ${matching(term, sample)})
     select id from gathered ${newestFirst(limit)}`;
 }
 
 /** What contains the term, found by an index: of trigrams, or of single characters and pairs. */
 export function matching(term: string, { signsAreRare, telling }: Sample): SQL {
   const parts = sql`catalogue_short_parts(lower(${term}))`;
-  const found = sql`catalogue_short_parts(${products}.search_text)`;
+  const found = sql`catalogue_short_parts(search_text)`;
   // A lone letter or digit stands in too many products to be worth an index.
   if (/^[a-z0-9]$/i.test(term)) return contains(term);
   if (!/[\p{L}\p{N}]{3}/u.test(term)) return sql`${found} @> ${parts} and ${contains(term)}`;
@@ -132,7 +156,7 @@ export function matching(term: string, { signsAreRare, telling }: Sample): SQL {
     const signed = sql`array(select part from unnest(${parts}) as part where part ~ '[^a-z0-9 ]')`;
     return sql`${found} @> ${signed} and ${contains(term)}`;
   }
-  const likes = telling.map((part) => sql`${products}.search_text like lower(${containing(part)})`);
+  const likes = telling.map((part) => sql`search_text like lower(${containing(part)})`);
   return sql.join(telling.includes(term) ? likes : [...likes, contains(term)], sql` and `);
 }
 
@@ -148,6 +172,8 @@ export function literal(term: string): string {
 
 const SAMPLED = 1_000;
 const ALL = Number.POSITIVE_INFINITY;
+/** As far as pages go: the last of them may show a few more than are counted. */
+const PAGED = COUNTED_RESULTS + 100;
 /** How many times what was promised is read before another way is tried: the newest need not be like the others. */
 const PATIENCE = 3;
 
@@ -161,13 +187,25 @@ function gathering({ share, total }: Sample, matches: number): number {
   return total * 0.03 + Math.min(matches, share * total) * 4;
 }
 
+/** How many of the newest surely hold all pages of a term, as far as chance in the sample can be told. */
+function reach({ share }: Sample): number {
+  return Math.ceil((PAGED / share) * (1 + 2 / Math.sqrt(share * SAMPLED)));
+}
+
+/** What it costs to have an index tell all, another which products are the newest, and to look at those in both. */
+function gatheringNewest(sample: Sample): number {
+  const { share, total } = sample;
+  if (reach(sample) > total) return ALL;
+  return total * (0.03 + share * 0.7) + reach(sample) * (0.2 + share * 2.5);
+}
+
 /**
  * Written so that PostgreSQL looks at each product, in the order that is asked for: no index knows of it, and it guesses
  * that a third match, or a fifth. Of one or two characters `like` is faster, of more `strpos`.
  */
 function contains(term: string): SQL {
-  if ([...term].length <= 2) return sql`(${products}.search_text || '') like lower(${containing(term)})`;
-  return sql`strpos(${products}.search_text, lower(${term})) > 0`;
+  if ([...term].length <= 2) return sql`(search_text || '') like lower(${containing(term)})`;
+  return sql`strpos(search_text, lower(${term})) > 0`;
 }
 
 function newestFirst(limit: number, offset = 0): SQL {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { openTestPostgres } from '#db/testing/each-database.ts';
 import { COUNTED_RESULTS } from './search.ts';
-import { findMatches, newestMatches } from './search-matches.server.ts';
+import { findMatches, gatherNewest, newestMatches, sampleNewest } from './search-matches.server.ts';
 
 const TOTAL = 16_000;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
         timestamptz '2026-01-01' - n / 3 * interval '1 minute'
       from generate_series(${first}::int, ${first + 3_999}::int) n`);
   }
-  await database.db.execute(sql`vacuum analyze products`);
+  await database.db.execute(sql`vacuum analyze products, catalogue_texts`);
 });
 afterAll(() => database.close());
 
@@ -57,3 +57,13 @@ test.each([
     expect(newest.rows.map(({ id }) => id)).toEqual(all.slice(0, 50));
   },
 );
+
+test('Se-1 among the newest that should hold all pages, the same is found; where they do not, it is known', async () => {
+  const { db } = database;
+  const lastPage = sql`order by created_at desc, id desc limit 24 offset 9984`;
+  const gather = async (term: string) => gatherNewest(db, term, await sampleNewest(db, term), lastPage);
+  expect((await gather('number'))?.ids).toEqual((await findMatches(db, 'number', 24, 9_984)).ids);
+  expect(await gather('late')).toBeNull();
+  // Half of the products have it, and there are not twice as many as all pages hold.
+  expect(await gather('even')).toBeNull();
+});

@@ -1,0 +1,75 @@
+import { type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Db } from '#db/database.ts';
+import { onEachDatabase } from '#db/testing/each-database.ts';
+import { searchProducts } from './search.server.ts';
+
+onEachDatabase((database) => {
+  test('Se-2 the texts that are searched are those of the products, after any writes', async () => {
+    const { db } = database();
+    const some = fc.integer({ min: 1, max: 4 }).map((share) => sql`hashtext(id::text) % ${share} = 0`);
+    const write = fc.oneof(
+      fc.nat({ max: 40 }).map((count) => fill(count)),
+      some.map((where) => sql`update products set name = name || '!', description = null where ${where}`),
+      some.map((where) => sql`update products set category = 'Bags', sub_category = null where ${where}`),
+      some.map((where) => sql`update products set created_at = created_at - interval '1 day' where ${where}`),
+      some.map((where) => sql`update products set price = price + 1 where ${where}`),
+      some.map((where) => sql`update products set id = gen_random_uuid() where ${where}`),
+      some.map(
+        (where) => sql`insert into products select * from products where ${where}
+        on conflict (id) do update set name = 'Again', sub_category = null`,
+      ),
+      some.map((where) => sql`delete from products where ${where}`),
+      fc.constant(sql`truncate products`),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(write, fc.boolean()), { maxLength: 6 }), async (writes) => {
+        await db.execute(fill(40));
+        for (const [statement, isKept] of writes) await send(db, statement, isKept);
+        expect(await wrongTexts(db)).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('Se-2 what came in while triggers were off is found once the texts are written anew', async () => {
+    const { db } = database();
+    await db.execute(fill(1));
+    await db.execute(sql`alter table products disable trigger user`);
+    await db.execute(sql`update products set name = 'Late Tote'`);
+    await db.execute(sql`alter table products enable trigger user`);
+    expect((await searchProducts(db, 'late', 0, 24)).totalCount).toBe(0);
+    await db.execute(sql`select rewrite_texts()`);
+    expect((await searchProducts(db, 'late', 0, 24)).totalCount).toBe(1);
+  });
+});
+
+function fill(count: number): SQL {
+  return sql`insert into products (name, category, sub_category, description, price)
+    select 'Pròduct ' || i, 'Accessories', case i % 2 when 0 then 'Belts' end, case i % 3 when 0 then 'SILK' end, 5
+    from generate_series(1, ${count}::int) as i`;
+}
+
+async function send(db: Db, statement: SQL, isKept: boolean): Promise<void> {
+  const sent = db.transaction(async (transaction) => {
+    await transaction.execute(statement);
+    if (!isKept) transaction.rollback();
+  });
+  await sent.catch((error) => expect(error).toBeInstanceOf(TransactionRollbackError));
+}
+
+/** Every text that differs from what its product says, and every one too many or too few. */
+async function wrongTexts(db: Db): Promise<unknown[]> {
+  const { rows } = (await db.execute(sql`
+    with written as (
+      select id, created_at, lower(concat(name, chr(1), description, chr(1), category)) as search_text, category,
+        sub_category
+      from products
+    )
+    (select * from written except all select * from catalogue_texts)
+    union all (select * from catalogue_texts except all select * from written)`)) as unknown as {
+    rows: unknown[];
+  };
+  return rows;
+}
