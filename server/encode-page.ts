@@ -5,8 +5,6 @@ import { brotliCompress, constants } from 'node:zlib';
 export interface Encoded {
   body: Buffer;
   brotli?: Buffer;
-  /** Bytes held in memory. */
-  size: number;
   /** How often it was sent from memory. */
   hits: number;
 }
@@ -33,7 +31,6 @@ export function encodeAsAskedFor(page: Encoded, onGrown: (bytes: number) => void
     // The quick one may come in after the good one.
     if (page.brotli && grown >= 0) return;
     page.brotli = brotli;
-    page.size += grown;
     onGrown(grown);
   });
 }

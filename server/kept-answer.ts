@@ -1,32 +1,46 @@
-import type { StoredPage } from './page-cache.ts';
+/** A finished answer, ready to be sent again. */
+export interface KeptAnswer {
+  /** The address under which it is kept. */
+  key: string;
+  headers: [name: string, value: string][];
+  etag: string;
+  body: Buffer;
+  brotli?: Buffer;
+  /** Bytes held in memory. */
+  size: number;
+}
 
-/** What of a request decides how a kept page is answered. */
+export interface KeptAnswers {
+  /** What may be answered to this request at this moment, or `undefined`. */
+  find(method: string, url: string): KeptAnswer | undefined;
+}
+
+/** What of a request decides how a kept answer is sent. */
 export interface Wanted {
   ifNoneMatch: string | undefined;
   acceptEncoding: string | undefined;
 }
 
-/** The form of the page to be sent, or `null` where the visitor has it already (304). */
-export function bodyFor(page: StoredPage, { ifNoneMatch, acceptEncoding }: Wanted): Buffer | null {
-  if (isKnown(ifNoneMatch, page.etag)) return null;
-  return (acceptsBrotli(acceptEncoding) ? page.brotli : undefined) ?? page.body;
+/** The form of the answer to be sent, or `null` where the visitor has it already (304). */
+export function bodyFor(answer: KeptAnswer, { ifNoneMatch, acceptEncoding }: Wanted): Buffer | null {
+  if (isKnown(ifNoneMatch, answer.etag)) return null;
+  return answer.brotli && acceptsBrotli(acceptEncoding) ? answer.brotli : answer.body;
 }
 
 /** The headers that go with that form. */
-export function headersFor(page: StoredPage, body: Buffer | null): [name: string, value: string][] {
-  if (!body) return page.headers;
-  const headers: [string, string][] = [...page.headers, ['Content-Length', String(body.byteLength)]];
-  return body === page.brotli ? [...headers, ['Content-Encoding', 'br']] : headers;
+export function headersFor(answer: KeptAnswer, body: Buffer | null): [name: string, value: string][] {
+  // RFC 9110, 15.4.5: a 304 says nothing of the body that it spares.
+  if (!body) return answer.headers.filter(([name]) => name !== 'content-type');
+  const headers: [string, string][] = [...answer.headers, ['Content-Length', String(body.byteLength)]];
+  return body === answer.brotli ? [...headers, ['Content-Encoding', 'br']] : headers;
 }
 
 /** RFC 9110, 13.1.2: any of the listed tags, compared weakly, or `*`. */
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
-  return (
-    ifNoneMatch === etag ||
-    ifNoneMatch === '*' ||
-    ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2))
-  );
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
 /** RFC 9110, 12.5.3: listed, and not with a weight of zero. */

@@ -3,19 +3,17 @@ import type { CatalogueChange, CatalogueChanges } from '#catalogue/changes.serve
 import { CATEGORIES, type Category } from '#catalogue/product.ts';
 import { cacheKey } from './cache-key.ts';
 import { type Encoded, encodeAsAskedFor } from './encode-page.ts';
+import type { KeptAnswer, KeptAnswers } from './kept-answer.ts';
+import { RecentlyUsed } from './recently-used.ts';
 
-/** A finished answer, ready to be sent again. */
-export interface StoredPage extends Encoded {
-  key: string;
-  headers: [name: string, value: string][];
-  etag: string;
+export interface StoredPage extends KeptAnswer, Encoded {
   /** Which categories the page shows; empty where it may show any. */
   shows: Category[];
   /** A change has been announced that it does not show: kept only for when the database is away. */
   isStale: boolean;
 }
 
-export interface PageCache {
+export interface PageCache extends KeptAnswers {
   /** A fresh page for this address, or `undefined`. */
   find(method: string, url: string): StoredPage | undefined;
   /** Answers a request out of the cache where possible, rendering a missing page once for all who ask meanwhile. */
@@ -33,9 +31,8 @@ export const SHOWS_HEADER = 'X-Shows';
  * render fails as well (the database is away) the last good page stands in.
  */
 export function openPageCache(changes: CatalogueChanges, maxBytes: number): PageCache {
-  const pages = new Map<string, StoredPage>();
+  const pages = new RecentlyUsed<StoredPage>(maxBytes);
   const underWay = new Map<string, Promise<Answer>>();
-  let bytes = 0;
 
   changes.subscribe((change) => {
     for (const page of pages.values()) if (concerns(change, page)) page.isStale = true;
@@ -48,12 +45,7 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
     // Most addresses are in their one order already, and so the key themselves.
     const page = pages.get(url) ?? pages.get(cacheKey(url) ?? '');
     if (!page || page.isStale) return;
-    // Re-inserted, it is the last in the map: the first is the least recently used.
-    pages.delete(page.key);
-    pages.set(page.key, page);
-    encodeAsAskedFor(page, (grown) => {
-      if (pages.get(page.key) === page) bytes += grown;
-    });
+    encodeAsAskedFor(page, (bytes) => pages.grow(page, bytes));
     return page;
   }
 
@@ -77,30 +69,14 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
     const before = pages.get(key);
     if (response.status >= 500) return changes.isListening() ? response : (before ?? response);
     // What is gone must not come back when the database is away.
-    if (before) forget(before);
+    pages.forget(key);
     if (response.status !== 200 || response.headers.has('Set-Cookie')) return response;
     const page = await store(key, response, shown);
     const since = changes.since(begun);
     const isFresh =
       changes.isListening() && since !== null && !since.some((change) => concerns(change, page));
-    if (isFresh) keep(page);
+    if (isFresh) pages.keep(page);
     return page;
-  }
-
-  function keep(page: StoredPage): void {
-    const before = pages.get(page.key);
-    if (before) forget(before);
-    pages.set(page.key, page);
-    bytes += page.size;
-    for (const oldest of pages.values()) {
-      if (bytes <= maxBytes) break;
-      forget(oldest);
-    }
-  }
-
-  function forget(page: StoredPage): void {
-    pages.delete(page.key);
-    bytes -= page.size;
   }
 
   return {

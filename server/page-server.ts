@@ -1,12 +1,12 @@
 import { type RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { cachedListener } from './cached-listener.ts';
+import type { KeptAnswers } from './kept-answer.ts';
 import { keptMessages } from './kept-messages.ts';
-import type { PageCache } from './page-cache.ts';
 import { readPlainRequest } from './plain-request.ts';
 
 /**
- * An HTTP server that answers plain requests for kept pages on the socket itself.
+ * An HTTP server that answers plain requests for kept pages and pictures on the socket itself.
  *
  * With the first request that is anything else (decided in `readPlainRequest`), or for anything else, a connection is
  * given to `node:http` for good, and with it the request. So nothing is ever parsed twice, and of what has a body, or
@@ -19,13 +19,13 @@ export class PageServer extends Server {
    * answer on the way.
    */
   readonly #ours = new Map<Socket, number>();
-  readonly #cache: PageCache;
+  readonly #kept: KeptAnswers;
   readonly #messages: ReturnType<typeof keptMessages>;
 
   /** @param next answers all other requests. */
-  constructor(cache: PageCache, next: RequestListener) {
-    super(cachedListener(cache, next));
-    this.#cache = cache;
+  constructor(kept: KeptAnswers, next: RequestListener) {
+    super(cachedListener(kept, next));
+    this.#kept = kept;
     this.#messages = keptMessages(this.keepAliveTimeout);
     const give = this.listeners('connection');
     this.removeAllListeners('connection');
@@ -70,8 +70,8 @@ export class PageServer extends Server {
     const listeners = {
       data: (chunk: Buffer) => {
         const request = readPlainRequest(chunk);
-        const page = request && this.#cache.find(request.method, request.target);
-        if (page) send(this.#messages(page, request));
+        const answer = request && this.#kept.find(request.method, request.target);
+        if (answer) send(this.#messages(answer, request));
         else giveAway(chunk);
       },
       drain: () => {
