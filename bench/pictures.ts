@@ -27,6 +27,8 @@ export async function measurePictures(): Promise<Row[]> {
     times.push(performance.now() - asked);
   }
 
+  await askAgain(picture);
+  await askAgain(page);
   const pictures: number[] = [];
   const pages: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -40,6 +42,12 @@ export async function measurePictures(): Promise<Row[]> {
     atMost(150, 'card’s picture of two megapixels, first request', median(times), 'ms'),
     atLeastOf(1, 'the same picture later, per core', median(pictures), 'req/s', reference),
   ];
+}
+
+/** Until it is in memory, the page in its smallest form: 5th hit. */
+async function askAgain(url: string): Promise<void> {
+  for (let hit = 0; hit < 10; hit += 1) await (await fetch(url)).arrayBuffer();
+  await new Promise((resolve) => setTimeout(resolve, 500));
 }
 
 /** Photographs of two megapixels, each another part of the same one. @returns the names under which they are stored. */

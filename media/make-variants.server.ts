@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { sharp } from './sharp.server.ts';
+import type { DirectoryStorage } from './storage/directory.server.ts';
 import { NameTaken, type Storage } from './storage/storage.ts';
 import { takeTurns } from './take-turns.ts';
 import { PRESETS, type Preset, VARIANT_FORMATS, type VariantFormat } from './variants.ts';
@@ -8,6 +9,8 @@ import { PRESETS, type Preset, VARIANT_FORMATS, type VariantFormat } from './var
 export interface VariantMaker {
   /** The bytes of a variant, or `null` where there is no such original. */
   variant(name: string, preset: Preset, format: VariantFormat): Promise<Uint8Array | null>;
+  /** Whether it is made already, and was not removed since by any process: known without waiting. */
+  isKept(name: string, preset: Preset, format: VariantFormat): boolean;
   /** Removes all that was made of an original, which itself has been removed before. */
   forget(name: string): Promise<void>;
 }
@@ -16,7 +19,7 @@ export interface VariantMaker {
  * Makes variants of the files in `originals` and keeps them in `kept`. A hundred simultaneous requests for one variant
  * make it once; the others wait for their turn without holding anything but their names.
  */
-export function openVariantMaker(originals: Storage, kept: Storage): VariantMaker {
+export function openVariantMaker(originals: Storage, kept: DirectoryStorage): VariantMaker {
   const underWay = new Map<string, Promise<Uint8Array | null>>();
   const inTurn = takeTurns(PLACES);
 
@@ -41,6 +44,8 @@ export function openVariantMaker(originals: Storage, kept: Storage): VariantMake
       underWay.set(key, making);
       return making;
     },
+
+    isKept: (name, preset, format) => kept.hasNow(keptName(name, preset, format)),
 
     async forget(name) {
       for (const key of keptNames(name)) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openVariantMaker, type VariantMaker } from './make-variants.server.ts';
-import { openDirectoryStorage } from './storage/directory.server.ts';
+import { type DirectoryStorage, openDirectoryStorage } from './storage/directory.server.ts';
 import type { Storage } from './storage/storage.ts';
 import { removeImage } from './sweep-regularly.server.ts';
 import { PRESETS, type Preset, VARIANT_FORMATS } from './variants.ts';
@@ -12,7 +12,7 @@ import { PRESETS, type Preset, VARIANT_FORMATS } from './variants.ts';
 const name = '1763600000000-aaaaaaaaaaaa.png';
 let directory: string;
 let originals: Storage;
-let kept: Storage;
+let kept: DirectoryStorage;
 let maker: VariantMaker;
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'vitrine-variants-'));
@@ -88,7 +88,7 @@ test('a picture that cannot be kept is shown all the same', async () => {
   const lines: string[] = [];
   const { error } = console;
   console.error = (line: string) => void lines.push(line);
-  const full: Storage = { ...kept, write: () => Promise.reject(new Error('no space left')) };
+  const full: DirectoryStorage = { ...kept, write: () => Promise.reject(new Error('no space left')) };
   const bytes = await openVariantMaker(originals, full)
     .variant(name, 'thumb', 'webp')
     .finally(() => {

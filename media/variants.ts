@@ -1,4 +1,4 @@
-import { storedName } from './stored-image.ts';
+import { isStoredName, storedName } from './stored-image.ts';
 
 /**
  * The sizes in which pictures are made. Clients name a preset, never a size. Every picture is cut to its preset's shape
@@ -18,6 +18,14 @@ export const VARIANT_FORMATS = ['avif', 'webp', 'jpg'] as const;
 
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
+/** One picture of an original. */
+export interface Variant {
+  /** Of the original. */
+  name: string;
+  preset: Preset;
+  format: VariantFormat;
+}
+
 /** Where variants are served: `/pictures/card/1763600000000-k3v9x2q8mz1d.jpg.webp`. */
 export const PICTURES_PATH = '/pictures/';
 
@@ -25,6 +33,21 @@ export const PICTURES_PATH = '/pictures/';
 export function variantUrl(image: string, preset: Preset, format: VariantFormat): string {
   const name = storedName(image);
   return name ? `${PICTURES_PATH}${preset}/${name}.${format}` : image;
+}
+
+/** The variant at such an address, written as `variantUrl` does; `null` where there can be none. */
+export function variantAt(address: string): Variant | null {
+  if (!address.startsWith(PICTURES_PATH)) return null;
+  const slash = address.indexOf('/', PICTURES_PATH.length);
+  const dot = address.lastIndexOf('.');
+  const preset = address.slice(PICTURES_PATH.length, slash);
+  const name = address.slice(slash + 1, dot);
+  const format = VARIANT_FORMATS.find((known) => known === address.slice(dot + 1));
+  return isPreset(preset) && isStoredName(name) && format ? { name, preset, format } : null;
+}
+
+function isPreset(text: string): text is Preset {
+  return Object.hasOwn(PRESETS, text);
 }
 
 /** The `srcset` of the given presets, or `undefined` where the image is not stored by us. */

@@ -12,13 +12,14 @@ import { type Configuration, ConfigurationError, readConfiguration } from '#conf
 import { DatabaseUnavailable } from '#db/database.ts';
 import { openPGlite } from '#db/pglite.server.ts';
 import { openPostgres } from '#db/postgres.server.ts';
-import { openVariantMaker } from '#media/make-variants.server.ts';
+import { openVariantMaker, type VariantMaker } from '#media/make-variants.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import { type Storage, StorageUnavailable } from '#media/storage/storage.ts';
 import { sweepRegularly } from '#media/sweep-regularly.server.ts';
 import { store } from '#store';
 import { seedDemo } from '../demo/seed.server.ts';
 import { createApp } from './app.ts';
+import { openKeptPictures } from './kept-pictures.ts';
 import { listen, stopOnSignal } from './listen.ts';
 import { openLiveStreams } from './live-streams.ts';
 import { openPageCache, SHOWS_HEADER } from './page-cache.ts';
@@ -97,7 +98,9 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
     });
 
     const server =
-      mode === 'production' ? cached(app, changes) : createServer(inFront(getRequestListener(app.fetch)));
+      mode === 'production'
+        ? cached(app, changes, variantMaker)
+        : createServer(inFront(getRequestListener(app.fetch)));
     const stopSweeping = sweepRegularly(database.db, originals, variantMaker);
     stopOnSignal(server, liveStreams.close, async () => {
       await stopSweeping();
@@ -109,17 +112,23 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
   }
 }
 
-/** The shop behind its cache of finished pages. */
-function cached(app: Hono, changes: CatalogueChanges): Server {
-  const cache = openPageCache(changes, PAGE_CACHE_BYTES);
+/** The shop behind what it keeps in memory: finished pages, and pictures. */
+function cached(app: Hono, changes: CatalogueChanges, variantMaker: VariantMaker): Server {
+  const pages = openPageCache(changes, PAGE_CACHE_BYTES);
+  const pictures = openKeptPictures(variantMaker, KEPT_PICTURES_BYTES);
   return new PageServer(
-    cache,
-    getRequestListener((request, env) => cache.fetch(request, async (page) => app.fetch(page, env))),
+    { find: (method, url) => pictures.find(method, url) ?? pages.find(method, url) },
+    getRequestListener((request, env) =>
+      pages.fetch(request, async (asked) => pictures.keep(asked, await app.fetch(asked, env))),
+    ),
   );
 }
 
 /** Some thousand pages, each as it is and compressed. */
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+
+/** Some thousand cards. In a second in which all are asked for, the messages made of them take as much again. */
+const KEPT_PICTURES_BYTES = 12 * 1024 * 1024;
 
 /** The driver for S3 is loaded only where it is used: it is large. */
 async function openOriginals({ imageStorage, dataDirectory }: Configuration): Promise<Storage> {

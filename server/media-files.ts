@@ -3,7 +3,7 @@ import { etag } from 'hono/etag';
 import type { VariantMaker } from '#media/make-variants.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { isStoredName, MEDIA_PATH, mediaType } from '#media/stored-image.ts';
-import { PICTURES_PATH, PRESETS, type Preset, VARIANT_FORMATS } from '#media/variants.ts';
+import { PICTURES_PATH, variantAt } from '#media/variants.ts';
 
 /**
  * Serves originals (cache control 3600) and their variants (immutable: a stored name never changes its content). Hono
@@ -19,15 +19,12 @@ export function mediaFiles(originals: Storage, variantMaker: VariantMaker): Hono
     return image(bytes, name, 'public, max-age=3600');
   });
 
-  files.get(`${PICTURES_PATH}:preset/:variant`, etag(), async (context) => {
-    const { preset, variant } = context.req.param();
-    const dot = variant.lastIndexOf('.');
-    const name = variant.slice(0, dot);
-    const format = VARIANT_FORMATS.find((known) => known === variant.slice(dot + 1));
-    const known = format && isPreset(preset) && isStoredName(name);
-    const bytes = known ? await variantMaker.variant(name, preset, format) : null;
+  files.get(`${PICTURES_PATH}:preset/:file`, etag(), async (context) => {
+    const { preset, file } = context.req.param();
+    const variant = variantAt(`${PICTURES_PATH}${preset}/${file}`);
+    const bytes = variant && (await variantMaker.variant(variant.name, variant.preset, variant.format));
     if (!bytes) return context.text('There is no such picture.', 404);
-    return image(bytes, variant, 'public, max-age=31536000, immutable');
+    return image(bytes, file, 'public, max-age=31536000, immutable');
   });
 
   // A storage that does not answer is no mistake in the request, nor one that any cache may keep.
@@ -36,10 +33,6 @@ export function mediaFiles(originals: Storage, variantMaker: VariantMaker): Hono
     return context.text('This image cannot be read at the moment.', 503, { 'Cache-Control': 'no-store' });
   });
   return files;
-}
-
-function isPreset(text: string): text is Preset {
-  return Object.hasOwn(PRESETS, text);
 }
 
 function image(bytes: Uint8Array, name: string, cacheControl: string): Response {

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openVariantMaker } from '#media/make-variants.server.ts';
+import { openDirectoryStorage } from '#media/storage/directory.server.ts';
+import type { Storage } from '#media/storage/storage.ts';
+import { removeImage } from '#media/sweep-regularly.server.ts';
+import { type KeptPictures, openKeptPictures } from './kept-pictures.ts';
+import { mediaFiles } from './media-files.ts';
+import { PageServer } from './page-server.ts';
+import { securityHeaders } from './security-headers.ts';
+import { type Answer, Connection } from './testing/connection.ts';
+
+const name = '1763600000000-k3v9x2q8mz1d.png';
+const PICTURE = `/pictures/thumb/${name}.avif`;
+
+let directory: string;
+let originals: Storage;
+let pictures: KeptPictures;
+let server: PageServer;
+let passedOn: string[];
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'vitrine-pictures-'));
+  originals = await openDirectoryStorage(join(directory, 'originals'));
+  await originals.write(name, await noise(40, 50));
+  await open(100_000);
+});
+afterEach(async () => {
+  await close();
+  rmSync(directory, { recursive: true });
+});
+
+/** Opens the shop's pictures behind as much memory. */
+async function open(maxBytes: number): Promise<void> {
+  const maker = openVariantMaker(originals, await openDirectoryStorage(join(directory, 'kept')));
+  const app = new Hono().use(securityHeaders('http://localhost')).route('/', mediaFiles(originals, maker));
+  pictures = openKeptPictures(maker, maxBytes);
+  passedOn = [];
+  const listener = getRequestListener(async (request) => {
+    passedOn.push(`${request.method} ${new URL(request.url).pathname}`);
+    return pictures.keep(request, await app.fetch(request));
+  });
+  server = new PageServer(pictures, listener);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+}
+
+async function close(): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}
+
+/** Over a connection of its own: one that asked for what is not kept stays with `node:http`. */
+async function ask(path: string, { method = 'GET', line = '' } = {}): Promise<Answer> {
+  const connection = await Connection.open((server.address() as AddressInfo).port);
+  const request = `${method} ${path} HTTP/1.1\r\nHost: shop.example\r\n${line && `${line}\r\n`}\r\n`;
+  const answer = await connection.ask(request, { isHead: method === 'HEAD' });
+  connection.close();
+  return { ...answer, fields: { ...answer.fields, date: '' } };
+}
+
+test('a picture that is asked for a third time comes from memory', async () => {
+  await ask(PICTURE);
+  expect(pictures.find('GET', PICTURE)).toBeUndefined();
+  await ask(PICTURE);
+  passedOn = [];
+  expect((await ask(PICTURE)).status).toBe(200);
+  expect(passedOn).toEqual([]);
+});
+
+test.each([
+  { method: 'GET', status: 200 },
+  { method: 'HEAD', status: 200 },
+  { line: 'Accept-Encoding: gzip, br', status: 200 },
+  { line: 'Range: bytes=0-9', status: 200 },
+  { line: `If-None-Match: "${name}.avif"`, status: 304 },
+  { line: `If-None-Match: "other", W/"${name}.avif"`, status: 304 },
+  { line: 'If-None-Match: *', method: 'HEAD', status: 304 },
+  { line: 'If-None-Match: "other"', status: 200 },
+])('Im-3 from memory it is answered as from its file: %j', async ({ status, ...request }) => {
+  const fromFile = await ask(PICTURE, request);
+  for (let time = 0; time < 2; time += 1) await ask(PICTURE);
+  passedOn = [];
+  expect(await ask(PICTURE, request)).toEqual(fromFile);
+  expect([fromFile.status, passedOn]).toEqual([status, []]);
+});
+
+test('Da-4 what another process removed is not answered from memory either', async () => {
+  for (let time = 0; time < 3; time += 1) await ask(PICTURE);
+  const elsewhere = openVariantMaker(originals, await openDirectoryStorage(join(directory, 'kept')));
+  await removeImage(originals, elsewhere, name);
+  expect((await ask(PICTURE)).status).toBe(404);
+  expect(pictures.find('GET', PICTURE)).toBeUndefined();
+});
+
+test.each([
+  ['an original', `/media/products/${name}`],
+  ['an address that says more', `${PICTURE}?again`],
+  ['no picture', `/pictures/card/${name}.gif`],
+  ['a large picture', `/pictures/modal/${name}.jpg`],
+])('%s is not kept', async (_, path) => {
+  await originals.remove(name);
+  await originals.write(name, await noise(600, 750));
+  for (let time = 0; time < 3; time += 1) await ask(path);
+  expect(passedOn).toHaveLength(3);
+  expect(pictures.find('GET', path)).toBeUndefined();
+});
+
+test('memory is bounded: the least recently used picture leaves first', async () => {
+  const paths = ['thumb', 'card', 'card@2x'].map((preset) => `/pictures/${preset}/${name}.webp`);
+  const [first = '', second = '', third = ''] = paths;
+  let bytes = 0;
+  for (const path of paths) bytes += (await ask(path)).body.byteLength;
+  await close();
+  await open(bytes + 5_000);
+  for (const path of [first, first, second, second, first, third, third]) await ask(path);
+  expect(paths.filter((path) => pictures.find('GET', path))).toEqual([first, third]);
+});
+
+/** A picture that no format makes small. */
+function noise(width: number, height: number): Promise<Buffer> {
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
