@@ -1,4 +1,4 @@
-import { Keyboard } from 'lucide-react';
+import Keyboard from 'lucide-react/icons/keyboard';
 import { type ReactNode, useRef, useState } from 'react';
 import { Form, NavLink } from 'react-router';
 import { PageArrival } from '#app/navigation/page-arrival.tsx';

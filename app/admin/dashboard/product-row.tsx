@@ -1,4 +1,8 @@
-import { Copy, Eye, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import Eye from 'lucide-react/icons/eye';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '#catalogue/product.ts';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Form, Link, useSubmit } from 'react-router';
 import type { TableView } from '#catalogue/product-table.ts';
 import type { Section } from '#catalogue/sections.ts';

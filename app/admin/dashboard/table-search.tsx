@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { Form } from 'react-router';
 import type { TableView } from '#catalogue/product-table.ts';
 import { DASHBOARD } from './dashboard-path.ts';

@@ -1,6 +1,10 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ArrowLeft, ArrowRight, GripVertical, RotateCw, X } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import X from 'lucide-react/icons/x';
 import type { MouseEvent, ReactNode } from 'react';
 import { variantUrl } from '#media/variants.ts';
 import type { FormImage } from './form-values.ts';

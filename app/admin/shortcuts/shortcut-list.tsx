@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { DialogPanel } from '#app/ui/dialog-panel.tsx';
 import { SECTIONS } from '../sections.ts';
 import { turnSingleKeys, useSingleKeys } from './single-keys.ts';

@@ -1,4 +1,5 @@
-import { ChevronDown, X } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import X from 'lucide-react/icons/x';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { inFigures } from '#catalogue/figures.ts';
 import type { Listing } from '#catalogue/listing.ts';

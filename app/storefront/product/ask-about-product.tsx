@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useRef } from 'react';
 import { useOrigin } from '#app/storefront/metadata.tsx';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';

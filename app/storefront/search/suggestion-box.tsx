@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { LONGEST_TERM } from '#catalogue/search.ts';
 import { SuggestionList } from './suggestion-list.tsx';

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useRef } from 'react';
 import { useArrival } from '#app/navigation/use-arrival.ts';
 import { LONGEST_TERM, normalizeTerm } from '#catalogue/search.ts';
