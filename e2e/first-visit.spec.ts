@@ -47,6 +47,15 @@ test('visitors never load the administrator’s code', async ({ page }) => {
   expect(loaded.filter((file) => own.includes(file))).toEqual([]);
 });
 
+test('for a visitor who saves data no code is fetched ahead', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  // Both come once the page has loaded, and the live line opens after what is fetched ahead.
+  await Promise.all([page.waitForRequest('**/live?*'), page.goto('/women')]);
+  expect(await page.locator('head link[rel=modulepreload]').count()).toBe(0);
+});
+
 declare global {
   interface Window {
     shifts: unknown[];

@@ -1,11 +1,12 @@
 import { codeOfRoutes } from './open-build.ts';
 
 /**
- * Fetches the code of a layout's other pages, so that no click waits for it. Where some of it cannot be had (mostly
- * because a newer build has taken its place) links are from then on left to the browser: it asks the server for the
- * whole page, and gets it.
+ * Fetches the code of a layout's other pages, so that no click waits for it; not for a visitor who saves data. Where
+ * some of it cannot be had (mostly because a newer build has taken its place) links are from then on left to the
+ * browser: it asks the server for the whole page, and gets it.
  */
 export function fetchCodeAhead(layout: string): void {
+  if (savesData()) return;
   const present = new Set([...document.querySelectorAll('link')].map((link) => link.getAttribute('href')));
   for (const file of codeOfRoutes(layout)) {
     if (present.has(file)) continue;
@@ -15,6 +16,18 @@ export function fetchCodeAhead(layout: string): void {
     link.fetchPriority = 'low';
     link.addEventListener('error', leaveLinksToTheBrowser, { once: true });
     document.head.append(link);
+  }
+}
+
+/** Chromium tells it by the first of these only, other browsers not at all. */
+function savesData(): boolean {
+  return navigator.connection?.saveData ?? matchMedia('(prefers-reduced-data: reduce)').matches;
+}
+
+declare global {
+  interface Navigator {
+    /** https://wicg.github.io/netinfo/ */
+    connection?: { saveData?: boolean };
   }
 }
 

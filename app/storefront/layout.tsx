@@ -41,14 +41,11 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/**
- * Once this page has all it needs, unless the visitor has to be sparing with data. A part of its own, because the whole
- * frame would be rendered again when that is known.
- */
+/** Once this page has all it needs. A part of its own, because the whole frame would be rendered again with it. */
 function CodeAhead(): null {
   const isLoaded = useIsLoaded();
   useEffect(() => {
-    if (isLoaded && !matchMedia('(prefers-reduced-data: reduce)').matches) fetchCodeAhead(LAYOUT);
+    if (isLoaded) fetchCodeAhead(LAYOUT);
   }, [isLoaded]);
   return null;
 }
