@@ -114,7 +114,7 @@ async function pageAndCount(db: Db, found: SQL, page: SQL): Promise<Matches> {
   const [both] = await rowsOf<{ ids: string[]; count: string }>(
     db,
     sql`with found as materialized (${found})
-      select array(select id::text from found ${page}) as ids, (select count(*) from found) as count`,
+      select array(select id from found ${page})::text[] as ids, (select count(*) from found) as count`,
   );
   return { ids: both?.ids ?? [], count: Number(both?.count ?? 0) };
 }
