@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import type { CatalogueChanges } from '#catalogue/changes.server.ts';
+import type { Category } from '#catalogue/product.ts';
 import type { VariantMaker } from '#media/make-variants.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { clientAddress } from './client-address.ts';
@@ -19,8 +21,16 @@ interface Parts {
   /** The directory of built files, or `null` where Vite serves them. */
   assets: string | null;
   trustProxy: boolean;
-  renderRoute(request: Request, clientAddress: string): Promise<Response>;
+  renderRoute(request: Request, clientAddress: string, shows: Set<Category>): Promise<Response>;
 }
+
+/** What comes with a request: the message it was read from, and who wants to know which categories the answer shows. */
+interface Bindings {
+  incoming: IncomingMessage;
+  shows?: Set<Category>;
+}
+
+export type App = Hono<{ Bindings: Bindings }>;
 
 /** The shop as one fetch handler: headers, files, live events, then the routes. */
 export function createApp({
@@ -32,14 +42,16 @@ export function createApp({
   assets,
   trustProxy,
   renderRoute,
-}: Parts): Hono {
-  const app = new Hono();
+}: Parts): App {
+  const app: App = new Hono();
   app.use(securityHeaders(origin));
   app.route('/', mediaFiles(originals, variantMaker));
   app.route('/', liveEvents(changes, liveStreams));
   if (assets) app.use(staticAssets(assets));
   app.all('*', async (context) => {
-    const response = await renderRoute(withReadablePath(context.req.raw), clientAddress(context, trustProxy));
+    const { shows = new Set() } = context.env;
+    const request = withReadablePath(context.req.raw);
+    const response = await renderRoute(request, clientAddress(context, trustProxy), shows);
     // The rest of the body is still on its way: the connection can serve no other request (RFC 9110, 15.5.14).
     if (response.status === 413) response.headers.set('Connection', 'close');
     return response.status === 500 && !changes.isListening() ? soonAgain(response) : response;

@@ -1,12 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import type { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { openSessions } from '#auth/sessions.server.ts';
 import { type CatalogueChanges, followChanges } from '#catalogue/changes.server.ts';
-import type { Category } from '#catalogue/product.ts';
 import { checkStore } from '#config/check-store.server.ts';
 import { type Configuration, ConfigurationError, readConfiguration } from '#config/configuration.ts';
 import { DatabaseUnavailable } from '#db/database.ts';
@@ -18,11 +16,11 @@ import { type Storage, StorageUnavailable } from '#media/storage/storage.ts';
 import { sweepRegularly } from '#media/sweep-regularly.server.ts';
 import { store } from '#store';
 import { seedDemo } from '../demo/seed.server.ts';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { openKeptPictures } from './kept-pictures.ts';
 import { listen, stopOnSignal } from './listen.ts';
 import { openLiveStreams } from './live-streams.ts';
-import { openPageCache, SHOWS_HEADER } from './page-cache.ts';
+import { openPageCache } from './page-cache.ts';
 import { PageServer } from './page-server.ts';
 
 interface Options {
@@ -77,9 +75,8 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       variantMaker,
       assets: mode === 'production' ? join(process.cwd(), 'build/client') : null,
       trustProxy: configuration.trustProxy,
-      async renderRoute(request, clientAddress) {
+      renderRoute(request, clientAddress, shows) {
         const context = new RouterContextProvider();
-        const shows = new Set<Category>();
         context.set(shopContext, {
           db: database.db,
           changes,
@@ -91,9 +88,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
           shows,
           clientAddress,
         });
-        const response = await answerRoute(request, context);
-        if (shows.size > 0) response.headers.set(SHOWS_HEADER, [...shows].join(','));
-        return response;
+        return answerRoute(request, context);
       },
     });
 
@@ -113,13 +108,15 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
 }
 
 /** The shop behind what it keeps in memory: finished pages, and pictures. */
-function cached(app: Hono, changes: CatalogueChanges, variantMaker: VariantMaker): Server {
+function cached(app: App, changes: CatalogueChanges, variantMaker: VariantMaker): Server {
   const pages = openPageCache(changes, PAGE_CACHE_BYTES);
   const pictures = openKeptPictures(variantMaker, KEPT_PICTURES_BYTES);
   return new PageServer(
     { find: (method, url) => pictures.find(method, url) ?? pages.find(method, url) },
     getRequestListener((request, env) =>
-      pages.fetch(request, async (asked) => pictures.keep(asked, await app.fetch(asked, env))),
+      pages.fetch(request, async (asked, shows) =>
+        pictures.keep(asked, await app.fetch(asked, { ...env, shows })),
+      ),
     ),
   );
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueChange, CatalogueChanges } from '#catalogue/changes.server.ts';
-import { CATEGORIES, type Category } from '#catalogue/product.ts';
+import type { Category } from '#catalogue/product.ts';
 import { cacheKey } from './cache-key.ts';
 import { type Encoded, encodeAsAskedFor } from './encode-page.ts';
 import type { KeptAnswer, KeptAnswers } from './kept-answer.ts';
@@ -8,7 +8,7 @@ import { RecentlyUsed } from './recently-used.ts';
 
 export interface StoredPage extends KeptAnswer, Encoded {
   /** Which categories the page shows; empty where it may show any. */
-  shows: Category[];
+  shows: Set<Category>;
   /** A change has been announced that it does not show: kept only for when the database is away. */
   isStale: boolean;
 }
@@ -16,12 +16,12 @@ export interface StoredPage extends KeptAnswer, Encoded {
 export interface PageCache extends KeptAnswers {
   /** A fresh page for this address, or `undefined`. */
   find(method: string, url: string): StoredPage | undefined;
-  /** Answers a request out of the cache where possible, rendering a missing page once for all who ask meanwhile. */
-  fetch(request: Request, render: (request: Request) => Promise<Response>): Promise<Response>;
+  /** Answers a request that `find` does not, rendering a page once for all who ask meanwhile. */
+  fetch(request: Request, render: Render): Promise<Response>;
 }
 
-/** The header by which a rendered page tells which categories it shows; it never leaves the server. */
-export const SHOWS_HEADER = 'X-Shows';
+/** Renders what is asked for, and adds the categories that it shows. */
+type Render = (request: Request, shows: Set<Category>) => Promise<Response>;
 
 /**
  * Keeps finished pages of anonymous visitors in memory, up to `maxBytes`, the least recently used leave first.
@@ -49,64 +49,54 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
     return page;
   }
 
-  function begin(
-    key: string,
-    request: Request,
-    next: (request: Request) => Promise<Response>,
-  ): Promise<Answer> {
-    const answer = render(key, request, next).finally(() => {
+  function begin(key: string, request: Request, render: Render): Promise<Answer> {
+    const answer = page(key, request, render).finally(() => {
       if (underWay.get(key) === answer) underWay.delete(key);
     });
     underWay.set(key, answer);
     return answer;
   }
 
-  async function render(key: string, request: Request, next: (request: Request) => Promise<Response>) {
+  async function page(key: string, { url }: Request, render: Render): Promise<Answer> {
     const begun = changes.cursor();
-    const asked = new Request(new URL(key, request.url), { headers: forRender(request.headers) });
-    const response = await next(asked);
-    const shown = response.headers.get(SHOWS_HEADER)?.split(',') ?? [];
+    const shows = new Set<Category>();
+    // Nothing is told of who asks, so that the page is the same for everyone.
+    const response = await render(new Request(new URL(key, url)), shows);
     const before = pages.get(key);
     if (response.status >= 500) return changes.isListening() ? response : (before ?? response);
     // What is gone must not come back when the database is away.
     pages.forget(key);
     if (response.status !== 200 || response.headers.has('Set-Cookie')) return response;
-    const page = await store(key, response, shown);
+    const stored = await store(key, response, shows);
     const since = changes.since(begun);
     const isFresh =
-      changes.isListening() && since !== null && !since.some((change) => concerns(change, page));
-    if (isFresh) pages.keep(page);
-    return page;
+      changes.isListening() && since !== null && !since.some((change) => concerns(change, stored));
+    if (isFresh) pages.keep(stored);
+    return stored;
   }
 
   return {
     find,
-    async fetch(request, next) {
+    async fetch(request, render) {
       const key = request.method === 'GET' ? cacheKey(request.url) : null;
-      const answer = await (key === null ? next(request) : (underWay.get(key) ?? begin(key, request, next)));
-      return answer instanceof Response ? withoutMark(answer) : respond(answer);
+      if (key === null) return render(request, new Set());
+      const answer = await (underWay.get(key) ?? begin(key, request, render));
+      // Several may wait for the same answer.
+      return answer instanceof Response ? answer.clone() : respond(answer);
     },
   };
 }
 
+/** A page, whether it is kept or not; a `Response` where it is none that could be. */
 type Answer = StoredPage | Response;
 
 /** `null` stands for changes that went unheard: they may concern every page. */
 function concerns(change: CatalogueChange | null, page: StoredPage): boolean {
-  return (
-    !change || page.shows.length === 0 || change.categories.some((category) => page.shows.includes(category))
-  );
+  return !change || page.shows.size === 0 || change.categories.some((category) => page.shows.has(category));
 }
 
-/** What a render may know of who asks: nothing, so that the page is the same for everyone. */
-function forRender(headers: Headers): Headers {
-  const host = headers.get('Host');
-  return new Headers(host ? { Host: host } : {});
-}
-
-async function store(key: string, response: Response, shown: string[]): Promise<StoredPage> {
+async function store(key: string, response: Response, shows: Set<Category>): Promise<StoredPage> {
   const body = Buffer.from(await response.arrayBuffer());
-  response.headers.delete(SHOWS_HEADER);
   response.headers.set('Cache-Control', 'public, no-cache');
   // RFC 9213: only shared caches in front of the shop may be a second late, and serve while they ask anew.
   response.headers.set('CDN-Cache-Control', 'public, max-age=1, stale-while-revalidate=30');
@@ -119,7 +109,7 @@ async function store(key: string, response: Response, shown: string[]): Promise<
     headers: [...response.headers],
     etag,
     body,
-    shows: CATEGORIES.filter((category) => shown.includes(category)),
+    shows,
     size: body.byteLength + OVERHEAD,
     isStale: false,
     hits: 0,
@@ -129,13 +119,6 @@ async function store(key: string, response: Response, shown: string[]): Promise<
 /** Bytes for the entry itself, its key and its headers. */
 const OVERHEAD = 2_000;
 
-/** A copy, because several may wait for the same answer. */
-function withoutMark(answer: Response): Response {
-  const copy = answer.clone();
-  copy.headers.delete(SHOWS_HEADER);
-  return copy;
-}
-
 function respond({ headers, body }: StoredPage): Response {
-  return new Response(new Uint8Array(body), { headers });
+  return new Response(body as Buffer<ArrayBuffer>, { headers });
 }

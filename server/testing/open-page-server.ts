@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CatalogueChanges } from '#catalogue/changes.server.ts';
-import { openPageCache, type PageCache, SHOWS_HEADER } from '../page-cache.ts';
+import { openPageCache, type PageCache } from '../page-cache.ts';
 import { PageServer } from '../page-server.ts';
 import { Connection } from './connection.ts';
 
@@ -50,9 +50,10 @@ export async function openPageServer(changes: CatalogueChanges, limits: Limits =
     passedOn,
     readByNode: () => readByNode,
     async keep(path, page) {
-      const headers = { 'Content-Type': 'text/html', [SHOWS_HEADER]: 'Women' };
-      const request = new Request(`http://shop.example${path}`);
-      await cache.fetch(request, async () => new Response(page, { headers }));
+      await cache.fetch(new Request(`http://shop.example${path}`), async (_, shows) => {
+        shows.add('Women');
+        return new Response(page, { headers: { 'Content-Type': 'text/html' } });
+      });
     },
     connect: () => Connection.open((server.address() as AddressInfo).port),
     async close() {
