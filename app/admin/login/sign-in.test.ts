@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('Au-5 of many who guess at once, each from another network, few are compared; then the right one is let in', async () => {
-  const guesses = await Promise.all(Array.from({ length: 100 }, (_, at) => attempt(`10.${at}.0.1`, 'wrong')));
+  const guesses = await Promise.all(Array.from({ length: 60 }, (_, at) => attempt(`10.${at}.0.1`, 'wrong')));
   const compared = guesses.filter((answer) => answer === 401).length;
   expect(compared).toBeGreaterThan(0);
   expect(compared).toBeLessThanOrEqual(20);
