@@ -53,7 +53,7 @@ const LASTS = 5_000;
 function dataAddress(link: HTMLAnchorElement, here: Location): string | null {
   const { origin, pathname, search } = link;
   // A product opens over its list, which asks for less than the product's own page does.
-  if (!leadsToPage(link) || /^\/(admin|product)\b/.test(pathname)) return null;
+  if (!leadsToPage(link) || pathname.startsWith('/product/')) return null;
   if (pathname === here.pathname && search === here.search) return null;
   return `${origin}${pathname.endsWith('/') ? `${pathname}_` : pathname}.data${search}`;
 }

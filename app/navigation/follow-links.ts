@@ -24,10 +24,13 @@ export function useFollowedLinks(): void {
   }, [navigate]);
 }
 
-/** Whether a link leads to a page of this shop, in this window. One that names its target is left to the browser. */
-export function leadsToPage(link: HTMLAnchorElement): boolean {
-  const isFile = /\.\w+$/.test(link.pathname);
-  return link.origin === location.origin && !link.target && !link.hasAttribute('download') && !isFile;
+/**
+ * Whether a link leads to a page for visitors, in this window. One that names its target is left to the browser, and so
+ * are files and the administrator's part, which has styles of its own.
+ */
+export function leadsToPage({ origin, pathname, target }: HTMLAnchorElement): boolean {
+  const isBeside = /^\/admin(\/|$)|\.\w+$/.test(pathname);
+  return origin === location.origin && !target && !isBeside;
 }
 
 /** With any other button or a key held down, a link opens elsewhere or is saved. */
