@@ -5,17 +5,18 @@ import type { Route } from './+types/root';
 import adminStyles from './admin/admin.css?url';
 import bodoni from './fonts/bodoni-moda.woff2?url';
 import hanken from './fonts/hanken-grotesk.woff2?url';
+import { isAdministrators } from './navigation/administrators-part.ts';
 import storefrontStyles from './storefront/storefront.css?url';
 import { ErrorPage } from './ui/error-page.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const isAdmin = useLocation().pathname.startsWith('/admin');
+  const styles = isAdministrators(useLocation().pathname) ? adminStyles : storefrontStyles;
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <link rel="stylesheet" href={isAdmin ? adminStyles : storefrontStyles} precedence="default" />
+        <link rel="stylesheet" href={styles} precedence="default" />
         {[bodoni, hanken].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

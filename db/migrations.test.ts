@@ -86,6 +86,17 @@ describe.each([
     await insert('1', 'Bags');
   });
 
+  test('Ct-4 an older shop may hold a product without a name, and opens', async () => {
+    const place = await findPlace();
+    await place.prepare(`${OLDER_SHOP}
+      alter table products alter name drop not null;
+      insert into products (name, price, category, description) values (null, 5, 'Bags', 'Nameless')`);
+    const db = await opened(place);
+    expect(await rows(db, `select id from catalogue_texts where search_text like '%nameless%'`)).toHaveLength(
+      1,
+    );
+  });
+
   test('Ct-4 an older shop may hold a name that is too long for an index', async () => {
     const place = await findPlace();
     await place.prepare(`${OLDER_SHOP}

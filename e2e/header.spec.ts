@@ -13,6 +13,8 @@ test('He-1 the header leads home, to the eight categories, the contact and the l
   const categories = header.getByRole('navigation', { name: 'Categories' }).getByRole('link');
   await expect(categories).toHaveText(CATEGORIES);
   await expect(header.locator('[aria-current=page]:visible')).toHaveText('Bags');
+  await page.goto('/Bags/');
+  await expect(header.locator('[aria-current=page]:visible')).toHaveText('Bags');
 
   await header.getByRole('link', { name: 'Locations' }).click();
   await expect(page).toHaveURL('/locations');

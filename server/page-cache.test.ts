@@ -79,6 +79,12 @@ test('Rt-3 a render that began before a change is not kept, and nobody who asks 
   expect(cache.find('GET', '/women')?.body.toString()).toBe('render 2');
 });
 
+test('a page that is first asked for by HEAD has the headers of the page itself', async () => {
+  const head = await cache.fetch(new Request('http://shop.example/women', { method: 'HEAD' }), render);
+  expect(head.headers.get('ETag')).toMatch(/^W/);
+  expect(cache.find('GET', '/women')?.headers).toEqual([...head.headers]);
+});
+
 test('unknown parameters make no further entry, and the order of the known ones does not matter', async () => {
   await ask('/women?utm_source=x&page=2&sort=price-up');
   expect(rendered).toEqual(['/women?sort=price-up&page=2']);

@@ -78,7 +78,8 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
   return {
     find,
     async fetch(request, render) {
-      const key = request.method === 'GET' ? cacheKey(request.url) : null;
+      // RFC 9110, 9.3.2: HEAD is answered as GET is, all but the content, which the connection leaves out.
+      const key = ['GET', 'HEAD'].includes(request.method) ? cacheKey(request.url) : null;
       if (key === null) return render(request, new Set());
       const answer = await (underWay.get(key) ?? begin(key, request, render));
       // Several may wait for the same answer.

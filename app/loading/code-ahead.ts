@@ -1,9 +1,12 @@
 import { codeOfRoutes } from './open-build.ts';
 
 /**
- * Fetches the code of a layout's other pages, so that no click waits for it; not for a visitor who saves data. Where
- * some of it cannot be had (mostly because a newer build has taken its place) links are from then on left to the
- * browser: it asks the server for the whole page, and gets it.
+ * Fetches the code of a layout's other pages, so that no click waits for it. Where some of it cannot be had (mostly
+ * because a newer build has taken its place) links are from then on left to the browser: it asks the server for the
+ * whole page, and gets it.
+ *
+ * A visitor who saves data has the code fetched at the click. After a new build the first click loads the page anew
+ * that is open, and the next one leads on.
  */
 export function fetchCodeAhead(layout: string): void {
   if (savesData()) return;
@@ -19,9 +22,9 @@ export function fetchCodeAhead(layout: string): void {
   }
 }
 
-/** Chromium tells it by the first of these only, other browsers not at all. */
+/** Told by Chromium only. */
 function savesData(): boolean {
-  return navigator.connection?.saveData ?? matchMedia('(prefers-reduced-data: reduce)').matches;
+  return navigator.connection?.saveData === true;
 }
 
 declare global {

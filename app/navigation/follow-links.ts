@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { isAdministrators } from './administrators-part.ts';
 
 /**
  * Goes to the shop's own pages without loading them anew, wherever a plain link to one is pressed. The router's `Link`
@@ -26,11 +27,11 @@ export function useFollowedLinks(): void {
 
 /**
  * Whether a link leads to a page for visitors, in this window. One that names its target is left to the browser, and so
- * are files and the administrator's part, which has styles of its own.
+ * are files and the administrator's part.
  */
 export function leadsToPage({ origin, pathname, target }: HTMLAnchorElement): boolean {
-  const isBeside = /^\/admin(\/|$)|\.\w+$/.test(pathname);
-  return origin === location.origin && !target && !isBeside;
+  const isFile = /\.\w+$/.test(pathname);
+  return origin === location.origin && !target && !isFile && !isAdministrators(pathname);
 }
 
 /** With any other button or a key held down, a link opens elsewhere or is saved. */

@@ -11,7 +11,7 @@ create table catalogue_texts (
 --> statement-breakpoint
 create or replace function catalogue_text(name text, description text, category text) returns text
   language sql immutable parallel safe
-  as $$ select lower(name || chr(1) || coalesce(description, '') || chr(1) || coalesce(category, '')) $$;
+  as $$ select lower(coalesce(name, '') || chr(1) || coalesce(description, '') || chr(1) || coalesce(category, '')) $$;
 --> statement-breakpoint
 -- Writes all texts anew: once now, and where rows came in while triggers were switched off.
 create or replace function rewrite_texts() returns void
