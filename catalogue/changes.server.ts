@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#db/database.ts';
 import { CATEGORIES, type Category } from './product.ts';
 
@@ -20,6 +22,11 @@ export interface CatalogueChanges {
   /** Whether changes are heard at this moment. */
   isListening(): boolean;
   subscribe(listener: ChangeListener): () => void;
+  /**
+   * Waits until all that was committed before is heard: a notification may come a moment after the answer to the commit
+   * that sent it. At most a second; what is not heard by then is heard later.
+   */
+  catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,6 +38,7 @@ export interface CatalogueChanges {
  */
 export async function followChanges(database: Database): Promise<CatalogueChanges> {
   const listeners = new Set<ChangeListener>();
+  const marks = new Map<string, () => void>();
   let listening = false;
   let epoch = '';
   let count = 0;
@@ -49,6 +57,7 @@ export async function followChanges(database: Database): Promise<CatalogueChange
 
   const stop = await database.listen('catalogue_changes', {
     onNotification(payload) {
+      marks.get(payload)?.();
       const change = parseChange(payload);
       if (!change) return;
       count += 1;
@@ -81,11 +90,27 @@ export async function followChanges(database: Database): Promise<CatalogueChange
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    async catchUp() {
+      if (!listening) return;
+      const mark = randomUUID();
+      const heard = new Promise<void>((resolve) => marks.set(mark, resolve));
+      // Notifications are heard in the order of the commits that sent them.
+      const sent = database.db.execute(sql`select pg_notify('catalogue_changes', ${mark})`);
+      await Promise.race([Promise.all([sent, heard]), pause(LONGEST_WAIT, null, { ref: false })]).catch(
+        () => {
+          // Without its database the shop hears nothing, and knows it soon.
+        },
+      );
+      marks.delete(mark);
+    },
     stop,
   };
 }
 
 const REMEMBERED = 500;
+
+/** Milliseconds. */
+const LONGEST_WAIT = 1_000;
 
 function parseChange(payload: string): CatalogueChange | undefined {
   try {
