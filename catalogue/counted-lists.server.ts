@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#db/database.ts';
+import { type Db, rowsOf } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 
 /**
@@ -130,9 +130,4 @@ const LAST_PLACE = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
 function ofList({ kind, name }: CountedList): SQL {
   return sql`kind = ${kind} and name = ${name}`;
-}
-
-async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
-  const { rows } = (await db.execute(query)) as unknown as { rows: Row[] };
-  return rows;
 }

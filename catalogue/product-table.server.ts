@@ -1,5 +1,5 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#db/database.ts';
+import { type Db, rowsOf } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { asking } from './catalogue-error.ts';
 import {
@@ -71,8 +71,8 @@ const FEW = 10_000;
 
 async function countFound(db: Db, where: SQL | undefined): Promise<number> {
   const counting = sql`select count(*)::int as count from ${TEXTS} where ${where}`;
-  const { rows } = (await db.execute(counting)) as unknown as { rows: { count: number }[] };
-  return rows[0]?.count ?? 0;
+  const [counted] = await rowsOf<{ count: number }>(db, counting);
+  return counted?.count ?? 0;
 }
 
 function listOfView({ category, section }: TableView): CountedList {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#db/database.ts';
+import { type Db, rowsOf } from '#db/database.ts';
 import { COUNTED_RESULTS } from './search.ts';
 
 /** What the newest products tell of a term: how best to find all that contain it. */
@@ -231,9 +231,4 @@ function pairsWithSigns(term: string): string[] {
 /** What it costs to count: in the order of the table, in which the next product is near, or by an index. */
 function counting(sample: Sample): number {
   return Math.min(walking(sample, COUNTED_RESULTS) * 0.6, gathering(sample, COUNTED_RESULTS));
-}
-
-async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
-  const { rows } = (await db.execute(query)) as unknown as { rows: Row[] };
-  return rows;
 }

@@ -1,5 +1,5 @@
 import { desc, ilike, inArray, sql } from 'drizzle-orm';
-import type { Db } from '#db/database.ts';
+import { type Db, rowsOf } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { asking } from './catalogue-error.ts';
 import type { ListedProduct } from './product.ts';
@@ -70,13 +70,15 @@ export function listClosestProducts(db: Db, term: string, limit = 6): Promise<Li
 
 /** The words of the catalogue that come closest to those of the term, at most three to each. */
 async function closestWords(db: Db, term: string): Promise<string[]> {
-  const { rows } = (await db.execute(sql`
-    select distinct close.word from (select * from catalogue_words_of(${term}) limit 4) as asked (word)
+  const close = await rowsOf<{ word: string }>(
+    db,
+    sql`select distinct close.word from (select * from catalogue_words_of(${term}) limit 4) as asked (word)
     cross join lateral (
       select word, similarity(catalogue_fold(word), catalogue_fold(asked.word)) as likeness from catalogue_words
       where catalogue_fold(word) % catalogue_fold(asked.word) order by likeness desc, word limit 3
-    ) as close`)) as unknown as { rows: { word: string }[] };
-  return rows.map(({ word }) => word);
+    ) as close`,
+  );
+  return close.map(({ word }) => word);
 }
 
 /** "swaeter" scores 0.33 against "sweater", and "hat" 0.29 against "that", which is not what anybody meant. */

@@ -1,7 +1,14 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** Where questions and commands are sent: the same Drizzle interface over PGlite and over PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT>;
+
+/** The rows that a statement of one's own answers: both drivers say them alike, which Drizzle's type does not tell. */
+export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
+  const { rows } = (await db.execute(statement)) as unknown as { rows: Row[] };
+  return rows;
+}
 
 /** An open database, embedded or remote. */
 export interface Database {

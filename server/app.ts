@@ -52,8 +52,6 @@ export function createApp({
     const { shows = new Set() } = context.env;
     const request = withReadablePath(context.req.raw);
     const response = await renderRoute(request, clientAddress(context, trustProxy), shows);
-    // Who is told that something was saved must not be shown what was before.
-    if (!['GET', 'HEAD'].includes(request.method)) await changes.catchUp();
     // The rest of the body is still on its way: the connection can serve no other request (RFC 9110, 15.5.14).
     if (response.status === 413) response.headers.set('Connection', 'close');
     return response.status === 500 && !changes.isListening() ? soonAgain(response) : response;

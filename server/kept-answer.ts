@@ -10,6 +10,11 @@ export interface KeptAnswer {
   size: number;
 }
 
+/** Bytes that an answer takes in memory, those for the entry itself, its key and its headers included. */
+export function sizeOf(body: Buffer): number {
+  return body.byteLength + 2_000;
+}
+
 export interface KeptAnswers {
   /** What may be answered to this request at this moment, or `undefined`. */
   find(method: string, url: string): KeptAnswer | undefined;

@@ -1,6 +1,6 @@
 import type { VariantMaker } from '#media/make-variants.server.ts';
 import { type Variant, variantAt } from '#media/variants.ts';
-import type { KeptAnswer, KeptAnswers } from './kept-answer.ts';
+import { type KeptAnswer, type KeptAnswers, sizeOf } from './kept-answer.ts';
 import { RecentlyUsed } from './recently-used.ts';
 
 interface KeptPicture extends KeptAnswer {
@@ -64,9 +64,6 @@ function keptPicture(key: string, variant: Variant, headers: Headers, body: Buff
     headers: [...headers].filter(([name]) => name !== 'content-length'),
     etag: headers.get('ETag') ?? '',
     body,
-    size: body.byteLength + OVERHEAD,
+    size: sizeOf(body),
   };
 }
-
-/** Bytes for the entry itself, its key and its headers. */
-const OVERHEAD = 2_000;

@@ -3,7 +3,7 @@ import type { CatalogueChange, CatalogueChanges } from '#catalogue/changes.serve
 import type { Category } from '#catalogue/product.ts';
 import { cacheKey } from './cache-key.ts';
 import { type Encoded, encodeAsAskedFor } from './encode-page.ts';
-import type { KeptAnswer, KeptAnswers } from './kept-answer.ts';
+import { type KeptAnswer, type KeptAnswers, sizeOf } from './kept-answer.ts';
 import { RecentlyUsed } from './recently-used.ts';
 
 export interface StoredPage extends KeptAnswer, Encoded {
@@ -111,14 +111,11 @@ async function store(key: string, response: Response, shows: Set<Category>): Pro
     etag,
     body,
     shows,
-    size: body.byteLength + OVERHEAD,
+    size: sizeOf(body),
     isStale: false,
     hits: 0,
   };
 }
-
-/** Bytes for the entry itself, its key and its headers. */
-const OVERHEAD = 2_000;
 
 function respond({ headers, body }: StoredPage): Response {
   return new Response(body as Buffer<ArrayBuffer>, { headers });

@@ -19,6 +19,8 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (args, n
   if (!isRead(request)) requireOwnOrigin(args);
   context.set(adminContext, session);
   const response = await next();
+  // Who is told that something was saved must not be shown what was before.
+  if (!isRead(request)) await shopOf(args).changes.catchUp();
   // Pages of the admin are nobody else's, not even the Back button's after signing out.
   response.headers.set('Cache-Control', 'private, no-store');
   return response;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { isPlainClick } from '#app/ui/plain-click.ts';
 import { isAdministrators } from './administrators-part.ts';
 
 /**
@@ -12,7 +13,7 @@ export function useFollowedLinks(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest('a');
-      if (!link || event.defaultPrevented || !isPlain(event) || !leadsToPage(link)) return;
+      if (!link || event.defaultPrevented || !isPlainClick(event) || !leadsToPage(link)) return;
       const { pathname, search, hash } = link;
       const isHere = pathname === location.pathname && search === location.search;
       // A place on this page: the browser goes there, and takes the focus with it.
@@ -32,9 +33,4 @@ export function useFollowedLinks(): void {
 export function leadsToPage({ origin, pathname, target }: HTMLAnchorElement): boolean {
   const isFile = /\.\w+$/.test(pathname);
   return origin === location.origin && !target && !isFile && !isAdministrators(pathname);
-}
-
-/** With any other button or a key held down, a link opens elsewhere or is saved. */
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { createPath, useLocation, useRevalidator } from 'react-router';
 import { describeError } from './describe-error.ts';
+import { isPlainClick } from './plain-click.ts';
 
 interface Props {
   error: unknown;
@@ -42,7 +43,7 @@ function TryAgain() {
   }, []);
 
   const followInPlace = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     if (!isTrying) void revalidate();
   };

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { isPlainClick } from '#app/ui/plain-click.ts';
 import { inFigures } from '#catalogue/figures.ts';
 import { productsInWords } from '#catalogue/product.ts';
 import type { LoadingOn } from './use-further-pages.ts';
@@ -40,7 +41,7 @@ export function ShowMore({ address, shown, totalCount, state, waits, onReached, 
   }, [address]);
 
   const ask = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onAsked();
   };

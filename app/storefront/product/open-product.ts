@@ -1,4 +1,10 @@
-import { type LinkProps, type Location, type ShouldRevalidateFunction, useLocation } from 'react-router';
+import {
+  type Location,
+  type NavigateOptions,
+  type ShouldRevalidateFunction,
+  type To,
+  useLocation,
+} from 'react-router';
 import type { ListedProduct } from '#catalogue/product.ts';
 
 /**
@@ -23,7 +29,7 @@ export function useOpenProduct(): OpenProduct | null {
   return { id, listed: state?.listed ?? null, neighbours: state?.neighbours ?? [] };
 }
 
-/** The properties of a `Link` that opens a product over the page at `location`. */
+/** Where to navigate, and how, so that a product opens over the page at `location`. */
 export function openProductLink(location: Location, { id, listed, neighbours }: OpenProduct) {
   const search = new URLSearchParams(location.search);
   search.set('product', id);
@@ -32,7 +38,7 @@ export function openProductLink(location: Location, { id, listed, neighbours }: 
     mask: `/product/${id}`,
     state: { listed, neighbours },
     preventScrollReset: true,
-  } satisfies Omit<LinkProps, 'children'>;
+  } satisfies NavigateOptions & { to: To };
 }
 
 /** The ids before and after the open product in its list. */

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isPlainClick } from '#app/ui/plain-click.ts';
 import { openWithMove } from './move-picture.ts';
 import { type OpenProduct, openProductLink } from './open-product.ts';
 
@@ -18,7 +19,7 @@ export function ProductLink({ open, className, children }: Props) {
   const navigate = useNavigate();
   const location = useLocation();
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     const { to, ...options } = openProductLink(location, open);
     const openIt = () => void navigate(to, options);
