@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -164,7 +164,9 @@ async function placeForPGlite(): Promise<Place> {
   return {
     open: () => openPGlite({ directory, migrations }),
     async prepare(sql) {
-      const client = new PGlite(join(directory, 'pg'));
+      const client = new PGlite(join(directory, 'pg'), {
+        loadDataDir: await openAsBlob(inject('emptyPGlite')),
+      });
       await client.exec(sql);
       await client.close();
     },
