@@ -55,7 +55,7 @@ test('who reads slowly is not left while it reads', async () => {
 });
 
 test('who reads nothing for long is left', async () => {
-  await open({ requestTimeout: 50 }, LARGE);
+  await open({ requestTimeout: 50, keepAliveTimeoutBuffer: 20 }, LARGE);
   const connected = once(tested.server, 'connection');
   const one = await tested.connect();
   one.socket.pause();

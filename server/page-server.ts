@@ -14,11 +14,10 @@ import { readPlainRequest } from './plain-request.ts';
  */
 export class PageServer extends Server {
   /**
-   * The connections that are still ours, and until when each may be silent. Looked through now and then, because two
-   * timers for each request would take as long as reading it. Between two events every connection is idle, or has its
-   * answer on the way.
+   * The connections that are still ours. Looked through now and then, because two timers for each request would take
+   * as long as reading it. Between two events every connection is idle, or has its answer on the way.
    */
-  readonly #ours = new Map<Socket, number>();
+  readonly #ours = new Set<Connection>();
   readonly #kept: KeptAnswers;
   readonly #messages: ReturnType<typeof keptMessages>;
 
@@ -43,25 +42,27 @@ export class PageServer extends Server {
   /** Called by `close` as well. */
   override closeIdleConnections(): void {
     super.closeIdleConnections();
-    for (const socket of this.#ours.keys()) socket.destroySoon();
+    for (const { socket } of this.#ours) socket.destroySoon();
   }
 
   override closeAllConnections(): void {
     super.closeAllConnections();
-    for (const socket of this.#ours.keys()) socket.destroy();
+    for (const { socket } of this.#ours) socket.destroy();
   }
 
   #receive(socket: Socket, give: () => void): void {
-    const waitFor = (milliseconds: number) => this.#ours.set(socket, performance.now() + milliseconds);
+    const connection = { socket, looksLeft: this.#looksIn(this.headersTimeout) };
     const send = (message: Buffer): void => {
       const isTaken = socket.write(message);
-      waitFor(isTaken ? this.keepAliveTimeout : this.requestTimeout);
+      connection.looksLeft = this.#looksIn(isTaken ? this.keepAliveTimeout : this.requestTimeout);
       // Who asks and does not read is not listened to meanwhile.
       if (!isTaken) socket.pause();
+      // Asks for more, and takes nothing. Else the stream does so in a tick of its own, which costs a microsecond.
+      socket.read(0);
     };
     const giveAway = (chunk: Buffer): void => {
       for (const [event, listener] of Object.entries(listeners)) socket.off(event, listener);
-      this.#ours.delete(socket);
+      this.#ours.delete(connection);
       socket.pause();
       socket.unshift(chunk);
       give();
@@ -75,21 +76,34 @@ export class PageServer extends Server {
         else giveAway(chunk);
       },
       drain: () => {
-        waitFor(this.keepAliveTimeout);
+        connection.looksLeft = this.#looksIn(this.keepAliveTimeout);
         socket.resume();
       },
       end: () => socket.end(),
       // A visitor who went away is nobody's mistake; the socket closes itself.
       error: () => {},
-      close: () => this.#ours.delete(socket),
+      close: () => this.#ours.delete(connection),
     };
 
-    waitFor(this.headersTimeout);
+    this.#ours.add(connection);
     for (const [event, listener] of Object.entries(listeners)) socket.on(event, listener);
   }
 
-  #leaveTheSilent(): void {
-    const now = performance.now();
-    for (const [socket, until] of this.#ours) if (until < now) socket.destroy();
+  /** After how many looks so many milliseconds are over for certain. */
+  #looksIn(milliseconds: number): number {
+    return Math.ceil(milliseconds / this.keepAliveTimeoutBuffer) + 1;
   }
+
+  #leaveTheSilent(): void {
+    for (const connection of this.#ours) {
+      connection.looksLeft -= 1;
+      if (connection.looksLeft <= 0) connection.socket.destroy();
+    }
+  }
+}
+
+interface Connection {
+  socket: Socket;
+  /** How often it may still be found silent. */
+  looksLeft: number;
 }

@@ -13,11 +13,12 @@ export interface PlainRequest extends Wanted {
 export function readPlainRequest(chunk: Buffer): PlainRequest | null {
   if (chunk.byteLength > LONGEST) return null;
   const text = chunk.toString('latin1');
-  const [head, method, target = ''] = PLAIN.exec(text) ?? [];
-  if (head === undefined) return null;
+  if (!PLAIN.test(text)) return null;
+  const lowerCase = text.toLowerCase();
+  const targetAt = text.indexOf('/');
   const request: PlainRequest = {
-    method: method === 'HEAD' ? 'HEAD' : 'GET',
-    target,
+    method: text.startsWith('HEAD') ? 'HEAD' : 'GET',
+    target: text.slice(targetAt, text.indexOf(' ', targetAt)),
     ifNoneMatch: undefined,
     acceptEncoding: undefined,
   };
@@ -25,7 +26,7 @@ export function readPlainRequest(chunk: Buffer): PlainRequest | null {
   for (let at = text.indexOf('\n') + 1; at < text.length - 2; at = text.indexOf('\n', at) + 1) {
     const colon = text.indexOf(':', at);
     const value = () => text.slice(colon + 1, text.indexOf('\r', colon)).trim();
-    switch (text.slice(at, colon).toLowerCase()) {
+    switch (lowerCase.slice(at, colon)) {
       case 'host':
         hosts += 1;
         break;
@@ -59,4 +60,4 @@ const LONGEST = 8_192;
  * RFC 9112, 3 and 5, and narrower: a path in place of a whole address, field lines that begin with a token and hold
  * printable ASCII, none of them folded, and nothing before or after.
  */
-const PLAIN = /^(GET|HEAD) (\/[!-~]*) HTTP\/1\.1\r\n(?:[!#$%&'*+\-.^_`|~0-9A-Za-z]+:[\t -~]*\r\n)+\r\n$/;
+const PLAIN = /^(?:GET|HEAD) \/[!-~]* HTTP\/1\.1\r\n(?:[!#$%&'*+\-.^_`|~0-9A-Za-z]+:[\t -~]*\r\n)+\r\n$/;
