@@ -24,7 +24,7 @@ export interface PageCache extends KeptAnswers {
 type Render = (request: Request, shows: Set<Category>) => Promise<Response>;
 
 /**
- * Keeps finished pages of anonymous visitors in memory, up to `maxBytes`, the least recently used leave first.
+ * Keeps finished pages of anonymous visitors in memory, up to `maxBytes`; what was not used lately leaves first.
  *
  * A page is dropped in the same moment in which a change of what it shows is announced, and one whose render began
  * before that is sent but not kept. While changes are not heard nothing is answered from memory, except that where the

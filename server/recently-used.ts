@@ -1,7 +1,10 @@
-/** Holds entries under their keys, up to `maxBytes` together: the least recently used leave first. */
+/**
+ * Holds entries under their keys, up to `maxBytes` together. What was not used lately leaves first: an entry that was
+ * got since its turn to leave came last stays for another round, so that to get one moves nothing.
+ */
 export class RecentlyUsed<Entry extends { key: string; size: number }> {
-  /** In the order of their last use. */
-  readonly #entries = new Map<string, Entry>();
+  /** In the order in which their turn comes. */
+  readonly #places = new Map<string, Place<Entry>>();
   readonly #maxBytes: number;
   #bytes = 0;
 
@@ -9,39 +12,45 @@ export class RecentlyUsed<Entry extends { key: string; size: number }> {
     this.#maxBytes = maxBytes;
   }
 
-  values(): Iterable<Entry> {
-    return this.#entries.values();
+  *values(): Iterable<Entry> {
+    for (const { entry } of this.#places.values()) yield entry;
   }
 
   /** To be got is to be used. */
   get(key: string): Entry | undefined {
-    const entry = this.#entries.get(key);
-    if (!entry) return;
-    // Re-inserted, it is the last in the map.
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    return entry;
+    const place = this.#places.get(key);
+    if (!place) return;
+    place.isUsed = true;
+    return place.entry;
   }
 
   /** Takes the place of what was held under the same key. */
   keep(entry: Entry): void {
     this.forget(entry.key);
-    this.#entries.set(entry.key, entry);
+    this.#places.set(entry.key, { entry, isUsed: false });
     this.#bytes += entry.size;
-    for (const oldest of this.#entries.keys()) {
+    for (const [key, place] of this.#places) {
       if (this.#bytes <= this.#maxBytes) break;
-      this.forget(oldest);
+      this.#places.delete(key);
+      // Re-inserted, it is the last in the map, and its turn comes again.
+      if (place.isUsed) this.#places.set(key, { ...place, isUsed: false });
+      else this.#bytes -= place.entry.size;
     }
   }
 
   /** Adds to an entry's size, which may have left meanwhile. */
   grow(entry: Entry, bytes: number): void {
     entry.size += bytes;
-    if (this.#entries.get(entry.key) === entry) this.#bytes += bytes;
+    if (this.#places.get(entry.key)?.entry === entry) this.#bytes += bytes;
   }
 
   forget(key: string): void {
-    this.#bytes -= this.#entries.get(key)?.size ?? 0;
-    this.#entries.delete(key);
+    this.#bytes -= this.#places.get(key)?.entry.size ?? 0;
+    this.#places.delete(key);
   }
+}
+
+interface Place<Entry> {
+  entry: Entry;
+  isUsed: boolean;
 }
