@@ -11,6 +11,8 @@ export interface VariantMaker {
   variant(name: string, preset: Preset, format: VariantFormat): Promise<Uint8Array | null>;
   /** Whether it is made already, and was not removed since by any process: known without waiting. */
   isKept(name: string, preset: Preset, format: VariantFormat): boolean;
+  /** How many files this process has removed so far. */
+  removals(): number;
   /** Removes all that was made of an original, which itself has been removed before. */
   forget(name: string): Promise<void>;
 }
@@ -22,6 +24,7 @@ export interface VariantMaker {
 export function openVariantMaker(originals: Storage, kept: DirectoryStorage): VariantMaker {
   const underWay = new Map<string, Promise<Uint8Array | null>>();
   const inTurn = takeTurns(PLACES);
+  let removals = 0;
 
   async function make(name: string, preset: Preset, format: VariantFormat): Promise<Uint8Array | null> {
     const stored = await kept.read(keptName(name, preset, format));
@@ -47,11 +50,14 @@ export function openVariantMaker(originals: Storage, kept: DirectoryStorage): Va
 
     isKept: (name, preset, format) => kept.hasNow(keptName(name, preset, format)),
 
+    removals: () => removals,
+
     async forget(name) {
       for (const key of keptNames(name)) {
         // What is being made would be kept a moment after it was removed.
         await underWay.get(key)?.catch(() => {});
         await kept.remove(key);
+        removals += 1;
       }
     },
   };

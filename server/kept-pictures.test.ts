@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openVariantMaker } from '#media/make-variants.server.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openVariantMaker, type VariantMaker } from '#media/make-variants.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { removeImage } from '#media/sweep-regularly.server.ts';
@@ -23,6 +23,7 @@ const PICTURE = `/pictures/thumb/${name}.avif`;
 
 let directory: string;
 let originals: Storage;
+let maker: VariantMaker;
 let pictures: KeptPictures;
 let server: PageServer;
 let passedOn: string[];
@@ -34,13 +35,14 @@ beforeEach(async () => {
   await open(100_000);
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await close();
   rmSync(directory, { recursive: true });
 });
 
 /** Opens the shop's pictures behind as much memory. */
 async function open(maxBytes: number): Promise<void> {
-  const maker = openVariantMaker(originals, await openDirectoryStorage(join(directory, 'kept')));
+  maker = openVariantMaker(originals, await openDirectoryStorage(join(directory, 'kept')));
   const app = new Hono().use(securityHeaders('http://localhost')).route('/', mediaFiles(originals, maker));
   pictures = openKeptPictures(maker, maxBytes);
   passedOn = [];
@@ -94,12 +96,29 @@ test.each([
   expect([fromFile.status, passedOn]).toEqual([status, []]);
 });
 
-test('Da-4 what another process removed is not answered from memory either', async () => {
+test('Da-4 what was removed is not answered from memory, not even in the same moment', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  for (let time = 0; time < 3; time += 1) await ask(PICTURE);
+  await removeImage(originals, maker, name);
+  expect((await ask(PICTURE)).status).toBe(404);
+  expect(pictures.find('GET', PICTURE)).toBeUndefined();
+});
+
+test('Da-4 what another process removed is not answered from memory a second later', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
   for (let time = 0; time < 3; time += 1) await ask(PICTURE);
   const elsewhere = openVariantMaker(originals, await openDirectoryStorage(join(directory, 'kept')));
   await removeImage(originals, elsewhere, name);
+  vi.advanceTimersByTime(1_000);
   expect((await ask(PICTURE)).status).toBe(404);
   expect(pictures.find('GET', PICTURE)).toBeUndefined();
+});
+
+test('the system is not asked about a file for each answer', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const isKept = vi.spyOn(maker, 'isKept');
+  for (let time = 0; time < 10; time += 1) await ask(PICTURE);
+  expect(isKept).toHaveBeenCalledOnce();
 });
 
 test.each([
@@ -115,7 +134,7 @@ test.each([
   expect(pictures.find('GET', path)).toBeUndefined();
 });
 
-test('memory is bounded: the least recently used picture leaves first', async () => {
+test('memory is bounded: the picture that was not used lately leaves first', async () => {
   const paths = ['thumb', 'card', 'card@2x'].map((preset) => `/pictures/${preset}/${name}.webp`);
   const [first = '', second = '', third = ''] = paths;
   let bytes = 0;

@@ -5,6 +5,8 @@ import { RecentlyUsed } from './recently-used.ts';
 
 interface KeptPicture extends KeptAnswer {
   variant: Variant;
+  /** The moment in which its file was there. */
+  seenAt: number;
 }
 
 export interface KeptPictures extends KeptAnswers {
@@ -13,10 +15,10 @@ export interface KeptPictures extends KeptAnswers {
 }
 
 /**
- * Keeps pictures that are asked for again in memory, up to `maxBytes`, the least recently used leave first.
+ * Keeps pictures that are asked for again in memory, up to `maxBytes`; what was not used lately leaves first.
  *
- * What a picture shows never changes; it can only be removed, by this process or by another on the same directory. So
- * each is answered as long as its file is there, and nobody has to tell.
+ * What a picture shows never changes; it can only be removed. What this process removes is never answered again. What
+ * another process on the same directory removes may be for a second more: so often each file is looked for.
  */
 export function openKeptPictures(variantMaker: VariantMaker, maxBytes: number): KeptPictures {
   const pictures = new RecentlyUsed<KeptPicture>(maxBytes);
@@ -30,12 +32,19 @@ export function openKeptPictures(variantMaker: VariantMaker, maxBytes: number): 
     return false;
   }
 
+  function isThere(picture: KeptPicture): boolean {
+    // Another number with each second, and with each removal.
+    const moment = Math.floor(performance.now() / 1000) + variantMaker.removals();
+    if (picture.seenAt === moment) return true;
+    const { name, preset, format } = picture.variant;
+    picture.seenAt = moment;
+    return variantMaker.isKept(name, preset, format);
+  }
+
   return {
     find(method, url) {
       const picture = method === 'GET' || method === 'HEAD' ? pictures.get(url) : undefined;
-      if (!picture) return;
-      const { name, preset, format } = picture.variant;
-      if (variantMaker.isKept(name, preset, format)) return picture;
+      if (!picture || isThere(picture)) return picture;
       pictures.forget(url);
     },
 
@@ -61,6 +70,7 @@ function keptPicture(key: string, variant: Variant, headers: Headers, body: Buff
   return {
     key,
     variant,
+    seenAt: -1,
     headers: [...headers].filter(([name]) => name !== 'content-length'),
     etag: headers.get('ETag') ?? '',
     body,
