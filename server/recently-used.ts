@@ -24,10 +24,10 @@ export class RecentlyUsed<Entry extends { key: string; size: number }> {
     return place.entry;
   }
 
-  /** Takes the place of what was held under the same key. */
+  /** Takes the place of what was held under the same key. What is larger than all the room is not held. */
   keep(entry: Entry): void {
     this.forget(entry.key);
-    this.#places.set(entry.key, { entry, isUsed: false });
+    if (entry.size > this.#maxBytes) return;
     this.#bytes += entry.size;
     for (const [key, place] of this.#places) {
       if (this.#bytes <= this.#maxBytes) break;
@@ -36,6 +36,7 @@ export class RecentlyUsed<Entry extends { key: string; size: number }> {
       if (place.isUsed) this.#places.set(key, { ...place, isUsed: false });
       else this.#bytes -= place.entry.size;
     }
+    this.#places.set(entry.key, { entry, isUsed: false });
   }
 
   /** Adds to an entry's size, which may have left meanwhile. */
