@@ -51,15 +51,23 @@ export async function countLists(
  * The ids of the products at the positions of a stretch, as a question in a question: it begins to read at the block
  * where the stretch begins. `null` where a stretch has no positions.
  */
-export function idsAt(list: CountedList, { start, end }: Stretch): SQL | null {
-  if (start >= end) return null;
+export function idsAt(list: CountedList, stretch: Stretch): SQL | null {
+  if (stretch.start >= stretch.end) return null;
+  return idsFrom(blockAt(list, stretch.start), list, stretch);
+}
+
+/**
+ * As `idsAt`, from a block that is known: its last place, and how many products stand `before` it. Of a list that is
+ * narrowed by `where` the positions count what is left of it.
+ */
+export function idsFrom(block: SQL, list: CountedList, { start, end }: Stretch, where?: SQL): SQL {
   const places =
     list.kind === 'price'
       ? sql`(${products.price}, ${products.created_at}, ${products.id}) <= (select price, created_at, id from block)`
       : sql`(${products.created_at}, ${products.id}) <= (select created_at, id from block)`;
-  const where = and(membersOf(list), places);
   const offset = sql`${start} - (select before from block)`;
-  return sql`with block as (${blockAt(list, start)}) ${idsIn(where, orderOf(list), end - start, offset)}`;
+  return sql`with block as (${block})
+    ${idsIn(and(membersOf(list), where, places), orderOf(list), end - start, offset)}`;
 }
 
 /** The ids of some products, as a question in a question. Read off an index alone where there is one of that order. */

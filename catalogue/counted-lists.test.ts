@@ -139,6 +139,17 @@ async function wrongCounts(db: Db): Promise<unknown[]> {
           and (block.price, block.created_at, block.id) >= (places.price, places.created_at, places.id)
         order by block.price, block.created_at, block.id limit 1
       ) block on true group by 1, 2, 3, 4, 5
+    ), steps as (
+      select block.name as category, block.created_at, block.id, catalogue_price_step(products.price) as step,
+        count(*)::int as products
+      from products, lateral (
+        select * from catalogue_blocks block where block.kind = 'category' and block.name = products.category
+          and (block.created_at, block.id) >= (products.created_at, products.id)
+        order by block.created_at, block.id limit 1
+      ) block group by 1, 2, 3, 4
+    ), prices as (
+      select category, created_at, id, catalogue_cheaper(array_agg(step), array_agg(products)) as cheaper
+      from steps group by 1, 2, 3
     ), figures as (
       select category, count(*) as products, count(*) filter (where featured) as featured, sum(price) as price_sum
       from products group by 1
@@ -146,6 +157,10 @@ async function wrongCounts(db: Db): Promise<unknown[]> {
     select kind, name, recounted.products, kept.products as kept
     from recounted full join catalogue_blocks kept using (kind, name, price, created_at, id)
     where recounted.products is distinct from kept.products or kept.products > 2000
+    union all
+    select 'prices', category, prices.cheaper[cardinality(prices.cheaper)], kept.cheaper[cardinality(kept.cheaper)]
+    from prices full join catalogue_block_prices kept using (category, created_at, id)
+    where prices.cheaper is distinct from kept.cheaper
     union all
     select 'figures', category, figures.products, kept.products
     from figures full join (select * from catalogue_figures where products <> 0) kept using (category)

@@ -1,4 +1,4 @@
-import { and, count, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, sql } from 'drizzle-orm';
 import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { UNCATEGORIZED } from './accessory-category.ts';
@@ -17,6 +17,7 @@ import {
 import type { Sort } from './listing.ts';
 import type { Category, ListedProduct } from './product.ts';
 import { readListed } from './products.server.ts';
+import { between, findSteps, idsInRange } from './ranges-of-prices.server.ts';
 
 /** Which products a page is taken from and how they are ordered. `subCategory: null` means those without one. */
 export interface ProductFilter {
@@ -93,8 +94,8 @@ async function pageByPrice(
 }
 
 /**
- * A range of prices in a category, newest first. A small one is gathered and sorted; in a large one its products are
- * soon met on the way through the newest, or through the oldest where the page is nearer to that end.
+ * A range of prices in a category, newest first. A small one is gathered and sorted; of a large one the first products
+ * are soon met on the way through the newest, and blocks tell where later ones stand.
  */
 async function pageOfRange(
   db: Db,
@@ -102,25 +103,30 @@ async function pageOfRange(
   { minPrice = null, maxPrice = null }: ProductFilter,
   { start, end }: Stretch,
 ): Promise<ProductPage> {
-  const range = await stretchOfPrices(db, { ...list, kind: 'price' }, minPrice, maxPrice);
+  const [range, steps] = await Promise.all([
+    stretchOfPrices(db, { ...list, kind: 'price' }, minPrice, maxPrice),
+    start > WALKED ? findSteps(db, list.name, minPrice, maxPrice) : null,
+  ]);
   const totalCount = Math.max(0, range.end - range.start);
   const size = Math.min(end, totalCount) - start;
   if (size <= 0) return { products: [], totalCount };
   const where = and(membersOf(list), between(minPrice, maxPrice));
-  const fromTheEnd = start > totalCount / 2;
-  const order = orderOf(list, fromTheEnd ? 'up' : 'down');
-  const skipped = fromTheEnd ? totalCount - start - size : start;
+  const wanted = { start, end: start + size };
   const ids =
     totalCount <= GATHERED
       ? sql`with gathered as materialized (
             select ${products.id}, ${products.created_at} from ${products} where ${where}
           ) select id from gathered order by created_at desc, id desc limit ${size} offset ${start}`
-      : idsIn(where, order, size, skipped);
+      : steps
+        ? idsInRange(list.name, steps, range, wanted)
+        : idsIn(where, orderOf(list), size, start);
   return { products: await readListed(db, ids, orderOf(list)), totalCount };
 }
 
 /** Of so many products the index by price is read whole. */
 const GATHERED = 5_000;
+/** So many are passed without looking for the block. */
+const WALKED = 48;
 
 /** A list that is small, or asked for by nobody but tests and tools: counted by reading it. */
 async function pageOfAnyList(
@@ -140,11 +146,4 @@ async function pageOfAnyList(
     db.select({ count: count() }).from(products).where(where),
   ]);
   return { products: rows, totalCount: total?.count ?? 0 };
-}
-
-function between(minPrice: number | null, maxPrice: number | null): SQL | undefined {
-  return and(
-    minPrice === null ? undefined : gte(products.price, minPrice),
-    maxPrice === null ? undefined : lte(products.price, maxPrice),
-  );
 }
