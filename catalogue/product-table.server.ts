@@ -2,7 +2,6 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { asking } from './catalogue-error.ts';
-import { countCommonWord } from './common-words.server.ts';
 import {
   type CountedList,
   countList,
@@ -33,7 +32,7 @@ export function pageOfTable(db: Db, view: TableView, pageSize = 10): Promise<Tab
   return asking('Failed to fetch paginated products', async () => {
     const list = listOfView(view);
     const where = and(membersOf(list), view.term ? await inNameOrDescription(db, view.term) : undefined);
-    const totalCount = view.term ? await countFound(db, list, view.term, where) : await countList(db, list);
+    const totalCount = view.term ? await countFound(db, where) : await countList(db, list);
     const page = Math.min(view.page, pageCount(totalCount, pageSize));
     const start = (page - 1) * pageSize;
     const end = Math.min(start + pageSize, totalCount);
@@ -70,9 +69,7 @@ function idsOf(view: TableView, where: SQL | undefined, totalCount: number, { st
 const TEXTS = sql`catalogue_texts as products`;
 const FEW = 10_000;
 
-async function countFound(db: Db, list: CountedList, term: string, where: SQL | undefined): Promise<number> {
-  const known = mayBeCategory(term) ? null : await countCommonWord(db, list, term);
-  if (known !== null) return known;
+async function countFound(db: Db, where: SQL | undefined): Promise<number> {
   const counting = sql`select count(*)::int as count from ${TEXTS} where ${where}`;
   const [counted] = await rowsOf<{ count: number }>(db, counting);
   return counted?.count ?? 0;
@@ -102,13 +99,10 @@ const columns = {
 /** What is searched is the category too, which is a filter of its own here. */
 async function inNameOrDescription(db: Db, term: string): Promise<SQL> {
   const found = matching(term, await sampleNewest(db, term));
-  if (!mayBeCategory(term)) return found;
+  const mayBeCategory = CATEGORIES.some((name) => name.toLowerCase().includes(term.toLowerCase()));
+  if (!mayBeCategory) return found;
   const withoutCategory = sql`left(search_text, -1 - char_length(coalesce(products.category, '')))`;
   return sql`${found} and strpos(${withoutCategory}, lower(${term})) > 0`;
-}
-
-function mayBeCategory(term: string): boolean {
-  return CATEGORIES.some((name) => name.toLowerCase().includes(term.toLowerCase()));
 }
 
 /** Ties are broken by the moment of creation and the id, so that no product is on two pages. */

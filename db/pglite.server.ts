@@ -35,8 +35,6 @@ export async function openPGlite(options: Options): Promise<Database> {
   const db = drizzle(client);
   try {
     await migrate(db, { migrationsFolder: options.migrations });
-    // What has become common since the last start: see docs/decisions/0026.
-    await client.query('select find_common_words()');
   } catch (cause) {
     release();
     const place = options.directory ?? 'memory';

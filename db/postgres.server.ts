@@ -11,11 +11,7 @@ import { listenOn } from './listening-connection.server.ts';
  */
 export async function openPostgres(options: { url: string; migrations: string }): Promise<Database> {
   try {
-    await inTurn(options.url, async (client) => {
-      await migrate(drizzle(client), { migrationsFolder: options.migrations });
-      // What has become common since the last start: see docs/decisions/0026.
-      await client.query('select find_common_words()');
-    });
+    await inTurn(options.url, (client) => migrate(drizzle(client), { migrationsFolder: options.migrations }));
   } catch (cause) {
     throw new DatabaseUnavailable(`The database at DATABASE_URL cannot be used: ${reasonOf(cause)}`, {
       cause,
