@@ -105,13 +105,13 @@ test('Da-1 many writers at once are counted exactly, and none waits for another 
   const { db } = database;
   const insert = sql`insert into products (name, price, category, created_at)
     select 'Product', 1 + i % 9, (array['Women', 'Men', 'Bags'])[1 + i % 3], timestamptz '2025-01-01' + i % 7 * interval '1 day'
-    from generate_series(1, 700) as i`;
+    from generate_series(1, 400) as i`;
   await Promise.all(
     Array.from({ length: 8 }, async (_, writer) => {
       for (let round = 0; round < 4; round += 1) {
         await db.execute(insert);
         await db.execute(sql`delete from products where id in (
-          select id from products where hashtext(id::text) % 8 = ${writer} order by id limit 200 for update skip locked)`);
+          select id from products where hashtext(id::text) % 8 = ${writer} order by id limit 120 for update skip locked)`);
         await db
           .transaction(async (transaction) => {
             await transaction.execute(insert);
