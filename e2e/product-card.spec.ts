@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { cardOf, TOTE } from './product-parts.ts';
+import { cardOf, openProduct, TOTE } from './product-parts.ts';
 import { expect, test } from './test.ts';
 
 test('Cd-1 arrows, dots and keys show a card’s further pictures and open nothing', async ({ page }) => {
@@ -58,6 +58,24 @@ test.describe('with a finger', () => {
     await swipe(page, card.getByRole('link'), 120);
     await expectPicture(card, 1);
     await expect(page).toHaveURL('/bags');
+  });
+
+  test('Mo-2 an enlarged picture goes along with the finger', async ({ page }) => {
+    // As Firefox has it: from where the mouse was last.
+    await page.addInitScript(() => {
+      Object.defineProperty(MouseEvent.prototype, 'movementX', { get: () => 40 });
+    });
+    await page.goto('/bags');
+    const modal = await openProduct(page, TOTE);
+    const pictures = modal.getByRole('region', { name: `Pictures of ${TOTE}` });
+    const picture = modal.getByRole('img', { name: 'image 1 of 3' });
+    const place = async () => (await picture.boundingBox()) as Rect;
+    const plain = (await place()).width;
+    await modal.getByRole('button', { name: 'Zoom in' }).tap();
+    await expect.poll(async () => (await place()).width).toBeCloseTo(plain * 2.2, 0);
+    const { x } = await place();
+    await swipe(page, pictures, -60);
+    await expect.poll(async () => (await place()).x).toBeCloseTo(x - 60, 0);
   });
 });
 

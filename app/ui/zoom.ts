@@ -11,7 +11,7 @@ export function useZoom() {
   const ref = useRef<HTMLDivElement>(null);
   // What stays in its place while the rest grows, in hundredths of the pane.
   const origin = useRef({ x: 50, y: 50 });
-  const pointer = useRef({ type: '', lastTap: Number.NEGATIVE_INFINITY });
+  const pointer = useRef({ type: '', x: 0, y: 0, lastTap: Number.NEGATIVE_INFINITY });
   const leave = () => setZoomed(false);
 
   const lookAt = (x: number, y: number) => {
@@ -50,18 +50,21 @@ export function useZoom() {
     pane: {
       ref,
       'data-zoomed': zoomed || undefined,
-      onPointerDown({ pointerType }: PointerEvent) {
-        pointer.current.type = pointerType;
+      onPointerDown({ pointerType, clientX, clientY }: PointerEvent) {
+        Object.assign(pointer.current, { type: pointerType, x: clientX, y: clientY });
       },
       onPointerMove(event: PointerEvent) {
         if (!zoomed) return;
         if (event.pointerType === 'mouse') return lookAtPointer(event);
+        const { x, y } = pointer.current;
+        // Not the event's own `movementX`: Firefox counts that of a finger from where the mouse was last.
+        Object.assign(pointer.current, { x: event.clientX, y: event.clientY });
         const { width, height } = event.currentTarget.getBoundingClientRect();
         // The enlarged picture overhangs its frame by (ZOOM - 1) / ZOOM of its own size.
         const overhang = (ZOOM - 1) / ZOOM / 100;
         lookAt(
-          origin.current.x - event.movementX / (width * overhang),
-          origin.current.y - event.movementY / (height * overhang),
+          origin.current.x - (event.clientX - x) / (width * overhang),
+          origin.current.y - (event.clientY - y) / (height * overhang),
         );
       },
       onClick(event: MouseEvent) {
