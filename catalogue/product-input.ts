@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { CATEGORIES } from './product.ts';
 import { writtenText } from './written-text.ts';
 
+// Else zod tries to compile the schema, and a browser complains that the page's policy forbids it.
+z.config({ jitless: true });
+
 const YES_OR_NO = 'Yes or no is expected here: true or false';
 
 /** What the admin's form sends and the demo is seeded from: one schema for the browser and the server. */
