@@ -27,6 +27,8 @@ export function DialogPanel({ open, title, role = 'dialog', wide = false, childr
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
+            // WebKit would scroll the page for the caret of a field that has gone with the dialog.
+            getSelection()?.removeAllRanges();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
           className={`fixed inset-0 z-50 m-auto h-fit max-h-[90svh] overflow-y-auto border border-line bg-page p-8 ${wide ? 'w-[min(44rem,92vw)]' : 'w-[min(32rem,92vw)]'}`}
