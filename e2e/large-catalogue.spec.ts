@@ -75,6 +75,21 @@ test.describe('with 20,000 products', () => {
     }
   });
 
+  test('Ca-6 on a phone, where the list as it comes ends in a screen of footer, a reload finds the position', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/women');
+    const cards = page.getByRole('article');
+    await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(48);
+    await cards.nth(40).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    await page.reload();
+    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(48);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  });
+
   test('Ca-6 opening a product and coming back loses none of the pages', async ({ page }) => {
     await page.goto('/men');
     const cards = page.getByRole('article');

@@ -44,11 +44,11 @@ export function noteShownList(entry: string | null): void {
 
 /**
  * Scrolls to where the list was left for another document. The browser has tried before, when the list was still as
- * short as it comes from the server.
+ * short as it comes from the server; where that brought the footer in sight, it has kept to the footer since.
  */
 export function returnToPosition(entry: string): void {
-  const scrollY = leftAt.get(entry) ?? 0;
-  if (scrollY > window.scrollY) window.scrollTo(0, scrollY);
+  const scrollY = leftAt.get(entry);
+  if (scrollY !== undefined) window.scrollTo(0, scrollY);
   leftAt.delete(entry);
 }
 
@@ -69,8 +69,9 @@ if (typeof window !== 'undefined') {
     // Storage may be forbidden or hold something else: then lists simply begin anew.
   }
   window.addEventListener('pagehide', () => {
-    if (shownList !== null) leftAt.set(shownList, window.scrollY);
-    const stored = Array.from(remembered, ([entry, pages]) => [entry, pages, leftAt.get(entry) ?? null]);
+    const positionOf = (entry: string) =>
+      entry === shownList ? window.scrollY : (leftAt.get(entry) ?? null);
+    const stored = Array.from(remembered, ([entry, pages]) => [entry, pages, positionOf(entry)]);
     try {
       sessionStorage.setItem(STORED_UNDER, JSON.stringify(stored));
     } catch {
