@@ -20,7 +20,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   // More than there are cores: most of a test is waiting for the page.
-  workers: 3,
+  workers: 4,
   forbidOnly: true,
   // A machine that stands still for a second must not refuse a change; the last line of `npm test` tells of it.
   retries: 1,
