@@ -47,7 +47,7 @@ export async function measureQueries({
   }
 }
 
-const WARM_UP = 5;
+const WARM_UP = 20;
 
 async function milliseconds(ask: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
