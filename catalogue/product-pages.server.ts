@@ -117,9 +117,7 @@ async function pageOfRange(
       ? sql`with gathered as materialized (
             select ${products.id}, ${products.created_at} from ${products} where ${where}
           ) select id from gathered order by created_at desc, id desc limit ${size} offset ${start}`
-      : steps
-        ? idsInRange(list.name, steps, range, wanted)
-        : idsIn(where, orderOf(list), size, start);
+      : ((steps && idsInRange(list.name, steps, range, wanted)) ?? idsIn(where, orderOf(list), size, start));
   return { products: await readListed(db, ids, orderOf(list)), totalCount };
 }
 

@@ -10,7 +10,10 @@ interface OnStep {
   /** Where the step begins and ends; below the first it has no beginning, and the last has no end. */
   lower: string | null;
   upper: string | null;
-  /** How many products of the category are at least as dear as its beginning, and as its end. */
+  /**
+   * How many products of the category are at least as dear as its beginning, and as its end. Infinite where there is no
+   * such end, so that a range is never rounded to it.
+   */
   fromLower: number;
   fromUpper: number;
 }
@@ -59,18 +62,31 @@ export function between(minPrice: number | null, maxPrice: number | null): SQL |
 /**
  * The ids of the products at some positions of a range of prices in a category, newest first, as a question in a
  * question. Blocks count their products by steps of the price (`db/migrations/0010_prices_in_blocks.sql`): the range is
- * rounded to whole steps, and only what lies between it and them is looked at.
+ * rounded to whole steps, and only what lies between it and them is looked at. `null` where that is too much: many
+ * products may have one price, and beyond the last step all stand on one.
  *
  * @param range where the range stands in the category's list by price.
  */
-export function idsInRange(category: string, bounds: BoundsOnSteps, range: Stretch, wanted: Stretch): SQL {
-  const block = blockOf(category, roundToSteps(bounds, range), wanted.start);
+export function idsInRange(
+  category: string,
+  bounds: BoundsOnSteps,
+  range: Stretch,
+  wanted: Stretch,
+): SQL | null {
+  const rounded = roundToSteps(bounds, range);
+  if (rounded.differing > MOST_DIFFERING) return null;
+  const block = blockOf(category, rounded, wanted.start);
   const list = { kind: 'category', name: category } as const;
   return idsFrom(block, list, wanted, between(bounds.low?.price ?? null, bounds.high?.price ?? null));
 }
 
+/** Sorting more costs more than walking there. */
+const MOST_DIFFERING = 10_000;
+
 /** Whole steps, and the products by which they differ from a range of prices. */
 interface Rounded {
+  /** How many these are. */
+  differing: number;
   from: number;
   /** `null` for the last. */
   to: number | null;
@@ -80,10 +96,12 @@ interface Rounded {
 
 /** To the nearer step at each end, so that least is looked at. */
 function roundToSteps({ low, high }: BoundsOnSteps, range: Stretch): Rounded {
-  const rounded: Rounded = { from: 0, to: null, rest: [] };
+  const rounded: Rounded = { differing: 0, from: 0, to: null, rest: [] };
   const { price } = products;
   if (low) {
-    const isKept = low.fromLower - range.end <= range.end - low.fromUpper;
+    const [kept, passed] = [low.fromLower - range.end, range.end - low.fromUpper];
+    const isKept = kept <= passed;
+    rounded.differing += Math.min(kept, passed);
     rounded.from = isKept ? low.step : low.step + 1;
     rounded.rest.push(
       isKept
@@ -92,7 +110,9 @@ function roundToSteps({ low, high }: BoundsOnSteps, range: Stretch): Rounded {
     );
   }
   if (high) {
-    const isKept = range.start - high.fromUpper <= high.fromLower - range.start;
+    const [kept, passed] = [range.start - high.fromUpper, high.fromLower - range.start];
+    const isKept = kept <= passed;
+    rounded.differing += Math.min(kept, passed);
     rounded.to = isKept ? high.step : high.step - 1;
     rounded.rest.push(
       isKept
@@ -102,7 +122,12 @@ function roundToSteps({ low, high }: BoundsOnSteps, range: Stretch): Rounded {
   }
   if (low && high && rounded.to !== null && rounded.from > rounded.to + 1) {
     // Less than half of one step: there is nothing to round to.
-    return { from: 0, to: -1, rest: [{ where: sql`${between(low.price, high.price)}`, sign: 1 }] };
+    return {
+      differing: range.end - range.start,
+      from: 0,
+      to: -1,
+      rest: [{ where: sql`${between(low.price, high.price)}`, sign: 1 }],
+    };
   }
   return rounded;
 }

@@ -97,6 +97,18 @@ describe.each([
     );
   });
 
+  test('Ct-4 an older shop may hold products without a category, and opens; they are counted anew as well', async () => {
+    const place = await findPlace();
+    await place.prepare(`${OLDER_SHOP}
+      alter table products alter category drop not null;
+      insert into products (name, price, category) values ('Loose', 5, null), ('Emptied', 6, '')`);
+    const db = await opened(place);
+    await db.execute('select recount_products()');
+    expect(
+      await rows(db, `select cheaper[cardinality(cheaper)] from catalogue_block_prices where category = ''`),
+    ).toEqual([{ cheaper: 2 }]);
+  });
+
   test('Ct-4 an older shop may hold a name that is too long for an index', async () => {
     const place = await findPlace();
     await place.prepare(`${OLDER_SHOP}

@@ -50,12 +50,15 @@ export function useZoom() {
     pane: {
       ref,
       'data-zoomed': zoomed || undefined,
-      onPointerDown({ pointerType, clientX, clientY }: PointerEvent) {
+      onPointerDown({ isPrimary, pointerType, clientX, clientY }: PointerEvent) {
+        if (!isPrimary) return;
         Object.assign(pointer.current, { type: pointerType, x: clientX, y: clientY });
       },
       onPointerMove(event: PointerEvent) {
         if (!zoomed) return;
         if (event.pointerType === 'mouse') return lookAtPointer(event);
+        // A second finger, or a pen above the glass.
+        if (!event.isPrimary || event.buttons === 0) return;
         const { x, y } = pointer.current;
         // Not the event's own `movementX`: Firefox counts that of a finger from where the mouse was last.
         Object.assign(pointer.current, { x: event.clientX, y: event.clientY });

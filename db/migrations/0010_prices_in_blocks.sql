@@ -1,6 +1,9 @@
 -- The blocks of a category's list by time count their products by price as well: see docs/decisions/0015. They do so by
 -- steps such as people name, each about a twentieth above the one before; written out, so that no question has to put
 -- them together.
+-- Whoever writes waits for all of it: a write that began before would go on counting as it did, and leave out prices.
+lock table products in share row exclusive mode;
+--> statement-breakpoint
 do $do$ begin
   execute format(
     'create or replace function catalogue_price_steps() returns numeric[] language sql immutable parallel safe
@@ -31,7 +34,7 @@ create or replace function catalogue_cheaper(steps int[], products int[]) return
 declare
   cheaper int[] := array_fill(0, array[cardinality(catalogue_price_steps()) + 1]);
 begin
-  for place in 1 .. cardinality(steps) loop
+  for place in 1 .. coalesce(cardinality(steps), 0) loop
     cheaper[steps[place] + 1] := products[place];
   end loop;
   for place in 2 .. cardinality(cheaper) loop
@@ -153,7 +156,8 @@ declare
   members text := case block.kind
     when 'all' then 'true'
     when 'section' then $members$ category = 'Accessories' and catalogue_section(sub_category) = ($1).name $members$
-    else 'category = ($1).name' end;
+    -- Products without a category have a list of their own, in which an empty category stands as well.
+    else case block.name when '' then 'coalesce(category, ($1).name) = ($1).name' else 'category = ($1).name' end end;
 begin
   return format('%s and (%s) <= (%s)', members, place, bounds)
     || case when previous.kind is null then '' else format(' and (%s) > (%s)', place, replace(bounds, '$1', '$2')) end;
