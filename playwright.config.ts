@@ -19,7 +19,7 @@ export default defineConfig({
   // Emptied at every start, unlike the folder of the reports above it.
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  // More than there are cores: most of a test is waiting for the page.
+  // More than there are cores: while one test waits for its page, another works.
   workers: 4,
   forbidOnly: true,
   // A machine that stands still for a second must not refuse a change; the last line of `npm test` tells of it.

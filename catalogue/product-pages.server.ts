@@ -103,21 +103,21 @@ async function pageOfRange(
   { minPrice = null, maxPrice = null }: ProductFilter,
   { start, end }: Stretch,
 ): Promise<ProductPage> {
-  const [range, steps] = await Promise.all([
-    stretchOfPrices(db, { ...list, kind: 'price' }, minPrice, maxPrice),
-    start > WALKED ? findSteps(db, list.name, minPrice, maxPrice) : null,
-  ]);
+  const range = await stretchOfPrices(db, { ...list, kind: 'price' }, minPrice, maxPrice);
   const totalCount = Math.max(0, range.end - range.start);
   const size = Math.min(end, totalCount) - start;
   if (size <= 0) return { products: [], totalCount };
   const where = and(membersOf(list), between(minPrice, maxPrice));
-  const wanted = { start, end: start + size };
+  // Only far down in a large range are blocks worth a question of their own.
+  const isFarDown = totalCount > GATHERED && start > WALKED;
+  const steps = isFarDown ? await findSteps(db, list.name, minPrice, maxPrice) : null;
   const ids =
     totalCount <= GATHERED
       ? sql`with gathered as materialized (
             select ${products.id}, ${products.created_at} from ${products} where ${where}
           ) select id from gathered order by created_at desc, id desc limit ${size} offset ${start}`
-      : ((steps && idsInRange(list.name, steps, range, wanted)) ?? idsIn(where, orderOf(list), size, start));
+      : ((steps && idsInRange(list.name, steps, range, { start, end: start + size })) ??
+        idsIn(where, orderOf(list), size, start));
   return { products: await readListed(db, ids, orderOf(list)), totalCount };
 }
 
