@@ -15,6 +15,7 @@ test('every answer bears the headers that protect a visitor', async ({ request }
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': path === '/icon.svg' ? 'cross-origin' : 'same-origin',
     });
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
     expect(headers['content-security-policy'], path).not.toMatch(/script-src[^;]*unsafe/);

@@ -1,0 +1,41 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterAll, expect, test } from 'vitest';
+import { clientAddress } from './client-address.ts';
+
+const app = new Hono()
+  .get('/behind-a-proxy', (context) => context.text(clientAddress(context, true)))
+  .get('/alone', (context) => context.text(clientAddress(context, false)));
+const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+afterAll(() => new Promise((closed) => server.close(closed)));
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:50123', '203.0.113.7'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['[2001:db8::1]:50123', '2001:db8::1'],
+  ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+  ['198.51.100.1, 203.0.113.7:50123', '203.0.113.7'],
+  ['unknown', '127.0.0.1'],
+  ['_hidden:50123', '127.0.0.1'],
+  ['203.0.113.7:x', '127.0.0.1'],
+  ['999.0.0.1:50123', '127.0.0.1'],
+  ['[203.0.113.7', '127.0.0.1'],
+  ['', '127.0.0.1'],
+])('Au-5 behind a proxy that forwards for %j the visitor is %s', async (forwarded, address) => {
+  expect(await answer('/behind-a-proxy', forwarded)).toBe(address);
+});
+
+test('Au-5 without a proxy of ours nobody is asked whom he forwards for', async () => {
+  expect(await answer('/alone', '203.0.113.7')).toBe('127.0.0.1');
+});
+
+async function answer(path: string, forwarded: string): Promise<string> {
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { 'X-Forwarded-For': forwarded },
+  });
+  return response.text();
+}
