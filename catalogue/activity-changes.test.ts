@@ -40,6 +40,12 @@ test('pictures in another order, other pictures, and long texts that differ late
   ]);
 });
 
+test('a point of interest that was moved', () => {
+  expect(changesOf({ imageFocuses: [''] }, { imageFocuses: ['50 20'] })).toEqual([
+    { field: 'points of interest', before: '1', after: '1, changed' },
+  ]);
+});
+
 test('of something new or deleted what it was in short; of what is not understood, nothing', () => {
   const product = { name: 'Tote', category: 'Bags', price: 5 };
   expect(changesOf(null, product)).toEqual([

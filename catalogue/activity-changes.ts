@@ -51,6 +51,7 @@ const FIELDS = {
   inStock: { field: 'in stock', inWords: yesOrNo },
   images: { field: 'images', inWords: count },
   imageAlts: { field: 'alternative texts', inWords: count },
+  imageFocuses: { field: 'points of interest', inWords: count },
 };
 
 const NOTHING = 'none';

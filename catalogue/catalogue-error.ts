@@ -46,6 +46,7 @@ const RULES: Record<string, string> = {
   products_sub_category_of_accessories: 'only accessories have a subcategory, of 1 to 80 characters',
   products_description_length: 'the description must have at most 5,000 characters',
   products_images_given: 'there may be at most 20 images',
+  products_image_focuses_given: 'a point of interest is two percentages, like 50 30',
   accessory_categories_name_given: 'the name must have 1 to 80 characters',
   accessory_categories_name_free: 'this name is used by the shop itself',
 };

@@ -26,6 +26,7 @@ onEachDatabase((database) => {
       featured: false,
       inStock: true,
       imageAlts: [],
+      imageFocuses: [],
       images: ['/media/products/1763600000000-aaaaaaaaaaaa.jpg'],
     });
 

@@ -19,7 +19,13 @@ const picture = (letter: string) => `/media/products/1763600000000-${letter.repe
 
 onEachDatabase((database) => {
   const add = (changes = {}) =>
-    addProduct(database().db, { ...tee, images: [picture('a')], imageAlts: [], ...changes });
+    addProduct(database().db, {
+      ...tee,
+      images: [picture('a')],
+      imageAlts: [],
+      imageFocuses: [],
+      ...changes,
+    });
   const featuredNames = async (limit?: number) =>
     (await listFeaturedProducts(database().db, limit)).map((product) => product.name);
 

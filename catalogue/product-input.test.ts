@@ -3,6 +3,8 @@ import { accessoryCategoryName } from './accessory-category-name.ts';
 import { productInput } from './product-input.ts';
 import { tote } from './testing/tote.ts';
 
+const POINT = 'A point of interest is two percentages, like 50 30';
+
 /** The complaints about a form that is right but for `changes`, by field. */
 function complaintsAbout(changes: Record<string, unknown>): Record<string, string> {
   const checked = productInput.safeParse({ ...tote, ...changes });
@@ -66,6 +68,14 @@ test.each([
   ['images', 'one.jpg', 'A list of images is expected here'],
   ['images', [7], 'Text is expected here'],
   ['imageAlts', 'a bag', 'A list of texts is expected here'],
+  ['imageFocuses', '50 50', 'A list of points is expected here'],
+  ['imageFocuses', ['50'], POINT],
+  ['imageFocuses', ['50 101'], POINT],
+  ['imageFocuses', ['-1 50'], POINT],
+  ['imageFocuses', ['50 050'], POINT],
+  ['imageFocuses', ['50 50;'], POINT],
+  ['imageFocuses', ['50 50\n'], POINT],
+  ['imageFocuses', [null], POINT],
 ])('Pf-2 %s: what is of a wrong kind, as %j, is told in a sentence', (field, value, sentence) => {
   expect(complaintsAbout({ [field]: value })).toEqual({ [field]: sentence });
 });

@@ -5,6 +5,10 @@ import { writtenText } from './written-text.ts';
 // Else zod tries to compile the schema, and a browser complains that the page's policy forbids it.
 z.config({ jitless: true });
 
+/** Where the point of interest of an image is: whole percentages from the left and the top, or nothing. */
+const FOCUS = /^((100|[1-9]?\d) (100|[1-9]?\d))?$/;
+
+const POINT = 'A point of interest is two percentages, like 50 30';
 const YES_OR_NO = 'Yes or no is expected here: true or false';
 
 /** What the admin's form sends and the demo is seeded from: one schema for the browser and the server. */
@@ -47,6 +51,10 @@ export const productInput = z
           writtenText.pipe(z.string().max(300, 'Please use at most 300 characters')),
           'A list of texts is expected here',
         )
+        .max(20)
+        .default([]),
+      imageFocuses: z
+        .array(z.string(POINT).regex(FOCUS, POINT), 'A list of points is expected here')
         .max(20)
         .default([]),
     },

@@ -93,6 +93,7 @@ const columns = {
   inStock: listed.inStock,
   images: listed.images,
   imageAlts: listed.imageAlts,
+  imageFocuses: listed.imageFocuses,
   createdAt: products.created_at,
 };
 

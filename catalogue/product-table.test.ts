@@ -18,6 +18,7 @@ onEachDatabase((database) => {
       inStock: true,
       images: [],
       imageAlts: [],
+      imageFocuses: [],
       ...changes,
     });
 

@@ -33,6 +33,7 @@ export type TableProduct = Pick<
   | 'inStock'
   | 'images'
   | 'imageAlts'
+  | 'imageFocuses'
   | 'createdAt'
 >;
 

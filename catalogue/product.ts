@@ -23,6 +23,8 @@ export interface Product {
   images: string[];
   /** Alternative texts, in the order of the images; see `imageAlt`. */
   imageAlts: string[];
+  /** Points of interest, in the order of the images: `30 60` in percent from the left and the top; empty: the middle. */
+  imageFocuses: string[];
   category: Category;
   subCategory: string | null;
   description: string | null;
@@ -35,7 +37,16 @@ export interface Product {
 /** What a product card shows; the description comes with the product itself. */
 export type ListedProduct = Pick<
   Product,
-  'id' | 'name' | 'price' | 'marketPrice' | 'images' | 'imageAlts' | 'category' | 'subCategory' | 'inStock'
+  | 'id'
+  | 'name'
+  | 'price'
+  | 'marketPrice'
+  | 'images'
+  | 'imageAlts'
+  | 'imageFocuses'
+  | 'category'
+  | 'subCategory'
+  | 'inStock'
 >;
 
 /** Whether the market price is worth showing: only when it is higher than the price. */

@@ -155,6 +155,7 @@ export const listed = {
   marketPrice: products.market_price,
   images: products.images,
   imageAlts: products.image_alts,
+  imageFocuses: products.image_focuses,
   category: sql<Category>`${products.category}`,
   subCategory: products.sub_category,
   inStock: products.in_stock,

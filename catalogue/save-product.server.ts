@@ -46,18 +46,20 @@ export function deleteProduct(db: Db, id: string): Promise<boolean> {
 
 /** From the names of the screens to those of the table; what is not given stays `undefined`, which Drizzle leaves out. */
 export function stored<Given extends Partial<ProductInput>>(given: Given) {
-  const { marketPrice, subCategory, inStock, imageAlts, ...same } = given;
+  const { marketPrice, subCategory, inStock, imageAlts, imageFocuses, ...same } = given;
   return {
     ...same,
     market_price: marketPrice,
     sub_category: subCategory,
     in_stock: inStock,
     image_alts: imageAlts,
+    image_focuses: imageFocuses,
   } as Given & {
     market_price: Given['marketPrice'];
     sub_category: Given['subCategory'];
     in_stock: Given['inStock'];
     image_alts: Given['imageAlts'];
+    image_focuses: Given['imageFocuses'];
   };
 }
 

@@ -75,6 +75,22 @@ onEachDatabase((database) => {
     );
   });
 
+  test('Ct-4 points of interest come back as given; the database refuses whatever is none', async () => {
+    const imageFocuses = ['50 20', '', '0 100'];
+    const id = await add({ imageFocuses });
+    expect(await find(id)).toMatchObject({ imageFocuses });
+    for (const wrong of ['50', '50 101', '-1 5', '05 5', 'a b', '50 50 ', '50 50,1 1', '50 50\n']) {
+      await expect(update(id, { imageFocuses: ['', wrong] })).rejects.toThrow(
+        'Failed to update product: a point of interest is two percentages, like 50 30',
+      );
+    }
+    await expect(update(id, { imageFocuses: Array(21).fill('') })).rejects.toThrow('point of interest');
+    await expect(
+      database().db.execute(sql`update products set image_focuses = array[null]::text[]`),
+    ).rejects.toThrow();
+    expect(await find(id)).toMatchObject({ imageFocuses });
+  });
+
   test('Ct-2 an update changes only what is given', async () => {
     const id = await add({ category: 'Accessories', subCategory: 'Belts', featured: true });
     const before = await find(id);

@@ -221,6 +221,7 @@ const PLAIN: ProductInput = {
   inStock: true,
   images: ['/media/products/1763600000000-aaaaaaaaaaaa.jpg'],
   imageAlts: [],
+  imageFocuses: [],
 };
 
 function namesOf(products: { name: string }[]): string[] {

@@ -56,6 +56,7 @@ onEachDatabase((database) => {
       inStock: true,
       images: [],
       imageAlts: [],
+      imageFocuses: [],
     });
 
   test('Ca-4 sections are counted over accessories alone', async () => {

@@ -84,6 +84,9 @@ describe.each([
     await expect(insert(`'NaN'`, 'Bags')).rejects.toThrow();
     await expect(insert('1', 'Samples')).rejects.toThrow();
     await insert('1', 'Bags');
+    expect(await rows(db, 'select distinct image_alts, image_focuses from products')).toEqual([
+      { image_alts: [], image_focuses: [] },
+    ]);
   });
 
   test('Ct-4 an older shop may hold a product without a name, and opens', async () => {

@@ -11,6 +11,7 @@ export const products = pgTable('products', {
   market_price: numeric({ precision: 12, scale: 2, mode: 'number' }),
   images: text().array().notNull().default([]),
   image_alts: text().array().notNull().default([]),
+  image_focuses: text().array().notNull().default([]),
   category: text().notNull(),
   sub_category: text(),
   description: text(),

@@ -143,6 +143,7 @@ function add(category: Category): Promise<string> {
     featured: false,
     inStock: true,
     imageAlts: [],
+    imageFocuses: [],
     images: ['/media/products/1763600000000-aaaaaaaaaaaa.jpg'],
   });
 }

@@ -12,4 +12,5 @@ export const tote: ProductInput = {
   inStock: true,
   images: ['/media/products/1763600000000-aaaaaaaaaaaa.jpg'],
   imageAlts: [],
+  imageFocuses: [],
 };

@@ -27,6 +27,7 @@ onEachDatabase((database) => {
       inStock: true,
       images: [],
       imageAlts: [],
+      imageFocuses: [],
     });
 
   test('Ac-1 a category is added and recorded', async () => {

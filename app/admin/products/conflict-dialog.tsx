@@ -73,6 +73,7 @@ const FIELDS = {
   inStock: 'In stock',
   images: 'Images',
   imageAlts: 'Alternative texts',
+  imageFocuses: 'Points of interest',
 } as const;
 
 function differences(mine: FormValues, theirs: FormValues) {
@@ -83,7 +84,9 @@ function differences(mine: FormValues, theirs: FormValues) {
 }
 
 function readable(field: keyof typeof FIELDS, value: unknown): string {
-  if (field === 'imageAlts' && Array.isArray(value)) return value.map((alt) => alt || '(empty)').join(', ');
+  if ((field === 'imageAlts' || field === 'imageFocuses') && Array.isArray(value)) {
+    return value.map((text) => text || '(empty)').join(', ');
+  }
   if (Array.isArray(value))
     return `${value.length} (${value.map((url) => String(url).split('/').at(-1)).join(', ')})`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

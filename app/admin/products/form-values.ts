@@ -6,6 +6,8 @@ export interface FormImage {
   key: string;
   url: string | null;
   alt: string;
+  /** The point of interest, as `30 60` in percent from the left and the top; empty for the middle. */
+  focus: string;
 }
 
 /** What the form holds, as it is typed. */
@@ -44,14 +46,24 @@ export function valuesOf(product: Omit<Product, 'id' | 'createdAt' | 'updatedAt'
     description: product.description ?? '',
     featured: product.featured,
     inStock: product.inStock,
-    images: product.images.map((url, index) => ({ key: url, url, alt: product.imageAlts[index] ?? '' })),
+    images: product.images.map((url, index) => ({
+      key: url,
+      url,
+      alt: product.imageAlts[index] ?? '',
+      focus: product.imageFocuses[index] ?? '',
+    })),
   };
 }
 
 /** What is sent to be saved: stored images only, each with its alternative text. */
 export function payloadOf({ images, ...values }: FormValues) {
-  const stored = images.flatMap(({ url, alt }) => (url === null ? [] : [{ url, alt }]));
-  return { ...values, images: stored.map(({ url }) => url), imageAlts: stored.map(({ alt }) => alt) };
+  const stored = images.flatMap(({ url, alt, focus }) => (url === null ? [] : [{ url, alt, focus }]));
+  return {
+    ...values,
+    images: stored.map(({ url }) => url),
+    imageAlts: stored.map(({ alt }) => alt),
+    imageFocuses: stored.map(({ focus }) => focus),
+  };
 }
 
 /** Whether two states of the form would save the same. */

@@ -85,12 +85,14 @@ async function momentOfChange(transaction: Db, id: string): Promise<Date> {
 
 /** Whether the product is stored just as it was sent. */
 function isStored(current: Product, input: ProductInput): boolean {
-  const { imageAlts: alts, images, ...fields } = input;
-  const sameAlt = (image: string, at: number) =>
-    image === current.images[at] && (alts[at] ?? '') === (current.imageAlts[at] ?? '');
+  const { imageAlts: alts, imageFocuses: focuses, images, ...fields } = input;
+  const isSameImage = (image: string, at: number) =>
+    image === current.images[at] &&
+    (alts[at] ?? '') === (current.imageAlts[at] ?? '') &&
+    (focuses[at] ?? '') === (current.imageFocuses[at] ?? '');
   return (
     images.length === current.images.length &&
-    images.every(sameAlt) &&
+    images.every(isSameImage) &&
     Object.entries(fields).every(([name, value]) => current[name as keyof typeof fields] === value)
   );
 }

@@ -98,6 +98,16 @@ onEachDatabase((database) => {
     expect((await activity()).map(({ action }) => action)).toEqual(['added', 'changed']);
   });
 
+  test('Pf-1 another point of interest is a change of its own', async () => {
+    const { id, updatedAt } = await tote();
+    const focused = input({ imageFocuses: ['', '50 20'] });
+    expect(await keepChangedProduct(db(), storage, id, focused, updatedAt)).toMatchObject({
+      outcome: 'saved',
+    });
+    expect(await findProduct(db(), id)).toMatchObject({ imageFocuses: ['', '50 20'] });
+    expect((await activity()).map(({ action }) => action)).toEqual(['added', 'changed']);
+  });
+
   test('Pf-7 of two saves at the same moment one is refused', async () => {
     const { id, updatedAt } = await tote();
     const outcomes = await Promise.all(

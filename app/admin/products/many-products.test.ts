@@ -40,6 +40,7 @@ onEachDatabase((database) => {
       inStock: false,
       images: [publicUrl(IMAGE)],
       imageAlts: ['From the front'],
+      imageFocuses: ['50 20'],
       ...changes,
     });
   const names = async () => (await listProducts(database().db)).map(({ name }) => name);

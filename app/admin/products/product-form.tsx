@@ -106,7 +106,10 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
 
   const choose = (files: File[]) => {
     const chosen = files.map((file) => ({ file, key: randomUuid() }));
-    setImages([...form.getValues('images'), ...chosen.map(({ key }) => ({ key, url: null, alt: '' }))]);
+    setImages([
+      ...form.getValues('images'),
+      ...chosen.map(({ key }) => ({ key, url: null, alt: '', focus: '' })),
+    ]);
     add(chosen);
   };
 

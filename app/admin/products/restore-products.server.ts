@@ -75,5 +75,7 @@ const deletedProduct: z.ZodType<DeletedProduct> = z.object({
   inStock: z.boolean(),
   images: z.array(z.string()),
   imageAlts: z.array(z.string()),
+  // Records of products that were deleted before there were points of interest lack them.
+  imageFocuses: z.array(z.string()).default([]),
   createdAt: z.iso.datetime(),
 });
