@@ -3,5 +3,5 @@
  * of a second.
  */
 export function inFigures(number: number, decimals: 0 | 2 = 0): string {
-  return number.toFixed(decimals).replace(/\B(?=(\d{3})+(\.|$))/g, ',');
+  return number.toFixed(decimals).replace(/\B(?=(\d{3}){1,7}(\.|$))/g, ',');
 }

@@ -60,7 +60,7 @@ function sectionNameOf(subCategory: string | null): string {
 
 /** As PostgreSQL's `btrim` does it, so that counts and lists agree. */
 function withoutSpaces(text: string): string {
-  return text.replace(/^ +| +$/g, '');
+  return text.replace(/^ +|(?<! ) +$/g, '');
 }
 
 const ALL = 'All';

@@ -24,7 +24,7 @@ export function parseStorageUrl(text: string): S3Location | null {
   if (protocol !== 's3:' || excess || !BUCKET_NAME.test(bucket)) return null;
   if (endpoint !== undefined && !isServer(endpoint)) return null;
   if (region !== undefined && !/^[a-z0-9-]+$/.test(region)) return null;
-  const folder = pathname.replace(/^\/+|\/+$/g, '');
+  const folder = pathname.replace(/^\/+|(?<!\/)\/+$/g, '');
   return {
     bucket,
     prefix: folder ? `${folder}/` : '',

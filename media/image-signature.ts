@@ -12,7 +12,7 @@ export function signatureOf(bytes: Uint8Array): AcceptedFormat | 'other' | null 
   const head = String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES));
   const accepted = ACCEPTED.find(([, signature]) => begins(head, signature));
   if (accepted) return accepted[0];
-  const other = OTHERS.some((signature) => begins(head, signature)) || HEIF.test(head) || SVG.test(head);
+  const other = OTHERS.some((signature) => begins(head, signature)) || HEIF.test(head) || isSvg(head);
   return other ? 'other' : null;
 }
 
@@ -44,5 +44,21 @@ const OTHERS = [
 /** HEIC and AVIF (ISO/IEC 23008-12): the major brand of the file, or one of the compatible ones. */
 const HEIF = /^[\s\S]{4}ftyp(?:[\s\S]{4}){0,12}(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1|avif|avis)/;
 
-/** The root element of an SVG, after what XML allows before it. */
-const SVG = /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE\s+svg[^>]*>\s*)*<svg[\s>]/i;
+/** Whether an SVG's root element follows what XML allows before it. Each part is read once, whatever stands in it. */
+function isSvg(head: string): boolean {
+  let rest = head.replace(/^\xef\xbb\xbf/, '').trimStart();
+  for (;;) {
+    const [, closing] = PROLOG.find(([opening]) => opening.test(rest)) ?? [];
+    if (!closing) return /^<svg[\s>]/i.test(rest);
+    const end = rest.indexOf(closing);
+    if (end < 0) return false;
+    rest = rest.slice(end + closing.length).trimStart();
+  }
+}
+
+/** What may stand before the root element, and how each ends (XML 1.0, 2.8). */
+const PROLOG: [RegExp, string][] = [
+  [/^<\?xml/i, '>'],
+  [/^<!--/, '-->'],
+  [/^<!DOCTYPE\s+svg/i, '>'],
+];

@@ -49,6 +49,9 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 /** RFC 9110, 12.5.3: listed, and not with a weight of zero. */
-function acceptsBrotli(accepted: string | undefined): boolean {
-  return accepted !== undefined && /(^|,)\s*br\s*(?!\s*;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/.test(accepted);
+function acceptsBrotli(accepted = ''): boolean {
+  return accepted.split(',').some((listed) => {
+    const [coding, ...parameters] = listed.split(';').map((part) => part.trim());
+    return coding === 'br' && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
 }

@@ -8,7 +8,7 @@ export function putScriptsLast(page: string): string {
   const body = page.lastIndexOf('</body>');
   if (head < 0 || body < head) return page;
   const links: string[] = [];
-  const lighter = page.slice(0, head).replace(/<link rel="modulepreload"[^>]*>/g, (link) => {
+  const lighter = page.slice(0, head).replace(/<link rel="modulepreload"[^<>]*>/g, (link) => {
     links.push(link.replace('<link', '<link fetchpriority="low"'));
     return '';
   });

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { signatureOf } from './image-signature.ts';
+
+test('Im-1 an SVG is an image of another format, whatever XML allows before it', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  const prologs = [
+    '',
+    '\ufeff<?xml version="1.0"?>\n',
+    '<!-- a > b -->\n<!DOCTYPE svg PUBLIC "-//W3C">',
+    '<!---->',
+  ];
+  for (const prolog of prologs) expect(signatureOf(Buffer.from(prolog + svg)), prolog).toBe('other');
+  expect(signatureOf(Buffer.from(`<!DOCTYPE html>${svg}`))).toBeNull();
+});
+
+test('Im-1 comments before what is no SVG, however many', () => {
+  for (const comment of ['<!---->', '<!-- a -->\n', '<?xml?>']) {
+    expect(signatureOf(Buffer.from(`${comment.repeat(140)}x`)), comment).toBeNull();
+  }
+});

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { checkSync } from 'recheck';
+import { parseSync, Visitor } from 'vite';
+import { expect, test } from 'vitest';
+
+/** What only ever sees text of our own making, by where it stands and how it begins. */
+const OWN_TEXT = [
+  // The page that was rendered a moment before, in which React and the router escape every `<` of foreign text.
+  ['app/content-security-policy.server.ts', '<script(?<attributes>'],
+] as const;
+
+/** `npm test` and the build run on the project's own files. */
+const NOT_PRODUCTION = /\.test\.tsx?$|\/testing\/|^(e2e|bench|scripts)\/|^[a-z-]+\.config\.ts$/;
+
+test('every regular expression takes a time that grows no faster than the text it is given', () => {
+  const vulnerable = expressionsOf(productionFiles()).filter(({ path, pattern, flags }) => {
+    const isOwn = OWN_TEXT.some(([file, beginning]) => path === file && pattern.startsWith(beginning));
+    return !isOwn && checkSync(pattern, flags, { timeout: 60_000 }).status !== 'safe';
+  });
+  expect(vulnerable).toEqual([]);
+}, 300_000);
+
+test('an expression that backtracks is found', () => {
+  const source = { path: 'media/x.ts', text: 'const COMMENTS = /^(<!--[^]*?-->)*<svg/i; new RegExp(given);' };
+  const found = expressionsOf([source]);
+  expect(found).toEqual([
+    { path: 'media/x.ts', pattern: '^(<!--[^]*?-->)*<svg', flags: 'i' },
+    { path: 'media/x.ts', pattern: 'given', flags: 'made at run time' },
+  ]);
+  expect(checkSync('^(<!--[^]*?-->)*<svg', 'i').status).toBe('vulnerable');
+});
+
+interface Expression {
+  path: string;
+  pattern: string;
+  flags: string;
+}
+
+function productionFiles(): { path: string; text: string }[] {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
+    encoding: 'utf8',
+  });
+  const paths = listed.trim().split('\n');
+  const production = paths.filter((path) => !NOT_PRODUCTION.test(path));
+  expect(production.length).toBeGreaterThan(200);
+  return production.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
+/** All of them, also those made at run time, which nobody can judge by reading. */
+function expressionsOf(files: { path: string; text: string }[]): Expression[] {
+  return files.flatMap(({ path, text }) => {
+    const found: Expression[] = [];
+    const made = (first: { start: number; end: number } | undefined) => {
+      if (first) found.push({ path, pattern: text.slice(first.start, first.end), flags: 'made at run time' });
+    };
+    new Visitor({
+      Literal(node) {
+        if ('regex' in node) found.push({ path, ...node.regex });
+      },
+      NewExpression({ callee, arguments: [first] }) {
+        if (callee.type === 'Identifier' && callee.name === 'RegExp') made(first);
+      },
+      CallExpression({ callee, arguments: [first] }) {
+        if (callee.type === 'Identifier' && callee.name === 'RegExp') made(first);
+      },
+    }).visit(parseSync(path, text).program);
+    return found;
+  });
+}
