@@ -2,12 +2,12 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/database.ts';
 import { accessoryCategories, products } from '#db/schema.ts';
 import { type AccessoryCategory, isSameName } from './accessory-category.ts';
-import { asking } from './catalogue-error.ts';
+import { withCatalogueError } from './catalogue-error.ts';
 import { isProductId } from './product.ts';
 
 /** The accessory categories in the order in which they were made. */
 export function listAccessoryCategories(db: Db): Promise<AccessoryCategory[]> {
-  return asking('Failed to load categories', () =>
+  return withCatalogueError('Failed to load categories', () =>
     db
       .select(accessoryCategory)
       .from(accessoryCategories)
@@ -27,7 +27,7 @@ export function findAccessoryCategoryToChange(
   transaction: Db,
   id: string,
 ): Promise<AccessoryCategory | null> {
-  return asking('Failed to load categories', async () => {
+  return withCatalogueError('Failed to load categories', async () => {
     if (!isProductId(id)) return null;
     const [found] = await transaction
       .select(accessoryCategory)
@@ -40,7 +40,7 @@ export function findAccessoryCategoryToChange(
 
 /** Inserts an accessory category and answers its id. `name` has passed `accessoryCategoryName`. */
 export function addAccessoryCategory(db: Db, name: string): Promise<string> {
-  return asking('Failed to add', async () => {
+  return withCatalogueError('Failed to add', async () => {
     const [added] = await db
       .insert(accessoryCategories)
       .values({ name })
@@ -52,7 +52,7 @@ export function addAccessoryCategory(db: Db, name: string): Promise<string> {
 
 /** Gives a category another name, which has passed `accessoryCategoryName`. @returns whether there was such a category. */
 export function renameAccessoryCategory(db: Db, id: string, name: string): Promise<boolean> {
-  return asking('Failed to rename', async () => {
+  return withCatalogueError('Failed to rename', async () => {
     const renamed = await db
       .update(accessoryCategories)
       .set({ name })
@@ -64,7 +64,7 @@ export function renameAccessoryCategory(db: Db, id: string, name: string): Promi
 
 /** Deletes a category; products that bear its name keep it. @returns whether there was such a category. */
 export function deleteAccessoryCategory(db: Db, id: string): Promise<boolean> {
-  return asking('Failed to delete', async () => {
+  return withCatalogueError('Failed to delete', async () => {
     if (!isProductId(id)) return false;
     const deleted = await db
       .delete(accessoryCategories)
@@ -76,7 +76,7 @@ export function deleteAccessoryCategory(db: Db, id: string): Promise<boolean> {
 
 /** Gives all accessories of one subcategory another one. @returns how many there were. */
 export function renameSubCategory(db: Db, from: string, to: string): Promise<number> {
-  return asking('Failed to update product', async () => {
+  return withCatalogueError('Failed to update product', async () => {
     const renamed = await db
       .update(products)
       .set({ sub_category: to, updated_at: sql`clock_timestamp()` })

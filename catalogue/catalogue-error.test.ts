@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Db } from '#db/database.ts';
 import { onEachDatabase, openTestPGlite, openTestPostgres } from '#db/testing/each-database.ts';
 import { addAccessoryCategory, listAccessoryCategories } from './accessory-categories.server.ts';
-import { CatalogueError } from './catalogue-error.ts';
+import { CatalogueError, withCatalogueError } from './catalogue-error.ts';
 import type { ProductInput } from './product-input.ts';
 import { pageOfProducts } from './product-pages.server.ts';
 import {
@@ -42,21 +44,51 @@ async function failureOf(call: Promise<unknown>): Promise<string> {
   return (error as CatalogueError).message;
 }
 
+/** What is written to the log until the test ends. */
+function logged() {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => log.mockRestore());
+  return log;
+}
+
+test('Ct-3 a mistake of our own is not told as a database that cannot be reached, and is logged with its stack', async () => {
+  const log = logged();
+  const mistake = new TypeError(`Cannot read properties of undefined (reading 'id')`);
+  const inner = () => withCatalogueError('Failed to fetch product', () => Promise.reject(mistake));
+  const outer = failureOf(withCatalogueError('Failed to update product', inner));
+  expect(await outer).toBe('Failed to update product: something went wrong on our side');
+  expect(log.mock.calls).toEqual([['Failed to fetch product', mistake]]);
+});
+
+test('Ct-3 a database at an address where nobody listens cannot be reached', async () => {
+  const pool = new Pool({ host: 'localhost', port: 1 });
+  for (const query of [
+    async () => void (await drizzle(pool).execute('select 1')),
+    () => drizzle(pool).transaction(async () => {}),
+  ]) {
+    const failure = await failureOf(withCatalogueError('Failed to fetch products', query));
+    expect(failure).toBe('Failed to fetch products: the database cannot be reached');
+  }
+});
+
 describe.each([
   ['PGlite', openTestPGlite],
   ['PostgreSQL', openTestPostgres],
 ] as const)('on %s', (_name, open) => {
   test('Ct-3 each call fails with its own prefix and a message that is safe to show', async () => {
+    const log = logged();
     const database = await open();
     await database.db.execute(sql`alter schema public rename to elsewhere`);
     for (const [prefix, call] of Object.entries(CALLS)) {
       expect(await failureOf(call(database.db))).toBe(`${prefix}: the database refused`);
     }
+    expect(log).toHaveBeenCalledTimes(Object.keys(CALLS).length);
     await database.close();
     for (const [prefix, call] of Object.entries(CALLS)) {
       expect(await failureOf(call(database.db))).toBe(`${prefix}: the database cannot be reached`);
     }
     expect(await failureOf(listAccessoryCategories(database.db))).toMatch(/^Failed to load categories: /);
+    expect(log).toHaveBeenCalledTimes(Object.keys(CALLS).length);
   });
 });
 

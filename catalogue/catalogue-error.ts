@@ -1,41 +1,39 @@
-/** A question or a command that the catalogue could not carry out. The message is safe to show to anyone. */
+import { isConnectionError, postgresError } from '#db/database-error.ts';
+
+/** A query or a command that the catalogue could not carry out. The message is safe to show to anyone. */
 export class CatalogueError extends Error {}
 
 /**
- * Asks the database, and turns whatever goes wrong into `<prefix>: {message}`.
+ * Runs queries, and turns whatever goes wrong into `<prefix>: {message}`. What no administrator can put right, a
+ * mistake in our own code or SQL, is logged with its stack.
  *
- * @throws {CatalogueError} with the database's own error as its cause, for the log.
+ * @throws {CatalogueError} with the original error as its cause, for the log.
  */
-export async function asking<Answer>(prefix: string, question: () => Promise<Answer>): Promise<Answer> {
+export async function withCatalogueError<Answer>(
+  prefix: string,
+  query: () => Promise<Answer>,
+): Promise<Answer> {
   try {
-    return await question();
+    return await query();
   } catch (cause) {
-    throw new CatalogueError(`${prefix}: ${safeMessage(cause)}`, { cause });
+    const message = safeMessage(cause);
+    // One call of the catalogue may be made inside another, which has logged it.
+    if (OUR_FAULT.includes(message) && !(cause instanceof CatalogueError)) console.error(prefix, cause);
+    throw new CatalogueError(`${prefix}: ${message}`, { cause });
   }
 }
 
 /** Says what happened without telling how the database is built. */
 function safeMessage(error: unknown): string {
+  if (isConnectionError(error)) return 'the database cannot be reached';
   const { code, constraint } = postgresError(error);
-  if (code === undefined || UNREACHABLE.test(code)) return 'the database cannot be reached';
-  return RULES[constraint ?? ''] ?? SENTENCES[code] ?? 'the database refused';
+  if (code === undefined) return BROKEN;
+  return RULES[constraint ?? ''] ?? SENTENCES[code] ?? REFUSED;
 }
 
-/** Drizzle wraps the driver's error: the SQLSTATE stands on the innermost cause. */
-function postgresError(error: unknown): { code?: string; constraint?: string } {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string' && SQLSTATE.test(at.code)) {
-      return { code: at.code, constraint: 'constraint' in at ? String(at.constraint) : '' };
-    }
-  }
-  return {};
-}
-
-/** None begins with an E, unlike the codes of a failed connection (`EPIPE`). */
-const SQLSTATE = /^(?!E)[0-9A-Z]{5}$/;
-
-/** Connection exceptions, too many connections, and a server that is shutting down or starting. */
-const UNREACHABLE = /^(08|53300|57P0)/;
+const BROKEN = 'something went wrong on our side';
+const REFUSED = 'the database refused';
+const OUR_FAULT = [BROKEN, REFUSED];
 
 /** What the constraints in `db/migrations` ask for. */
 const RULES: Record<string, string> = {

@@ -59,7 +59,12 @@ export async function followChanges(database: Database): Promise<CatalogueChange
     onNotification(payload) {
       marks.get(payload)?.();
       const change = parseChange(payload);
-      if (!change) return;
+      if (change === undefined) return;
+      if (change === null) {
+        beginEpoch();
+        tell(null);
+        return;
+      }
       count += 1;
       recent = [...recent, change].slice(-REMEMBERED);
       tell(change);
@@ -112,13 +117,17 @@ const REMEMBERED = 500;
 /** Milliseconds. */
 const LONGEST_WAIT = 1_000;
 
-function parseChange(payload: string): CatalogueChange | undefined {
+/**
+ * `undefined` for what none of our triggers sent: anyone with access to the database can notify on this channel. `null`
+ * where the shop does not know the category, which adopted products may bear: it cannot tell who shows them.
+ */
+function parseChange(payload: string): CatalogueChange | null | undefined {
   try {
     const { table, categories } = JSON.parse(payload);
+    if (!TABLES.includes(table) || !Array.isArray(categories) || categories.length === 0) return undefined;
     const known = CATEGORIES.filter((category) => categories.includes(category));
-    return TABLES.includes(table) && known.length > 0 ? { table, categories: known } : undefined;
+    return known.length === categories.length ? { table, categories: known } : null;
   } catch {
-    // Anyone with access to the database can notify on this channel; only our triggers' payloads count.
     return undefined;
   }
 }

@@ -4,6 +4,7 @@ import { onEachDatabase, openTestPostgres } from '#db/testing/each-database.ts';
 import { type CatalogueChange, type CatalogueChanges, followChanges } from './changes.server.ts';
 import type { Category } from './product.ts';
 import { addProduct, deleteProduct, updateProduct } from './save-product.server.ts';
+import { withoutRule } from './testing/without-rule.ts';
 
 onEachDatabase((database) => {
   let changes: CatalogueChanges;
@@ -81,6 +82,17 @@ onEachDatabase((database) => {
       await database().db.execute(sql`select pg_notify('catalogue_changes', ${payload})`);
     }
     expect(await heardByNow()).toEqual([]);
+  });
+
+  test('Rt-1 a product of a category that the shop does not know may be shown anywhere', async () => {
+    await withoutRule(database().db, 'products_category_known', (db) =>
+      db.execute(sql`insert into products (name, price, category) values ('Loose', 1, 'Samples')`),
+    );
+    const start = changes.cursor();
+    await database().db.execute(sql`update products set featured = true, category = 'Bags'`);
+    expect(await heardByNow()).toEqual([null, null]);
+    expect(changes.since(start)).toBeNull();
+    expect(changes.isListening()).toBe(true);
   });
 
   test('Rt-2 a cursor tells what came after it, unless it is too old or of another process', async () => {

@@ -2,12 +2,12 @@ import { arrayOverlaps } from 'drizzle-orm';
 import { sql } from 'drizzle-orm/sql';
 import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
-import { asking } from './catalogue-error.ts';
+import { withCatalogueError } from './catalogue-error.ts';
 import { newestFirst } from './products.server.ts';
 
 /** The addresses of all images that any product shows. */
 export function listUsedImages(db: Db): Promise<Set<string>> {
-  return asking('Failed to fetch products', async () => {
+  return withCatalogueError('Failed to fetch products', async () => {
     const used = await db.selectDistinct({ image: sql<string>`unnest(${products.images})` }).from(products);
     return new Set(used.map(({ image }) => image));
   });
@@ -18,7 +18,7 @@ export function listProductsShowing(
   db: Db,
   images: string[],
 ): Promise<{ id: string; name: string; images: string[] }[]> {
-  return asking('Failed to fetch products', async () => {
+  return withCatalogueError('Failed to fetch products', async () => {
     if (images.length === 0) return [];
     return db
       .select({ id: products.id, name: products.name, images: products.images })

@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
-import { asking } from './catalogue-error.ts';
+import { withCatalogueError } from './catalogue-error.ts';
 import { isProductId, type Product } from './product.ts';
 import type { ProductInput } from './product-input.ts';
 import { product } from './products.server.ts';
@@ -15,7 +15,7 @@ export type DeletedProduct = Omit<Product, 'createdAt' | 'updatedAt'> & { create
  * of their ids, so that two writers never wait for each other in a circle.
  */
 export function findProductsToChange(transaction: Db, ids: string[]): Promise<Product[]> {
-  return asking('Failed to fetch products', () =>
+  return withCatalogueError('Failed to fetch products', () =>
     transaction
       .select(product)
       .from(products)
@@ -27,7 +27,7 @@ export function findProductsToChange(transaction: Db, ids: string[]): Promise<Pr
 
 /** Which of the ids are those of products. */
 export function findExisting(db: Db, ids: string[]): Promise<Set<string>> {
-  return asking('Failed to fetch products', async () => {
+  return withCatalogueError('Failed to fetch products', async () => {
     const found = await db
       .select({ id: products.id })
       .from(products)
@@ -38,7 +38,7 @@ export function findExisting(db: Db, ids: string[]): Promise<Set<string>> {
 
 /** Deletes those of the products that exist. @returns them as they were, for `restoreProducts`. */
 export function deleteManyProducts(transaction: Db, ids: string[]): Promise<DeletedProduct[]> {
-  return asking('Failed to delete product', async () => {
+  return withCatalogueError('Failed to delete product', async () => {
     const found = await findProductsToChange(transaction, ids);
     const { updatedAt: _, ...columns } = product;
     return transaction
@@ -55,7 +55,7 @@ export function deleteManyProducts(transaction: Db, ids: string[]): Promise<Dele
 
 /** Inserts deleted products again, as they were and where they were in the list. @returns the ids that were absent. */
 export function restoreProducts(transaction: Db, deleted: DeletedProduct[]): Promise<string[]> {
-  return asking('Failed to add product', async () => {
+  return withCatalogueError('Failed to add product', async () => {
     if (deleted.length === 0) return [];
     const restored = await transaction
       .insert(products)
@@ -77,7 +77,7 @@ export type ManyChanged = Pick<Product, 'id' | 'price' | 'category' | 'subCatego
 
 /** Writes the given fields of existing products in one statement, and `updated_at`. */
 export function writeManyProducts(transaction: Db, changed: ManyChanged[]): Promise<void> {
-  return asking('Failed to update product', async () => {
+  return withCatalogueError('Failed to update product', async () => {
     if (changed.length === 0) return;
     await transaction.execute(sql`
       update products

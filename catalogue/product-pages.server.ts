@@ -2,7 +2,7 @@ import { and, count, sql } from 'drizzle-orm';
 import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { UNCATEGORIZED } from './accessory-category.ts';
-import { asking } from './catalogue-error.ts';
+import { withCatalogueError } from './catalogue-error.ts';
 import {
   type CountedList,
   countList,
@@ -46,7 +46,7 @@ export function pageOfProducts(
   page = 0,
   pageSize = 10,
 ): Promise<ProductPage> {
-  return asking('Failed to fetch paginated products', () => {
+  return withCatalogueError('Failed to fetch paginated products', () => {
     const wanted = { start: page * pageSize, end: (page + 1) * pageSize };
     const list = listOf(filter);
     const inItsOrder = (filter.sort ?? 'newest') === 'newest';

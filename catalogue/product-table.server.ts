@@ -1,7 +1,7 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/database.ts';
 import { products } from '#db/schema.ts';
-import { asking } from './catalogue-error.ts';
+import { withCatalogueError } from './catalogue-error.ts';
 import {
   type CountedList,
   countList,
@@ -29,7 +29,7 @@ export interface TablePage {
 
 /** One page of the admin's table, with the exact number of products on all pages. */
 export function pageOfTable(db: Db, view: TableView, pageSize = 10): Promise<TablePage> {
-  return asking('Failed to fetch paginated products', async () => {
+  return withCatalogueError('Failed to fetch paginated products', async () => {
     const list = listOfView(view);
     const where = and(membersOf(list), view.term ? await inNameOrDescription(db, view.term) : undefined);
     const totalCount = view.term ? await countFound(db, where) : await countList(db, list);

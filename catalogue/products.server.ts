@@ -1,13 +1,13 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
-import { asking } from './catalogue-error.ts';
+import { withCatalogueError } from './catalogue-error.ts';
 import { countList, EVERYTHING } from './counted-lists.server.ts';
 import { CATEGORIES, type Category, isProductId, type ListedProduct, type Product } from './product.ts';
 
 /** All products, newest first. */
 export function listProducts(db: Db): Promise<Product[]> {
-  return asking('Failed to fetch products', () =>
+  return withCatalogueError('Failed to fetch products', () =>
     db
       .select(product)
       .from(products)
@@ -17,7 +17,7 @@ export function listProducts(db: Db): Promise<Product[]> {
 
 /** All products of one category, newest first. */
 export function listProductsByCategory(db: Db, category: Category): Promise<Product[]> {
-  return asking('Failed to fetch products by category', () =>
+  return withCatalogueError('Failed to fetch products by category', () =>
     db
       .select(product)
       .from(products)
@@ -28,7 +28,7 @@ export function listProductsByCategory(db: Db, category: Category): Promise<Prod
 
 /** All products of one subcategory, newest first. */
 export function listProductsBySubCategory(db: Db, subCategory: string): Promise<Product[]> {
-  return asking('Failed to fetch products by sub-category', () =>
+  return withCatalogueError('Failed to fetch products by sub-category', () =>
     db
       .select(product)
       .from(products)
@@ -39,7 +39,7 @@ export function listProductsBySubCategory(db: Db, subCategory: string): Promise<
 
 /** One product, or `null` where no product has that id (a malformed id included). */
 export function findProduct(db: Db, id: string): Promise<Product | null> {
-  return asking('Failed to fetch product', async () => {
+  return withCatalogueError('Failed to fetch product', async () => {
     if (!isProductId(id)) return null;
     const [found] = await db.select(product).from(products).where(eq(products.id, id));
     return found ?? null;
@@ -48,7 +48,7 @@ export function findProduct(db: Db, id: string): Promise<Product | null> {
 
 /** As `findProduct`, and holds the row until the transaction ends: nobody changes it in between. */
 export function findProductToChange(transaction: Db, id: string): Promise<Product | null> {
-  return asking('Failed to fetch product', async () => {
+  return withCatalogueError('Failed to fetch product', async () => {
     if (!isProductId(id)) return null;
     const [found] = await transaction.select(product).from(products).where(eq(products.id, id)).for('update');
     return found ?? null;
@@ -57,7 +57,7 @@ export function findProductToChange(transaction: Db, id: string): Promise<Produc
 
 /** The newest `limit` products flagged featured; where none is flagged, the newest `limit` of all. */
 export function listFeaturedProducts(db: Db, limit = 6): Promise<ListedProduct[]> {
-  return asking('Failed to fetch featured products', async () => {
+  return withCatalogueError('Failed to fetch featured products', async () => {
     const featured = await db
       .select(listed)
       .from(products)
@@ -78,7 +78,7 @@ export function listFeaturedProducts(db: Db, limit = 6): Promise<ListedProduct[]
  * newest hundred, so that a category without pictures is not read to its end.
  */
 export function listCategoryCovers(db: Db): Promise<{ category: Category; image: string }[]> {
-  return asking('Failed to fetch products', async () => {
+  return withCatalogueError('Failed to fetch products', async () => {
     const covers = await Promise.all(
       CATEGORIES.map((category) => {
         const newest = db
@@ -109,7 +109,7 @@ export function listProductAddresses(
   offset: number,
   limit: number,
 ): Promise<{ id: string; updatedAt: Date }[]> {
-  return asking('Failed to fetch products', () => {
+  return withCatalogueError('Failed to fetch products', () => {
     const oldestFirst = [asc(products.created_at), asc(products.id)];
     const first = db
       .select({ createdAt: products.created_at, id: products.id })
@@ -128,7 +128,7 @@ export function listProductAddresses(
 
 /** How many products there are. */
 export function countProducts(db: Db): Promise<number> {
-  return asking('Failed to fetch products', () => countList(db, EVERYTHING));
+  return withCatalogueError('Failed to fetch products', () => countList(db, EVERYTHING));
 }
 
 /** The products that `ids` asks for, `null` for none. Found by an index alone, they are read only now. */

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
-import { asking } from './catalogue-error.ts';
+import { withCatalogueError } from './catalogue-error.ts';
 import { isProductId } from './product.ts';
 import type { ProductInput } from './product-input.ts';
 
 /** Inserts a product, under an id that was chosen for it or one that the database chooses, and answers the id. */
 export function addProduct(db: Db, input: ProductInput, id?: string): Promise<string> {
-  return asking('Failed to add product', async () => {
+  return withCatalogueError('Failed to add product', async () => {
     const [added] = await db
       .insert(products)
       .values({ id, ...stored(input) })
@@ -24,7 +24,7 @@ export function addProduct(db: Db, input: ProductInput, id?: string): Promise<st
  * @returns whether there was such a product.
  */
 export function updateProduct(db: Db, id: string, changes: Partial<ProductInput>): Promise<boolean> {
-  return asking('Failed to update product', async () => {
+  return withCatalogueError('Failed to update product', async () => {
     if (!isProductId(id)) return false;
     const changed = await db
       .update(products)
@@ -37,7 +37,7 @@ export function updateProduct(db: Db, id: string, changes: Partial<ProductInput>
 
 /** Deletes a product. @returns whether there was one. */
 export function deleteProduct(db: Db, id: string): Promise<boolean> {
-  return asking('Failed to delete product', async () => {
+  return withCatalogueError('Failed to delete product', async () => {
     if (!isProductId(id)) return false;
     const deleted = await db.delete(products).where(eq(products.id, id)).returning({ id: products.id });
     return deleted.length > 0;

@@ -1,7 +1,7 @@
 import { desc, ilike, inArray, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/database.ts';
 import { products } from '#db/schema.ts';
-import { asking } from './catalogue-error.ts';
+import { withCatalogueError } from './catalogue-error.ts';
 import type { ListedProduct } from './product.ts';
 import type { ProductPage } from './product-pages.server.ts';
 import { listed, newestFirst, readListed } from './products.server.ts';
@@ -13,7 +13,7 @@ import { containing, findMatches, literal, newestMatches } from './search-matche
  * `\` mean themselves. `totalCount` is exact up to `COUNTED_RESULTS` and one more where there are more.
  */
 export function searchProducts(db: Db, term: string, page: number, pageSize: number): Promise<ProductPage> {
-  return asking('Failed to search products', async () => {
+  return withCatalogueError('Failed to search products', async () => {
     const { ids, count } = await findMatches(db, term, pageSize, page * pageSize);
     const rows = await db
       .select(listed)
@@ -30,7 +30,7 @@ export function searchProducts(db: Db, term: string, page: number, pageSize: num
  * Of a term that matches very many, only the newest are looked at: this is asked at every key.
  */
 export function suggestProducts(db: Db, term: string, limit = 6): Promise<ListedProduct[]> {
-  return asking('Failed to search products', async () => {
+  return withCatalogueError('Failed to search products', async () => {
     const candidates = await newestMatches(db, term, RANKED_SUGGESTIONS);
     const order = [
       desc(ilike(products.name, `${literal(term)}%`)),
@@ -50,7 +50,7 @@ const RANKED_SUGGESTIONS = 200;
  * only the newest are looked at.
  */
 export function listClosestProducts(db: Db, term: string, limit = 6): Promise<ListedProduct[]> {
-  return asking('Failed to search products', async () => {
+  return withCatalogueError('Failed to search products', async () => {
     const words = await closestWords(db, term);
     const candidates = await Promise.all(
       words.map(async (word) => sql`(${await newestMatches(db, word, CANDIDATES)})`),

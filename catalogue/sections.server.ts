@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
-import { asking } from './catalogue-error.ts';
+import { withCatalogueError } from './catalogue-error.ts';
 import { countLists, membersOf } from './counted-lists.server.ts';
 import type { ListedProduct } from './product.ts';
 import { listed, newestFirst } from './products.server.ts';
@@ -10,7 +10,7 @@ import { type SubCategoryCount, subCategoryOf } from './sections.ts';
 
 /** How many accessories bear each subcategory. */
 export function countSubCategories(db: Db): Promise<SubCategoryCount[]> {
-  return asking('Failed to fetch products by sub-category', async () => {
+  return withCatalogueError('Failed to fetch products by sub-category', async () => {
     const counts = await countLists(db, 'section');
     return counts.map(({ name, count }) => ({ subCategory: subCategoryOf(name), count }));
   });
@@ -22,7 +22,7 @@ export function previewSections(
   names: string[],
   limit: number,
 ): Promise<Map<string, ListedProduct[]>> {
-  return asking('Failed to fetch products by sub-category', async () => {
+  return withCatalogueError('Failed to fetch products by sub-category', async () => {
     const previews = new Map(names.map((name) => [name, [] as ListedProduct[]]));
     const [first, second, ...others] = names.map((name, place) => preview(db, name, place, limit));
     if (!first) return previews;

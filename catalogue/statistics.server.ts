@@ -1,7 +1,7 @@
 import { count, gt, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/database.ts';
 import { catalogueFigures } from '#db/schema.ts';
-import { asking } from './catalogue-error.ts';
+import { withCatalogueError } from './catalogue-error.ts';
 import { CATEGORIES, type Category } from './product.ts';
 
 /** The catalogue in four figures, over all products. */
@@ -16,7 +16,7 @@ export interface Statistics {
 
 /** Of the whole catalogue, as triggers keep it (`db/migrations/0003_counted_lists.sql`). */
 export function catalogueStatistics(db: Db): Promise<Statistics> {
-  return asking('Failed to fetch products', async () => {
+  return withCatalogueError('Failed to fetch products', async () => {
     const figures = catalogueFigures;
     const [summed] = await db
       .select({
@@ -34,7 +34,7 @@ export function catalogueStatistics(db: Db): Promise<Statistics> {
 
 /** How many products each of the eight categories has, the empty ones included. */
 export function countByCategory(db: Db): Promise<Record<Category, number>> {
-  return asking('Failed to fetch products', async () => {
+  return withCatalogueError('Failed to fetch products', async () => {
     const rows = await db
       .select({ category: catalogueFigures.category, count: catalogueFigures.products })
       .from(catalogueFigures);

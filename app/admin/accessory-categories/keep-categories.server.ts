@@ -7,7 +7,7 @@ import {
   renameSubCategory,
 } from '#catalogue/accessory-categories.server.ts';
 import { type ActivityEntry, recordActivity } from '#catalogue/activity.server.ts';
-import { asking } from '#catalogue/catalogue-error.ts';
+import { withCatalogueError } from '#catalogue/catalogue-error.ts';
 import { productsInWords } from '#catalogue/product.ts';
 import type { Db } from '#db/database.ts';
 
@@ -18,7 +18,7 @@ const NO_LONGER_THERE: Outcome = { status: 404, message: 'This category no longe
 
 /** Adds a category, unless one of that name is there. `name` has passed `accessoryCategoryName`. */
 export function addCategory(db: Db, name: string): Promise<Outcome> {
-  return asking('Failed to add', () =>
+  return withCatalogueError('Failed to add', () =>
     db.transaction(async (transaction) => {
       const taken = await findAccessoryCategoryByName(transaction, name);
       if (taken) return alreadyThere(taken.name);
@@ -34,7 +34,7 @@ export function addCategory(db: Db, name: string): Promise<Outcome> {
  * bear the old one.
  */
 export function renameCategory(db: Db, id: string, name: string, onProducts: boolean): Promise<Outcome> {
-  return asking('Failed to rename', () =>
+  return withCatalogueError('Failed to rename', () =>
     db.transaction(async (transaction) => {
       const category = await findAccessoryCategoryToChange(transaction, id);
       if (!category) return NO_LONGER_THERE;
@@ -58,7 +58,7 @@ export function renameCategory(db: Db, id: string, name: string, onProducts: boo
 
 /** Deletes a category; products that bear its name keep it. */
 export function deleteCategory(db: Db, id: string): Promise<Outcome> {
-  return asking('Failed to delete', () =>
+  return withCatalogueError('Failed to delete', () =>
     db.transaction(async (transaction) => {
       const category = await findAccessoryCategoryToChange(transaction, id);
       if (!category) return NO_LONGER_THERE;

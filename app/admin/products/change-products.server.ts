@@ -1,5 +1,5 @@
 import { recordActivities } from '#catalogue/activity.server.ts';
-import { asking } from '#catalogue/catalogue-error.ts';
+import { withCatalogueError } from '#catalogue/catalogue-error.ts';
 import {
   findProductsToChange,
   type ManyChanged,
@@ -28,7 +28,7 @@ export type BulkOutcome =
 
 /** Makes one change to many products in one transaction: to all that still exist, or to none. */
 export function changeProducts(db: Db, ids: string[], change: BulkChange): Promise<BulkOutcome> {
-  return asking('Failed to update product', () =>
+  return withCatalogueError('Failed to update product', () =>
     db.transaction(async (transaction): Promise<BulkOutcome> => {
       const found = await findProductsToChange(transaction, ids);
       const changed = found

@@ -1,5 +1,5 @@
 import { recordActivities } from '#catalogue/activity.server.ts';
-import { asking } from '#catalogue/catalogue-error.ts';
+import { withCatalogueError } from '#catalogue/catalogue-error.ts';
 import { deleteManyProducts } from '#catalogue/many-products.server.ts';
 import type { Db } from '#db/database.ts';
 import { scheduleRemoval } from '#media/image-removals.server.ts';
@@ -18,7 +18,7 @@ const REMOVED_AFTER_MS = 60_000;
 
 /** Deletes products in one transaction: all that still exist, or none. Their images are removed later, if unused. */
 export function deleteProducts(db: Db, ids: string[], now: Date = new Date()): Promise<Deletion> {
-  return asking('Failed to delete product', () =>
+  return withCatalogueError('Failed to delete product', () =>
     db.transaction(async (transaction) => {
       const deleted = await deleteManyProducts(transaction, ids);
       await scheduleRemoval(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findDeletions, recordActivities } from '#catalogue/activity.server.ts';
-import { asking } from '#catalogue/catalogue-error.ts';
+import { withCatalogueError } from '#catalogue/catalogue-error.ts';
 import { type DeletedProduct, restoreProducts } from '#catalogue/many-products.server.ts';
 import { CATEGORIES } from '#catalogue/product.ts';
 import type { Db } from '#db/database.ts';
@@ -20,7 +20,7 @@ export interface Restoration {
 
 /** Undoes deletions, by their records: each product comes back under its id and in its place, with its images. */
 export function undoDeletions(db: Db, storage: Storage, activities: number[]): Promise<Restoration> {
-  return asking('Failed to add product', () =>
+  return withCatalogueError('Failed to add product', () =>
     db.transaction(async (transaction) => {
       const deletions = await findDeletions(transaction, activities);
       const deleted = deletions.flatMap(({ before }) => deletedProduct.safeParse(before).data ?? []);
