@@ -71,11 +71,22 @@ const PLACES = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** AVIF at an effort that costs a fifth of the default and 5 % more bytes: it is made while a visitor waits. */
 async function encode(original: Uint8Array, preset: Preset, format: VariantFormat): Promise<Uint8Array> {
-  const { width, height } = PRESETS[preset];
-  const resized = sharp(original).resize(width, height, { fit: 'cover', position: 'centre' });
+  const resized =
+    preset === 'social' ? sharp(original).resize(PRESETS.social) : await scaled(original, PRESETS[preset]);
   if (format === 'avif') return resized.avif({ quality: 55, effort: 1 }).toBuffer();
   if (format === 'webp') return resized.webp({ quality: 78, effort: 3 }).toBuffer();
   return resized.flatten({ background: 'white' }).jpeg({ quality: 80, progressive: true }).toBuffer();
+}
+
+/** The whole picture in its own shape, with at most as many pixels as `size` has. */
+async function scaled(original: Uint8Array, size: { width: number; height: number }) {
+  const { width, height } = await sharp(original).metadata();
+  const scale = Math.min(1, Math.sqrt((size.width * size.height) / (width * height)));
+  return sharp(original).resize({
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+    fit: 'fill',
+  });
 }
 
 /** A full disk is no reason not to show a picture. */

@@ -7,7 +7,7 @@ import { openVariantMaker, type VariantMaker } from './make-variants.server.ts';
 import { type DirectoryStorage, openDirectoryStorage } from './storage/directory.server.ts';
 import type { Storage } from './storage/storage.ts';
 import { removeImage } from './sweep-regularly.server.ts';
-import { PRESETS, type Preset, VARIANT_FORMATS } from './variants.ts';
+import { PRESETS, VARIANT_FORMATS } from './variants.ts';
 
 const name = '1763600000000-aaaaaaaaaaaa.png';
 let directory: string;
@@ -23,9 +23,27 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-test.each(Object.keys(PRESETS) as Preset[])('the preset %s has its own size', async (preset) => {
-  const bytes = (await maker.variant(name, preset, 'jpg')) ?? Buffer.alloc(0);
-  expect(await sharp(bytes).metadata()).toMatchObject({ ...PRESETS[preset], format: 'jpeg' });
+test.each(['thumb', 'card', 'card@2x', 'modal'] as const)(
+  'Mo-2 in the preset %s a picture of any shape is whole, with as many pixels as the preset',
+  async (preset) => {
+    for (const [index, [width, height]] of SHAPES.entries()) {
+      const shaped = `176360000010${index}-cccccccccccc.png`;
+      await originals.write(shaped, await framedPicture(width, height));
+      const bytes = (await maker.variant(shaped, preset, 'jpg')) ?? Buffer.alloc(0);
+      const made = await sharp(bytes).metadata();
+      const pixels = PRESETS[preset].width * PRESETS[preset].height;
+      expect(made.width / made.height / (width / height)).toBeCloseTo(1, 1);
+      expect((made.width * made.height) / Math.min(pixels, width * height)).toBeCloseTo(1, 1);
+      const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+      // Its frame is black, and is there to the very corners.
+      for (const corner of [0, data.length - 3]) expect(data[corner]).toBeLessThan(40);
+    }
+  },
+);
+
+test('the preview for other sites has the shape that they expect', async () => {
+  const bytes = (await maker.variant(name, 'social', 'jpg')) ?? Buffer.alloc(0);
+  expect(await sharp(bytes).metadata()).toMatchObject({ ...PRESETS.social, format: 'jpeg' });
 });
 
 test.each(VARIANT_FORMATS)('a picture is made as %s', async (format) => {
@@ -98,10 +116,30 @@ test('a picture that cannot be kept is shown all the same', async () => {
   expect(lines).toEqual([`The picture thumb-${name}.webp cannot be kept: no space left`]);
 });
 
-test('a picture smaller than its place is enlarged to the width that its page announces', async () => {
+test('a picture smaller than its place stays as small', async () => {
   const bytes = (await maker.variant(name, 'card@2x', 'webp')) ?? Buffer.alloc(0);
-  expect(await sharp(bytes).metadata()).toMatchObject({ width: 800, height: 1000 });
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 40 });
 });
+
+/** Portrait, landscape, square, a panorama, a strip. */
+const SHAPES = [
+  [1000, 1600],
+  [1900, 950],
+  [1400, 1400],
+  [1920, 300],
+  [60, 1900],
+] as const;
+
+/** A white picture with a black frame of a twelfth of its shorter side. */
+function framedPicture(width: number, height: number): Promise<Buffer> {
+  const edge = Math.round(Math.min(width, height) / 12);
+  return sharp({
+    create: { width: width - 2 * edge, height: height - 2 * edge, channels: 3, background: 'white' },
+  })
+    .extend({ top: edge, bottom: edge, left: edge, right: edge, background: 'black' })
+    .png()
+    .toBuffer();
+}
 
 /** 40 by 40 pixels, fully transparent. */
 function clearPicture(): Promise<Buffer> {

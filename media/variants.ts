@@ -1,8 +1,9 @@
 import { isStoredName, storedName } from './stored-image.ts';
 
 /**
- * The sizes in which pictures are made. Clients name a preset, never a size. Every picture is cut to its preset's shape
- * and, where the original is smaller, enlarged: pages announce these widths to browsers, which choose by them.
+ * The sizes in which pictures are made. Clients name a preset, never a size. A picture is whole and keeps its shape: it
+ * gets as many pixels as its preset has, and never more than its original. Pages announce the presets' widths to
+ * browsers, which choose by them. Only the preview that other sites show of a page is cut to its preset's shape.
  */
 export const PRESETS = {
   thumb: { width: 160, height: 200 },
