@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { pageOfActivity } from '#catalogue/activity.server.ts';
 import { findProduct, listProducts } from '#catalogue/products.server.ts';
 import { addProduct } from '#catalogue/save-product.server.ts';
+import { withoutRule } from '#catalogue/testing/without-rule.ts';
 import { products } from '#db/schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import { sweepImages } from '#media/image-removals.server.ts';
@@ -66,7 +67,7 @@ onEachDatabase((database) => {
     expect(await names()).toEqual(['third', 'first']);
     const restoration = await undoDeletions(database().db, storage, activities);
 
-    expect(restoration).toEqual({ names: ['second'], already: 0, gone: 0 });
+    expect(restoration).toEqual({ names: ['second'], already: 0, gone: 0, uncategorized: 0 });
     expect(await names()).toEqual(['third', 'second', 'first']);
     const after = await findProduct(database().db, second);
     expect({ ...after, updatedAt: null }).toEqual({ ...before, updatedAt: null });
@@ -91,6 +92,7 @@ onEachDatabase((database) => {
       names: [],
       already: 0,
       gone: 2,
+      uncategorized: 0,
     });
     expect(await names()).toEqual([]);
 
@@ -100,11 +102,27 @@ onEachDatabase((database) => {
       names: [],
       already: 2,
       gone: 0,
+      uncategorized: 0,
     });
     expect(await undoDeletions(database().db, storage, [999_999])).toEqual({
       names: [],
       already: 0,
       gone: 1,
+      uncategorized: 0,
+    });
+  });
+
+  test('Da-4 a product of a category that the shop does not know stays deleted, for that reason', async () => {
+    await withoutRule(database().db, 'products_category_known', (db) =>
+      db.execute(sql`insert into products (name, price, category) values ('Loose', 1, 'Samples')`),
+    );
+    const loose = (await listProducts(database().db)).map(({ id }) => id);
+    const { activities } = await deleteProducts(database().db, [...loose, await add('bag')]);
+    expect(await undoDeletions(database().db, storage, activities)).toEqual({
+      names: ['bag'],
+      already: 0,
+      gone: 0,
+      uncategorized: 1,
     });
   });
 

@@ -13,6 +13,7 @@ interface Restored {
   names: string[];
   already: number;
   gone: number;
+  uncategorized: number;
 }
 
 /** Milliseconds for which a deletion can be undone. */
@@ -84,8 +85,8 @@ async function undo(activities: number[], onUndone: () => Promise<void>): Promis
     return;
   }
   await onUndone();
-  const { names, already, gone } = sent.answer;
-  if (gone > 0) toast.error(tooLate(gone, names.length));
+  const { names, already, gone, uncategorized } = sent.answer;
+  if (gone + uncategorized > 0) toast.error(whyNot(sent.answer));
   else if (names.length === 0) toast(already === 1 ? 'It is back already.' : 'They are back already.');
   else toast.success(names.length === 1 ? `${names[0]} is back.` : `${names.length} products are back.`);
 }
@@ -96,8 +97,15 @@ function sentenceOf({ names, missing }: Deleted): string {
   return names.length === 1 ? `${names[0]} is deleted.` : `${names.length} products are deleted.`;
 }
 
-function tooLate(gone: number, back: number): string {
-  const what = gone === 1 ? 'A product' : `${gone} products`;
-  const rest = back > 0 ? ` ${back} came back.` : '';
-  return `${what} cannot be restored any more: the images are gone.${rest}`;
+function whyNot({ names, gone, uncategorized }: Restored): string {
+  const reasons = [
+    gone > 0 ? `${someProducts(gone)} cannot be restored any more: the images are gone.` : '',
+    uncategorized > 0 ? `${someProducts(uncategorized)} cannot be restored: there is no such category.` : '',
+    names.length > 0 ? `${names.length} came back.` : '',
+  ];
+  return reasons.filter(Boolean).join(' ');
+}
+
+function someProducts(count: number): string {
+  return count === 1 ? 'A product' : `${count} products`;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findDeletions, recordActivities } from '#catalogue/activity.server.ts';
 import { withCatalogueError } from '#catalogue/catalogue-error.ts';
 import { type DeletedProduct, restoreProducts } from '#catalogue/many-products.server.ts';
-import { CATEGORIES } from '#catalogue/product.ts';
+import { CATEGORIES, type Category } from '#catalogue/product.ts';
 import type { Db } from '#db/database.ts';
 import { holdImages } from '#media/image-removals.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
@@ -16,6 +16,8 @@ export interface Restoration {
   already: number;
   /** How many stay deleted, because their images have been removed for good. */
   gone: number;
+  /** How many stay deleted, because the shop knows no such category: they came with adopted tables. */
+  uncategorized: number;
 }
 
 /** Undoes deletions, by their records: each product comes back under its id and in its place, with its images. */
@@ -24,7 +26,8 @@ export function undoDeletions(db: Db, storage: Storage, activities: number[]): P
     db.transaction(async (transaction) => {
       const deletions = await findDeletions(transaction, activities);
       const deleted = deletions.flatMap(({ before }) => deletedProduct.safeParse(before).data ?? []);
-      const whole = await withAllImages(transaction, storage, deleted);
+      const allowed = deleted.filter(({ category }) => CATEGORIES.includes(category));
+      const whole = await withAllImages(transaction, storage, allowed);
       const restored = new Set(await restoreProducts(transaction, whole));
       const back = whole.filter(({ id }) => restored.has(id));
       await recordActivities(
@@ -40,7 +43,8 @@ export function undoDeletions(db: Db, storage: Storage, activities: number[]): P
       return {
         names: back.map(({ name }) => name),
         already: whole.length - back.length,
-        gone: activities.length - whole.length,
+        gone: activities.length - (deleted.length - allowed.length) - whole.length,
+        uncategorized: deleted.length - allowed.length,
       };
     }),
   );
@@ -66,7 +70,8 @@ async function withAllImages(
 const deletedProduct: z.ZodType<DeletedProduct> = z.object({
   id: z.string(),
   name: z.string(),
-  category: z.enum(CATEGORIES),
+  // Any: an adopted product may bear one that the shop does not know.
+  category: z.string() as unknown as z.ZodType<Category>,
   subCategory: z.string().nullable(),
   price: z.number(),
   marketPrice: z.number().nullable(),
