@@ -19,6 +19,7 @@ export default [
   ]),
   route('/admin', 'admin/entrance.ts'),
   route('/admin/login', 'admin/login/route.tsx'),
+  route('/admin/login/again', 'admin/login/again.ts'),
   layout('admin/layout.tsx', [
     route('/admin/dashboard', 'admin/dashboard/route.tsx'),
     route('/admin/accessory-categories', 'admin/accessory-categories/route.tsx'),

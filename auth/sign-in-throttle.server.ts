@@ -19,15 +19,15 @@ export interface Attempt {
  * for these, or who guesses from many places would lock the administrator out. They have a share of their own, which
  * bounds the guesses of an account all the same: one a second, after the first 300.
  *
- * @returns whether the password may be compared now.
+ * @returns the seconds until the password may be compared: 0 for now.
  */
-export async function admitAttempt(db: Db, attempt: Attempt, now = new Date()): Promise<boolean> {
+export async function admitAttempt(db: Db, attempt: Attempt, now = new Date()): Promise<number> {
   await forgetYesterday(db, now);
   try {
     await db.transaction((transaction) => count(transaction, attempt, now));
-    return true;
+    return 0;
   } catch (error) {
-    if (error instanceof TooEarly) return false;
+    if (error instanceof TooEarly) return error.seconds;
     throw error;
   }
 }
@@ -53,7 +53,14 @@ const OF_FIRST_TRIES: Limits = { free: 300, longestWait: 1 };
 const FORGOTTEN_AFTER_HOURS = 24;
 
 /** Undoes what has been counted of an attempt that is turned away. */
-class TooEarly extends Error {}
+class TooEarly extends Error {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super();
+    this.seconds = seconds;
+  }
+}
 
 async function count(transaction: Db, attempt: Attempt, now: Date): Promise<void> {
   const { network, firstTries, account } = keysOf(attempt);
@@ -65,18 +72,24 @@ async function count(transaction: Db, attempt: Attempt, now: Date): Promise<void
 /** Counts one more in a single statement, for which others wait. @returns the new count. @throws {TooEarly} */
 async function take(transaction: Db, key: string, { free, longestWait }: Limits, now: Date): Promise<number> {
   const { count, lastAt } = failedSignIns;
-  const seconds = sql`least(power(2, least(${count} - ${free}::integer, 10)), ${longestWait}::integer)`;
+  const wait = sql`least(power(2, least(${count} - ${free}::integer, 10)), ${longestWait}::integer)`;
+  const endOfWait = sql`${lastAt} + make_interval(secs => ${wait})`;
   const [taken] = await transaction
     .insert(failedSignIns)
     .values({ key, count: 1, lastAt: now })
     .onConflictDoUpdate({
       target: failedSignIns.key,
       set: { count: sql`least(${count} + 1, 1000)`, lastAt: now },
-      setWhere: sql`${count} < ${free} or ${lastAt} + make_interval(secs => ${seconds}) <= excluded.last_at`,
+      setWhere: sql`${count} < ${free} or ${endOfWait} <= excluded.last_at`,
     })
     .returning({ count });
-  if (!taken) throw new TooEarly();
-  return taken.count;
+  if (taken) return taken.count;
+  const [early] = await transaction
+    .select({ endOfWait: sql<Date>`${endOfWait}`.mapWith(lastAt) })
+    .from(failedSignIns)
+    .where(eq(failedSignIns.key, key));
+  const milliseconds = (early?.endOfWait.getTime() ?? 0) - now.getTime();
+  throw new TooEarly(Math.max(1, Math.ceil(milliseconds / 1000)));
 }
 
 async function forgetYesterday(db: Db, now: Date): Promise<void> {

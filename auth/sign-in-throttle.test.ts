@@ -19,7 +19,7 @@ onEachDatabase((database) => {
     const answers = await Promise.all(
       Array.from({ length: attempts }, (_, n) => admitAttempt(db(), of(n), at)),
     );
-    return answers.filter(Boolean).length;
+    return answers.filter((seconds) => seconds === 0).length;
   }
 
   /** The seconds after which each next attempt is let through, one after the other. */
@@ -27,7 +27,7 @@ onEachDatabase((database) => {
     const waits: number[] = [];
     for (let n = 0, seconds = 0; waits.length < failures; n++) {
       const from = seconds;
-      while (!(await admitAttempt(db(), of(n), later(seconds)))) seconds++;
+      while ((await admitAttempt(db(), of(n), later(seconds))) > 0) seconds++;
       waits.push(seconds - from);
     }
     return waits;
@@ -38,6 +38,15 @@ onEachDatabase((database) => {
     expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60]);
   });
 
+  test('Au-5 whoever is turned away is told after how many seconds to try again', async () => {
+    const attempt = { account: 'admin', address: '10.0.0.1' };
+    await waitsOf(9, () => attempt);
+    const lastAdmitted = later(15);
+    expect(await admitAttempt(db(), attempt, lastAdmitted)).toBe(16);
+    expect(await admitAttempt(db(), attempt, new Date(lastAdmitted.getTime() + 15_500))).toBe(1);
+    expect(await admitAttempt(db(), attempt, later(31))).toBe(0);
+  });
+
   test('Au-5 of many guesses at the same moment only the free ones are compared', async () => {
     expect(await admitted(60, () => ({ account: 'admin', address: '10.0.0.1' }))).toBe(5);
     expect(await admitted(60, () => ({ account: 'admin', address: '10.0.0.1' }), later(1))).toBe(1);
@@ -46,23 +55,23 @@ onEachDatabase((database) => {
   test('Au-5 an address that tries many accounts is slowed, others are not', async () => {
     expect(await admitted(60, (n) => ({ account: `guess-${n}`, address: '10.0.0.1' }))).toBe(10);
     expect(await admitted(60, (n) => ({ account: `guess-${n}`, address: '2001:db8::1' }))).toBe(10);
-    expect(await admitAttempt(db(), { account: 'new', address: '2001:db8::2' }, start)).toBe(false);
-    expect(await admitAttempt(db(), { account: 'new', address: '10.0.0.2' }, start)).toBe(true);
+    expect(await admitAttempt(db(), { account: 'new', address: '2001:db8::2' }, start)).toBe(1);
+    expect(await admitAttempt(db(), { account: 'new', address: '10.0.0.2' }, start)).toBe(0);
   });
 
   test('Au-5 whoever guesses from many addresses is slowed, and locks nobody else out', async () => {
     // Ten addresses that have used up their first tries share what is free for the account.
     const fromTen = (n: number) => ({ account: 'admin', address: `10.0.0.${n % 10}` });
     expect(await admitted(60, fromTen)).toBe(10 * 3 + 2);
-    expect(await admitAttempt(db(), { account: 'admin', address: '10.1.0.1' }, start)).toBe(true);
+    expect(await admitAttempt(db(), { account: 'admin', address: '10.1.0.1' }, start)).toBe(0);
   });
 
   test('Au-5 the guesses of an account are bounded, from however many addresses', async () => {
     const fromEverywhere = (n: number) => ({ account: 'admin', address: `10.2.0.${n}` });
     await db().insert(failedSignIns).values({ key: 'first tries:admin', count: 280, lastAt: start });
     expect(await admitted(60, fromEverywhere)).toBe(20);
-    expect(await admitAttempt(db(), { account: 'admin', address: '10.3.0.1' }, start)).toBe(false);
-    expect(await admitAttempt(db(), { account: 'admin', address: '10.3.0.1' }, later(1))).toBe(true);
+    expect(await admitAttempt(db(), { account: 'admin', address: '10.3.0.1' }, start)).toBe(1);
+    expect(await admitAttempt(db(), { account: 'admin', address: '10.3.0.1' }, later(1))).toBe(0);
   });
 
   test('Au-5 a success clears the account and the address; a day later everything is forgotten', async () => {
@@ -76,7 +85,7 @@ onEachDatabase((database) => {
   test('Au-5 an address from which people sign in all day is not slowed', async () => {
     const attempt = { account: 'admin', address: '10.0.0.1' };
     for (let time = 0; time < 30; time++) {
-      expect(await admitAttempt(db(), attempt, start)).toBe(true);
+      expect(await admitAttempt(db(), attempt, start)).toBe(0);
       await recordSuccess(db(), attempt);
     }
   });

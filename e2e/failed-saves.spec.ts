@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { administrator, signIn } from './administrator.ts';
 import { addProducts } from './own-products.ts';
 import { expect, type OwnShop, test } from './own-shop.ts';
@@ -46,6 +47,26 @@ test('Au-4 a session that ends while a product is written: signing in over the f
 
   await context.clearCookies();
   await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toBeVisible();
+  // Wrong, then without an answer, then answered by a proxy whose server is away: the dialog stays, and says so.
+  await dialog.getByLabel('Username').fill(administrator.username);
+  await dialog.getByLabel('Password').fill('wrong');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Invalid username or password');
+  const failures: ((route: Route) => Promise<void>)[] = [
+    (route) => route.abort(),
+    (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+  ];
+  for (const fail of failures) {
+    await page.route('**/*', (route) =>
+      route.request().method() === 'POST' ? fail(route) : route.continue(),
+    );
+    await dialog.getByLabel('Password').fill('e2e');
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Login failed. Please try again.');
+    await expect(dialog.getByLabel('Password')).toHaveValue('e2e');
+    await page.unroute('**/*');
+  }
   await signInAgain();
   await expect(page.getByLabel('Name')).toHaveValue('Matte Lipstick');
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -1,5 +1,19 @@
+import type { Route } from '@playwright/test';
 import { administrator, signIn } from './administrator.ts';
 import { expect, test } from './test.ts';
+
+const PAGES = [
+  '/admin/dashboard',
+  '/admin/accessory-categories',
+  '/admin/media',
+  '/admin/activity',
+  '/admin/products/new',
+];
+
+const FAILURES: Record<string, (route: Route) => Promise<void>> = {
+  'a lost connection': (route) => route.abort(),
+  'a proxy without its server': (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+};
 
 test('Ro-2 Ro-3 a guarded page is a redirect for the anonymous, and nothing of it is sent', async ({
   request,
@@ -10,6 +24,70 @@ test('Ro-2 Ro-3 a guarded page is a redirect for the anonymous, and nothing of i
   expect(await response.text()).toBe('');
   const entrance = await request.get('/admin', { maxRedirects: 0 });
   expect(entrance.headers().location).toBe('/admin/dashboard');
+});
+
+test('Au-3 the hint between tabs opens nothing by itself', async ({ page, context }) => {
+  await page.goto('/admin/login');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('adminAuth'))).toBeNull();
+  const other = await context.newPage();
+  await other.goto('/admin/login');
+  // Heard by the first page as the news of another tab.
+  const lookedAgain = page.waitForResponse('**/admin/login.data*');
+  await other.evaluate(() => localStorage.setItem('adminAuth', 'true'));
+  expect((await lookedAgain).status()).toBe(200);
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+
+  for (const path of ['/admin', '/admin/login', '/admin/dashboard', '/admin/products/new']) {
+    await page.evaluate(() => localStorage.setItem('adminAuth', 'true'));
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0);
+    // Where nobody is signed in, the hint is taken back.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('adminAuth'))).toBeNull();
+    await expect(page).toHaveURL(/\/admin\/login/);
+  }
+});
+
+test('Au-1 both fields are required: the browser sends nothing without them', async ({ page }) => {
+  await page.goto('/admin/login');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  const isMissing = (label: string) =>
+    page.getByLabel(label).evaluate((field) => (field as HTMLInputElement).validity.valueMissing);
+  const logIn = page.getByRole('button', { name: 'Log in' });
+  await logIn.click();
+  expect(await isMissing('Username')).toBe(true);
+  expect(await isMissing('Password')).toBe(true);
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.getByLabel('Username').fill('admin');
+  await logIn.click();
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await page.getByLabel('Username').fill('');
+  await page.getByLabel('Password').fill('e2e-password');
+  await logIn.click();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
+test('Ro-2 no page of the admin has the header or the footer of the shop', async ({ page }) => {
+  await page.goto('/');
+  const shopLinks = page.locator('a[href="/cosmetics"]');
+  await expect(shopLinks.first()).toBeAttached();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.goto('/admin/login');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(shopLinks).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+
+  await signIn(page);
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible();
+    await expect(shopLinks, path).toHaveCount(0);
+    await expect(page.getByRole('contentinfo'), path).toHaveCount(0);
+    await expect(page.getByRole('banner'), path).toHaveCount(1);
+  }
 });
 
 test('Ro-2 Au-1 Ro-3 the sign-in has no shop header, and leads to the page that was asked for', async ({
@@ -43,6 +121,73 @@ test.describe('without JavaScript', () => {
   test('Au-1 the sign-in works as a plain form', async ({ page }) => {
     await signIn(page);
     await expect(page.getByRole('heading', { name: 'Welcome, admin' })).toBeVisible();
+  });
+});
+
+test('nothing of the sign-in is stored, and who is turned away is told for how long', async ({
+  request,
+  baseURL,
+}) => {
+  const attempt = (address: string, password: string) =>
+    request.post(address, {
+      headers: { Origin: baseURL ?? '' },
+      // A name of its own, so that other tests' sign-ins are not slowed down.
+      form: { username: 'another guesser', password },
+      maxRedirects: 0,
+    });
+  const answers = [
+    await request.get('/admin/login'),
+    await request.get('/admin/login.data'),
+    await request.get('/admin/dashboard', { maxRedirects: 0 }),
+    await request.get('/admin/dashboard.data', { maxRedirects: 0 }),
+    await request.post('/admin/session', { headers: { Origin: baseURL ?? '' } }),
+    await attempt('/admin/login', 'wrong'),
+    await attempt('/admin/login/again', 'wrong'),
+  ];
+  for (const answer of answers) {
+    expect(answer.headers()['cache-control'], answer.url()).toMatch(/\bno-store\b/);
+  }
+  for (const address of ['/admin/login', '/admin/login.data', '/admin/login/again']) {
+    await expect(async () => {
+      const answer = await attempt(address, 'wrong');
+      expect(answer.status()).toBe(429);
+      expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
+      expect(answer.headers()['cache-control']).toMatch(/\bno-store\b/);
+    }).toPass();
+  }
+});
+
+test.describe('without an answer', () => {
+  test.use({ expectedFailures: [/ERR_|50[23]/] });
+
+  for (const [what, fail] of Object.entries(FAILURES)) {
+    test(`Au-2 a sign-in that gets no answer (${what}) is told, and what was typed stays`, async ({
+      page,
+    }) => {
+      await page.goto('/admin/login');
+      await page.getByLabel('Username').fill(administrator.username);
+      await page.getByLabel('Password').fill(administrator.password);
+      await page.route('**/admin/login*', fail);
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.');
+      await expect(page.getByLabel('Username')).toHaveValue(administrator.username);
+      await expect(page.getByLabel('Password')).toHaveValue(administrator.password);
+      await page.unroute('**/admin/login*');
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await expect(page).toHaveURL('/admin/dashboard');
+    });
+  }
+
+  test('Log out without a connection says so and leaves the page as it is', async ({ page }) => {
+    await signIn(page, '/admin/products/new');
+    await page.getByLabel('Name').fill('Half-written');
+    for (const fail of Object.values(FAILURES)) {
+      await page.route('**/admin/logout*', fail);
+      await page.getByRole('button', { name: 'Log out' }).click();
+      await expect(page.getByText('Failed to log out: you are still signed in.')).toBeVisible();
+      await expect(page.getByLabel('Name')).toHaveValue('Half-written');
+      await page.unroute('**/admin/logout*');
+    }
   });
 });
 

@@ -1,8 +1,9 @@
 import Keyboard from 'lucide-react/icons/keyboard';
 import { type ReactNode, useRef, useState } from 'react';
-import { Form, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import { PageArrival } from '#app/navigation/page-arrival.tsx';
 import { store } from '#store';
+import { LogOut } from './log-out.tsx';
 import type { Scheme } from './scheme/scheme.ts';
 import { SchemeColours } from './scheme/scheme-colours.tsx';
 import { SchemeSwitch } from './scheme/scheme-switch.tsx';
@@ -65,11 +66,7 @@ export function AdminFrame({ username, scheme: known, children }: Props) {
               <SchemeSwitch scheme={scheme} />
             </div>
             <span className="text-muted text-sm max-sm:hidden">{username}</span>
-            <Form method="post" action="/admin/logout">
-              <button type="submit" className="text-link text-sm">
-                Log out
-              </button>
-            </Form>
+            <LogOut />
           </div>
         </div>
       </header>

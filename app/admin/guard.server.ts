@@ -5,6 +5,13 @@ import type { AdminSession } from '#auth/sessions.server.ts';
 /** Who is signed in; set by `requireAdministrator` for every guarded route. */
 export const adminContext = createContext<AdminSession>();
 
+/** Pages of the admin and answers about its sessions are nobody else's, not even the Back button's after signing out. */
+export const neverStored: MiddlewareFunction<Response> = async (_, next) => {
+  const response = await next();
+  response.headers.set('Cache-Control', 'private, no-store');
+  return response;
+};
+
 /**
  * Lets only the administrator through, before any body is read: a page asked for by anyone else is a redirect to the
  * sign-in, any other request a 401; a write from a page of another site is a 403.
@@ -21,8 +28,6 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (args, n
   const response = await next();
   // Who is told that something was saved must not be shown what was before.
   if (!isRead(request)) await shopOf(args).changes.catchUp();
-  // Pages of the admin are nobody else's, not even the Back button's after signing out.
-  response.headers.set('Cache-Control', 'private, no-store');
   return response;
 };
 

@@ -1,4 +1,4 @@
-import { requireAdministrator } from './guard.server.ts';
+import { neverStored, requireAdministrator } from './guard.server.ts';
 
 /** The layout without a look around routes that answer data only. */
-export const middleware = [requireAdministrator];
+export const middleware = [neverStored, requireAdministrator];

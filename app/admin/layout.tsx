@@ -5,11 +5,11 @@ import { ErrorPage } from '#app/ui/error-page.tsx';
 import type { Route } from './+types/layout';
 import { askToSignIn } from './ask-to-sign-in.ts';
 import { AdminFrame } from './frame.tsx';
-import { adminContext, requireAdministrator } from './guard.server.ts';
+import { adminContext, neverStored, requireAdministrator } from './guard.server.ts';
 import { schemeIn } from './scheme/scheme.ts';
 import { SessionKeeper } from './session-keeper.tsx';
 
-export const middleware: Route.MiddlewareFunction[] = [requireAdministrator];
+export const middleware: Route.MiddlewareFunction[] = [neverStored, requireAdministrator];
 
 export const clientMiddleware = [keepShown, askToSignIn];
 

@@ -10,7 +10,7 @@ export function Credentials({ error, submitting }: Props) {
   return (
     <>
       <p role="alert" className="min-h-7 text-accent text-sm">
-        {error}
+        {submitting ? null : error}
       </p>
       <Field
         label="Username"

@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { safeReturnPath } from '#auth/session.ts';
 import { store } from '#store';
-import { requireOwnOrigin } from '../guard.server.ts';
+import { neverStored, requireOwnOrigin } from '../guard.server.ts';
 import { readForm } from '../read-body.server.ts';
 import { schemeIn } from '../scheme/scheme.ts';
 import { SchemeColours } from '../scheme/scheme-colours.tsx';
@@ -10,7 +10,10 @@ import { useScheme } from '../scheme/use-scheme.ts';
 import { useSignedInElsewhere } from '../signed-in-hint.ts';
 import type { Route } from './+types/route';
 import { Credentials } from './credentials.tsx';
+import { LOGIN_FAILED } from './failures.ts';
 import { signIn } from './sign-in.server.ts';
+
+export const middleware = [neverStored];
 
 export async function loader(args: Route.LoaderArgs) {
   const session = await shopOf(args).sessions.find(args.request.headers);
@@ -18,14 +21,31 @@ export async function loader(args: Route.LoaderArgs) {
   return { scheme: schemeIn(args.request.headers.get('Cookie')) };
 }
 
-/** `again=1` comes from a page whose session has ended: it stays where it is and wants no redirect. */
 export async function action(args: Route.ActionArgs) {
   requireOwnOrigin(args);
   const form = await readForm(args.request);
-  const result = await signIn(shopOf(args), args.request, form);
-  if (!result.headers) return data({ error: result.error }, { status: result.status });
-  if (form.get('again')) return data({ error: null }, { headers: result.headers });
-  throw redirect(returnPath(args.request), { headers: result.headers });
+  const { error, status, headers } = await signIn(shopOf(args), args.request, form);
+  if (error !== null) return data({ error }, { status, headers });
+  throw redirect(returnPath(args.request), { headers });
+}
+
+/** RFC 6585, 4: what the action has to say beyond its status. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/**
+ * Whatever goes wrong on the way is told like any other failure, and what was typed stays. The status keeps the router
+ * from reading the page anew, which would fail in its turn.
+ */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return data(await serverAction(), { status: 401 });
+  } catch (error) {
+    // The redirect of who is signed in now.
+    if (error instanceof Response) throw error;
+    return data({ error: LOGIN_FAILED }, { status: 503 });
+  }
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,15 +2,20 @@ import type { Shop } from '#app/context.ts';
 import { admitAttempt, recordSuccess } from '#auth/sign-in-throttle.server.ts';
 import { reasonOf } from '#db/database.ts';
 import { takeTurns } from '#media/take-turns.ts';
+import { LOGIN_FAILED, WRONG_CREDENTIALS } from './failures.ts';
 
-export const WRONG = 'Invalid username or password';
-export const NOT_NOW = 'Login failed. Please try again.';
-
-type SignIn = { headers: Headers } | { headers: null; error: string; status: 400 | 401 | 429 | 503 };
+interface Outcome {
+  /** `null` where the administrator is signed in now. */
+  error: string | null;
+  status: 200 | 400 | 401 | 429 | 503;
+  /** The session's cookie, or when to try again. */
+  headers: Headers;
+}
 
 /** A comparison takes 32 MB and the processor for a while (scrypt): one at a time, and few may wait for it. */
 const inTurn = takeTurns(1);
 const MOST_WAITING = 20;
+const SECONDS_OF_QUEUE = 2;
 let waiting = 0;
 
 /** Signs in with what a form says, slowed down after repeated failures. Never throws: every outcome has its sentence. */
@@ -18,25 +23,31 @@ export async function signIn(
   { db, sessions, clientAddress }: Pick<Shop, 'db' | 'sessions' | 'clientAddress'>,
   request: Request,
   form: FormData,
-): Promise<SignIn> {
+): Promise<Outcome> {
   const username = form.get('username');
   const password = form.get('password');
   if (typeof username !== 'string' || typeof password !== 'string' || !username || !password) {
-    return { headers: null, error: WRONG, status: 400 };
+    return { error: WRONG_CREDENTIALS, status: 400, headers: new Headers() };
   }
-  if (waiting >= MOST_WAITING) return { headers: null, error: NOT_NOW, status: 429 };
+  if (waiting >= MOST_WAITING) return tooEarly(SECONDS_OF_QUEUE);
   waiting += 1;
   try {
     const attempt = { account: username, address: clientAddress };
-    if (!(await admitAttempt(db, attempt))) return { headers: null, error: NOT_NOW, status: 429 };
+    const seconds = await admitAttempt(db, attempt);
+    if (seconds > 0) return tooEarly(seconds);
     const headers = await inTurn(() => sessions.signIn({ username, password }, request.headers));
-    if (!headers) return { headers: null, error: WRONG, status: 401 };
+    if (!headers) return { error: WRONG_CREDENTIALS, status: 401, headers: new Headers() };
     await recordSuccess(db, attempt);
-    return { headers };
+    return { error: null, status: 200, headers };
   } catch (error) {
     console.error(`Sign-in failed: ${reasonOf(error)}`);
-    return { headers: null, error: NOT_NOW, status: 503 };
+    return { error: LOGIN_FAILED, status: 503, headers: new Headers() };
   } finally {
     waiting -= 1;
   }
+}
+
+/** RFC 6585, 4: says when it is worth trying again. */
+function tooEarly(seconds: number): Outcome {
+  return { error: LOGIN_FAILED, status: 429, headers: new Headers({ 'Retry-After': String(seconds) }) };
 }

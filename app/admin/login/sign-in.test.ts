@@ -29,5 +29,5 @@ async function attempt(clientAddress: string, password: string): Promise<number 
   form.set('password', password);
   const request = new Request('http://localhost:3000/admin/login', { method: 'POST' });
   const result = await signIn({ db: database.db, sessions, clientAddress }, request, form);
-  return result.headers ? 'in' : result.status;
+  return result.error === null ? 'in' : result.status;
 }

@@ -1,0 +1,23 @@
+import { data } from 'react-router';
+import { shopOf } from '#app/context.ts';
+import { neverStored, requireOwnOrigin } from '../guard.server.ts';
+import { readForm } from '../read-body.server.ts';
+import type { Route } from './+types/again';
+import { signIn } from './sign-in.server.ts';
+
+export const middleware = [neverStored];
+
+/**
+ * `POST /admin/login/again` signs in for a page whose session has ended, which stays where it is: the answer is JSON in
+ * place of a redirect.
+ */
+export async function action(args: Route.ActionArgs) {
+  requireOwnOrigin(args);
+  const form = await readForm(args.request);
+  const { error, status, headers } = await signIn(shopOf(args), args.request, form);
+  return Response.json({ error }, { status, headers });
+}
+
+export function loader() {
+  throw data(null, { status: 405 });
+}
