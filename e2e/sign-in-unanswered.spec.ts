@@ -1,0 +1,38 @@
+import type { Route } from '@playwright/test';
+import { administrator, signIn } from './administrator.ts';
+import { expect, test } from './test.ts';
+
+test.use({ expectedFailures: [/ERR_|50[23]/] });
+
+const FAILURES: Record<string, (route: Route) => Promise<void>> = {
+  'a lost connection': (route) => route.abort(),
+  'a proxy without its server': (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+};
+
+for (const [what, fail] of Object.entries(FAILURES)) {
+  test(`Au-2 a sign-in that gets no answer (${what}) is told, and what was typed stays`, async ({ page }) => {
+    await page.goto('/admin/login');
+    await page.getByLabel('Username').fill(administrator.username);
+    await page.getByLabel('Password').fill(administrator.password);
+    await page.route('**/admin/login*', fail);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.');
+    await expect(page.getByLabel('Username')).toHaveValue(administrator.username);
+    await expect(page.getByLabel('Password')).toHaveValue(administrator.password);
+    await page.unroute('**/admin/login*');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/admin/dashboard');
+  });
+}
+
+test('Log out without a connection says so and leaves the page as it is', async ({ page }) => {
+  await signIn(page, '/admin/products/new');
+  await page.getByLabel('Name').fill('Half-written');
+  for (const fail of Object.values(FAILURES)) {
+    await page.route('**/admin/logout*', fail);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByText('Failed to log out: you are still signed in.')).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue('Half-written');
+    await page.unroute('**/admin/logout*');
+  }
+});
