@@ -56,7 +56,9 @@ onEachDatabase((database) => {
     await add({ images: [picture('c'), picture('d')] });
     await add({ images: [] });
     await add({ category: 'Bags', images: [] });
-    expect(await listCategoryCovers(database().db)).toEqual([{ category: 'Men', image: picture('c') }]);
+    expect(await listCategoryCovers(database().db)).toEqual([
+      { category: 'Men', image: picture('c'), focus: '' },
+    ]);
   });
 
   test('Ho-4 every category has its cover, in the order of the shop', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeProduct, formatPrice, isProductId, isReduced } from './product.ts';
+import { describeProduct, focusPosition, formatPrice, isProductId, isReduced } from './product.ts';
 
 describe('Cd-3 prices', () => {
   test.each([
@@ -42,6 +42,15 @@ describe('Mo-3 the description', () => {
   test.each([null, '', ' \n '])('is built from the category where it has none: %j', (description) => {
     expect(describeProduct({ ...tote, description })).toContain('Bags');
   });
+});
+
+test.each([
+  ['30 60', '30% 60%'],
+  ['0 100', '0% 100%'],
+  ['', '50% 50%'],
+  [undefined, '50% 50%'],
+])('Cd-1 a crop keeps the point of interest %j in sight: %s', (focus, position) => {
+  expect(focusPosition(focus)).toBe(position);
 });
 
 test('Ro-5 only what can be an id is looked for', () => {

@@ -72,6 +72,12 @@ export function imageAlt(product: Pick<Product, 'name' | 'imageAlts'>, index: nu
   return product.imageAlts[index]?.trim() || product.name;
 }
 
+/** A point of interest in the words of CSS: `30% 60%` for `30 60`, the middle where none is given. */
+export function focusPosition(focus: string | undefined): string {
+  const [x = '50', y = '50'] = focus ? focus.split(' ') : [];
+  return `${x}% ${y}%`;
+}
+
 /** `/women` for `Women`. */
 export function categoryPath(category: Category): string {
   return `/${category.toLowerCase()}`;

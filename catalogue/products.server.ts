@@ -77,19 +77,28 @@ export function listFeaturedProducts(db: Db, limit = 6): Promise<ListedProduct[]
  * One picture for each category that has any: the main one of its newest product with a picture. Looked for among the
  * newest hundred, so that a category without pictures is not read to its end.
  */
-export function listCategoryCovers(db: Db): Promise<{ category: Category; image: string }[]> {
+export function listCategoryCovers(db: Db): Promise<{ category: Category; image: string; focus: string }[]> {
   return withCatalogueError('Failed to fetch products', async () => {
     const covers = await Promise.all(
       CATEGORIES.map((category) => {
         const newest = db
-          .select({ images: products.images, createdAt: products.created_at, id: products.id })
+          .select({
+            images: products.images,
+            focuses: products.image_focuses,
+            createdAt: products.created_at,
+            id: products.id,
+          })
           .from(products)
           .where(eq(products.category, category))
           .orderBy(...newestFirst)
           .limit(100)
           .as('newest');
         return db
-          .select({ category: sql<Category>`${category}::text`, image: sql<string>`${newest.images}[1]` })
+          .select({
+            category: sql<Category>`${category}::text`,
+            image: sql<string>`${newest.images}[1]`,
+            focus: sql<string>`coalesce(${newest.focuses}[1], '')`,
+          })
           .from(newest)
           .where(sql`cardinality(${newest.images}) > 0`)
           .orderBy(desc(newest.createdAt), desc(newest.id))

@@ -88,8 +88,10 @@ onEachDatabase((database) => {
 
   test('Ho-4 a category is covered by its newest product that has a picture', async () => {
     await add({ images: ['/older.jpg'] });
-    await add({ images: ['/newer.jpg', '/second.jpg'] });
+    await add({ images: ['/newer.jpg', '/second.jpg'], imageFocuses: ['30 60'] });
     await add({ images: [] });
-    expect(await listCategoryCovers(database().db)).toEqual([{ category: 'Bags', image: '/newer.jpg' }]);
+    expect(await listCategoryCovers(database().db)).toEqual([
+      { category: 'Bags', image: '/newer.jpg', focus: '30 60' },
+    ]);
   });
 });

@@ -19,6 +19,8 @@ interface Props {
   /** Only for pictures that are on the first screen. */
   eager?: boolean;
   className?: string;
+  /** What of it stays in sight where it is cropped, as in CSS: `30% 60%`. */
+  position?: string;
   /** Shown in the picture's place when it cannot be loaded. */
   failure: ReactNode;
 }
@@ -33,6 +35,7 @@ export function Picture({
   height,
   eager = false,
   className,
+  position,
   failure,
 }: Props) {
   const [failed, setFailed] = useState(false);
@@ -57,6 +60,7 @@ export function Picture({
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
         className={className}
+        style={position ? { objectPosition: position } : undefined}
         onError={() => setFailed(true)}
       />
     </picture>

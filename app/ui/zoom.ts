@@ -4,7 +4,8 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 
  * Looks into a picture: a click of the mouse, a double tap or a button enlarges it; then the mouse, a finger or the
  * arrow keys move what is seen. Escape leaves.
  *
- * `pane` are the properties of the element that is enlarged, in a frame that cuts it.
+ * `pane` are the properties of the element that is enlarged, in a frame that cuts it. Of the ground around the picture
+ * no more is shown than there has to be.
  */
 export function useZoom() {
   const [zoomed, setZoomed] = useState(false);
@@ -15,7 +16,8 @@ export function useZoom() {
   const leave = () => setZoomed(false);
 
   const lookAt = (x: number, y: number) => {
-    origin.current = { x: within(x), y: within(y) };
+    const most = ref.current ? overhangs(ref.current) : { x: 50, y: 50 };
+    origin.current = { x: within(x, most.x), y: within(y, most.y) };
     ref.current?.style.setProperty('transform-origin', `${origin.current.x}% ${origin.current.y}%`);
   };
   const lookAtPointer = ({ clientX, clientY }: MouseEvent) => {
@@ -87,6 +89,21 @@ const ZOOM = 2.2;
 /** Milliseconds between the taps of a double tap. */
 const DOUBLE_TAP = 350;
 
-function within(percent: number): number {
-  return Math.max(0, Math.min(100, percent));
+/** A percentage at most `most` away from the middle. */
+function within(percent: number, most: number): number {
+  return Math.max(50 - most, Math.min(50 + most, percent));
+}
+
+/**
+ * How far from the middle the origin may lie, in percent of the pane, so that the frame never looks beyond the picture
+ * that is in sight: 50 where the picture fills the pane, 0 where it fits into the frame when it is enlarged.
+ */
+function overhangs(pane: HTMLElement): { x: number; y: number } {
+  const image = [...pane.querySelectorAll<HTMLImageElement>('[data-shown] img')].find(
+    ({ naturalWidth }) => naturalWidth > 0,
+  );
+  if (!image) return { x: 50, y: 50 };
+  const shape = image.naturalWidth / image.naturalHeight / (image.clientWidth / image.clientHeight);
+  const overhang = (part: number) => Math.max(0, ((part - 1 / ZOOM) / (1 - 1 / ZOOM)) * 50);
+  return { x: overhang(Math.min(1, shape)), y: overhang(Math.min(1, 1 / shape)) };
 }

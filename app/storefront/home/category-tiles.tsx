@@ -1,14 +1,14 @@
 import { ProductPicture } from '#app/storefront/product/product-picture.tsx';
-import { CATEGORIES, type Category, categoryPath } from '#catalogue/product.ts';
+import { CATEGORIES, type Category, categoryPath, focusPosition } from '#catalogue/product.ts';
 import { store } from '#store';
 
 interface Props {
-  covers: { category: Category; image: string }[];
+  covers: { category: Category; image: string; focus: string }[];
 }
 
 /** The eight categories, the first and the last of them large. */
 export function CategoryTiles({ covers }: Props) {
-  const images = new Map(covers.map(({ category, image }) => [category, image]));
+  const coverOf = new Map(covers.map((cover) => [cover.category, cover]));
   return (
     <section aria-labelledby="categories" className="measure pb-20 md:pb-32">
       <h2 id="categories" className="font-display text-display-m">
@@ -17,7 +17,7 @@ export function CategoryTiles({ covers }: Props) {
       <ul className="mt-8 grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:mt-12 md:grid-cols-4 md:gap-y-10">
         {CATEGORIES.map((category) => (
           <li key={category} className={`relative flex flex-col ${PLACES[category] ?? ''}`}>
-            <Cover category={category} image={images.get(category)} />
+            <Cover category={category} cover={coverOf.get(category)} />
             <a
               href={categoryPath(category)}
               className="mt-3 font-display text-display-s after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-6"
@@ -38,12 +38,13 @@ const PLACES: Partial<Record<Category, string>> = {
 };
 
 /** A category without a picture is a plain field with its initial. */
-function Cover({ category, image }: { category: Category; image: string | undefined }) {
+function Cover({ category, cover }: { category: Category; cover: Props['covers'][number] | undefined }) {
   return (
     <div className="relative aspect-4/5 grow overflow-hidden bg-sand">
-      {image ? (
+      {cover ? (
         <ProductPicture
-          image={image}
+          image={cover.image}
+          position={focusPosition(cover.focus)}
           alt=""
           presets={['card', 'card@2x', 'modal']}
           sizes={PLACES[category] ? '(min-width: 48rem) 48vw, 96vw' : '(min-width: 48rem) 24vw, 48vw'}

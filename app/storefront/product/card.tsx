@@ -7,7 +7,7 @@ import { CardPicture } from './card-picture.tsx';
 import { loadProductModal } from './load-product-modal.ts';
 import { Price } from './price.tsx';
 import { ProductLink } from './product-link.tsx';
-import { picturesOf } from './product-picture.tsx';
+import { NO_PICTURE, picturesOf } from './product-picture.tsx';
 
 interface Props {
   product: ListedProduct;
@@ -21,8 +21,8 @@ interface Props {
 
 /** A product in a grid. The link's area covers the whole card; the controls lie above it, and below the page's bars. */
 export function ProductCard({ product, neighbours, eager = false, heading: Heading = 'h3' }: Props) {
-  const images = picturesOf(product).map(({ image }) => image);
-  const slides = useSlides(images.length);
+  const pictures = picturesOf(product);
+  const slides = useSlides(pictures.length);
   // Until somebody turns to the card, its further pictures and the modal are not worth a request.
   const [awake, setAwake] = useState(false);
   const wake = () => {
@@ -40,10 +40,15 @@ export function ProductCard({ product, neighbours, eager = false, heading: Headi
       >
         <div data-card-picture className="relative z-10 aspect-4/5 overflow-hidden bg-sand">
           <SlideTrack slides={slides}>
-            {(images.length > 0 ? images : [undefined]).map((image, index) => (
+            {(pictures.length > 0 ? pictures : [NO_PICTURE]).map(({ image, position }, index) => (
               <div key={image ?? 'none'}>
                 {index === 0 || awake ? (
-                  <CardPicture image={image} eager={eager || index > 0} failure="Image not available" />
+                  <CardPicture
+                    image={image}
+                    position={position}
+                    eager={eager || index > 0}
+                    failure="Image not available"
+                  />
                 ) : null}
               </div>
             ))}
@@ -54,7 +59,12 @@ export function ProductCard({ product, neighbours, eager = false, heading: Headi
         </Heading>
       </ProductLink>
       {slides.count > 1 ? (
-        <CardControls images={images} slides={slides} name={product.name} announce={awake} />
+        <CardControls
+          images={pictures.map(({ image }) => image)}
+          slides={slides}
+          name={product.name}
+          announce={awake}
+        />
       ) : null}
       <Price product={product} className="mt-1 text-sm" />
       {product.inStock ? null : (

@@ -4,13 +4,14 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import { useArrowKeys } from '#app/ui/arrow-keys.ts';
+import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { readingDirection } from '#app/ui/reading-direction.ts';
 import { SlideTrack } from '#app/ui/slide-track.tsx';
 import { useSlides } from '#app/ui/slides.ts';
 import { useZoom } from '#app/ui/zoom.ts';
 import { CardPicture } from './card-picture.tsx';
 import type { KnownProduct } from './product-answer.ts';
-import { ProductPicture, picturesOf } from './product-picture.tsx';
+import { NO_PICTURE, ProductPicture, picturesOf } from './product-picture.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 
 interface Props {
@@ -25,6 +26,7 @@ interface Props {
 export function Gallery({ product, inModal, frame, className }: Props) {
   const pictures = picturesOf(product);
   const slides = useSlides(pictures.length);
+  const isHydrated = useIsHydrated();
   const zoom = useZoom();
   // The further pictures are loaded as soon as somebody turns to the gallery.
   const [awake, setAwake] = useState(false);
@@ -54,8 +56,14 @@ export function Gallery({ product, inModal, frame, className }: Props) {
       <div className={`gallery-frame relative overflow-hidden ${frame}`}>
         <div {...zoom.pane} className="zoom-pane">
           <SlideTrack slides={slides} swipe={!zoom.zoomed}>
-            {(pictures.length > 0 ? pictures : [NONE]).map(({ image, alt }, index) => (
-              <div key={image ?? 'none'} aria-hidden={index !== slides.index} className="relative">
+            {(pictures.length > 0 ? pictures : [NO_PICTURE]).map(({ image, alt }, index) => (
+              <div
+                key={image ?? 'none'}
+                data-shown={index === slides.index || undefined}
+                // Without scripts all of them are in sight.
+                aria-hidden={isHydrated && index !== slides.index}
+                className="relative"
+              >
                 {inModal && image && index === 0 ? <UnderIt image={image} /> : null}
                 <div className="relative size-full">
                   <ProductPicture
@@ -64,7 +72,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
                     presets={['card@2x', 'modal']}
                     sizes={zoom.zoomed ? ZOOMED_SIZES : LARGE_SIZES}
                     eager={index === 0 || awake}
-                    className="size-full object-cover"
+                    className="size-full object-contain"
                     failure="Image could not be loaded"
                   />
                 </div>
@@ -111,7 +119,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
       </div>
       {slides.count > 1 ? (
         <Thumbnails
-          images={pictures.map(({ image }) => image)}
+          pictures={pictures}
           current={slides.index}
           onChoose={(index) => show(() => slides.go(index))()}
         />
@@ -131,9 +139,6 @@ function UnderIt({ image }: { image: string }) {
     </div>
   );
 }
-
-/** A product without a picture says so in its place. */
-const NONE = { image: undefined, alt: '' };
 
 const ARROW = 'icon-button absolute inset-y-0 my-auto bg-page noscript:hidden';
 

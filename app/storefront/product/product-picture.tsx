@@ -1,5 +1,5 @@
 import { Picture } from '#app/ui/picture.tsx';
-import { imageAlt, type Product } from '#catalogue/product.ts';
+import { focusPosition, imageAlt, type Product } from '#catalogue/product.ts';
 import { PRESETS, type Preset, srcSet, variantUrl } from '#media/variants.ts';
 
 interface Props {
@@ -9,6 +9,8 @@ interface Props {
   sizes: string;
   eager?: boolean;
   className?: string;
+  /** What of it stays in sight where it is cropped, as in CSS. */
+  position?: string;
   /** Said in place of a picture that cannot be shown; too much for a thumbnail. */
   failure?: 'Image not available' | 'Image could not be loaded';
 }
@@ -39,8 +41,15 @@ export function ProductPicture({ image, presets, failure, ...rest }: Props) {
   );
 }
 
-/** A product's pictures in order, each once, with what is said in their place. */
-export function picturesOf(product: Pick<Product, 'name' | 'images' | 'imageAlts'>) {
-  const pictures = product.images.map((image, index) => ({ image, alt: imageAlt(product, index) }));
+/** A product's pictures in order, each once, with what is said in their place and what a crop keeps of them. */
+export function picturesOf(product: Pick<Product, 'name' | 'images' | 'imageAlts' | 'imageFocuses'>) {
+  const pictures = product.images.map((image, index) => ({
+    image,
+    alt: imageAlt(product, index),
+    position: focusPosition(product.imageFocuses[index]),
+  }));
   return pictures.filter(({ image }, index) => product.images.indexOf(image) === index);
 }
+
+/** In the place of a product without pictures; the failure's sentence is shown there. */
+export const NO_PICTURE = { image: undefined, alt: '', position: focusPosition(undefined) };

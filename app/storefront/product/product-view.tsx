@@ -73,7 +73,8 @@ const LAYOUTS = {
   },
   page: {
     root: PAGE_COLUMNS,
-    frame: 'aspect-4/5 max-h-[max(100vw,calc(100dvh-25rem))] w-full bg-sand sm:max-h-none',
+    frame:
+      'aspect-4/5 max-h-[max(100vw,calc(100dvh-25rem))] w-full bg-sand sm:max-h-none noscript:aspect-auto noscript:max-h-none',
     gallery: 'bleed sm:mx-0 sm:self-start',
     column: 'contents sm:sticky sm:top-24 sm:mx-auto sm:block sm:w-full sm:max-w-lg sm:self-start sm:ps-8',
     text: 'pt-5 pb-8 sm:pt-0',

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { ProductPicture } from './product-picture.tsx';
 
 interface Props {
-  images: string[];
+  pictures: { image: string; position: string }[];
   /** 0-based. */
   current: number;
   onChoose(index: number): void;
 }
 
 /** Small pictures to choose the large one by: in a row below it on a phone, else in a column at its edge. */
-export function Thumbnails({ images, current, onChoose }: Props) {
+export function Thumbnails({ pictures, current, onChoose }: Props) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const chosen = list.current?.children[current];
@@ -26,11 +26,11 @@ export function Thumbnails({ images, current, onChoose }: Props) {
       ref={list}
       className="relative flex gap-2 overflow-x-auto px-4 pt-3 [scrollbar-width:none] noscript:hidden sm:absolute sm:start-3 sm:bottom-3 sm:max-h-[calc(50%-2.625rem)] sm:flex-col sm:overflow-y-auto sm:p-0"
     >
-      {images.map((image, index) => (
+      {pictures.map(({ image, position }, index) => (
         <li key={image} className="shrink-0">
           <button
             type="button"
-            aria-label={`Image ${index + 1} of ${images.length}`}
+            aria-label={`Image ${index + 1} of ${pictures.length}`}
             aria-current={index === current || undefined}
             onClick={() => onChoose(index)}
             className="thumbnail block h-15 w-12 border border-transparent bg-page p-0.5 aria-current:border-ink"
@@ -40,6 +40,7 @@ export function Thumbnails({ images, current, onChoose }: Props) {
               alt=""
               presets={['thumb']}
               sizes="3rem"
+              position={position}
               className="size-full object-cover"
             />
           </button>

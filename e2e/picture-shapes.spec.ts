@@ -1,0 +1,140 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { removeProducts } from './own-products.ts';
+import { expect, type OwnShop, test } from './own-shop.ts';
+import { openProduct } from './product-parts.ts';
+
+const NAME = 'Wide Satchel';
+const SHAPES = {
+  landscape: [800, 400],
+  panorama: [1200, 200],
+  square: [500, 500],
+  strip: [100, 900],
+} as const;
+
+let ids: string[] = [];
+test.afterEach(({ ownShop }) => removeProducts(ownShop, ids));
+
+for (const [shape, [width, height]] of Object.entries(SHAPES)) {
+  test(`Mo-2 a ${shape} is whole in the modal and on its page, and can be looked into to its ends`, async ({
+    page,
+    ownShop,
+  }) => {
+    const id = await addPictured(ownShop, [await pictureWithEnds(width, height)]);
+    await page.goto('/bags');
+    const modal = await openProduct(page, NAME);
+    const gallery = (within: Locator) => within.getByRole('region', { name: `Pictures of ${NAME}` });
+    await expectEnds(gallery(modal), ['start', 'end']);
+    await page.goto(`/product/${id}`);
+    const main = page.getByRole('main');
+    await expectEnds(gallery(main), ['start', 'end']);
+
+    await gallery(main).getByRole('button', { name: 'Zoom in' }).click();
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowLeft');
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowUp');
+    await expectEnds(gallery(main), ['start']);
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowDown');
+    await expectEnds(gallery(main), ['end']);
+  });
+}
+
+test('Cd-1 a card, a thumbnail and a tile of the home page crop a picture by its point of interest', async ({
+  page,
+  ownShop,
+}) => {
+  const wide = await pictureWithEnds(800, 400);
+  const id = await addPictured(ownShop, [wide, await pictureWithEnds(810, 400)], ['0 50', '100 50']);
+  await page.goto('/bags');
+  const card = page.getByRole('article').filter({ hasText: NAME });
+  await expect.poll(() => endsIn(card)).toEqual(['start']);
+  await card.hover();
+  await card.getByRole('button', { name: `Next image of ${NAME}` }).click();
+  await expect.poll(() => endsIn(card)).toEqual(['end']);
+  await page.goto(`/product/${id}`);
+  await expect
+    .poll(() => endsIn(page.getByRole('button', { name: 'Image 1 of 2', exact: true })))
+    .toEqual(['start']);
+  await expect
+    .poll(() => endsIn(page.getByRole('button', { name: 'Image 2 of 2', exact: true })))
+    .toEqual(['end']);
+  await page.goto('/');
+  const tile = page
+    .getByRole('region', { name: 'Shop by Category' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Bags' });
+  await tile.scrollIntoViewIfNeeded();
+  await expect.poll(() => endsIn(tile)).toEqual(['start']);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Mo-2 all of a product’s pictures are on its page, none of them hidden from anybody', async ({
+    page,
+    ownShop,
+  }) => {
+    const pictures = await Promise.all([800, 810, 820].map((width) => pictureWithEnds(width, 400)));
+    const id = await addPictured(ownShop, pictures);
+    await page.goto(`/product/${id}`);
+    const shown = page.getByRole('region', { name: `Pictures of ${NAME}` }).getByRole('img');
+    await expect(shown).toHaveCount(3);
+    for (const picture of await shown.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toBeInViewport({ ratio: 0.9 });
+      await expect.poll(() => endsIn(picture)).toEqual(['start', 'end']);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
+
+async function addPictured(shop: OwnShop, images: string[], focuses: string[] = []): Promise<string> {
+  const [added] = await shop.sql<{ id: string }>(
+    `insert into products (name, price, category, description, images, image_focuses, created_at)
+     values ($1, 100, 'Bags', 'A wide one.', $2, $3, clock_timestamp() + interval '1 hour') returning id`,
+    [NAME, images, focuses],
+  );
+  ids = [added?.id ?? ''];
+  return ids[0] ?? '';
+}
+
+/** White, with a red end at the start of its longer side and a blue one at its end, as an address of its own. */
+async function pictureWithEnds(width: number, height: number): Promise<string> {
+  const wide = width >= height;
+  const end = { width: wide ? width / 10 : width, height: wide ? height : height / 10, channels: 3 } as const;
+  const ends = await Promise.all(
+    ['#f00', '#00f'].map((background) =>
+      sharp({ create: { ...end, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const picture = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .composite([
+      { input: ends[0] ?? '', gravity: 'northwest' },
+      { input: ends[1] ?? '', gravity: 'southeast' },
+    ])
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${picture.toString('base64')}`;
+}
+
+async function expectEnds(place: Locator, ends: string[]): Promise<void> {
+  await expect.poll(() => endsIn(place)).toEqual(ends);
+}
+
+/** Which ends of its picture can be seen in a place of the page. */
+async function endsIn(place: Locator): Promise<string[]> {
+  const { data, info } = await sharp(await place.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const count = { start: 0, end: 0 };
+  for (let at = 0; at < data.length; at += info.channels) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    if (red > 200 && green < 60 && blue < 60) count.start += 1;
+    if (blue > 200 && green < 60 && red < 60) count.end += 1;
+  }
+  return (['start', 'end'] as const).filter((end) => count[end] > 20);
+}
