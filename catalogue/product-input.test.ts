@@ -23,9 +23,12 @@ describe.each([
       '-1',
       'abc',
       '1e5',
-      '1,50',
-      '12.345',
-      '$5',
+      '--5',
+      '12.3456',
+      '0.001',
+      '€5',
+      12.345,
+      1e21,
       'Infinity',
       'NaN',
       0,
@@ -37,7 +40,7 @@ describe.each([
   ],
   [
     'marketPrice',
-    ['0', '-1', 'abc', '12.345', 0, Number.NaN, {}, [12], true],
+    ['0', '-1', 'abc', '60.00e', '0.125', 12.345, 0, Number.NaN, {}, [12], true],
     'Please enter a valid market price',
   ],
   ['description', ['', '  \n '], 'Description is required'],
@@ -90,12 +93,24 @@ test.each([
   ['12', 12],
   [' 12.5 ', 12.5],
   ['0.01', 0.01],
+  ['12,50', 12.5],
+  ['1.234,50', 1234.5],
+  ['$1,234.50', 1234.5],
+  ['١٢٫٥٠', 12.5],
   ['9999999999.99', 9_999_999_999.99],
   [248.1, 248.1],
+  [1234, 1234],
 ])('Pf-2 %j is a price', (given, price) => {
   expect(productInput.parse({ ...tote, price: given, marketPrice: given })).toMatchObject({
     price,
     marketPrice: price,
+  });
+});
+
+test('Pf-2 an amount that can be read in two ways is asked about, and not saved', () => {
+  expect(complaintsAbout({ price: '1,234', marketPrice: '12.500' })).toEqual({
+    price: 'Please enter a valid price: is it $1,234.00 or $1.23?',
+    marketPrice: 'Please enter a valid market price: is it $12,500.00 or $12.50?',
   });
 });
 

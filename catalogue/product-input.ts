@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CATEGORIES } from './product.ts';
+import { CATEGORIES, formatPrice } from './product.ts';
+import { readPrice } from './read-price.ts';
 import { writtenText } from './written-text.ts';
 
 // Else zod tries to compile the schema, and a browser complains that the page's policy forbids it.
@@ -23,17 +24,8 @@ export const productInput = z
         .pipe(z.string().max(80, 'Please use at most 80 characters'))
         .nullish()
         .transform((name) => name || null),
-      price: amount('Please enter a valid price')
-        .pipe(
-          z
-            .string()
-            .min(1, { error: 'Price is required', abort: true })
-            .refine(isMoney, 'Please enter a valid price'),
-        )
-        .transform(Number),
-      marketPrice: amount('Please enter a valid market price')
-        .pipe(z.string().refine((text) => text === '' || isMoney(text), 'Please enter a valid market price'))
-        .transform((text) => (text === '' ? null : Number(text))),
+      price: amount('Please enter a valid price').pipe(z.number('Price is required')),
+      marketPrice: amount('Please enter a valid market price'),
       description: writtenText.pipe(
         z.string().min(1, 'Description is required').max(5000, 'Please use at most 5,000 characters'),
       ),
@@ -64,14 +56,18 @@ export const productInput = z
 
 export type ProductInput = z.output<typeof productInput>;
 
-/** An amount as it was typed, or as it is stored; nothing at all is empty text. */
+/** An amount above zero as it was typed, or as it is stored, in dollars; `null` where there is nothing at all. */
 function amount(complaint: string) {
   return z
     .union([z.string(), z.number()], { error: complaint })
     .nullish()
-    .transform((given) => String(given ?? '').trim());
-}
-
-function isMoney(text: string): boolean {
-  return /^\d{1,10}(\.\d{1,2})?$/.test(text) && Number(text) > 0;
+    .transform((given, { addIssue }) => {
+      const reading = readPrice(String(given ?? ''));
+      if (reading.kind === 'empty') return null;
+      if (reading.kind === 'price' && reading.dollars > 0) return reading.dollars;
+      // A number is what it is: only text can be written in two ways.
+      const isAsked = reading.kind === 'ambiguous' && typeof given === 'string';
+      addIssue(isAsked ? `${complaint}: is it ${reading.choices.map(formatPrice).join(' or ')}?` : complaint);
+      return z.NEVER;
+    });
 }

@@ -1,4 +1,5 @@
 import type { Product } from '#catalogue/product.ts';
+import { readPrice } from '#catalogue/read-price.ts';
 
 /** One image of the form; `url` is `null` until it is stored. */
 export interface FormImage {
@@ -85,6 +86,6 @@ export function settled(values: FormValues) {
 }
 
 function settledAmount(typed: string): string {
-  const amount = typed.trim();
-  return /^\d{1,10}(\.\d{1,2})?$/.test(amount) ? Number(amount).toFixed(2) : amount;
+  const reading = readPrice(typed);
+  return reading.kind === 'price' ? reading.dollars.toFixed(2) : typed.trim();
 }

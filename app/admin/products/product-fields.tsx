@@ -5,6 +5,7 @@ import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { CATEGORIES } from '#catalogue/product.ts';
 import type { FormValues } from './form-values.ts';
+import { PriceField } from './price-field.tsx';
 
 interface Props {
   form: UseFormReturn<FormValues>;
@@ -55,23 +56,12 @@ export function ProductFields({ form, initial, accessoryCategories }: Props) {
             <option key={name}>{name}</option>
           ))}
         </SelectField>
-        <Field
-          label="Price (US dollars)"
-          type="number"
-          inputMode="decimal"
-          step="0.01"
-          min="0"
-          error={errorOf('price')}
-          {...text('price')}
-        />
-        <Field
+        <PriceField form={form} name="price" label="Price (US dollars)" initial={initial.price} />
+        <PriceField
+          form={form}
+          name="marketPrice"
           label="Market price (optional)"
-          type="number"
-          inputMode="decimal"
-          step="0.01"
-          min="0"
-          error={errorOf('marketPrice')}
-          {...text('marketPrice')}
+          initial={initial.marketPrice}
         />
       </div>
       <TextField

@@ -1,0 +1,92 @@
+import { type KeyboardEvent, useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Labelled } from '#app/ui/labelled.tsx';
+import { HIGHEST_PRICE } from '#catalogue/price-change.ts';
+import { formatPrice } from '#catalogue/product.ts';
+import { readPrice } from '#catalogue/read-price.ts';
+import type { FormValues } from './form-values.ts';
+
+interface Props {
+  form: UseFormReturn<FormValues>;
+  name: 'price' | 'marketPrice';
+  label: string;
+  /** What the server's HTML shows. */
+  initial: string;
+}
+
+/**
+ * An amount as people write it anywhere, and below it the amount as it will be shown in the shop, or the question which
+ * one is meant. Not `type="number"`: browsers drop from it what they do not know, `12,50` becomes 1250, and an amount
+ * that they cannot read becomes none at all. Its arrow keys are the spin button's (WAI-ARIA 1.2), a cent at a time.
+ */
+export function PriceField({ form, name, label, initial }: Props) {
+  const id = useId();
+  const reading = readPrice(form.watch(name));
+  const write = (text: string) => {
+    form.setValue(name, text, { shouldDirty: true });
+    form.clearErrors(name);
+  };
+  const step = (event: KeyboardEvent<HTMLInputElement>) => {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const stepped = aCentOn(event.currentTarget.value, by);
+    if (stepped !== null) write(stepped);
+  };
+
+  return (
+    <Labelled label={label} error={form.formState.errors[name]?.message}>
+      {({ 'aria-describedby': errorId, ...control }) => (
+        <>
+          <input
+            {...form.register(name, { onChange: () => form.clearErrors(name) })}
+            {...control}
+            defaultValue={initial}
+            inputMode="decimal"
+            autoComplete="off"
+            role="spinbutton"
+            aria-valuemin={0}
+            aria-valuenow={reading.kind === 'price' ? reading.dollars : undefined}
+            aria-valuetext={reading.kind === 'price' ? formatPrice(reading.dollars) : undefined}
+            aria-describedby={[errorId, `${id}-amount`].filter(Boolean).join(' ')}
+            onKeyDown={step}
+            className="field-line mt-1 min-h-11 w-full text-base tabular-nums"
+          />
+          {/* As high as the buttons of the question, so that nothing moves when it is asked. */}
+          <div id={`${id}-amount`} aria-live="polite" className="flex min-h-11 items-center gap-x-4 text-sm">
+            {reading.kind === 'price' ? (
+              <span className="text-muted tabular-nums">{formatPrice(reading.dollars)}</span>
+            ) : null}
+            {reading.kind === 'ambiguous' ? (
+              <fieldset className="flex flex-wrap items-center gap-x-4">
+                <legend className="float-start text-muted">Which amount is it?</legend>
+                {reading.choices.map((dollars) => (
+                  <button
+                    key={dollars}
+                    type="button"
+                    onClick={() => {
+                      write(dollars.toFixed(2));
+                      form.setFocus(name);
+                    }}
+                    className="text-link tabular-nums"
+                  >
+                    {formatPrice(dollars)}
+                  </button>
+                ))}
+              </fieldset>
+            ) : null}
+          </div>
+        </>
+      )}
+    </Labelled>
+  );
+}
+
+/** The amount a cent up or down, nothing counting as zero; `null` where there is no such amount. */
+function aCentOn(typed: string, by: number): string | null {
+  const reading = readPrice(typed);
+  if (reading.kind !== 'price' && reading.kind !== 'empty') return null;
+  const dollars = reading.kind === 'price' ? reading.dollars : 0;
+  const stepped = (Math.round(dollars * 100) + by) / 100;
+  return Math.min(Math.max(0, stepped), HIGHEST_PRICE).toFixed(2);
+}

@@ -1,0 +1,92 @@
+/** What a typed amount says. All amounts are dollars, in whole cents and from 0 to 9,999,999,999.99. */
+export type PriceReading =
+  | { kind: 'empty' }
+  | { kind: 'price'; dollars: number }
+  /** `1,234`: with thousands set apart, or with a fraction that is rounded to cents. */
+  | { kind: 'ambiguous'; choices: [thousands: number, fraction: number] }
+  | { kind: 'unreadable' };
+
+/**
+ * Reads an amount as people write it anywhere: comma or point, thousands in threes or the Indian way, set apart by
+ * comma, point, blank or apostrophe, a dollar sign on either side, and Arabic, Persian, Devanagari or fullwidth digits.
+ * Never a guess: an amount in another currency, below zero or of more than two decimals is unreadable. Linear in the
+ * length of the text.
+ */
+export function readPrice(typed: string): PriceReading {
+  const text = typed.replace(INVISIBLE, '').replace(DIGIT_ELSEWHERE, asciiDigit).trim();
+  if (text === '') return { kind: 'empty' };
+  const unsigned = text.replace(SIGN_BEFORE, '');
+  const amount = unsigned === text ? text.replace(SIGN_AFTER, '') : unsigned;
+  return WELL_FORMED.test(amount) ? readNumber(amount) : UNREADABLE;
+}
+
+const UNREADABLE: PriceReading = { kind: 'unreadable' };
+
+/** Marks of the writing direction, which come along where an amount is pasted from a right-to-left text. */
+const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g;
+
+/** Arabic, Persian, Devanagari, fullwidth; in Unicode the ten of a kind follow one another. */
+const DIGIT_ELSEWHERE = /[٠-٩۰-۹०-९０-９]/g;
+const ZEROS = ['٠', '۰', '०', '０'].map((zero) => zero.charCodeAt(0));
+
+function asciiDigit(digit: string): string {
+  const code = digit.charCodeAt(0);
+  const zero = ZEROS.find((candidate) => code >= candidate && code <= candidate + 9) ?? code;
+  return String(code - zero);
+}
+
+const SIGN_BEFORE = /^(?:us\s?\$|\$us|usd|\$)\s?/i;
+const SIGN_AFTER = /\s?(?:us\s?\$|\$us|usd|\$)$/i;
+
+/** Digits with single marks between them: `1,234.50`, `.5`, `12.`. The point above the letters is Arabic, and so on. */
+const WELL_FORMED = /^\d*(?:[.,،٫٬'’ʼ\s]\d+)*[.,،٫]?$/;
+const MARK = /[.,،٫٬'’ʼ\s]/g;
+
+function readNumber(amount: string): PriceReading {
+  const parts = amount.split(MARK);
+  const marks = (amount.match(MARK) ?? []).map(meaningOf);
+  const last = marks.at(-1);
+  if (last === undefined) return price(amount, '');
+  const before = marks.slice(0, -1);
+  if (last === 'group' || before.includes(last)) {
+    return isGrouped(parts, marks) ? price(parts.join(''), '') : UNREADABLE;
+  }
+
+  const [fraction = ''] = parts.splice(-1);
+  const whole = parts.join('');
+  if (before.length > 0 && !isGrouped(parts, before)) return UNREADABLE;
+  if (fraction.length === 3 && before.length === 0 && last !== 'decimal' && GROUP_OF_FIRST.test(whole)) {
+    const cents = Number(whole) * 100 + Math.round(Number(fraction) / 10);
+    return { kind: 'ambiguous', choices: [Number(whole + fraction), cents / 100] };
+  }
+  return price(whole, fraction);
+}
+
+/** What a mark can mean: only a point or a comma is known by its place alone. */
+function meaningOf(mark: string): '.' | ',' | 'decimal' | 'group' {
+  if (mark === '.') return '.';
+  if (mark === ',' || mark === '،') return ',';
+  return mark === '٫' ? 'decimal' : 'group';
+}
+
+function price(whole: string, fraction: string): PriceReading {
+  const digits = whole.replace(/^0+/, '');
+  const isNumber = whole !== '' || fraction !== '';
+  if (!isNumber || digits.length > 10 || fraction.length > 2) return UNREADABLE;
+  return { kind: 'price', dollars: Number(`${digits || 0}.${fraction || 0}`) };
+}
+
+const GROUP_OF_FIRST = /^[1-9]\d{0,2}$/;
+
+/** Whether digits stand in threes, or the Indian way: `1,234,567` or `12,34,567`, under one mark. */
+function isGrouped(groups: string[], marks: string[]): boolean {
+  const [first = '', ...others] = groups;
+  const middle = others.slice(0, -1);
+  return (
+    GROUP_OF_FIRST.test(first) &&
+    others.at(-1)?.length === 3 &&
+    marks.every((mark) => mark === marks[0] && mark !== 'decimal') &&
+    (middle.every(({ length }) => length === 3) ||
+      (first.length <= 2 && middle.every(({ length }) => length === 2)))
+  );
+}
