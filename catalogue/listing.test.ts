@@ -33,6 +33,16 @@ test('what is printed is read back', () => {
   );
 });
 
+test.each([
+  ['12,50', 12.5],
+  ['1.234,50', 1234.5],
+  ['1,234', 1234],
+  ['-5', null],
+  ['12.3456', null],
+])('Ca-6 the lowest price %j is read as %j', (typed, dollars) => {
+  expect(parse(new URLSearchParams({ min: typed }).toString()).minPrice).toBe(dollars);
+});
+
 test('any address is read without complaint, into a listing that prints and reads as itself', () => {
   const parameters = fc.array(
     fc.tuple(
@@ -76,7 +86,7 @@ test('of a parameter given twice the first counts; arrays mean nothing', () => {
 
 test('prices that make no sense are ignored, and crossed ones are put right', () => {
   expect(parse('min=-5&max=NaN')).toMatchObject({ minPrice: null, maxPrice: null });
-  expect(parse('min=1e3&max=12.345')).toMatchObject({ minPrice: null, maxPrice: null });
+  expect(parse('min=1e3&max=12.3456')).toMatchObject({ minPrice: null, maxPrice: null });
   expect(parse('min=90&max=10.5')).toMatchObject({ minPrice: 10.5, maxPrice: 90 });
 });
 

@@ -1,3 +1,5 @@
+import { readPrice } from './read-price.ts';
+
 /** The orders in which a list of products can be read; the first is the default. */
 export const SORTS = ['newest', 'price-up', 'price-down'] as const;
 
@@ -17,7 +19,6 @@ export const LIST_PAGE_SIZE = 24;
 
 /** Beyond this no list is read: an offset of that size answers nobody's question. */
 const LAST_PAGE = 1_000_000;
-const HIGHEST_PRICE = 9_999_999_999.99;
 
 /** Reads a listing out of an address. Of a parameter given twice the first counts; what makes no sense is ignored. */
 export function parseListing(search: URLSearchParams): Listing {
@@ -74,7 +75,9 @@ function parsePage(text: string | null): number | null {
   return page >= 1 && page <= LAST_PAGE ? page : null;
 }
 
+/** Without JavaScript the form asks nothing: of the two readings of `1,234` the one of whole dollars is taken. */
 function parsePrice(text: string | null): number | null {
-  if (!text || !/^\d{1,10}(\.\d{1,2})?$/.test(text.trim())) return null;
-  return Math.min(Number(text), HIGHEST_PRICE);
+  const reading = readPrice(text ?? '');
+  if (reading.kind === 'ambiguous') return reading.choices[0];
+  return reading.kind === 'price' ? reading.dollars : null;
 }

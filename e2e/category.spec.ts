@@ -63,6 +63,28 @@ test('Ca-6 a range of prices that nobody meets says so, and is cleared', async (
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('Ca-6 amounts are read as people write them, and the browser asks where there are two readings', async ({
+  page,
+}) => {
+  await page.goto('/women');
+  await page.getByText('Price', { exact: true }).click();
+  const from = page.getByLabel('From (US$)');
+  for (const [typed, complaint] of [
+    ['12x', 'Please enter a valid price'],
+    ['1,234', 'Please write 1234 or 1.23'],
+  ] as const) {
+    await from.fill(typed);
+    await page.keyboard.press('Enter');
+    expect(await from.evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(complaint);
+    await expect(page).toHaveURL('/women');
+  }
+  await from.fill('');
+  await from.pressSequentially('12,50');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/women?min=12.5');
+  await expect(page.getByText('From $12.50')).toBeVisible();
+});
+
 test('the price filter closes on Escape and gives the focus back', async ({ page }) => {
   await page.goto('/women');
   await page.getByText('Price', { exact: true }).click();

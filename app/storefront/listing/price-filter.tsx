@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { inFigures } from '#catalogue/figures.ts';
 import type { Listing } from '#catalogue/listing.ts';
+import { readPrice } from '#catalogue/read-price.ts';
 
 interface Props {
   listing: Listing;
@@ -69,16 +70,24 @@ function Amount({ label, name, value }: { label: string; name: 'min' | 'max'; va
       <span>{label} (US$)</span>
       <input
         key={value}
-        type="number"
         name={name}
-        min="0"
-        step="0.01"
         inputMode="decimal"
+        autoComplete="off"
         defaultValue={value?.toFixed(Number.isInteger(value) ? 0 : 2)}
-        className="field-line min-h-11 w-full text-base tabular-nums [appearance:textfield] sm:w-28"
+        className="field-line min-h-11 w-full text-base tabular-nums sm:w-28"
+        onInput={({ currentTarget }) => currentTarget.setCustomValidity(complaintAbout(currentTarget.value))}
       />
     </label>
   );
+}
+
+/** What the browser says beside the field before it sends the form; nothing where the amount is clear. */
+function complaintAbout(typed: string): string {
+  const reading = readPrice(typed);
+  if (reading.kind === 'unreadable') return 'Please enter a valid price';
+  if (reading.kind !== 'ambiguous') return '';
+  const [thousands, fraction] = reading.choices;
+  return `Please write ${thousands} or ${fraction.toFixed(2)}`;
 }
 
 function rangeOf(minPrice: number | null, maxPrice: number | null): string {
