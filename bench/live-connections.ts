@@ -12,7 +12,10 @@ export async function measureLiveConnections(): Promise<Row[]> {
   const before = await megabytes(shop.pid);
   const reached: Promise<number>[] = [];
   for (let opened = 0; opened < CONNECTIONS; opened += 250) {
-    const some = Array.from({ length: 250 }, () => listen(`${shop.origin}/live?category=Women`));
+    // Of one network there may be no more than some hundred.
+    const some = Array.from({ length: 250 }, (_, at) =>
+      listen(`${shop.origin}/live?category=Women`, `192.0.2.${at}`),
+    );
     reached.push(...(await Promise.all(some)).map(({ changed }) => changed));
   }
   const grown = (await megabytes(shop.pid)) - before;
@@ -30,9 +33,10 @@ export async function measureLiveConnections(): Promise<Row[]> {
 }
 
 /** Opens a stream; `changed` resolves with the time at which it tells of a change. */
-function listen(url: string): Promise<{ changed: Promise<number> }> {
+function listen(url: string, address: string): Promise<{ changed: Promise<number> }> {
   return new Promise((resolve, reject) => {
-    const request = get(url, { agent: false }, (answer) => {
+    const headers = { 'X-Forwarded-For': address };
+    const request = get(url, { agent: false, headers }, (answer) => {
       const changed = new Promise<number>((told) => {
         answer.on('data', (event) => String(event).includes('event: changed') && told(performance.now()));
       });

@@ -70,6 +70,7 @@ async function start(
         ORIGIN: origin,
         PORT: String(port),
         HOST: '127.0.0.1',
+        TRUST_PROXY: 'true',
         DATA_DIR: directory,
         ADMIN_USERNAME: 'admin',
         ADMIN_PASSWORD: 'bench-password',

@@ -46,7 +46,7 @@ export function createApp({
   const app: App = new Hono();
   app.use(securityHeaders(origin));
   app.route('/', mediaFiles(originals, variantMaker));
-  app.route('/', liveEvents(changes, liveStreams));
+  app.route('/', liveEvents(changes, liveStreams, trustProxy));
   if (assets) app.use(staticAssets(assets));
   app.all('*', async (context) => {
     const { shows = new Set() } = context.env;

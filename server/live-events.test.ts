@@ -11,6 +11,8 @@ import { openTestPGlite, openTestPostgres } from '#db/testing/each-database.ts';
 import { liveEvents } from './live-events.ts';
 import { type LiveStreams, openLiveStreams } from './live-streams.ts';
 
+const NO_LIMITS = { total: 1_000, perNetwork: 1_000 };
+
 let database: Database;
 let changes: CatalogueChanges;
 let streams: LiveStreams;
@@ -22,7 +24,10 @@ beforeAll(async () => {
   changes = await followChanges(database);
 });
 beforeEach(() => serve());
-afterEach(() => close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await close();
+});
 afterAll(() => database.close());
 
 test('Rt-1 a change is announced to whoever looks at its category, or at all of them', async () => {
@@ -48,12 +53,54 @@ test('Rt-2 a connection begins where the cursor stands: only what was missed and
   expect(await first('?category=Women&since=')).toBe('changed');
 });
 
-test('Rt-2 a heartbeat tells that the line is alive', async () => {
+test('Rt-2 a heartbeat tells every 25 s that the line is alive', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const beating = openLiveStreams(changes, NO_LIMITS);
+  const heard: string[] = [];
+  const subscription = { concerns: () => true, since: changes.cursor(), network: 'a' };
+  void beating
+    .open(subscription)
+    .pipeThrough(new TextDecoderStream())
+    .pipeTo(new WritableStream({ write: (event) => void heard.push(event) }));
+  for (const [milliseconds, events] of [
+    [24_999, 1],
+    [1, 2],
+    [24_999, 2],
+    [1, 3],
+  ] as const) {
+    vi.advanceTimersByTime(milliseconds);
+    await new Promise(setImmediate);
+    expect(heard).toHaveLength(events);
+  }
+  for (const event of heard) expect(event).toContain('event: heartbeat\n');
+  beating.close();
+});
+
+test('Rt-2 a network has its share of the streams, whichever address of it asks', async () => {
   await close();
-  await serve(20);
-  const line = await listen('?category=Kids');
-  expect((await line.next()).event).toBe('heartbeat');
-  expect((await line.next()).event).toBe('heartbeat');
+  await serve({ total: 100, perNetwork: 2 });
+  const from = (address: string) => fetch(`${origin}/live`, { headers: { 'X-Forwarded-For': address } });
+  const first = await from('2001:db8::1');
+  expect(first.status).toBe(200);
+  expect((await from('2001:db8::2')).status).toBe(200);
+  const refused = await from('2001:db8::3');
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '10']);
+  expect(await refused.text()).toMatch(/^Failed to subscribe to products: /);
+  expect((await from('2001:db8:0:1::1')).status).toBe(200);
+  await first.body?.cancel();
+  await vi.waitFor(() => expect(streams.count()).toBe(2));
+  expect((await from('2001:db8::3')).status).toBe(200);
+});
+
+test('Rt-2 all networks together have no more streams than the process may', async () => {
+  await close();
+  await serve({ total: 3, perNetwork: 2 });
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 4; asked += 1) {
+    const headers = { 'X-Forwarded-For': `192.0.2.${asked}` };
+    statuses.push((await fetch(`${origin}/live`, { headers })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 503]);
 });
 
 test('Rt-2 no proxy on the way may hold events back', async () => {
@@ -72,7 +119,7 @@ test('Rt-2 a category that does not exist is refused', async () => {
 test('Rt-2 while changes are not heard, subscribing fails; once they are, older cursors are unknown', async () => {
   const postgres = await openTestPostgres();
   const heard = await followChanges(postgres);
-  const live = liveEvents(heard, openLiveStreams(heard));
+  const live = liveEvents(heard, openLiveStreams(heard, NO_LIMITS), false);
   const before = heard.cursor();
   const openDoors = await closeDoors(postgres.url);
   await vi.waitFor(() => expect(heard.isListening()).toBe(false));
@@ -105,7 +152,7 @@ test('a question for the headers alone opens no stream', async () => {
 });
 
 test('a reader who does not read is let go before events pile up', async () => {
-  const unread = streams.open(() => true, changes.cursor());
+  const unread = streams.open({ concerns: () => true, since: changes.cursor(), network: 'a' });
   for (let made = 0; made < 20; made += 1) await add('Bags');
   expect(streams.count()).toBe(0);
   let waiting = 0;
@@ -119,9 +166,9 @@ test('a shop that closes ends its streams at once', async () => {
   expect(await line.next().catch(() => 'ended')).toBe('ended');
 });
 
-async function serve(heartbeat?: number): Promise<void> {
-  streams = openLiveStreams(changes, heartbeat);
-  server = createServer(getRequestListener(liveEvents(changes, streams).fetch));
+async function serve(limits = NO_LIMITS): Promise<void> {
+  streams = openLiveStreams(changes, limits);
+  server = createServer(getRequestListener(liveEvents(changes, streams, true).fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

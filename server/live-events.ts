@@ -1,13 +1,18 @@
 import { Hono } from 'hono';
-import type { CatalogueChanges } from '#catalogue/changes.server.ts';
+import { networkOf } from '#auth/network.ts';
+import type { CatalogueChange, CatalogueChanges } from '#catalogue/changes.server.ts';
 import { CATEGORIES } from '#catalogue/product.ts';
+import { clientAddress } from './client-address.ts';
 import type { LiveStreams } from './live-streams.ts';
 
 /**
  * `GET /live?category=Women&since={cursor}`: committed changes as Server-Sent Events, of one category or of all. An
  * event's id and data are the cursor from which a later connection can go on.
+ *
+ * Refused with 503 while changes are not heard, or the process has as many streams as it may; with 429 where the
+ * visitor's network has (RFC 6585, 4). Browsers then wait longer with each attempt.
  */
-export function liveEvents(changes: CatalogueChanges, streams: LiveStreams): Hono {
+export function liveEvents(changes: CatalogueChanges, streams: LiveStreams, trustProxy: boolean): Hono {
   const live = new Hono();
 
   live.get('/live', (context) => {
@@ -16,12 +21,15 @@ export function liveEvents(changes: CatalogueChanges, streams: LiveStreams): Hon
     if (asked !== undefined && !category) {
       return context.text('Failed to subscribe to category products: there is no such category', 400);
     }
-    const refuse = (reason: string) => {
+    const refuse = (reason: string, status: 429 | 503) => {
       const what = category ? 'category products' : 'products';
-      return context.text(`Failed to subscribe to ${what}: ${reason}`, 503, { 'Retry-After': '10' });
+      return context.text(`Failed to subscribe to ${what}: ${reason}`, status, { 'Retry-After': '10' });
     };
-    if (!changes.isListening()) return refuse('changes are not heard at the moment');
-    if (streams.count() >= MOST_STREAMS) return refuse('too many visitors are here at the moment');
+    if (!changes.isListening()) return refuse('changes are not heard at the moment', 503);
+    const network = networkOf(clientAddress(context, trustProxy));
+    const limit = streams.limitReached(network);
+    if (limit === 'total') return refuse('too many visitors are here at the moment', 503);
+    if (limit === 'perNetwork') return refuse('too many pages are open in your network', 429);
 
     // `no-transform` and X-Accel-Buffering: no proxy on the way may collect or compress what must arrive at once.
     context.header('Cache-Control', 'no-cache, no-transform');
@@ -31,11 +39,9 @@ export function liveEvents(changes: CatalogueChanges, streams: LiveStreams): Hon
 
     // A browser that reconnects by itself repeats the first address and tells in the header how far it came.
     const since = context.req.header('Last-Event-ID') ?? context.req.query('since') ?? changes.cursor();
-    return context.body(streams.open((change) => !category || change.categories.includes(category), since));
+    const concerns = (change: CatalogueChange) => !category || change.categories.includes(category);
+    return context.body(streams.open({ concerns, since, network }));
   });
 
   return live;
 }
-
-/** A stream costs a socket and a few kilobytes; a process should not run out of file descriptors over them. */
-const MOST_STREAMS = 20_000;

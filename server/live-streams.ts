@@ -1,4 +1,5 @@
 import type { CatalogueChange, CatalogueChanges } from '#catalogue/changes.server.ts';
+import type { StreamLimits } from './stream-limits.ts';
 
 /** The open event streams of this process. */
 export interface LiveStreams {
@@ -6,11 +7,21 @@ export interface LiveStreams {
    * A stream of Server-Sent Events (WHATWG HTML, 9.2), from what came after the cursor `since`. It begins with one
    * event at once: `changed` where something of concern was missed or could have been, else `heartbeat`.
    */
-  open(concerns: (change: CatalogueChange) => boolean, since: string): ReadableStream<Uint8Array>;
+  open(subscription: Subscription): ReadableStream<Uint8Array>;
+  /** Which limit another stream of this network would pass; `null` where it may be opened. */
+  limitReached(network: string): keyof StreamLimits | null;
   /** How many streams are open. */
   count(): number;
   /** Ends every stream and takes no new ones' events any more. */
   close(): void;
+}
+
+interface Subscription {
+  concerns(change: CatalogueChange): boolean;
+  /** A cursor. */
+  since: string;
+  /** Whose it is; see `networkOf`. */
+  network: string;
 }
 
 /** Milliseconds between heartbeats; a browser counts the line as lost when one is 10 s late. */
@@ -23,15 +34,13 @@ const WAITING_EVENTS = 16;
  * Serves all streams from one subscription and one timer: an event is written once and its bytes are shared. While
  * changes are not heard there is no heartbeat, so that nobody takes silence for peace.
  */
-export function openLiveStreams(changes: CatalogueChanges, heartbeat = HEARTBEAT): LiveStreams {
-  const readers = new Map<
-    ReadableStreamDefaultController<Uint8Array>,
-    (change: CatalogueChange) => boolean
-  >();
+export function openLiveStreams(changes: CatalogueChanges, limits: StreamLimits): LiveStreams {
+  const readers = new Map<ReadableStreamDefaultController<Uint8Array>, Subscription>();
+  const countOfNetwork = new Map<string, number>();
 
   const unsubscribe = changes.subscribe((change, cursor) => {
     const bytes = event('changed', cursor);
-    for (const [reader, concerns] of readers) {
+    for (const [reader, { concerns }] of readers) {
       if (change === null || concerns(change)) send(reader, bytes);
     }
   });
@@ -39,33 +48,52 @@ export function openLiveStreams(changes: CatalogueChanges, heartbeat = HEARTBEAT
     if (!changes.isListening()) return;
     const bytes = event('heartbeat', changes.cursor());
     for (const reader of readers.keys()) send(reader, bytes);
-  }, heartbeat);
+  }, HEARTBEAT);
 
   function send(reader: ReadableStreamDefaultController<Uint8Array>, bytes: Uint8Array): void {
     reader.enqueue(bytes);
     if ((reader.desiredSize ?? 0) > 0) return;
-    readers.delete(reader);
+    remove(reader);
     reader.close();
   }
 
+  function add(reader: ReadableStreamDefaultController<Uint8Array>, subscription: Subscription): void {
+    readers.set(reader, subscription);
+    countOfNetwork.set(subscription.network, (countOfNetwork.get(subscription.network) ?? 0) + 1);
+  }
+
+  function remove(reader: ReadableStreamDefaultController<Uint8Array>): void {
+    const network = readers.get(reader)?.network;
+    if (network === undefined) return;
+    readers.delete(reader);
+    const left = (countOfNetwork.get(network) ?? 0) - 1;
+    if (left > 0) countOfNetwork.set(network, left);
+    else countOfNetwork.delete(network);
+  }
+
   return {
-    open(concerns, since) {
+    open(subscription) {
       let own: ReadableStreamDefaultController<Uint8Array>;
       return new ReadableStream(
         {
           start(reader) {
             own = reader;
-            const missed = changes.since(since);
-            const kind = missed === null || missed.some(concerns) ? 'changed' : 'heartbeat';
-            readers.set(reader, concerns);
+            const missed = changes.since(subscription.since);
+            const kind = missed === null || missed.some(subscription.concerns) ? 'changed' : 'heartbeat';
+            add(reader, subscription);
             send(reader, event(kind, changes.cursor()));
           },
           cancel() {
-            readers.delete(own);
+            remove(own);
           },
         },
         { highWaterMark: WAITING_EVENTS },
       );
+    },
+    limitReached(network) {
+      if (readers.size >= limits.total) return 'total';
+
+      return (countOfNetwork.get(network) ?? 0) >= limits.perNetwork ? 'perNetwork' : null;
     },
     count: () => readers.size,
     close() {
@@ -73,6 +101,7 @@ export function openLiveStreams(changes: CatalogueChanges, heartbeat = HEARTBEAT
       clearInterval(timer);
       for (const reader of readers.keys()) reader.close();
       readers.clear();
+      countOfNetwork.clear();
     },
   };
 }

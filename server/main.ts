@@ -22,6 +22,7 @@ import { listen, stopOnSignal } from './listen.ts';
 import { openLiveStreams } from './live-streams.ts';
 import { openPageCache } from './page-cache.ts';
 import { PageServer } from './page-server.ts';
+import { processStreamLimits } from './stream-limits.ts';
 
 interface Options {
   /** As they were built, or a way to them, gone anew for every request. */
@@ -65,7 +66,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       });
     });
 
-    const liveStreams = openLiveStreams(changes);
+    const liveStreams = openLiveStreams(changes, processStreamLimits());
     const answerRoute = createRequestHandler(routes, mode);
     const app = createApp({
       origin,
