@@ -28,6 +28,7 @@ for (const path of guarded) {
           multipart: { file: { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(10) } },
         });
         expect(write.status(), `${method} ${address}`).toBe(401);
+        expect(await write.text(), `${method} ${address}`).not.toContain('aria-label="Administration"');
       }
     }
   });

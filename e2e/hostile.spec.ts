@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
 import type { APIRequestContext } from '@playwright/test';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 import { administrator } from './administrator.ts';
@@ -110,6 +111,19 @@ test('pages are read only: other methods get a 4xx, HEAD gets no content', async
   const head = await request.head('/women');
   expect(head.status()).toBe(200);
   expect((await head.body()).length).toBe(0);
+});
+
+test('TRACE is refused wherever it leads, also where the path cannot be decoded', async ({ baseURL }) => {
+  const { port } = new URL(baseURL ?? '');
+  // `fetch` sends none (Fetch Standard, "forbidden method").
+  const trace = (path: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = httpRequest({ port, path, method: 'TRACE' }, ({ statusCode }) => resolve(statusCode));
+      asked.on('error', reject).end();
+    });
+  expect(await Promise.all(['/women', '/women/%ff', '/%', '/admin/dashboard'].map(trace))).toEqual([
+    405, 405, 405, 405,
+  ]);
 });
 
 test('Au-5 what is sent to sign in is bounded, and must be a form', async ({ request, baseURL }) => {

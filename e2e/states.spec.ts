@@ -101,14 +101,45 @@ test('Cf-2 code that has not come after 120 s is told, with a way to the page', 
 
 test('Rt-2 a line that does not stand within 10 s is given up and tried anew', async ({ page }) => {
   await page.clock.install({ time: '2030-01-01T00:00:00Z' });
+  await page.clock.pauseAt('2030-01-01T00:01:00Z');
   const held = await hold(page, '**/live?*');
   await page.goto('/women');
   await held.asked;
+  const givenUp: string[] = [];
+  page.on('requestfailed', (request) => givenUp.push(request.url()));
+  await page.clock.runFor(9_900);
+  expect(givenUp).toEqual([]);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/live?'));
   const again = page.waitForRequest(/\/live\?/);
-  await page.clock.fastForward(10_000);
-  await page.clock.fastForward(1_000);
+  await page.clock.runFor(200);
+  await failed;
+  // The first pause is up to a second.
+  await page.clock.runFor(1_000);
   await again;
   held.release();
+});
+
+test('Rt-2 a line that stands is given up 10 s after a heartbeat that was due after 25', async ({ page }) => {
+  await page.clock.install({ time: '2030-01-01T00:00:00Z' });
+  await page.clock.pauseAt('2030-01-01T00:01:00Z');
+  await page.addInitScript(() => {
+    window.EventSource = class extends EventSource {
+      constructor(url: string | URL) {
+        super(url);
+        this.addEventListener('heartbeat', () => document.documentElement.setAttribute('data-heard', ''));
+      }
+    };
+  });
+  await page.goto('/women');
+  await expect(page.locator('html')).toHaveAttribute('data-heard', '');
+  const givenUp: string[] = [];
+  page.on('requestfailed', (request) => givenUp.push(request.url()));
+  // The server's own clock goes on: only its first event comes within this test.
+  await page.clock.runFor(34_000);
+  expect(givenUp).toEqual([]);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/live?'));
+  await page.clock.runFor(2_000);
+  await failed;
 });
 
 test.describe('without a network', () => {

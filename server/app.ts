@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { CatalogueChanges } from '#catalogue/changes.server.ts';
 import type { Category } from '#catalogue/product.ts';
 import type { VariantMaker } from '#media/make-variants.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { clientAddress } from './client-address.ts';
+import { discardBody } from './discard-body.ts';
 import { liveEvents } from './live-events.ts';
 import type { LiveStreams } from './live-streams.ts';
 import { mediaFiles } from './media-files.ts';
@@ -45,6 +46,7 @@ export function createApp({
 }: Parts): App {
   const app: App = new Hono();
   app.use(securityHeaders(origin));
+  app.use(refuseMalformed);
   app.route('/', mediaFiles(originals, variantMaker));
   app.route('/', liveEvents(changes, liveStreams, trustProxy));
   if (assets) app.use(staticAssets(assets));
@@ -52,8 +54,10 @@ export function createApp({
     const { shows = new Set() } = context.env;
     const request = withReadablePath(context.req.raw);
     const response = await renderRoute(request, clientAddress(context, trustProxy), shows);
-    // The rest of the body is still on its way: the connection can serve no other request (RFC 9110, 15.5.14).
-    if (response.status === 413) response.headers.set('Connection', 'close');
+    if (response.status === 413 && !(await discardBody(context.env.incoming))) {
+      // The rest of it is still on its way: the connection can serve no other request (RFC 9110, 15.5.14).
+      response.headers.set('Connection', 'close');
+    }
     return response.status === 500 && !changes.isListening() ? soonAgain(response) : response;
   });
   app.onError((error, context) => {
@@ -62,6 +66,17 @@ export function createApp({
   });
   return app;
 }
+
+/** What the router could only fail on, with a line in the log that any visitor could write. */
+const refuseMalformed: MiddlewareHandler = async (context, next) => {
+  // A `Request` of the Fetch Standard cannot bear it.
+  if (context.req.method === 'TRACE') return context.text('', 405, { Allow: 'GET, HEAD, POST' });
+  const from = context.req.header('Origin');
+  if (from !== undefined && from !== 'null' && !URL.canParse(from)) {
+    return context.text('The header Origin is malformed.', 400);
+  }
+  await next();
+};
 
 /**
  * What fails while the database is away is no mistake but a pause: 503 tells search engines to keep the page, and the

@@ -60,8 +60,7 @@ test('Rt-2 a heartbeat tells every 25 s that the line is alive', async () => {
   const subscription = { concerns: () => true, since: changes.cursor(), network: 'a' };
   void beating
     .open(subscription)
-    .pipeThrough(new TextDecoderStream())
-    .pipeTo(new WritableStream({ write: (event) => void heard.push(event) }));
+    .pipeTo(new WritableStream({ write: (event) => void heard.push(new TextDecoder().decode(event)) }));
   for (const [milliseconds, events] of [
     [24_999, 1],
     [1, 2],

@@ -8,7 +8,8 @@ export interface StreamLimits {
 
 /** The limits of this process, from the file descriptors that the system lets it have. */
 export function processStreamLimits(): StreamLimits {
-  process.report.excludeNetwork = true;
+  // Else the report looks up the names of all open connections.
+  Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files: { soft: unknown } } };
   // Windows names none, and `unlimited` is no number.
   return streamLimitsOf(Number(userLimits?.open_files.soft) || Number.POSITIVE_INFINITY);

@@ -53,10 +53,17 @@ export default function AdminLayout({ loaderData: { username, expiresAt, scheme 
   );
 }
 
-/** A page that fails still stands in its frame. */
+/** A page that fails still stands in its frame; who is not signed in sees nothing of the frame either. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) {
+    return (
+      <main>
+        <ErrorPage error={error} />
+      </main>
+    );
+  }
   return (
-    <AdminFrame username={loaderData?.username} scheme={loaderData?.scheme ?? 'system'}>
+    <AdminFrame username={loaderData.username} scheme={loaderData.scheme}>
       <ErrorPage error={error} />
     </AdminFrame>
   );
