@@ -63,23 +63,20 @@ async function start(
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const begun = performance.now();
-  const server = startServer(
-    [...SERVER_CORE, process.execPath, ...AS_NPM_START, 'build/server/production.js'],
-    {
-      env: {
-        ORIGIN: origin,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        TRUST_PROXY: 'true',
-        DATA_DIR: directory,
-        ADMIN_USERNAME: 'admin',
-        ADMIN_PASSWORD: 'bench-password',
-        ADMIN_EMAIL: 'admin@vitrine.example',
-        SESSION_SECRET: 'a-secret-for-benchmarks-of-32-characters',
-        ...settings,
-      },
+  const server = startServer([...SERVER_CORE, process.execPath, 'build/server/production.js'], {
+    env: {
+      ORIGIN: origin,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      TRUST_PROXY: 'true',
+      DATA_DIR: directory,
+      ADMIN_USERNAME: 'admin',
+      ADMIN_PASSWORD: 'bench-password',
+      ADMIN_EMAIL: 'admin@vitrine.example',
+      SESSION_SECRET: 'a-secret-for-benchmarks-of-32-characters',
+      ...settings,
     },
-  );
+  });
   await server.open;
   return {
     origin,
@@ -92,5 +89,3 @@ async function start(
     },
   };
 }
-
-const AS_NPM_START = ['-r', './scripts/give-memory-back.cjs'];

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { sharp } from './sharp.server.ts';
+import pLimit from 'p-limit';
+import { openDecoder } from './decoder/decoder.server.ts';
 import type { DirectoryStorage } from './storage/directory.server.ts';
 import { NameTaken, type Storage } from './storage/storage.ts';
-import { takeTurns } from './take-turns.ts';
 import { PRESETS, type Preset, VARIANT_FORMATS, type VariantFormat } from './variants.ts';
 
 /** Makes pictures in preset sizes, each once, and keeps them. */
@@ -23,16 +23,17 @@ export interface VariantMaker {
  */
 export function openVariantMaker(originals: Storage, kept: DirectoryStorage): VariantMaker {
   const underWay = new Map<string, Promise<Uint8Array | null>>();
-  const inTurn = takeTurns(PLACES);
+  const limit = pLimit(PLACES);
+  const decode = openDecoder(PLACES);
   let removals = 0;
 
   async function make(name: string, preset: Preset, format: VariantFormat): Promise<Uint8Array | null> {
     const stored = await kept.read(keptName(name, preset, format));
     if (stored) return stored;
-    return inTurn(async () => {
+    return limit(async () => {
       const original = await originals.read(name);
       if (!original) return null;
-      const bytes = await encode(original, preset, format);
+      const bytes = await decode('resizeImage', original, preset, format);
       await keep(kept, keptName(name, preset, format), bytes);
       return bytes;
     });
@@ -63,31 +64,8 @@ export function openVariantMaker(originals: Storage, kept: DirectoryStorage): Va
   };
 }
 
-/**
- * One core stays free for pages and uploads. Never more than two at a time: libuv has four threads for all of the
- * process, and files, passwords and uploads need theirs.
- */
+/** One core stays free for pages and uploads; each process that decodes takes memory. */
 const PLACES = Math.max(1, Math.min(2, availableParallelism() - 1));
-
-/** AVIF at an effort that costs a fifth of the default and 5 % more bytes: it is made while a visitor waits. */
-async function encode(original: Uint8Array, preset: Preset, format: VariantFormat): Promise<Uint8Array> {
-  const resized =
-    preset === 'social' ? sharp(original).resize(PRESETS.social) : await scaled(original, PRESETS[preset]);
-  if (format === 'avif') return resized.avif({ quality: 55, effort: 1 }).toBuffer();
-  if (format === 'webp') return resized.webp({ quality: 78, effort: 3 }).toBuffer();
-  return resized.flatten({ background: 'white' }).jpeg({ quality: 80, progressive: true }).toBuffer();
-}
-
-/** The whole picture in its own shape, with at most as many pixels as `size` has. */
-async function scaled(original: Uint8Array, size: { width: number; height: number }) {
-  const { width, height } = await sharp(original).metadata();
-  const scale = Math.min(1, Math.sqrt((size.width * size.height) / (width * height)));
-  return sharp(original).resize({
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-    fit: 'fill',
-  });
-}
 
 /** A full disk is no reason not to show a picture. */
 async function keep(kept: Storage, name: string, bytes: Uint8Array): Promise<void> {

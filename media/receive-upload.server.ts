@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '#db/database.ts';
-import { cleanUpload } from './clean-upload.server.ts';
+import { openDecoder } from './decoder/decoder.server.ts';
 import { abandonedAt, scheduleRemoval } from './image-removals.server.ts';
 import { signatureOf } from './image-signature.ts';
 import type { Storage } from './storage/storage.ts';
@@ -35,13 +35,16 @@ export async function receiveUpload(
   limits: ImageLimits,
   bytes: Uint8Array,
 ): Promise<ReceivedUpload> {
-  const { notice, ...image } = await cleanUpload(bytes, acceptedFormat(bytes, limits), limits);
+  const { notice, ...image } = await decode('cleanImage', bytes, acceptedFormat(bytes, limits), limits);
   const name = newName(image.format);
   const url = publicUrl(name);
   await scheduleRemoval(db, [url], abandonedAt());
   await storage.write(name, image.bytes);
   return notice ? { url, notice } : { url };
 }
+
+/** One at a time, in the order in which they came. */
+const decode = openDecoder(1);
 
 function acceptedFormat(bytes: Uint8Array, { maxFileSize }: ImageLimits): AcceptedFormat {
   const format = signatureOf(bytes);

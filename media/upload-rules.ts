@@ -10,6 +10,9 @@ export const NOT_AN_IMAGE = 'File must be an image';
 export const TOO_LARGE = 'Image size must be less than 10MB';
 export const WRONG_FORMAT = 'Supported formats: JPEG, PNG, GIF, WebP';
 
+/** What only the server finds out: a file within the rules that would take more than a decoder may have. */
+export const TOO_COMPLEX = 'Image takes too much memory or time to process';
+
 /** Said beside the stored picture of a GIF or WebP that moved. */
 export const FLATTENED = 'The image was animated: its first picture is kept.';
 

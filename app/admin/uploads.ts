@@ -4,7 +4,7 @@ import { reasonOf } from '#db/database.ts';
 import { readUpload } from '#media/read-upload.server.ts';
 import { receiveUpload } from '#media/receive-upload.server.ts';
 import { UploadRefused } from '#media/upload-refused.ts';
-import { TOO_LARGE, WRONG_FORMAT } from '#media/upload-rules.ts';
+import { TOO_COMPLEX, TOO_LARGE, WRONG_FORMAT } from '#media/upload-rules.ts';
 import type { Route } from './+types/uploads';
 
 /**
@@ -12,7 +12,7 @@ import type { Route } from './+types/uploads';
  * be refused while it arrives; its name and type play no part.
  *
  * Answers JSON: `{ url, notice? }`, or `{ error: 'Failed to upload image: …' }` with 400 (no image), 413 (too large),
- * 415 (another format), or 503 (it cannot be stored at the moment). Without a session 401, from another site 403.
+ * 415 (another format), 422 (it takes too much memory or time), or 503 (it cannot be stored at the moment). Without a session 401, from another site 403.
  *
  * The image is removed after a day unless a product shows it by then.
  */
@@ -44,6 +44,6 @@ function failure(error: unknown, gone: boolean): Response {
   return Response.json({ error: `${prefix}: it cannot be stored at the moment` }, { status: 503 });
 }
 
-const STATUS: Record<string, number> = { [TOO_LARGE]: 413, [WRONG_FORMAT]: 415 };
+const STATUS: Record<string, number> = { [TOO_LARGE]: 413, [WRONG_FORMAT]: 415, [TOO_COMPLEX]: 422 };
 
 async function* emptyBody() {}

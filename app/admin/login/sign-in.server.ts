@@ -1,7 +1,7 @@
+import pLimit from 'p-limit';
 import type { Shop } from '#app/context.ts';
 import { admitAttempt, recordSuccess } from '#auth/sign-in-throttle.server.ts';
 import { reasonOf } from '#db/database.ts';
-import { takeTurns } from '#media/take-turns.ts';
 import { LOGIN_FAILED, WRONG_CREDENTIALS } from './failures.ts';
 
 interface Outcome {
@@ -13,7 +13,7 @@ interface Outcome {
 }
 
 /** A comparison takes 32 MB and the processor for a while (scrypt): one at a time, and few may wait for it. */
-const inTurn = takeTurns(1);
+const limit = pLimit(1);
 const MOST_WAITING = 20;
 const SECONDS_OF_QUEUE = 2;
 let waiting = 0;
@@ -35,7 +35,7 @@ export async function signIn(
     const attempt = { account: username, address: clientAddress };
     const seconds = await admitAttempt(db, attempt);
     if (seconds > 0) return tooEarly(seconds);
-    const headers = await inTurn(() => sessions.signIn({ username, password }, request.headers));
+    const headers = await limit(() => sessions.signIn({ username, password }, request.headers));
     if (!headers) return { error: WRONG_CREDENTIALS, status: 401, headers: new Headers() };
     await recordSuccess(db, attempt);
     return { error: null, status: 200, headers };

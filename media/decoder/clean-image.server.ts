@@ -1,8 +1,14 @@
 import type { Metadata, Sharp } from 'sharp';
+import { UploadRefused } from '../upload-refused.ts';
+import {
+  type AcceptedFormat,
+  FLATTENED,
+  type ImageLimits,
+  NOT_AN_IMAGE,
+  TOO_COMPLEX,
+} from '../upload-rules.ts';
+import { withoutText } from './png-chunks.ts';
 import { sharp } from './sharp.server.ts';
-import { takeTurns } from './take-turns.ts';
-import { UploadRefused } from './upload-refused.ts';
-import { type AcceptedFormat, FLATTENED, type ImageLimits, NOT_AN_IMAGE, TOO_LARGE } from './upload-rules.ts';
 
 export interface CleanImage {
   bytes: Uint8Array;
@@ -16,42 +22,29 @@ export interface CleanImage {
  * included) and whatever else hides in the file removed, colours converted to sRGB, of an animation the first picture,
  * white under transparency. Larger than the maximum dimension: scaled down, aspect kept, JPEG of the configured quality.
  *
- * One at a time, because some kinds of file are held whole in memory while they are decoded.
- *
  * @throws {UploadRefused} where the pixels cannot be decoded, or are too many.
  */
-export function cleanUpload(
+export async function cleanImage(
   bytes: Uint8Array,
   format: AcceptedFormat,
   limits: ImageLimits,
 ): Promise<CleanImage> {
-  return inTurn(async () => {
-    try {
-      return await clean(bytes, format, limits);
-    } catch (cause) {
-      if (cause instanceof UploadRefused) throw cause;
-      throw new UploadRefused(tooManyPixels(cause) ? TOO_LARGE : NOT_AN_IMAGE, { cause });
-    }
-  });
+  try {
+    return await clean(format === 'png' ? withoutText(bytes) : bytes, format, limits);
+  } catch (cause) {
+    throw new UploadRefused(tooManyPixels(cause) ? TOO_COMPLEX : NOT_AN_IMAGE, { cause });
+  }
 }
 
-const inTurn = takeTurns(1);
-
-/** A decompression bomb is refused before it is decoded, and so is what would need more memory (bytes) at once. */
+/** A decompression bomb is refused before it is decoded. */
 const MAX_PIXELS = 64_000_000;
-const MAX_MEMORY = 256_000_000;
-
-/** Nothing that is worth showing takes longer to decode and encode. */
-const MAX_SECONDS = 30;
 
 async function clean(bytes: Uint8Array, format: AcceptedFormat, limits: ImageLimits): Promise<CleanImage> {
   // Damage that a browser would show a picture in spite of is no reason to refuse one; a missing part is.
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
-    .flatten({ background: 'white' })
-    .timeout({ seconds: MAX_SECONDS });
+    .flatten({ background: 'white' });
   const metadata = await image.metadata();
-  if (memoryNeeded(metadata) > MAX_MEMORY) throw new UploadRefused(TOO_LARGE);
   const notice = (metadata.pages ?? 1) > 1 ? { notice: FLATTENED } : {};
   if (Math.max(metadata.width, metadata.height) > limits.maxDimension) {
     const reduced = image
@@ -60,26 +53,6 @@ async function clean(bytes: Uint8Array, format: AcceptedFormat, limits: ImageLim
     return { bytes: await reduced.toBuffer(), format: 'jpeg', ...notice };
   }
   return { bytes: await encode(image, format, metadata).toBuffer(), format, ...notice };
-}
-
-/**
- * How many bytes the decoder holds at once: all coefficients of a progressive JPEG, all pixels of a GIF, a WebP or an
- * interlaced PNG. Others pass through line by line.
- */
-function memoryNeeded({
-  format,
-  width,
-  height,
-  channels,
-  depth,
-  isProgressive,
-  chromaSubsampling,
-}: Metadata) {
-  const pixels = width * height;
-  if (format === 'gif' || format === 'webp') return pixels * 4;
-  if (!isProgressive) return 0;
-  if (format === 'png') return pixels * channels * (depth === 'ushort' ? 2 : 1);
-  return pixels * (chromaSubsampling === '4:2:0' ? 1.5 : channels) * 2;
 }
 
 /** In its own format, as good as it came. */

@@ -1,0 +1,72 @@
+import { setPriority } from 'node:os';
+import { UploadRefused } from '../upload-refused.ts';
+import { TOO_COMPLEX } from '../upload-rules.ts';
+import { cleanImage } from './clean-image.server.ts';
+import { resizeImage } from './resize-image.server.ts';
+
+/*
+ * The program of the process that decodes images: what a file does to a decoder it does here, and not to the shop. It
+ * watches itself, because its own thread has nothing to do while libvips works in another, and ends when one job takes
+ * more than its bounds.
+ */
+
+const TASKS = { cleanImage, resizeImage };
+
+export type Tasks = typeof TASKS;
+
+export interface Job {
+  task: string;
+  args: unknown[];
+}
+
+/** What became of a job; `died` is said by whoever started the process. */
+export type Answer =
+  | { result: unknown }
+  | { refused: string; cause?: unknown }
+  | { failed: string }
+  | { died: string };
+
+const [megabytes, seconds] = process.argv.slice(2).map(Number) as [number, number];
+
+const WATCH_MS = 10;
+
+// Pages go first. Threads inherit it, and those of libvips are started later.
+setPriority(10);
+// They are sent to all processes of a terminal or a service: the shop finishes what is under way.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+// The shop has ended, or has no more use for this process. An ordinary exit would wait for the decoder.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+process.on('message', async (job: Job) => {
+  const unwatch = watch();
+  const answer = await answerTo(job);
+  unwatch();
+  process.send?.(answer);
+});
+const baseline = process.memoryUsage.rss();
+process.send?.('ready');
+
+async function answerTo({ task, args }: Job): Promise<Answer> {
+  try {
+    const run = TASKS[task as keyof Tasks] as (...args: unknown[]) => Promise<unknown>;
+    return { result: await run(...args) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!(error instanceof UploadRefused)) return { failed: reason };
+    return { refused: reason, cause: error.cause instanceof Error ? error.cause.message : undefined };
+  }
+}
+
+/** @returns ends it */
+function watch(): () => void {
+  const begun = process.cpuUsage();
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(begun);
+    const isTooLong = user + system > seconds * 1_000_000;
+    const isTooLarge = process.memoryUsage.rss() - baseline > megabytes * 1_000_000;
+    if (!isTooLong && !isTooLarge) return;
+    clearInterval(timer);
+    const refusal: Answer = { refused: TOO_COMPLEX };
+    process.send?.(refusal, () => process.kill(process.pid, 'SIGKILL'));
+  }, WATCH_MS);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,65 @@
+import pLimit from 'p-limit';
+import { UploadRefused } from '../upload-refused.ts';
+import { NOT_AN_IMAGE } from '../upload-rules.ts';
+import { type Bounds, type DecoderProcess, startDecoder } from './decoder-client.server.ts';
+import type { Answer, Tasks } from './decoder-process.server.ts';
+
+/**
+ * Does one of the decoder's tasks in a process of its own.
+ *
+ * @throws {UploadRefused} where the file is to blame: it cannot be decoded, or takes too much memory or time.
+ */
+export type Decode = <Name extends keyof Tasks>(
+  task: Name,
+  ...args: Parameters<Tasks[Name]>
+) => ReturnType<Tasks[Name]>;
+
+/**
+ * Decodes images in at most so many processes, one image in each at a time; the others wait in their order. A process
+ * is started when it is needed, replaced when a file has taken it down, and ended after a minute without work.
+ */
+export function openDecoder(processes: number, bounds: Bounds = BOUNDS): Decode {
+  const limit = pLimit(processes);
+  const idle = new Map<DecoderProcess, NodeJS.Timeout>();
+
+  async function attempt(task: string, args: unknown[]): Promise<Answer> {
+    const decoder = takeIdle() ?? (await startDecoder(bounds));
+    const answer = await decoder.ask({ task, args });
+    if (decoder.isRunning()) putBack(decoder);
+    return answer;
+  }
+
+  function takeIdle(): DecoderProcess | undefined {
+    for (const [decoder, timer] of idle) {
+      clearTimeout(timer);
+      idle.delete(decoder);
+      if (decoder.isRunning()) return decoder;
+    }
+    return undefined;
+  }
+
+  function putBack(decoder: DecoderProcess): void {
+    const end = () => {
+      idle.delete(decoder);
+      decoder.end();
+    };
+    idle.set(decoder, setTimeout(end, IDLE_MS).unref());
+  }
+
+  const decode = (task: keyof Tasks, ...args: unknown[]) =>
+    limit(async () => {
+      let answer = await attempt(task, args);
+      // Perhaps it was ended from outside, for which the file is not to blame.
+      if ('died' in answer) answer = await attempt(task, args);
+      if ('result' in answer) return answer.result;
+      if ('refused' in answer) throw new UploadRefused(answer.refused, { cause: answer.cause });
+      if ('died' in answer) throw new UploadRefused(NOT_AN_IMAGE, { cause: answer.died });
+      throw new Error(answer.failed);
+    });
+  return decode as Decode;
+}
+
+/** A photograph of 48 megapixels takes 35 MB, a progressive one 235 MB, and a few seconds. */
+const BOUNDS: Bounds = { megabytes: 350, seconds: 9 };
+
+const IDLE_MS = 60_000;

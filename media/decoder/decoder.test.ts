@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { decodersOf, isDecoder } from '../testing/decoder-processes.ts';
+import { hostileImages } from '../testing/hostile-images.ts';
+import { UploadRefused } from '../upload-refused.ts';
+import { NOT_AN_IMAGE, TOO_COMPLEX } from '../upload-rules.ts';
+import { openDecoder } from './decoder.server.ts';
+
+const limits = { quality: 0.8, maxDimension: 1920, maxFileSize: 10_485_760 };
+const photograph = readFileSync('demo/images/bags-zip-pouch-1.jpg');
+const { packedTexts, packedUnicodeTexts, packedProfiles, longLines } = hostileImages();
+
+test.each(Object.entries({ packedTexts, packedUnicodeTexts, packedProfiles }))(
+  'Im-1 of a PNG only what is seen is decoded: %s',
+  async (_, bytes) => {
+    const decode = openDecoder(1, { megabytes: 80, seconds: 9 });
+    expect(await decode('cleanImage', bytes, 'png', limits)).toMatchObject({ format: 'png' });
+  },
+  120_000,
+);
+
+test.each([
+  ['memory', longLines, { megabytes: 350, seconds: 9 }],
+  ['time', hostileImages().oneColumn, { megabytes: 350, seconds: 0.2 }],
+])(
+  'Im-1 what takes too much %s is refused, and the next image finds a decoder',
+  async (_, bytes, bounds) => {
+    const decode = openDecoder(1, bounds);
+    let peakMegabytes = 0;
+    const watch = setInterval(() => {
+      peakMegabytes = Math.max(peakMegabytes, ...decodersOf(process.pid).map((each) => each.peakMegabytes));
+    }, 5);
+    const hostile = decode('cleanImage', bytes, 'png', limits);
+    const ordinary = decode('resizeImage', photograph, 'thumb', 'jpg');
+    await expect(hostile).rejects.toEqual(new UploadRefused(TOO_COMPLEX));
+    clearInterval(watch);
+    // What a decoder takes before it has anything to do comes to the bound.
+    expect(peakMegabytes).toBeLessThan(520);
+    expect((await ordinary).byteLength).toBeGreaterThan(100);
+  },
+  120_000,
+);
+
+test('Im-2 a progressive photograph of 48 megapixels and nearly 10 MB is taken, however often', async () => {
+  const large = await photographOf48Megapixels();
+  expect(large.byteLength).toBeGreaterThan(8_000_000);
+  expect(large.byteLength).toBeLessThan(limits.maxFileSize);
+  const decode = openDecoder(1);
+  for (let time = 0; time < 3; time += 1) {
+    const { bytes } = await decode('cleanImage', large, 'jpeg', limits);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1440, height: 1920 });
+  }
+}, 240_000);
+
+test.runIf(process.platform === 'linux')(
+  'a decoder that is killed is replaced, and its image tried again',
+  async () => {
+    const decode = openDecoder(1);
+    await decode('resizeImage', photograph, 'thumb', 'jpg');
+    const [before] = ownDecoders();
+    const decoding = decode('resizeImage', photograph, 'modal', 'avif');
+    process.kill(before ?? 0, 'SIGKILL');
+    expect((await decoding).byteLength).toBeGreaterThan(100);
+    expect(ownDecoders()).not.toContain(before);
+  },
+);
+
+test.runIf(process.platform === 'linux')('a file that crashes the decoder twice is no image', async () => {
+  const decode = openDecoder(1, { megabytes: 4000, seconds: 60 });
+  let crashes = 0;
+  const crash = setInterval(() => {
+    for (const { pid, peakMegabytes } of decodersOf(process.pid)) {
+      // libvips has begun.
+      if (peakMegabytes < 130) continue;
+      process.kill(pid, 'SIGSEGV');
+      crashes += 1;
+    }
+  }, 1);
+  const decoding = decode('cleanImage', longLines, 'png', limits);
+  await expect(decoding).rejects.toThrow(NOT_AN_IMAGE);
+  clearInterval(crash);
+  expect(crashes).toBeGreaterThan(1);
+});
+
+test('a decoder finds no secret in its surroundings, and ends with the process that has started it', async () => {
+  const program = `
+    import { readFileSync } from 'node:fs';
+    import { openDecoder } from '${join(import.meta.dirname, 'decoder.server.ts')}';
+    import { decodersOf } from '${join(import.meta.dirname, '../testing/decoder-processes.ts')}';
+    const photograph = readFileSync('demo/images/bags-zip-pouch-1.jpg');
+    await openDecoder(1)('resizeImage', photograph, 'thumb', 'jpg');
+    const environments = decodersOf(process.pid).map(({ pid }) => readFileSync('/proc/' + pid + '/environ', 'utf8'));
+    console.log(JSON.stringify({ pids: decodersOf(process.pid).map(({ pid }) => pid), environments }));
+  `;
+  const env = { ...process.env, SESSION_SECRET: 'a-secret' };
+  const answer = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+    env,
+  });
+  const { pids, environments } = JSON.parse(answer);
+  expect(environments.join()).not.toContain('a-secret');
+  expect(pids).toHaveLength(process.platform === 'linux' ? 1 : 0);
+  for (const pid of pids) await expect.poll(() => isDecoder(pid)).toBe(false);
+});
+
+function ownDecoders(): number[] {
+  return decodersOf(process.pid).map(({ pid }) => pid);
+}
+
+/** Full of detail, progressive, and turned, as some cameras and editors write them: the costly kind. */
+function photographOf48Megapixels(): Promise<Buffer> {
+  const detail = Buffer.from(randomBytes(400 * 400 * 3).map((byte) => 64 + byte / 2));
+  return sharp({ create: { width: 8000, height: 6000, channels: 3, background: 'gray' } })
+    .composite([{ input: detail, raw: { width: 400, height: 400, channels: 3 }, tile: true }])
+    .jpeg({ quality: 48, progressive: true })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+}

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+export interface Seen {
+  pid: number;
+  /** The largest it has been so far. */
+  peakMegabytes: number;
+}
+
+/** The processes that decode for a process, by what Linux tells of them (proc(5)); none on other systems. */
+export function decodersOf(parent: number): Seen[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc').flatMap((pid) => {
+    const status = about(pid, 'status');
+    if (!status.includes(`\nPPid:\t${parent}\n`) || !isDecoder(pid)) return [];
+    const peak = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
+    return [{ pid: Number(pid), peakMegabytes: Number(peak ?? 0) / 1024 }];
+  });
+}
+
+/** Whether it decodes, and has not ended. */
+export function isDecoder(pid: number | string): boolean {
+  return about(String(pid), 'cmdline').includes('decoder-process');
+}
+
+/** Nothing where the process has ended meanwhile. */
+function about(pid: string, file: string): string {
+  if (!/^\d+$/.test(pid)) return '';
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

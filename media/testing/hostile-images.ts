@@ -1,0 +1,57 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/** PNGs of at most 10 MB that ask a decoder for far more than they weigh. */
+export function hostileImages() {
+  const packed = (type: string, before: string) => {
+    const data = Buffer.concat([Buffer.from(before), deflated(7_900_000)]);
+    return png({ width: 8, height: 8 }, Array<Buffer>(1000).fill(chunk(type, data)));
+  };
+  return {
+    // Each unpacks to 7.9 MB, just below what a decoder refuses by itself.
+    packedTexts: packed('zTXt', 'Comment\0\0'),
+    packedUnicodeTexts: packed('iTXt', 'Comment\0\x01\0\0\0'),
+    packedProfiles: packed('iCCP', 'Profile\0\0'),
+    longLines: png({ width: 786_464, height: 32, depth: 16, isInterlaced: true }),
+    oneColumn: png({ width: 1, height: 64_000_000 }),
+    sixteenBits: png({ width: 7999, height: 8000, depth: 16 }),
+    interlaced: png({ width: 7999, height: 8000, depth: 16, isInterlaced: true }),
+  };
+}
+
+interface Header {
+  width: number;
+  height: number;
+  depth?: 8 | 16;
+  isInterlaced?: boolean;
+}
+
+/** One of a single colour, red, green, blue and alpha, with chunks of one's own before the pixels. */
+function png({ width, height, depth = 8, isInterlaced = false }: Header, extra: Buffer[] = []): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([depth, 6, 0, 0, isInterlaced ? 1 : 0], 8);
+  // A filter byte for each line; an interlaced picture has seven passes, of at most 15 lines for every 8.
+  const lines = isInterlaced ? height * 2 + 8 : height;
+  const size = width * height * (depth / 2) + lines;
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    ...extra,
+    chunk('IDAT', deflated(size)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data]);
+  const framed = Buffer.alloc(named.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  framed.set(named, 4);
+  framed.writeUInt32BE(crc32(named), named.length + 4);
+  return framed;
+}
+
+function deflated(zeros: number): Buffer {
+  return deflateSync(Buffer.alloc(zeros), { level: 9 });
+}
