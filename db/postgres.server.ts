@@ -31,6 +31,9 @@ export async function openPostgres(options: { url: string; migrations: string })
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.error(`Lost an idle database connection: ${error.message}`));
+  // While a connection is checked out the pool does not listen: its break fails the query that runs on it, and must do
+  // no more than that.
+  pool.on('connect', (client) => client.on('error', () => {}));
 
   return {
     db: drizzle(pool),
