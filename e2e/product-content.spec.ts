@@ -1,5 +1,5 @@
 import { expect, test } from './own-shop.ts';
-import { cardOf, metadata, openProduct } from './product-parts.ts';
+import { cardOf, metadata, openProduct, sentMetadata } from './product-parts.ts';
 
 const HOSTILE = '</script><b>"Tote" & \'Co\'</b>';
 
@@ -24,8 +24,9 @@ test('Mo-3 Mo-4 Cd-2 a product of few and hostile words, sold out and without a 
   await expect(modal).toContainText('Image could not be loaded');
 
   await page.goto(`/product/${added?.id}`);
-  const { jsonLd = '' } = await metadata(page);
+  const { jsonLd = '' } = await sentMetadata(page, `/product/${added?.id}`);
   expect(jsonLd).not.toContain('<');
+  expect((await metadata(page)).jsonLd).toBe(jsonLd);
   expect(JSON.parse(jsonLd)).toMatchObject({
     name: HOSTILE,
     offers: { price: '1234.50', availability: 'https://schema.org/OutOfStock' },

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { cardOf, metadata, openProduct, TOTE } from './product-parts.ts';
+import { cardOf, metadata, openProduct, sentMetadata, TOTE } from './product-parts.ts';
 import { expect, test } from './test.ts';
 
 const SKIRT = 'Sable A-Line Midi Skirt';
@@ -186,7 +186,14 @@ test('Mo-4 while the modal is open the page bears the product’s metadata, then
   const inModal = await metadata(page);
   expect(inModal).toMatchObject({ 'og:type': 'product', 'og:url': address, 'og:title': `${TOTE} - Vitrine` });
   expect(inModal['og:image']).toMatch(/\/pictures\/social\/.*\.jpg$/);
-  expect(inModal['twitter:image']).toBe(inModal['og:image']);
+  expect(inModal).toMatchObject({
+    'twitter:card': 'summary_large_image',
+    'twitter:title': inModal['og:title'],
+    'twitter:description': inModal['og:description'],
+    'twitter:image': inModal['og:image'],
+    'product:price:amount': '248.00',
+    'product:price:currency': 'USD',
+  });
   expect(JSON.parse(inModal.jsonLd ?? '')).toMatchObject({
     '@type': 'Product',
     name: TOTE,
@@ -202,7 +209,9 @@ test('Mo-4 while the modal is open the page bears the product’s metadata, then
   await page.goBack();
   await expect(page).toHaveTitle('Bags - Vitrine');
   expect(await metadata(page)).toEqual(own);
+  expect(own).toMatchObject({ 'og:type': 'website', 'twitter:card': 'summary_large_image', jsonLd: '' });
 
+  expect(await sentMetadata(page, address)).toEqual(inModal);
   await page.goto(address);
   expect(await metadata(page)).toEqual(inModal);
 });

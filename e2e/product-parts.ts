@@ -20,24 +20,32 @@ export async function openProduct(page: Page, name: string): Promise<Locator> {
   return modal;
 }
 
-/** What the head says of the page, by the names of the tags. */
-export function metadata(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(() => {
-    const tags = [
-      ...document.querySelectorAll('meta[property], meta[name^="twitter:"], meta[name=description]'),
-    ];
+/** What the head says of the page that is open, by the names of the tags. */
+export async function metadata(page: Page): Promise<Record<string, string>> {
+  return metadataOf(page, await page.evaluate(() => document.documentElement.outerHTML));
+}
+
+/** The same of a page as the server sends it, before any script has run. */
+export async function sentMetadata(page: Page, address: string): Promise<Record<string, string>> {
+  return metadataOf(page, await (await page.request.get(address)).text());
+}
+
+function metadataOf(page: Page, html: string): Promise<Record<string, string>> {
+  return page.evaluate((text) => {
+    const sent = new DOMParser().parseFromString(text, 'text/html');
+    const tags = [...sent.querySelectorAll('meta[property], meta[name^="twitter:"], meta[name=description]')];
     const byName = tags.map((tag): [string, string] => [
       tag.getAttribute('property') ?? tag.getAttribute('name') ?? '',
       tag.getAttribute('content') ?? '',
     ]);
-    const jsonLd = [...document.querySelectorAll('script[type="application/ld+json"]')]
+    const jsonLd = [...sent.querySelectorAll('script[type="application/ld+json"]')]
       .map((script) => script.textContent ?? '')
-      .find((text) => text.includes('"Product"'));
+      .find((block) => block.includes('"Product"'));
     return Object.fromEntries([
       ...byName,
-      ['title', document.title],
-      ['canonical', document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? ''],
+      ['title', sent.title],
+      ['canonical', sent.querySelector('link[rel=canonical]')?.getAttribute('href') ?? ''],
       ['jsonLd', jsonLd ?? ''],
     ]);
-  });
+  }, html);
 }

@@ -124,7 +124,11 @@ test('Se-1 idle, searching, found: each says so, and the field keeps the term', 
   });
   await field.fill(' LEATHER ');
   await field.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Searching...' })).toBeVisible();
+  const searching = page.getByRole('status').filter({ hasText: 'Searching...' });
+  await expect(searching).toBeVisible();
+  const spinner = searching.locator('[aria-hidden]');
+  await expect(spinner).toBeVisible();
+  await expect.poll(() => spinner.evaluate((element) => element.getAnimations().length)).toBe(1);
   answer();
   await expect(headline).toHaveText('Found 7 product(s) for "LEATHER"');
   await expect(page).toHaveURL('/search?q=LEATHER');

@@ -4,6 +4,8 @@ type Results = Record<string, DataStrategyResult>;
 
 /** What was last read for the open page, and for what is open over it, each by the address that was asked. */
 const shown = new Map<string, Results>();
+/** What each layout was last given, whatever the page in it. */
+const layouts: Results = {};
 let shownPage = '';
 let refresh: { failed: boolean } | null = null;
 
@@ -11,7 +13,11 @@ let refresh: { failed: boolean } | null = null;
 export function noteShown(address: string, loaderData: [routeId: string, data: unknown][]): void {
   if (address !== shownPage) shown.clear();
   shownPage = address;
-  shown.set(address, Object.fromEntries(loaderData.map(([id, result]) => [id, { type: 'data', result }])));
+  const results: Results = Object.fromEntries(
+    loaderData.map(([id, result]) => [id, { type: 'data', result }]),
+  );
+  shown.set(address, results);
+  noteLayouts(results);
 }
 
 /** Reads the open page again, in the background. @returns whether that succeeded. */
@@ -31,21 +37,38 @@ export function isRefreshing(): boolean {
 /**
  * Client middleware for the layouts: where a refresh in the background fails, the page that is on the screen stays,
  * rather than giving way to an error that its visitor did nothing for. That something is gone (404) is no failure.
+ * Where a page has an answer of its own to a failure, the layout around it keeps what it had.
  */
 export const keepShown: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
   if (request.method !== 'GET' || request.signal.aborted) return results;
   if (!Object.values(results).some(isFailure)) {
     shown.set(request.url, { ...shown.get(request.url), ...results });
+    noteLayouts(results);
     return results;
   }
   const kept = shown.get(request.url);
-  if (!refresh || !kept) return results;
+  if (!refresh || !kept) return withLayouts(results);
   refresh.failed = true;
   return kept;
 };
 
-function isFailure({ type, result }: DataStrategyResult): boolean {
+function noteLayouts(results: Results): void {
+  for (const [id, result] of Object.entries(results)) if (id.endsWith('/layout')) layouts[id] = result;
+}
+
+function withLayouts(results: Results): Results {
+  const repaired = Object.entries(results).map(([id, result]) => [
+    id,
+    isFailure(result) ? (layouts[id] ?? result) : result,
+  ]);
+  const page: Results = Object.fromEntries(repaired);
+  // Where the page itself has failed, its error is shown in the layout anyway.
+  return Object.values(page).some(isFailure) ? results : page;
+}
+
+/** Whether a route's answer never came, or was one of a failing server or proxy. */
+export function isFailure({ type, result }: DataStrategyResult): boolean {
   const isAnswer = result instanceof Response || (isRouteErrorResponse(result) && result.status < 500);
   return type === 'error' && !isAnswer;
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useArrival } from '#app/navigation/use-arrival.ts';
 import { describeResults } from '#catalogue/search.ts';
-import type { SearchResults } from './find-results.server.ts';
 import { searchPath } from './search-form.tsx';
+import type { SearchResults } from './search-results.ts';
 
 interface Props {
   results: SearchResults;

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { ProductGrid } from '#app/storefront/product/grid.tsx';
+import { TryAgain } from '#app/ui/try-again.tsx';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
-import type { SearchResults } from './find-results.server.ts';
 import { ResultPages } from './result-pages.tsx';
 import { searchPath } from './search-form.tsx';
+import type { SearchResults } from './search-results.ts';
 
 /** What stands below the headline of the search page. */
 export function Outcome({ results }: { results: SearchResults }) {
@@ -14,7 +15,9 @@ export function Outcome({ results }: { results: SearchResults }) {
       return <Found {...results} />;
     case 'no such page':
       return <NoSuchPage term={results.term} />;
-    default:
+    case 'failed':
+      return <Failed />;
+    case 'none':
       return <NothingFound {...results} />;
   }
 }
@@ -48,6 +51,17 @@ function NoSuchPage({ term }: { term: string }) {
         Go to its first page
       </a>
     </Words>
+  );
+}
+
+function Failed() {
+  return (
+    <>
+      <Words>The search could not be carried out just now. It should work again in a moment.</Words>
+      <TryAgain />
+      <Words>Or begin with a department:</Words>
+      <Departments />
+    </>
   );
 }
 

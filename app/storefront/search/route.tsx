@@ -3,12 +3,16 @@ import { shopOf } from '#app/context.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { unlessProductOpens } from '#app/storefront/product/open-product.ts';
 import type { Route } from './+types/route';
-import { findResults, type SearchResults } from './find-results.server.ts';
+import { emptyIfLost } from './empty-if-lost.ts';
+import { findResults } from './find-results.server.ts';
 import { Outcome } from './outcome.tsx';
 import { OutcomeHeading } from './outcome-heading.tsx';
 import { SearchForm, searchPath } from './search-form.tsx';
+import type { SearchResults } from './search-results.ts';
 import { TermField } from './term-field.tsx';
 import { useIsSearching } from './use-is-searching.ts';
+
+export const clientMiddleware = [emptyIfLost];
 
 export const shouldRevalidate = unlessProductOpens;
 

@@ -1,0 +1,22 @@
+import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
+import { isFailure, isRefreshing } from '#app/live/keep-shown.ts';
+import { normalizeTerm } from '#catalogue/search.ts';
+import { noResults } from './search-results.ts';
+
+/**
+ * Client middleware of the search page: an answer that does not arrive, because the connection is lost or a proxy
+ * refuses, is a search without results, not an error. A refresh in the background is left alone: what is shown stays.
+ */
+export const emptyIfLost: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
+  const results = await next();
+  const own = results[ROUTE];
+  if (!own || !isFailure(own) || isRefreshing() || request.signal.aborted) return results;
+  console.error('Failed to search products:', own.result);
+  const term = normalizeTerm(new URL(request.url).searchParams.get('q'));
+  return { ...results, [ROUTE]: { type: 'data', result: noResults('failed', term) } };
+};
+
+const ROUTE = 'storefront/search/route';
