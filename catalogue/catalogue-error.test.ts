@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Db } from '#db/database.ts';
-import { onEachDatabase, openTestPGlite, openTestPostgres } from '#db/testing/each-database.ts';
+import { onEachDatabase, openOwnPGlite, openTestPostgres } from '#db/testing/each-database.ts';
 import { addAccessoryCategory, listAccessoryCategories } from './accessory-categories.server.ts';
 import { CatalogueError, withCatalogueError } from './catalogue-error.ts';
 import type { ProductInput } from './product-input.ts';
@@ -72,7 +72,7 @@ test('Ct-3 a database at an address where nobody listens cannot be reached', asy
 });
 
 describe.each([
-  ['PGlite', openTestPGlite],
+  ['PGlite', openOwnPGlite],
   ['PostgreSQL', openTestPostgres],
 ] as const)('on %s', (_name, open) => {
   test('Ct-3 each call fails with its own prefix and a message that is safe to show', async () => {

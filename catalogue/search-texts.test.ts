@@ -5,7 +5,7 @@ import type { Db } from '#db/database.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import { searchProducts } from './search.server.ts';
 
-onEachDatabase((database) => {
+onEachDatabase((database, isEmbedded) => {
   test('Se-2 the texts that are searched are those of the products, after any writes', async () => {
     const { db } = database();
     const some = fc.integer({ min: 1, max: 4 }).map((share) => sql`hashtext(id::text) % ${share} = 0`);
@@ -29,7 +29,7 @@ onEachDatabase((database) => {
         for (const [statement, isKept] of writes) await send(db, statement, isKept);
         expect(await wrongTexts(db)).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: isEmbedded ? 8 : 25 },
     );
   });
 
