@@ -17,9 +17,14 @@ import { LIST_LIMIT, NameTaken, type Storage, type StoredFile } from './storage.
  * Keeps files in a bucket of an S3-compatible storage, made when missing. Credentials come from where Amazon's tools
  * look for them: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, or the profile or role of the machine.
  *
+ * An attempt that is not answered within `timeoutMs` fails, and so does an answer that stops in between; there are two.
+ *
  * @throws {StorageUnavailable} where the bucket is neither there nor can be made.
  */
-export async function openS3Storage({ bucket, prefix, endpoint, region }: S3Location): Promise<Storage> {
+export async function openS3Storage(
+  { bucket, prefix, endpoint, region }: S3Location,
+  timeoutMs = 15_000,
+): Promise<Storage> {
   const client = new S3Client({
     // Servers other than Amazon's rarely have a name for each bucket, and want some region.
     ...(endpoint ? { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' } : {}),
@@ -27,7 +32,14 @@ export async function openS3Storage({ bucket, prefix, endpoint, region }: S3Loca
     // Nor do they know the checksums that Amazon has added.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
+    requestHandler: {
+      connectionTimeout: Math.min(5_000, timeoutMs),
+      // Without the second of them the first only writes a line to the log.
+      requestTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: timeoutMs,
+    },
+    maxAttempts: 2,
   });
   await ensureBucket(client, bucket);
   const at = (name: string) => ({ Bucket: bucket, Key: prefix + name });

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import {
   CreateBucketCommand,
   GetBucketAclCommand,
@@ -78,6 +81,29 @@ describe.runIf(hasS3Server)('on an S3-compatible storage', () => {
   });
 });
 
+test('Im-5 a storage that takes connections and never answers is given up', async () => {
+  process.env.AWS_ACCESS_KEY_ID ??= 'nobody';
+  process.env.AWS_SECRET_ACCESS_KEY ??= 'nothing';
+  const silent = await listening(() => {});
+  const place = { bucket: 'products', prefix: '', endpoint: silent.endpoint };
+  await expect(openS3Storage(place, 100)).rejects.toThrow(/^Failed to create storage bucket: products: /);
+  silent.close();
+});
+
+test('Im-5 a storage that stops in the midst of a file, or of anything else, is given up', async () => {
+  process.env.AWS_ACCESS_KEY_ID ??= 'nobody';
+  process.env.AWS_SECRET_ACCESS_KEY ??= 'nothing';
+  const stopping = await listening((request, response) => {
+    if (request.method === 'HEAD') return response.end();
+    response.writeHead(200, { 'Content-Length': '1000' }).write('a');
+  });
+  const place = { bucket: 'products', prefix: '', endpoint: stopping.endpoint };
+  const half = await openS3Storage(place, 100);
+  await expect(half.read(name)).rejects.toThrow();
+  await expect(half.list()).rejects.toThrow();
+  stopping.close();
+});
+
 test('Im-5 a storage that does not answer is told in one sentence', async () => {
   process.env.AWS_ACCESS_KEY_ID ??= 'nobody';
   process.env.AWS_SECRET_ACCESS_KEY ??= 'nothing';
@@ -86,3 +112,16 @@ test('Im-5 a storage that does not answer is told in one sentence', async () => 
     /^Failed to create storage bucket: products: .*ECONNREFUSED/,
   );
 });
+
+/** A server on loopback that does what it is told with each request. */
+async function listening(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
