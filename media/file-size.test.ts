@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatFileSize } from './file-size.ts';
+import { MAX_FILE_SIZE, tooLarge } from './upload-rules.ts';
 
 test.each([
   [0, '0 Bytes'],
@@ -17,4 +18,9 @@ test.each([
   [5 * 1024 ** 4, '5,120 GB'],
 ])('Im-4 %d bytes are %s', (bytes, words) => {
   expect(formatFileSize(bytes)).toBe(words);
+});
+
+test('Im-1 the refusal of what is too large names the configured limit', () => {
+  expect(tooLarge(MAX_FILE_SIZE)).toBe('Image size must be less than 10MB');
+  expect(tooLarge(2_500_000)).toBe('Image size must be less than 2.38MB');
 });

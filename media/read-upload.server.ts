@@ -1,6 +1,6 @@
 import { SIGNATURE_BYTES, signatureOf } from './image-signature.ts';
 import { UploadRefused } from './upload-refused.ts';
-import { NOT_AN_IMAGE, TOO_LARGE } from './upload-rules.ts';
+import { NOT_AN_IMAGE, tooLarge } from './upload-rules.ts';
 
 /**
  * Reads an upload as it arrives, and stops as soon as it is certain to be refused: no image by its first bytes, or too
@@ -23,7 +23,7 @@ export async function readUpload(
       known = true;
       if (!signatureOf(Buffer.concat(chunks))) throw new UploadRefused(NOT_AN_IMAGE);
     }
-    if (known && Math.max(size, announcedSize) >= maxFileSize) throw new UploadRefused(TOO_LARGE);
+    if (known && Math.max(size, announcedSize) >= maxFileSize) throw new UploadRefused(tooLarge(maxFileSize));
   }
   return Buffer.concat(chunks, size);
 }

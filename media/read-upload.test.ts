@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readUpload } from './read-upload.server.ts';
-import { NOT_AN_IMAGE, TOO_LARGE } from './upload-rules.ts';
+import { NOT_AN_IMAGE, tooLarge } from './upload-rules.ts';
 
 const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(4000)]);
 
@@ -25,14 +25,14 @@ test('Im-1 a body that is no image is left after its first bytes, however large 
 
 test('Im-1 an image that announces too much is left after its first bytes', async () => {
   const { chunks, taken } = body(png, 1024);
-  await expect(readUpload(chunks, 10_000, 10_000)).rejects.toThrow(TOO_LARGE);
+  await expect(readUpload(chunks, 10_000, 10_000)).rejects.toThrow(tooLarge(10_000));
   expect(taken.bytes).toBe(1024);
 });
 
 test('Im-1 an image that announces nothing, or less than it sends, is left at the limit', async () => {
   for (const announced of [0, 10]) {
     const { chunks, taken } = body(Buffer.concat([png, Buffer.alloc(100_000)]), 1000);
-    await expect(readUpload(chunks, announced, 10_000)).rejects.toThrow(TOO_LARGE);
+    await expect(readUpload(chunks, announced, 10_000)).rejects.toThrow(tooLarge(10_000));
     expect(taken.bytes).toBe(10_000);
   }
 });

@@ -10,7 +10,7 @@ import {
   type AcceptedFormat,
   type ImageLimits,
   NOT_AN_IMAGE,
-  TOO_LARGE,
+  tooLarge,
   WRONG_FORMAT,
 } from './upload-rules.ts';
 
@@ -49,7 +49,7 @@ const decode = openDecoder(1);
 function acceptedFormat(bytes: Uint8Array, { maxFileSize }: ImageLimits): AcceptedFormat {
   const format = signatureOf(bytes);
   if (!format) throw new UploadRefused(NOT_AN_IMAGE);
-  if (bytes.byteLength >= maxFileSize) throw new UploadRefused(TOO_LARGE);
+  if (bytes.byteLength >= maxFileSize) throw new UploadRefused(tooLarge(maxFileSize));
   if (format === 'other') throw new UploadRefused(WRONG_FORMAT);
   return format;
 }

@@ -12,7 +12,7 @@ import type { Storage } from './storage/storage.ts';
 import { storedName } from './stored-image.ts';
 import { filesOfTheCollection } from './testing/collected-uploads.ts';
 import { UploadRefused } from './upload-refused.ts';
-import { FLATTENED, NOT_AN_IMAGE, TOO_COMPLEX, TOO_LARGE, WRONG_FORMAT } from './upload-rules.ts';
+import { FLATTENED, NOT_AN_IMAGE, TOO_COMPLEX, tooLarge, WRONG_FORMAT } from './upload-rules.ts';
 
 const limits = { quality: 0.8, maxDimension: 200, maxFileSize: 100_000 };
 
@@ -61,9 +61,11 @@ describe('Im-1 what is refused, in this order', () => {
   test('an image of the maximum size or more, of whatever format', async () => {
     const png = await picture().png().toBuffer();
     const atLimit = padded(png, limits.maxFileSize - png.length);
-    expect(await outcomeOf(atLimit)).toBe(TOO_LARGE);
-    expect(await outcomeOf(atLimit.subarray(1 - limits.maxFileSize))).not.toBe(TOO_LARGE);
-    expect(await outcomeOf(padded(await picture().tiff().toBuffer(), limits.maxFileSize))).toBe(TOO_LARGE);
+    expect(await outcomeOf(atLimit)).toBe(tooLarge(limits.maxFileSize));
+    expect(await outcomeOf(atLimit.subarray(1 - limits.maxFileSize))).not.toBe(tooLarge(limits.maxFileSize));
+    expect(await outcomeOf(padded(await picture().tiff().toBuffer(), limits.maxFileSize))).toBe(
+      tooLarge(limits.maxFileSize),
+    );
   });
 
   test('an image of another format', async () => {

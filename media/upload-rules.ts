@@ -1,3 +1,5 @@
+import { formatFileSize } from './file-size.ts';
+
 /** 10 MB: a file of this many bytes or more is refused. */
 export const MAX_FILE_SIZE = 10_485_760;
 
@@ -7,7 +9,8 @@ export type AcceptedFormat = (typeof ACCEPTED_FORMATS)[number];
 
 /** The three refusals, in the order in which they are checked; the browser and the server say the same. */
 export const NOT_AN_IMAGE = 'File must be an image';
-export const TOO_LARGE = 'Image size must be less than 10MB';
+export const tooLarge = (maxFileSize: number) =>
+  `Image size must be less than ${formatFileSize(maxFileSize).replace(' ', '')}`;
 export const WRONG_FORMAT = 'Supported formats: JPEG, PNG, GIF, WebP';
 
 /** What only the server finds out: a file within the rules that would take more than a decoder may have. */

@@ -4,7 +4,7 @@ import { reasonOf } from '#db/database.ts';
 import { readUpload } from '#media/read-upload.server.ts';
 import { receiveUpload } from '#media/receive-upload.server.ts';
 import { UploadRefused } from '#media/upload-refused.ts';
-import { TOO_COMPLEX, TOO_LARGE, WRONG_FORMAT } from '#media/upload-rules.ts';
+import { NOT_AN_IMAGE, TOO_COMPLEX, WRONG_FORMAT } from '#media/upload-rules.ts';
 import type { Route } from './+types/uploads';
 
 /**
@@ -35,7 +35,8 @@ export function loader() {
 function failure(error: unknown, gone: boolean): Response {
   const prefix = 'Failed to upload image';
   if (error instanceof UploadRefused) {
-    const status = STATUS[error.message] ?? 400;
+    // What is left is too large; its sentence names the configured limit.
+    const status = STATUS[error.message] ?? 413;
     return Response.json({ error: `${prefix}: ${error.message}` }, { status });
   }
   // Whoever has closed the connection hears no answer, and nothing is wrong on our side.
@@ -44,6 +45,6 @@ function failure(error: unknown, gone: boolean): Response {
   return Response.json({ error: `${prefix}: it cannot be stored at the moment` }, { status: 503 });
 }
 
-const STATUS: Record<string, number> = { [TOO_LARGE]: 413, [WRONG_FORMAT]: 415, [TOO_COMPLEX]: 422 };
+const STATUS: Record<string, number> = { [NOT_AN_IMAGE]: 400, [WRONG_FORMAT]: 415, [TOO_COMPLEX]: 422 };
 
 async function* emptyBody() {}

@@ -52,16 +52,36 @@ async function clean(bytes: Uint8Array, format: AcceptedFormat, limits: ImageLim
       .jpeg({ quality: Math.round(limits.quality * 100) });
     return { bytes: await reduced.toBuffer(), format: 'jpeg', ...notice };
   }
-  return { bytes: await encode(image, format, metadata).toBuffer(), format, ...notice };
+  const encoded = encode(image, format, metadata, format === 'webp' && isLossless(bytes));
+  return { bytes: await encoded.toBuffer(), format, ...notice };
 }
 
 /** In its own format, as good as it came. */
-function encode(image: Sharp, format: AcceptedFormat, { isPalette, chromaSubsampling }: Metadata): Sharp {
+function encode(
+  image: Sharp,
+  format: AcceptedFormat,
+  { isPalette, chromaSubsampling }: Metadata,
+  lossless: boolean,
+): Sharp {
   if (format === 'jpeg') return image.jpeg({ quality: 90, chromaSubsampling: finest(chromaSubsampling) });
   if (format === 'png') return image.png({ palette: isPalette });
-  if (format === 'webp') return image.webp({ quality: 90 });
+  if (format === 'webp') return image.webp(lossless ? { lossless } : { quality: 90 });
   // Its own colours need not have white among them.
   return image.gif({ reuse: false });
+}
+
+/** Whether the first picture of a WebP is a lossless one (RFC 9649, 2.5 to 2.7): chunks of a type, a size and data. */
+function isLossless(webp: Uint8Array): boolean {
+  const view = Buffer.from(webp.buffer, webp.byteOffset, webp.byteLength);
+  let at = 12;
+  while (at + 8 <= view.length) {
+    const type = view.toString('latin1', at, at + 4);
+    if (type === 'VP8L' || type === 'VP8 ') return type === 'VP8L';
+    const size = view.readUInt32LE(at + 4);
+    // A frame of an animation holds its own chunks, after 16 bytes; sizes are padded to be even.
+    at += type === 'ANMF' ? 8 + 16 : 8 + size + (size % 2);
+  }
+  return false;
 }
 
 function finest(chromaSubsampling: string | undefined): '4:4:4' | '4:2:0' {

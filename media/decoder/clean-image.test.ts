@@ -50,6 +50,37 @@ test('Im-2 sixteen bits, grey and palettes are kept as good as a screen shows th
   expect(await firstPixel((await cleaned(palette, 'png')).bytes)).toEqual([10, 20, 30]);
 });
 
+test('Im-2 a lossless WebP stays lossless, a lossy one lossy, animated or not', async () => {
+  const detail = sharp('demo/images/bags-zip-pouch-1.jpg').resize(60);
+  const pixels = await detail.clone().removeAlpha().raw().toBuffer();
+  const lossless = await detail.clone().webp({ lossless: true }).toBuffer();
+  const { bytes } = await cleaned(lossless, 'webp');
+  expect((await sharp(bytes).raw().toBuffer()).equals(pixels)).toBe(true);
+  expect(Buffer.from(bytes).includes('VP8L')).toBe(true);
+
+  const frames = [await detail.clone().png().toBuffer(), await detail.clone().negate().png().toBuffer()];
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp({ lossless: true })
+    .toBuffer();
+  expect(Buffer.from((await cleaned(moving, 'webp')).bytes).includes('VP8L')).toBe(true);
+
+  const lossy = await detail.clone().webp().toBuffer();
+  expect(Buffer.from((await cleaned(lossy, 'webp')).bytes).includes('VP8L')).toBe(false);
+});
+
+test('Im-2 a PNG is turned upright, and seen in its own colours', async () => {
+  const turned = await flat({ r: 0, g: 200, b: 0 })
+    .withIccProfile('p3')
+    .withMetadata({ orientation: 6 })
+    .png()
+    .toBuffer();
+  expect((await sharp(turned).metadata()).orientation).toBe(6);
+  const image = await cleaned(turned, 'png');
+  expect(image).toMatchObject({ width: 30, height: 40, hasProfile: false });
+  const seen = await firstPixel(await sharp(turned).toColourspace('srgb').png().toBuffer());
+  expect(await firstPixel(image.bytes)).toEqual(seen);
+});
+
 test('Im-1 what is missing its end is refused, in every format', async () => {
   const photograph = sharp('demo/images/bags-zip-pouch-1.jpg').resize(300);
   for (const format of ['jpeg', 'png', 'gif', 'webp'] as const) {

@@ -2,14 +2,14 @@ import {
   ACCEPTED_FORMATS,
   type ImageLimits,
   NOT_AN_IMAGE,
-  TOO_LARGE,
+  tooLarge,
   WRONG_FORMAT,
 } from '#media/upload-rules.ts';
 
 /** The first of the three complaints that applies to a chosen file, or `null`. The server looks again, at the bytes. */
 export function complaintAbout(file: Pick<File, 'type' | 'size'>, limits: ImageLimits): string | null {
   if (!file.type.startsWith('image/')) return NOT_AN_IMAGE;
-  if (file.size >= limits.maxFileSize) return TOO_LARGE;
+  if (file.size >= limits.maxFileSize) return tooLarge(limits.maxFileSize);
   if (!ACCEPTED_FORMATS.some((format) => file.type === `image/${format}`)) return WRONG_FORMAT;
   return null;
 }

@@ -16,6 +16,7 @@ import {
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
+import { formatFileSize } from '#media/file-size.ts';
 import type { FormImage } from './form-values.ts';
 import { ImageTile } from './image-tile.tsx';
 import type { Upload } from './use-image-uploads.ts';
@@ -25,6 +26,8 @@ interface Props {
   uploads: Record<string, Upload>;
   /** The name that stands in for a missing alternative text. */
   productName: string;
+  /** bytes */
+  maxFileSize: number;
   error: string | undefined;
   onChoose(files: File[]): void;
   onChange(images: FormImage[]): void;
@@ -37,6 +40,7 @@ export function ImagesField({
   images,
   uploads,
   productName,
+  maxFileSize,
   error,
   onChoose,
   onChange,
@@ -112,7 +116,7 @@ export function ImagesField({
       <label className="mt-4 flex min-h-24 cursor-pointer flex-col items-center justify-center border border-edge border-dashed p-4 text-center hover:bg-sand/60 text-sm focus-within:outline-2 focus-within:outline-ink">
         <span className="underline underline-offset-4">Choose images</span>
         <span className="mt-1 text-muted">
-          or drop or paste them here: JPEG, PNG, GIF, WebP, less than 10 MB each
+          or drop or paste them here: JPEG, PNG, GIF, WebP, less than {formatFileSize(maxFileSize)} each
         </span>
         <input
           type="file"

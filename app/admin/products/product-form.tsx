@@ -148,6 +148,7 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
             <ImagesField
               images={values.images}
               uploads={uploads}
+              maxFileSize={imageLimits.maxFileSize}
               productName={values.name}
               error={form.formState.errors.images?.message}
               onChoose={choose}
