@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_FILE_SIZE } from '#media/upload-rules.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { parseStorageUrl } from './storage-location.ts';
 
 /** Everything the server may be told from outside, read once at start and frozen. */
@@ -41,7 +42,11 @@ const settings = z
       .trim()
       .refine(isOrigin, 'ORIGIN must be an address like https://shop.example, without a path'),
     ADMIN_USERNAME: z.string(),
-    ADMIN_PASSWORD: z.string().min(8, 'ADMIN_PASSWORD must have at least 8 characters'),
+    // NIST SP 800-63B, 3.1.1.2: long, and none that is tried first; no rules of composition.
+    ADMIN_PASSWORD: z
+      .string()
+      .min(12, { error: 'ADMIN_PASSWORD must have at least 12 characters', abort: true })
+      .refine((password) => !isCommonPassword(password), 'ADMIN_PASSWORD is a common one, and tried first'),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address'),
     SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must have at least 32 characters'),
     PORT: number('PORT must be a number from 0 to 65535', isPort, 3000),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, statSync, symlinkSync } from 'node:fs';
+import { cpSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, PRODUCTION, test } from './own-process.ts';
 
@@ -60,7 +60,7 @@ test('a killed shop opens again with everything that it had confirmed', async ({
   expect(again.said.stderr).toBe('');
 });
 
-test('npm start on a fresh checkout writes .env for its owner alone, and tells the password once', async ({
+test('npm start on a fresh checkout writes .env for its owner alone, and tells the password in no journal', async ({
   settings,
   start,
   request,
@@ -70,8 +70,11 @@ test('npm start on a fresh checkout writes .env for its owner alone, and tells t
   const env = { PORT: settings.PORT ?? '', DEMO: 'false' };
   const first = start(['npm', 'start'], env, checkout);
   await first.open;
-  await expect.poll(() => first.said.stdout).toMatch(/username {2}admin\n {2}password {2}\S{16}\n/);
+  await expect.poll(() => first.said.stdout).toContain('username and password stand in .env');
   expect(statSync(join(checkout, '.env')).mode & 0o777).toBe(0o600);
+  const password = () => /^ADMIN_PASSWORD=(\S{16})$/m.exec(readFileSync(join(checkout, '.env'), 'utf8'))?.[1];
+  const firstPassword = password() ?? '';
+  expect(firstPassword).not.toBe('');
 
   const sitemap = await (await request.get(`http://127.0.0.1:${settings.PORT}/sitemap.xml`)).text();
   expect(sitemap, 'told not to, it has filled nothing in').not.toContain('/product/');
@@ -82,18 +85,33 @@ test('npm start on a fresh checkout writes .env for its owner alone, and tells t
   await expect.poll(answers).toBe(false);
   const reset = start(['npm', 'run', 'reset-password'], {}, checkout);
   expect(await reset.ended).toBe(0);
+  expect(password()).not.toBe(firstPassword);
   const again = start(['npm', 'start'], env, checkout);
   await again.open;
   const answer = await request.post(`http://127.0.0.1:${settings.PORT}/admin/login`, {
     headers: { Origin: `http://localhost:${settings.PORT}` },
-    form: { username: 'admin', password: /new password is (\S+)/.exec(reset.said.stdout)?.[1] ?? '' },
+    form: { username: 'admin', password: password() ?? '' },
     maxRedirects: 0,
   });
   expect(answer.status(), 'signed in with the new password').toBe(302);
   expect(again.said.stdout).toContain(`Vitrine is open at http://localhost:${settings.PORT}, listening on`);
-  expect(again.said.stdout).not.toContain('password');
+  expect(again.said.stdout).not.toContain('username');
+  for (const { said } of [first, reset, again]) {
+    expect(said.stdout + said.stderr).not.toContain(firstPassword);
+    expect(said.stdout + said.stderr).not.toContain(password());
+  }
   again.kill('SIGTERM');
   await again.ended;
+});
+
+test('on a terminal the first start prints the password, once', async ({ settings, start }) => {
+  const checkout = join(settings.DATA_DIR ?? '', 'checkout');
+  copyCheckout(checkout);
+  // `script` (bsdutils) gives what it starts a terminal of its own.
+  const terminal = ['script', '-qec', 'npm start', '/dev/null'];
+  const first = start(terminal, { PORT: settings.PORT ?? '', DEMO: 'false' }, checkout);
+  await first.open;
+  await expect.poll(() => first.said.stdout).toMatch(/username {2}admin\r?\n {2}password {2}\S{16}\r?\n/);
 });
 
 /** The tracked files and the build, which is newer than they are and so is not made again. */

@@ -26,11 +26,18 @@ if (fresh) {
   tellCredentials();
 }
 
+/** Where the output is no terminal, it ends in a journal: a password is not written there. */
 function tellCredentials(): void {
+  const { ORIGIN, ADMIN_USERNAME, ADMIN_PASSWORD } = process.env;
+  const address = `The administrator signs in at ${ORIGIN}/admin/login`;
+  if (!process.stdout.isTTY) {
+    console.log(`${address}; username and password stand in .env, with the rest of the configuration.`);
+    return;
+  }
   console.log(`
-The administrator signs in at ${process.env.ORIGIN}/admin/login
-  username  ${process.env.ADMIN_USERNAME}
-  password  ${process.env.ADMIN_PASSWORD}
+${address}
+  username  ${ADMIN_USERNAME}
+  password  ${ADMIN_PASSWORD}
 This is printed once; both stand in .env, with the rest of the configuration.`);
 }
 
