@@ -25,6 +25,7 @@ export default [
     route('/admin/accessory-categories', 'admin/accessory-categories/route.tsx'),
     route('/admin/media', 'admin/media-library/route.tsx'),
     route('/admin/activity', 'admin/activity/route.tsx'),
+    route('/admin/sessions', 'admin/sessions/route.tsx'),
     route('/admin/products/new', 'admin/products/new.tsx'),
     route('/admin/products/:id/edit', 'admin/products/edit.tsx'),
   ]),

@@ -2,23 +2,36 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isAPIError } from 'better-auth/api';
 import { username } from 'better-auth/plugins/username';
+import { eq } from 'drizzle-orm';
 import * as tables from '#db/admin-schema.ts';
 import type { Db } from '#db/database.ts';
-import { SESSION_SECONDS, SESSION_SECONDS_LEFT_AT_RENEWAL } from './session.ts';
+import { networkOf } from './network.ts';
+import { endSession, forgetEndedSessions, noteSessionUse } from './open-sessions.server.ts';
+import { LONGEST_SESSION_SECONDS, SESSION_SECONDS, SESSION_SECONDS_LEFT_AT_RENEWAL } from './session.ts';
 
 /** The administrator who is signed in, and until when. */
 export interface AdminSession {
+  id: string;
   username: string;
   expiresAt: Date;
 }
 
 /** Sign-in and sessions of the one administrator. Cookies travel in the returned headers. */
 export interface Sessions {
-  /** @returns the headers that set the session's cookie, or `null` where username or password is wrong. */
-  signIn(given: { username: string; password: string }, request: Headers): Promise<Headers | null>;
+  /**
+   * Begins a session, and ends the one that the request has.
+   *
+   * @param address the network address that asks.
+   * @returns the headers that set the session's cookie, or `null` where username or password is wrong.
+   */
+  signIn(
+    given: { username: string; password: string },
+    request: Headers,
+    address: string,
+  ): Promise<Headers | null>;
   /** @returns the headers that take the cookie away. */
   signOut(request: Headers): Promise<Headers>;
-  /** Who is signed in; reads only. */
+  /** Who is signed in; once a minute it is noted that the session is in use. */
   find(request: Headers): Promise<AdminSession | null>;
   /** As `find`, but prolongs a session that is close to its end; the headers then bear the cookie anew. */
   renew(request: Headers): Promise<{ session: AdminSession | null; headers: Headers }>;
@@ -42,13 +55,17 @@ export async function openSessions(
   await seedAdministrator(auth, administrator);
 
   return {
-    async signIn({ username, password }, request) {
+    async signIn({ username, password }, request, address) {
       try {
-        const { headers } = await auth.api.signInUsername({
+        const { headers, response } = await auth.api.signInUsername({
           body: { username, password },
           headers: request,
           returnHeaders: true,
         });
+        const former = await read(request);
+        if (former) await endSession(db, former.id);
+        await forgetEndedSessions(db);
+        await noteOrigin(response.token, request.get('User-Agent') ?? '', address);
         return headers;
       } catch (error) {
         if (isAPIError(error) && error.statusCode >= 400 && error.statusCode < 500) return null;
@@ -60,18 +77,33 @@ export async function openSessions(
       return headers;
     },
     async find(request) {
-      return present(await auth.api.getSession({ headers: request, query: { disableRefresh: true } }));
+      const session = await read(request);
+      if (session) await noteSessionUse(db, session.id);
+      return session;
     },
     async renew(request) {
       const { headers, response } = await auth.api.getSession({ headers: request, returnHeaders: true });
       return { session: present(response), headers };
     },
   };
+
+  async function read(request: Headers): Promise<AdminSession | null> {
+    return present(await auth.api.getSession({ headers: request, query: { disableRefresh: true } }));
+  }
+
+  /** For the list of the sessions; a header may be as long as all headers together. */
+  async function noteOrigin(token: string, userAgent: string, address: string): Promise<void> {
+    await db
+      .update(tables.adminSessions)
+      .set({ ipAddress: networkOf(address), userAgent: userAgent.slice(0, 300) })
+      .where(eq(tables.adminSessions.token, token));
+  }
 }
 
 type Auth = ReturnType<typeof betterAuth<ReturnType<typeof authOptions>>>;
 
 function authOptions(db: Db, origin: string, secret: string) {
+  const isSecure = origin.startsWith('https:');
   return {
     baseURL: origin,
     secret,
@@ -104,9 +136,12 @@ function authOptions(db: Db, origin: string, secret: string) {
     // Failed sign-ins are slowed down in sign-in-throttle.server.ts, per account as well as per address.
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: 'vitrine',
-      useSecureCookies: origin.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      // No subdomain can set a cookie of this prefix (RFC 6265bis, 4.1.3.2). Better Auth's own is the weaker `__Secure-`.
+      cookiePrefix: isSecure ? '__Host-vitrine' : 'vitrine',
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure, httpOnly: true, sameSite: 'lax', path: '/' },
+      // It would believe `X-Forwarded-For` of anyone.
+      ipAddress: { disableIpTracking: true },
     },
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -142,8 +177,17 @@ async function seedAdministrator(auth: Auth, { username, password, email }: Admi
   await internalAdapter.deleteUserSessions(known.id);
 }
 
-function present(
-  found: { session: { expiresAt: Date }; user: { username?: string | null } } | null,
-): AdminSession | null {
-  return found ? { username: found.user.username ?? '', expiresAt: new Date(found.session.expiresAt) } : null;
+type Found = {
+  session: { id: string; createdAt: Date; expiresAt: Date };
+  user: { username?: string | null };
+} | null;
+
+/** A session as it stands, but for one that has reached its absolute end. */
+function present(found: Found): AdminSession | null {
+  if (!found) return null;
+  const { id, createdAt, expiresAt } = found.session;
+  const absoluteEnd = new Date(createdAt.getTime() + LONGEST_SESSION_SECONDS * 1000);
+  if (absoluteEnd <= new Date()) return null;
+  const end = absoluteEnd < expiresAt ? absoluteEnd : expiresAt;
+  return { id, username: found.user.username ?? '', expiresAt: end };
 }

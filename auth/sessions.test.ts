@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { adminSessions, adminUsers } from '#db/admin-schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
+import { endOtherSessions, endSession, listOpenSessions } from './open-sessions.server.ts';
 import { openSessions, type Sessions } from './sessions.server.ts';
 
 const administrator = {
@@ -18,7 +19,7 @@ onEachDatabase((database) => {
   });
 
   test('Au-2 the configured username and password sign in; the cookie is HttpOnly and SameSite', async () => {
-    const headers = await sessions.signIn(administrator, new Headers());
+    const headers = await sessions.signIn(administrator, new Headers(), '192.0.2.1');
     const cookie = headers?.getSetCookie().find((text) => text.includes('session_token'));
     expect(cookie).toMatch(/HttpOnly/i);
     expect(cookie).toMatch(/SameSite=Lax/i);
@@ -35,7 +36,7 @@ onEachDatabase((database) => {
     ['10,000 characters', { username: 'a'.repeat(10_000), password: 'b'.repeat(10_000) }],
     ['nothing', { username: '', password: '' }],
   ])('Au-2 %s does not sign in', async (_what, given) => {
-    expect(await sessions.signIn(given, new Headers())).toBeNull();
+    expect(await sessions.signIn(given, new Headers(), '192.0.2.1')).toBeNull();
   });
 
   test('Au-2 the password is stored as a hash', async () => {
@@ -44,13 +45,14 @@ onEachDatabase((database) => {
   });
 
   test('Au-3 signing out ends the session on the server', async () => {
-    const request = bearing(await sessions.signIn(administrator, new Headers()));
+    const request = bearing(await sessions.signIn(administrator, new Headers(), '192.0.2.1'));
     await sessions.signOut(request);
     expect(await sessions.find(request)).toBeNull();
   });
 
   test('Au-3 a forged or cut cookie is no session', async () => {
-    const signed = bearing(await sessions.signIn(administrator, new Headers())).get('cookie') ?? '';
+    const signed =
+      bearing(await sessions.signIn(administrator, new Headers(), '192.0.2.1')).get('cookie') ?? '';
     const forged = signed.replace(/=\w/, (start) => (start === '=X' ? '=Y' : '=X'));
     for (const cookie of [signed.slice(0, -6), forged, 'vitrine.session_token=x']) {
       expect(await sessions.find(new Headers({ cookie }))).toBeNull();
@@ -58,7 +60,7 @@ onEachDatabase((database) => {
   });
 
   test('Au-4 a session with 90 s or less left is renewed, an earlier one is not', async () => {
-    const request = bearing(await sessions.signIn(administrator, new Headers()));
+    const request = bearing(await sessions.signIn(administrator, new Headers(), '192.0.2.1'));
     const early = await sessions.renew(request);
     expect(early.headers.getSetCookie()).toEqual([]);
 
@@ -74,16 +76,97 @@ onEachDatabase((database) => {
     expect((await sessions.renew(request)).session).toBeNull();
   });
 
+  test('Au-3 signing in again ends the session that the browser had, and no other', async () => {
+    const elsewhere = bearing(await sessions.signIn(administrator, new Headers(), '192.0.2.1'));
+    const first = bearing(await sessions.signIn(administrator, new Headers(), '192.0.2.1'));
+    const second = bearing(await sessions.signIn(administrator, first, '192.0.2.1'));
+    expect(await sessions.find(first)).toBeNull();
+    expect(await sessions.find(second)).not.toBeNull();
+    expect(await sessions.find(elsewhere)).not.toBeNull();
+  });
+
+  test('Au-3 a session ends twelve hours after it began, however often it was renewed', async () => {
+    const request = bearing(await sessions.signIn(administrator, new Headers(), '192.0.2.1'));
+    const begunAgo = (milliseconds: number) =>
+      database()
+        .db.update(adminSessions)
+        .set({ createdAt: new Date(Date.now() - milliseconds) });
+    const hours = 3_600_000;
+    await begunAgo(12 * hours - 60_000);
+    const lastMinute = (await sessions.renew(request)).session?.expiresAt.getTime() ?? 0;
+    expect(lastMinute).toBeGreaterThan(Date.now());
+    expect(lastMinute).toBeLessThanOrEqual(Date.now() + 60_000);
+    await begunAgo(12 * hours);
+    expect((await sessions.renew(request)).session).toBeNull();
+    expect(await sessions.find(request)).toBeNull();
+    expect(await listOpenSessions(database().db)).toEqual([]);
+  });
+
+  test('Au-3 the sessions can be seen, with where they are used, and ended', async () => {
+    const { db } = database();
+    const bearings: Headers[] = [];
+    for (const name of ['Firefox', 'Chrome', 'Safari']) {
+      const from = new Headers({ 'User-Agent': name, 'X-Forwarded-For': '198.51.100.9' });
+      bearings.push(bearing(await sessions.signIn(administrator, from, '2001:db8:1:2::7')));
+    }
+    const [firefox, chrome, safari] = bearings as [Headers, Headers, Headers];
+    const aged = new Date(Date.now() - 120_000);
+    await db.update(adminSessions).set({ updatedAt: aged });
+    const own = await sessions.find(chrome);
+    const open = await listOpenSessions(db);
+    expect(open.map(({ userAgent }) => userAgent).toSorted()).toEqual(['Chrome', 'Firefox', 'Safari']);
+    expect(open.map(({ network }) => network)).toEqual(Array(3).fill('2001:db8:1:2::/64'));
+    expect(open[0]?.userAgent, 'the one that was used last').toBe('Chrome');
+    expect(open[0]?.usedAt.getTime()).toBeGreaterThan(aged.getTime());
+
+    await endSession(db, open.find(({ userAgent }) => userAgent === 'Firefox')?.id ?? '');
+    expect(await sessions.find(firefox)).toBeNull();
+    expect(await sessions.find(safari)).not.toBeNull();
+    await endOtherSessions(db, own?.id ?? '');
+    expect(await sessions.find(safari)).toBeNull();
+    expect(await sessions.find(chrome)).not.toBeNull();
+  });
+
+  test('Au-3 over HTTPS the cookie is of this host alone, and of no path or page without it', async () => {
+    const secure = await openSessions(database().db, {
+      ...settings,
+      origin: 'https://shop.example',
+      administrator,
+    });
+    const headers = await secure.signIn(administrator, new Headers(), '192.0.2.1');
+    const cookie = headers?.getSetCookie().find((text) => text.includes('session_token')) ?? '';
+    expect(cookie).toMatch(/^__Host-vitrine\.session_token=/);
+    expect(cookie).toMatch(/; Secure(;|$)/i);
+    expect(cookie).toMatch(/; Path=\/(;|$)/i);
+    expect(cookie).toMatch(/; HttpOnly(;|$)/i);
+    expect(cookie).not.toMatch(/domain/i);
+    expect(await secure.find(bearing(headers))).not.toBeNull();
+    expect((await secure.signOut(bearing(headers))).getSetCookie().join()).toContain('__Host-vitrine');
+  });
+
+  test.each([
+    ['10,000 characters', 'x'.repeat(10_000)],
+    ['an encoded NUL', 'a%00b.c%00d'],
+    ['what cannot be decoded', '%E0%A4%A'],
+    ['what looks like a signature', `${'a'.repeat(32)}.${'b'.repeat(43)}%3D`],
+  ])('Au-3 a cookie of %s is no session', async (_what, value) => {
+    const request = new Headers({ cookie: `vitrine.session_token=${value}` });
+    expect(await sessions.find(request)).toBeNull();
+    expect((await sessions.renew(request)).session).toBeNull();
+    expect(await sessions.signIn({ username: 'Admin', password: 'wrong' }, request, '192.0.2.1')).toBeNull();
+    await sessions.signOut(request);
+  });
+
   test('Au-2 a changed password in the configuration changes the account and ends its sessions', async () => {
-    const request = bearing(await sessions.signIn(administrator, new Headers()));
+    const request = bearing(await sessions.signIn(administrator, new Headers(), '192.0.2.1'));
     const unchanged = await openSessions(database().db, { ...settings, administrator });
     expect(await unchanged.find(request)).not.toBeNull();
 
     const changed = { ...administrator, password: 'another long password' };
     const reopened = await openSessions(database().db, { ...settings, administrator: changed });
     expect(await reopened.find(request)).toBeNull();
-    expect(await reopened.signIn(administrator, new Headers())).toBeNull();
-    expect(await reopened.signIn(changed, new Headers())).not.toBeNull();
+    expect(await reopened.signIn(administrator, new Headers(), '192.0.2.1')).toBeNull();
+    expect(await reopened.signIn(changed, new Headers(), '192.0.2.1')).not.toBeNull();
   });
 
   test('Au-2 a changed username leaves one account, under the new name', async () => {
@@ -92,8 +175,8 @@ onEachDatabase((database) => {
     expect(await database().db.select({ username: adminUsers.username }).from(adminUsers)).toEqual([
       { username: 'keeper' },
     ]);
-    expect(await reopened.signIn(administrator, new Headers())).toBeNull();
-    expect(await reopened.signIn(renamed, new Headers())).not.toBeNull();
+    expect(await reopened.signIn(administrator, new Headers(), '192.0.2.1')).toBeNull();
+    expect(await reopened.signIn(renamed, new Headers(), '192.0.2.1')).not.toBeNull();
   });
 });
 

@@ -71,7 +71,7 @@ export const adminActivity = pgTable('admin_activity', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: moment('at'),
   action: text().notNull(),
-  subject: text().$type<'product' | 'accessory category' | 'image'>().notNull(),
+  subject: text().$type<'product' | 'accessory category' | 'image' | 'network'>().notNull(),
   subjectId: text('subject_id'),
   subjectName: text('subject_name').notNull(),
   before: jsonb(),

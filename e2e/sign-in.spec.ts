@@ -6,6 +6,7 @@ const PAGES = [
   '/admin/accessory-categories',
   '/admin/media',
   '/admin/activity',
+  '/admin/sessions',
   '/admin/products/new',
 ];
 

@@ -65,7 +65,11 @@ export function AdminFrame({ username, scheme: known, children }: Props) {
               </button>
               <SchemeSwitch scheme={scheme} />
             </div>
-            <span className="text-muted text-sm max-sm:hidden">{username}</span>
+            {username === undefined ? null : (
+              <NavLink to="/admin/sessions" title="Sessions" className="nav-link text-sm max-sm:hidden">
+                {username}
+              </NavLink>
+            )}
             <LogOut />
           </div>
         </div>

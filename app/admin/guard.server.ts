@@ -1,5 +1,7 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import { logRefusal } from '#auth/log-refusal.ts';
+import { networkOf } from '#auth/network.ts';
 import type { AdminSession } from '#auth/sessions.server.ts';
 
 /** Who is signed in; set by `requireAdministrator` for every guarded route. */
@@ -21,6 +23,7 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (args, n
   const session = await shopOf(args).sessions.find(request.headers);
   if (!session) {
     if (isRead(request)) throw redirect(`/admin/login?to=${encodeURIComponent(pageOf(request))}`);
+    logRefusal('asked for a write without a session', networkOf(shopOf(args).clientAddress));
     throw data('Your session has ended. Please sign in again.', { status: 401 });
   }
   if (!isRead(request)) requireOwnOrigin(args);
@@ -40,6 +43,7 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (args, n
 export function requireOwnOrigin(args: Parameters<MiddlewareFunction>[0]): void {
   const from = args.request.headers.get('Origin');
   if (from && withoutLoopbackNames(from) === withoutLoopbackNames(shopOf(args).origin)) return;
+  logRefusal('sent a write from the page of another site', networkOf(shopOf(args).clientAddress));
   throw data('This request comes from another site.', { status: 403 });
 }
 

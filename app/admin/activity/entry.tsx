@@ -64,4 +64,4 @@ function Changed({ change: { field, before, after } }: { change: FieldChange }) 
   );
 }
 
-const LABELS = { 'accessory category': 'Accessory category', image: 'Image' };
+const LABELS = { 'accessory category': 'Accessory category', image: 'Image', network: 'Network' };

@@ -40,7 +40,12 @@ export default function Activity({
   return (
     <>
       <title>{`Activity - ${store.brand}`}</title>
-      <h1 className="font-display text-display-s">Activity</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8">
+        <h1 className="font-display text-display-s">Activity</h1>
+        <Link to="/admin/sessions" className="text-link text-sm">
+          Sessions
+        </Link>
+      </div>
       {entries.length === 0 ? (
         <div className="mt-5 border-line border-y py-10">
           <p className="max-w-prose text-muted">

@@ -1,5 +1,8 @@
 import pLimit from 'p-limit';
 import type { Shop } from '#app/context.ts';
+import { logRefusal } from '#auth/log-refusal.ts';
+import { networkOf } from '#auth/network.ts';
+import { recordFailedSignIn, recordSession } from '#auth/sign-in-record.server.ts';
 import { admitAttempt, recordSuccess } from '#auth/sign-in-throttle.server.ts';
 import { reasonOf } from '#db/database.ts';
 import { LOGIN_FAILED, WRONG_CREDENTIALS } from './failures.ts';
@@ -34,10 +37,19 @@ export async function signIn(
   try {
     const attempt = { account: username, address: clientAddress };
     const seconds = await admitAttempt(db, attempt);
-    if (seconds > 0) return tooEarly(seconds);
-    const headers = await limit(() => sessions.signIn({ username, password }, request.headers));
-    if (!headers) return { error: WRONG_CREDENTIALS, status: 401, headers: new Headers() };
+    if (seconds > 0) {
+      logRefusal('was refused a sign-in for guessing too often', networkOf(clientAddress));
+      return tooEarly(seconds);
+    }
+    const headers = await limit(() =>
+      sessions.signIn({ username, password }, request.headers, clientAddress),
+    );
+    if (!headers) {
+      await recordFailedSignIn(db, clientAddress);
+      return { error: WRONG_CREDENTIALS, status: 401, headers: new Headers() };
+    }
     await recordSuccess(db, attempt);
+    await recordSession(db, 'signed in', clientAddress);
     return { error: null, status: 200, headers };
   } catch (error) {
     console.error(`Sign-in failed: ${reasonOf(error)}`);

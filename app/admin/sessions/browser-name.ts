@@ -1,0 +1,32 @@
+/** `Firefox on Windows`: what a browser says of itself, as far as a person wants to know it (RFC 9110, 10.1.5). */
+export function browserName(userAgent: string): string {
+  const browser = nameIn(userAgent, BROWSERS) ?? 'Another browser';
+  const system = nameIn(userAgent, SYSTEMS);
+  return system ? `${browser} on ${system}` : browser;
+}
+
+function nameIn(userAgent: string, names: [mark: string, name: string][]): string | undefined {
+  return names.find(([mark]) => userAgent.includes(mark))?.[1];
+}
+
+/** In this order, because each names those after it as well. */
+const BROWSERS: [mark: string, name: string][] = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+];
+
+const SYSTEMS: [mark: string, name: string][] = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS', 'macOS'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+];

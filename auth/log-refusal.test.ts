@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { logRefusal } from './log-refusal.ts';
+
+const HOUR = 3_600_000;
+const begin = Date.now();
+
+afterEach(() => vi.restoreAllMocks());
+
+test('each doubling of the refusals of a network is a line, and each hour begins anew', () => {
+  const lines = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  for (let time = 0; time < 100; time++) logRefusal('failed to sign in', '192.0.2.1', begin + HOUR);
+  expect(lines.mock.calls.flat()).toEqual([
+    'Network 192.0.2.1 failed to sign in',
+    ...[2, 4, 8, 16, 32, 64].map(
+      (count) => `Network 192.0.2.1 failed to sign in, ${count} times within the hour`,
+    ),
+  ]);
+  logRefusal('failed to sign in', '192.0.2.1', begin + 2 * HOUR);
+  expect(lines.mock.lastCall).toEqual(['Network 192.0.2.1 failed to sign in']);
+});
+
+test('a thousand networks and no more are named in an hour', () => {
+  const lines = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  for (let network = 0; network < 3_000; network++) {
+    logRefusal('failed to sign in', `n${network}`, begin + 3 * HOUR);
+  }
+  expect(lines).toHaveBeenCalledTimes(1_000);
+});

@@ -1,0 +1,24 @@
+const HOUR = 3_600_000;
+const MOST_LINES = 1_000;
+
+let counts = new Map<string, number>();
+let since = Number.NEGATIVE_INFINITY;
+
+/**
+ * Writes to the log that a network was refused something, the first, second, fourth, eighth … time within an hour, and
+ * of a thousand networks at most: nobody can fill a disk with it.
+ *
+ * @param what reads after the network: `failed to sign in`.
+ */
+export function logRefusal(what: string, network: string, now = Date.now()): void {
+  if (now - since >= HOUR) {
+    counts = new Map();
+    since = now;
+  }
+  const key = `${what} ${network}`;
+  const count = (counts.get(key) ?? 0) + 1;
+  if (count === 1 && counts.size >= MOST_LINES) return;
+  counts.set(key, count);
+  if (!Number.isInteger(Math.log2(count))) return;
+  console.warn(`Network ${network} ${what}${count === 1 ? '' : `, ${count} times within the hour`}`);
+}
