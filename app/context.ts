@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Sessions } from '#auth/sessions.server.ts';
 import type { CatalogueChanges } from '#catalogue/changes.server.ts';
+import type { CountCache } from '#catalogue/count-cache.server.ts';
 import type { Category } from '#catalogue/product.ts';
 import type { Db } from '#db/database.ts';
 import type { VariantMaker } from '#media/make-variants.server.ts';
@@ -11,6 +12,8 @@ import type { ImageLimits } from '#media/upload-rules.ts';
 export interface Shop {
   db: Db;
   changes: CatalogueChanges;
+  /** Of products, until a change of them is announced. */
+  counts: CountCache;
   /** `https://shop.example`, without a slash at the end: the start of every canonical address. */
   origin: string;
   /** The original images. */

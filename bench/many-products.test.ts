@@ -7,7 +7,7 @@ import { loader as category } from '#app/storefront/category/route.tsx';
 import { loader as asJson } from '#app/storefront/listing/page-as-json.ts';
 import { followChanges } from '#catalogue/changes.server.ts';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
-import { countProducts } from '#catalogue/products.server.ts';
+import { countProducts } from '#catalogue/statistics.server.ts';
 import type { Database } from '#db/database.ts';
 import { openTestPostgres } from '#db/testing/each-database.ts';
 import { manyProducts } from './many-products.ts';

@@ -57,10 +57,10 @@ onEachDatabase((database) => {
     );
     await database().db.execute(sql`update products set price = 1 where category = 'Footwear'`);
     await database().db.execute(sql`truncate products`);
-    const [, , both, all, ...others] = await heardByNow();
+    const [, , both, ...others] = await heardByNow();
     expect(both).toEqual({ table: 'products', categories: ['Kids', 'Bags'] });
-    expect(all?.categories).toHaveLength(8);
-    expect(others).toEqual([]);
+    // Anything may have gone.
+    expect(others).toEqual([null]);
   });
 
   test('Rt-1 nothing is announced before the commit, and nothing of what is rolled back', async () => {

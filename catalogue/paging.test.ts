@@ -68,4 +68,37 @@ onEachDatabase((database, isEmbedded) => {
   test('Ca-6 a page beyond the last is empty and still tells the exact total', async () => {
     expect(await pageOfProducts(database().db, {}, 999_999, 24)).toEqual({ products: [], totalCount: COUNT });
   });
+
+  test('Ca-6 a page anywhere in a long list is the same that reading the whole list finds', async () => {
+    const { db } = database();
+    await db.execute(sql`
+      insert into products (name, category, price, created_at)
+      select 'Product ' || i, 'Kids', case when i % 2 = 0 then 20 else 10 + i * 7 % 40 end,
+        timestamptz '2025-01-01' + interval '1 minute' * (i / 3)
+      from generate_series(1, 2000) as i`);
+    for (const [sort, order] of [
+      ['newest', 'created_at desc, id desc'],
+      ['price-up', 'price, created_at, id'],
+      ['price-down', 'price desc, created_at desc, id desc'],
+    ] as const) {
+      for (const [minPrice, maxPrice] of [
+        [null, null],
+        [20, 30],
+        [20, 20],
+        [null, 12],
+        [49, null],
+        [60, 70],
+        [30, 20],
+      ] as const) {
+        const where = `category = 'Kids' and price >= ${minPrice ?? 0} and price <= ${maxPrice ?? 1000}`;
+        const whole = await expected(db, order, where);
+        for (const page of [0, 1, Math.floor(whole.length / 48), Math.floor(whole.length / 24), 999]) {
+          const filter = { category: 'Kids', sort, minPrice, maxPrice } as const;
+          const { products, totalCount } = await pageOfProducts(db, filter, page, 24);
+          expect([sort, minPrice, page, totalCount]).toEqual([sort, minPrice, page, whole.length]);
+          expect(products.map(({ id }) => id)).toEqual(whole.slice(page * 24, (page + 1) * 24));
+        }
+      }
+    }
+  });
 });

@@ -1,22 +1,15 @@
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '#db/database.ts';
+import { and, type SQL, sql } from 'drizzle-orm';
+import { type Db, queryRows } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
-import {
-  type CountedList,
-  countList,
-  idsAt,
-  idsIn,
-  membersOf,
-  type Stretch,
-  turned,
-} from './counted-lists.server.ts';
+import { type CountCache, uncached } from './count-cache.server.ts';
 import { pageCount } from './listing.ts';
+import { type OrderKey, orderBy, pageIds, type Range } from './page-ids.server.ts';
 import { CATEGORIES } from './product.ts';
-import { listOf } from './product-pages.server.ts';
+import { countFiltered, filteredBy, type ProductFilter } from './product-pages.server.ts';
 import type { TableColumn, TableProduct, TableView } from './product-table.ts';
 import { listed } from './products.server.ts';
-import { matching, sampleNewest } from './search-matches.server.ts';
+import { indexed } from './search-matches.server.ts';
 import { subCategoryOf } from './sections.ts';
 
 export interface TablePage {
@@ -28,58 +21,71 @@ export interface TablePage {
 }
 
 /** One page of the admin's table, with the exact number of products on all pages. */
-export function pageOfTable(db: Db, view: TableView, pageSize = 10): Promise<TablePage> {
+export function pageOfTable(
+  db: Db,
+  view: TableView,
+  pageSize = 10,
+  counts: CountCache = uncached,
+): Promise<TablePage> {
   return withCatalogueError('Failed to fetch paginated products', async () => {
-    const list = listOfView(view);
-    const where = and(membersOf(list), view.term ? await inNameOrDescription(db, view.term) : undefined);
-    const totalCount = view.term ? await countFound(db, where) : await countList(db, list);
+    const filter = filterOf(view);
+    const found = view.term ? and(filteredBy(filter), inNameOrDescription(view.term)) : undefined;
+    const totalCount = found
+      ? await counts.get(`table ${JSON.stringify([filter, view.term])}`, null, () => countFound(db, found))
+      : await countFiltered(db, filter, counts);
     const page = Math.min(view.page, pageCount(totalCount, pageSize));
     const start = (page - 1) * pageSize;
-    const end = Math.min(start + pageSize, totalCount);
-    const isCounted = view.term === '' && view.column === 'added';
-    const ids = isCounted
-      ? idsAt(list, view.direction === 'down' ? { start, end } : turned({ start, end }, totalCount))
-      : idsOf(view, where, totalCount, { start, end });
+    const range = { start, end: Math.min(start + pageSize, totalCount) };
+    const order = orderOf(view);
+    const ids = found
+      ? foundIds(view, found, order, range, totalCount)
+      : pageIds(filteredBy(filter), order, range, totalCount);
     if (!ids) return { products: [], totalCount, page };
     const rows = await db
       .select(columns)
       .from(products)
       .innerJoin(sql`(${ids}) as on_page`, sql`on_page.id = ${products.id}`)
-      .orderBy(...order(view));
+      .orderBy(...orderBy(order));
     return { products: rows, totalCount, page };
   });
 }
 
 /** Few that a term finds are gathered before they are sorted: walking in that order could lead past all others. */
-function idsOf(view: TableView, where: SQL | undefined, totalCount: number, { start, end }: Stretch): SQL {
-  if (view.term === '') return idsIn(where, order(view), end - start, start);
-  const onPage = sql`order by ${sql.join(order(view), sql`, `)} limit ${end - start} offset ${start}`;
+function foundIds(
+  view: TableView,
+  found: SQL,
+  order: OrderKey[],
+  range: Range,
+  totalCount: number,
+): SQL | null {
+  const onPage = sql`order by ${sql.join(orderBy(order), sql`, `)}
+    limit ${range.end - range.start} offset ${range.start}`;
   if (totalCount <= FEW) {
-    return sql`with found as materialized (select id from ${TEXTS} where ${where})
+    return sql`with found as materialized (select id from ${TEXTS} where ${found})
       select products.id from products join found using (id) ${onPage}`;
   }
-  if (view.column === 'added') return sql`select id from ${TEXTS} where ${where} ${onPage}`;
+  if (view.column === 'added') return sql`select id from ${TEXTS} where ${found} ${onPage}`;
   // For the texts in another order than theirs, each would have to be looked for.
   const text = sql`catalogue_text(products.name, products.description, null)`;
-  const walked = and(membersOf(listOfView(view)), sql`strpos(${text}, lower(${view.term})) > 0`);
-  return idsIn(walked, order(view), end - start, start);
+  const walked = and(filteredBy(filterOf(view)), sql`strpos(${text}, lower(${view.term})) > 0`);
+  return pageIds(walked, order, range, totalCount);
 }
 
 /** The texts alone tell which products a view has, and when they were added. */
 const TEXTS = sql`catalogue_texts as products`;
 const FEW = 10_000;
 
-async function countFound(db: Db, where: SQL | undefined): Promise<number> {
-  const counting = sql`select count(*)::int as count from ${TEXTS} where ${where}`;
-  const [counted] = await rowsOf<{ count: number }>(db, counting);
+async function countFound(db: Db, found: SQL): Promise<number> {
+  const counting = sql`select count(*)::int as count from ${TEXTS} where ${found}`;
+  const [counted] = await queryRows<{ count: number }>(db, counting);
   return counted?.count ?? 0;
 }
 
-function listOfView({ category, section }: TableView): CountedList {
-  return listOf({
+function filterOf({ category, section }: TableView): ProductFilter {
+  return {
     category: category ?? undefined,
     subCategory: section === null ? undefined : subCategoryOf(section),
-  });
+  };
 }
 
 const columns = {
@@ -98,8 +104,8 @@ const columns = {
 };
 
 /** What is searched is the category too, which is a filter of its own here. */
-async function inNameOrDescription(db: Db, term: string): Promise<SQL> {
-  const found = matching(term, await sampleNewest(db, term));
+function inNameOrDescription(term: string): SQL {
+  const found = indexed(term);
   const mayBeCategory = CATEGORIES.some((name) => name.toLowerCase().includes(term.toLowerCase()));
   if (!mayBeCategory) return found;
   const withoutCategory = sql`left(search_text, -1 - char_length(coalesce(products.category, '')))`;
@@ -107,10 +113,13 @@ async function inNameOrDescription(db: Db, term: string): Promise<SQL> {
 }
 
 /** Ties are broken by the moment of creation and the id, so that no product is on two pages. */
-function order({ column, direction }: TableView): SQL[] {
-  const along = direction === 'up' ? asc : desc;
-  const tie = column === 'added' ? along : desc;
-  return [...ORDERS[column].map((key) => along(key)), tie(products.created_at), tie(products.id)];
+function orderOf({ column, direction }: TableView): OrderKey[] {
+  const tie = column === 'added' ? direction : 'down';
+  return [
+    ...ORDERS[column].map((key) => ({ column: key, direction })),
+    { column: products.created_at, direction: tie },
+    { column: products.id, direction: tie },
+  ];
 }
 
 /** Names are sorted as people read them: case and accents aside. In the words of the indexes of these orders. */

@@ -2,7 +2,6 @@ import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
-import { countList, EVERYTHING } from './counted-lists.server.ts';
 import { CATEGORIES, type Category, isProductId, type ListedProduct, type Product } from './product.ts';
 
 /** All products, newest first. */
@@ -135,12 +134,7 @@ export function listProductAddresses(
   });
 }
 
-/** How many products there are. */
-export function countProducts(db: Db): Promise<number> {
-  return withCatalogueError('Failed to fetch products', () => countList(db, EVERYTHING));
-}
-
-/** The products that `ids` asks for, `null` for none. Found by an index alone, they are read only now. */
+/** The products with the ids of a subquery, `null` for none. Found by an index alone, they are read only now. */
 export async function readListed(
   db: Db,
   ids: SQL | null,

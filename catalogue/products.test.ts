@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import { pageOfProducts } from './product-pages.server.ts';
 import {
-  countProducts,
   findProduct,
   listCategoryCovers,
   listFeaturedProducts,
@@ -12,6 +11,7 @@ import {
   listProductsBySubCategory,
 } from './products.server.ts';
 import { addProduct } from './save-product.server.ts';
+import { countProducts } from './statistics.server.ts';
 import { tote } from './testing/tote.ts';
 
 onEachDatabase((database) => {

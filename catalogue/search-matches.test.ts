@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { openTestPostgres } from '#db/testing/each-database.ts';
 import { COUNTED_RESULTS } from './search.ts';
-import { findMatches, gatherNewest, newestMatches, sampleNewest } from './search-matches.server.ts';
+import { findMatches, newestMatches } from './search-matches.server.ts';
 
 const TOTAL = 16_000;
 
@@ -57,13 +57,3 @@ test.each([
     expect(newest.rows.map(({ id }) => id)).toEqual(all.slice(0, 50));
   },
 );
-
-test('Se-1 among the newest that should hold all pages, the same is found; where they do not, it is known', async () => {
-  const { db } = database;
-  const lastPage = sql`order by created_at desc, id desc limit 24 offset 9984`;
-  const gather = async (term: string) => gatherNewest(db, term, await sampleNewest(db, term), lastPage);
-  expect((await gather('number'))?.ids).toEqual((await findMatches(db, 'number', 24, 9_984)).ids);
-  expect(await gather('late')).toBeNull();
-  // Half of the products have it, and there are not twice as many as all pages hold.
-  expect(await gather('even')).toBeNull();
-});

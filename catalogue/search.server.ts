@@ -1,5 +1,5 @@
 import { desc, ilike, inArray, sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '#db/database.ts';
+import { type Db, queryRows } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
 import type { ListedProduct } from './product.ts';
@@ -70,7 +70,7 @@ export function listClosestProducts(db: Db, term: string, limit = 6): Promise<Li
 
 /** The words of the catalogue that come closest to those of the term, at most three to each. */
 async function closestWords(db: Db, term: string): Promise<string[]> {
-  const close = await rowsOf<{ word: string }>(
+  const close = await queryRows<{ word: string }>(
     db,
     sql`select distinct close.word from (select * from catalogue_words_of(${term}) limit 4) as asked (word)
     cross join lateral (

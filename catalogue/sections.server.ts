@@ -1,22 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Db } from '#db/database.ts';
+import { type Db, queryRows } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
-import { countLists, membersOf } from './counted-lists.server.ts';
+import { type CountCache, uncached } from './count-cache.server.ts';
 import type { ListedProduct } from './product.ts';
+import { inSection } from './product-pages.server.ts';
 import { listed, newestFirst } from './products.server.ts';
 import { type SubCategoryCount, subCategoryOf } from './sections.ts';
 
 /** How many accessories bear each subcategory. */
-export function countSubCategories(db: Db): Promise<SubCategoryCount[]> {
-  return withCatalogueError('Failed to fetch products by sub-category', async () => {
-    const counts = await countLists(db, 'section');
-    return counts.map(({ name, count }) => ({ subCategory: subCategoryOf(name), count }));
-  });
+export function countSubCategories(db: Db, counts: CountCache = uncached): Promise<SubCategoryCount[]> {
+  return withCatalogueError('Failed to fetch products by sub-category', () =>
+    counts.get('sections', 'Accessories', async () => {
+      const rows = await queryRows<{ name: string; count: number }>(
+        db,
+        sql`select catalogue_section(sub_category) as name, count(*)::int as count from ${products}
+          where category = 'Accessories' group by catalogue_section(sub_category)`,
+      );
+      return rows.map(({ name, count }) => ({ subCategory: subCategoryOf(name), count }));
+    }),
+  );
 }
 
-/** The newest `limit` products of each of the named sections, in one question. */
+/** The newest `limit` products of each of the named sections, in one query. */
 export function previewSections(
   db: Db,
   names: string[],
@@ -45,7 +52,7 @@ function preview(db: Db, name: string, place: number, limit: number) {
         .as('rank'),
     })
     .from(products)
-    .where(membersOf({ kind: 'section', name }))
+    .where(inSection(name))
     .orderBy(...newestFirst)
     .limit(limit);
 }

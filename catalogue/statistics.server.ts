@@ -1,7 +1,8 @@
-import { count, gt, sql, sum } from 'drizzle-orm';
-import type { Db } from '#db/database.ts';
-import { catalogueFigures } from '#db/schema.ts';
+import { sql } from 'drizzle-orm';
+import { type Db, queryRows } from '#db/database.ts';
+import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
+import { type CountCache, uncached } from './count-cache.server.ts';
 import { CATEGORIES, type Category } from './product.ts';
 
 /** The catalogue in four figures, over all products. */
@@ -14,36 +15,101 @@ export interface Statistics {
   averagePrice: number;
 }
 
-/** Of the whole catalogue, as triggers keep it (`db/migrations/0003_counted_lists.sql`). */
-export function catalogueStatistics(db: Db): Promise<Statistics> {
+/** The figures of the dashboard's cards. */
+export function catalogueStatistics(db: Db, counts: CountCache = uncached): Promise<Statistics> {
   return withCatalogueError('Failed to fetch products', async () => {
-    const figures = catalogueFigures;
-    const [summed] = await db
-      .select({
-        products: sum(figures.products).mapWith(Number),
-        featured: sum(figures.featured).mapWith(Number),
-        categories: count(),
-        averagePrice:
-          sql`coalesce(round(sum(${figures.price_sum}) / sum(${figures.products}), 2), 0)`.mapWith(Number),
-      })
-      .from(figures)
-      .where(gt(figures.products, 0));
-    return summed?.products ? summed : EMPTY;
+    const [filled, featured] = await Promise.all([figuresOfAll(db, counts), countFeatured(db, counts)]);
+    const total = totalOf(filled);
+    const cents = filled.reduce((sum, figures) => sum + figures.cents, 0n);
+    return {
+      products: total,
+      featured,
+      categories: filled.length,
+      averagePrice: total === 0 ? 0 : dividedAndRounded(cents, total) / 100,
+    };
   });
+}
+
+/** How many products there are. */
+export function countProducts(db: Db, counts: CountCache = uncached): Promise<number> {
+  return withCatalogueError('Failed to fetch products', async () => totalOf(await figuresOfAll(db, counts)));
 }
 
 /** How many products each of the eight categories has, the empty ones included. */
-export function countByCategory(db: Db): Promise<Record<Category, number>> {
+export function countByCategory(db: Db, counts: CountCache = uncached): Promise<Record<Category, number>> {
   return withCatalogueError('Failed to fetch products', async () => {
-    const rows = await db
-      .select({ category: catalogueFigures.category, count: catalogueFigures.products })
-      .from(catalogueFigures);
-    const countOf = new Map(rows.map((row) => [row.category, row.count]));
-    return Object.fromEntries(CATEGORIES.map((category) => [category, countOf.get(category) ?? 0])) as Record<
-      Category,
-      number
-    >;
+    const counted = CATEGORIES.map(
+      async (category) => [category, (await figuresOf(db, category, counts)).products] as const,
+    );
+    return Object.fromEntries(await Promise.all(counted)) as Record<Category, number>;
   });
 }
 
-const EMPTY: Statistics = { products: 0, featured: 0, categories: 0, averagePrice: 0 };
+interface Figures {
+  products: number;
+  /** The sum of the prices that are numbers: an older shop may hold others. */
+  cents: bigint;
+}
+
+/** Of every category that has products. */
+async function figuresOfAll(db: Db, counts: CountCache): Promise<Figures[]> {
+  const [known, unknown] = await Promise.all([
+    Promise.all(CATEGORIES.map((category) => figuresOf(db, category, counts))),
+    figuresOfUnknown(db, counts),
+  ]);
+  return [...known, ...unknown].filter(({ products: counted }) => counted > 0);
+}
+
+function totalOf(figures: Figures[]): number {
+  return figures.reduce((sum, { products: counted }) => sum + counted, 0);
+}
+
+/** Counted for each category by itself, so that a change of one leaves the others in the cache. */
+function figuresOf(db: Db, category: Category, counts: CountCache): Promise<Figures> {
+  return counts.get(`figures ${category}`, category, async () => {
+    const [row] = await queryRows<FiguresRow>(
+      db,
+      sql`select ${FIGURES} from ${products} where category = ${category}`,
+    );
+    return parseFigures(row);
+  });
+}
+
+/** Adopted products may bear categories that are none of the eight, or none. In the words of their index. */
+function figuresOfUnknown(db: Db, counts: CountCache): Promise<Figures[]> {
+  return counts.get('figures of unknown categories', null, async () => {
+    const names = sql.raw(CATEGORIES.map((category) => `'${category}'`).join(', '));
+    const rows = await queryRows<FiguresRow>(
+      db,
+      sql`select ${FIGURES} from ${products} where (category in (${names})) is not true group by category`,
+    );
+    return rows.map(parseFigures);
+  });
+}
+
+function countFeatured(db: Db, counts: CountCache): Promise<number> {
+  return counts.get('featured', null, async () => {
+    const [row] = await queryRows<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from ${products} where featured`,
+    );
+    return row?.count ?? 0;
+  });
+}
+
+interface FiguresRow {
+  products: number;
+  cents: string;
+}
+
+const FIGURES = sql`count(*)::int as products,
+  coalesce(round(sum(price) filter (where price < 'Infinity') * 100), 0)::text as cents`;
+
+function parseFigures(row: FiguresRow | undefined): Figures {
+  return { products: row?.products ?? 0, cents: BigInt(row?.cents ?? 0) };
+}
+
+/** Half a cent is rounded up. */
+function dividedAndRounded(sum: bigint, count: number): number {
+  return Number((2n * sum + BigInt(count)) / (2n * BigInt(count)));
+}

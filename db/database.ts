@@ -5,7 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 /** The rows that a statement of one's own answers: both drivers say them alike, which Drizzle's type does not tell. */
-export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
+export async function queryRows<Row>(db: Db, statement: SQL): Promise<Row[]> {
   const { rows } = (await db.execute(statement)) as unknown as { rows: Row[] };
   return rows;
 }

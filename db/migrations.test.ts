@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -100,16 +100,15 @@ describe.each([
     );
   });
 
-  test('Ct-4 an older shop may hold products without a category, and opens; they are counted anew as well', async () => {
+  test('Ct-4 an older shop may hold products without a category, and opens', async () => {
     const place = await findPlace();
     await place.prepare(`${OLDER_SHOP}
       alter table products alter category drop not null;
       insert into products (name, price, category) values ('Loose', 5, null), ('Emptied', 6, '')`);
     const db = await opened(place);
-    await db.execute('select recount_products()');
-    expect(
-      await rows(db, `select cheaper[cardinality(cheaper)] from catalogue_block_prices where category = ''`),
-    ).toEqual([{ cheaper: 2 }]);
+    expect(await rows(db, `select name from products where category is null or category = ''`)).toHaveLength(
+      2,
+    );
   });
 
   test('Ct-4 an older shop may hold a name that is too long for an index', async () => {
@@ -138,6 +137,43 @@ describe.each([
     expect(
       await rows(db, `select id from catalogue_texts where search_text like 'étoile scarf2%'`),
     ).toHaveLength(1);
+  });
+
+  test('Ct-4 a database of a version before the first release is migrated as an older shop is', async () => {
+    const place = await findPlace();
+    const first = await place.open();
+    await first.db.execute(`insert into products (name, price, category) values ('Kept', 1, 'Bags')`);
+    await first.db.execute(
+      `insert into admin_users (id, name, email) values ('1', 'Ada', 'ada@shop.example')`,
+    );
+    await first.close();
+    // Twelve migrations were folded into the first two; the last of them bears this moment.
+    await place.prepare(`
+      update drizzle.__drizzle_migrations set created_at = 1763710000000;
+      create table catalogue_blocks (name text);
+      create function count_products() returns trigger language plpgsql
+        as $$ begin raise 'counted'; end $$;
+      create trigger products_insert_counted after insert on products execute function count_products();`);
+    const db = await opened(place);
+    await db.execute(`insert into products (name, price, category) values ('Later', 2, 'Bags')`);
+    expect(await rows(db, 'select name from products order by price')).toEqual([
+      { name: 'Kept' },
+      { name: 'Later' },
+    ]);
+    expect(await rows(db, 'select name from admin_users')).toEqual([{ name: 'Ada' }]);
+    expect(await rows(db, 'select id from catalogue_texts')).toHaveLength(2);
+    expect(await rows(db, `select to_regclass('catalogue_blocks') as found`)).toEqual([{ found: null }]);
+  });
+
+  test('a name of an older shop becomes one line; the moment of its change stays', async () => {
+    const place = await findPlace();
+    await place.prepare(`${OLDER_SHOP}
+      insert into products (name, price, category, updated_at) values
+        (E' Free\\r\\n\\tsample\\u00a0\\u202eone ', 0, 'Samples', '2022-01-01'), (E'\\n', 1, 'Bags', '2022-01-01')`);
+    const db = await opened(place);
+    expect(
+      await rows(db, `select name from products where updated_at = '2022-01-01' order by price`),
+    ).toEqual([{ name: 'Free sample one' }, { name: '\n' }]);
   });
 
   test('a second start finds everything done, and loses nothing', async () => {
@@ -179,9 +215,9 @@ async function placeForPGlite(): Promise<Place> {
   return {
     open: () => openPGlite({ directory, migrations }),
     async prepare(sql) {
-      const client = new PGlite(join(directory, 'pg'), {
-        loadDataDir: await openAsBlob(inject('emptyPGlite')),
-      });
+      const data = join(directory, 'pg');
+      const isNew = !existsSync(data);
+      const client = new PGlite(data, isNew ? { loadDataDir: await openAsBlob(inject('emptyPGlite')) } : {});
       await client.exec(sql);
       await client.close();
     },

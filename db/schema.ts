@@ -1,4 +1,4 @@
-import { bigint, boolean, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
  * The two tables as they are stored. Constraints, indexes and notification triggers stand in `migrations/`, written by
@@ -25,12 +25,4 @@ export const accessoryCategories = pgTable('accessory_categories', {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
-
-/** What triggers count for each category; a category whose products are all gone may stay, with zeros. */
-export const catalogueFigures = pgTable('catalogue_figures', {
-  category: text().primaryKey(),
-  products: bigint({ mode: 'number' }).notNull(),
-  featured: bigint({ mode: 'number' }).notNull(),
-  price_sum: numeric().notNull(),
 });

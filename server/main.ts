@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { shopContext } from '#app/context.ts';
 import { openSessions } from '#auth/sessions.server.ts';
 import { type CatalogueChanges, followChanges } from '#catalogue/changes.server.ts';
+import { openCountCache } from '#catalogue/count-cache.server.ts';
 import { checkStore } from '#config/check-store.server.ts';
 import { type Configuration, ConfigurationError, readConfiguration } from '#config/configuration.ts';
 import { DatabaseUnavailable } from '#db/database.ts';
@@ -56,6 +57,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
     const variants = await openDirectoryStorage(join(dataDirectory, 'images', 'variants'));
     const variantMaker = openVariantMaker(originals, variants);
     const changes = await followChanges(database);
+    const counts = openCountCache(changes);
     // Of several processes that start at once, one makes the account and the demo, and the others find them.
     const sessions = await database.alone(async () => {
       if (configuration.demo) await seedDemo(database.db, originals, images, join(process.cwd(), 'demo'));
@@ -81,6 +83,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
         context.set(shopContext, {
           db: database.db,
           changes,
+          counts,
           origin,
           storage: originals,
           variantMaker,

@@ -1,8 +1,14 @@
--- Every statement can run on a database that already holds these two tables: what is there stays, what lacks is added.
--- Constraints are NOT VALID, so that older rows of such a shop do not stop it; every later write must obey them.
+-- Tables and rules. Every statement can run on a database that already holds these tables: what is there stays, what
+-- lacks is added. Constraints are NOT VALID, so that older rows of such a shop do not stop it; every later write must
+-- obey them.
 create extension if not exists pg_trgm;
 --> statement-breakpoint
 create extension if not exists unaccent;
+--> statement-breakpoint
+-- What versions before the first release counted in triggers.
+drop table if exists catalogue_blocks, catalogue_block_prices, catalogue_figures cascade;
+--> statement-breakpoint
+drop function if exists count_products() cascade;
 --> statement-breakpoint
 create table if not exists products (
   id uuid primary key default gen_random_uuid(),
@@ -10,6 +16,10 @@ create table if not exists products (
   price numeric(12, 2) not null,
   market_price numeric(12, 2),
   images text[] not null default '{}',
+  -- Alternative texts and points of interest ("x y" in percent) of the images, in their order; a missing or empty one
+  -- means the product's name, and the middle.
+  image_alts text[] not null default '{}',
+  image_focuses text[] not null default '{}',
   category text not null,
   sub_category text,
   description text,
@@ -28,6 +38,8 @@ create table if not exists accessory_categories (
 alter table products
   add column if not exists market_price numeric(12, 2),
   add column if not exists images text[],
+  add column if not exists image_alts text[] not null default '{}',
+  add column if not exists image_focuses text[] not null default '{}',
   add column if not exists sub_category text,
   add column if not exists description text,
   add column if not exists in_stock boolean,
@@ -48,7 +60,31 @@ alter table products
   alter column created_at set default clock_timestamp(), alter column created_at set not null,
   alter column updated_at set default clock_timestamp(), alter column updated_at set not null;
 --> statement-breakpoint
+-- A name is one line: blanks, line breaks and control characters in a row become one blank, and characters that turn the
+-- direction of what follows them go, as in catalogue/text-input-schema.ts. Before the rules, which older rows may break.
+update products set name = mended
+  from (
+    select id, btrim(regexp_replace(regexp_replace(name, '[\u202a-\u202e\u2066-\u2069]', '', 'g'),
+      '[\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g')) as mended
+    from products
+    where name ~ '[\u0001-\u001f\u007f-\u00a0\u1680\u2000-\u200a\u2028-\u202f\u205f\u2066-\u2069\u3000\ufeff]|  |^ | $'
+  ) as names
+  where names.id = products.id and mended <> '' and mended <> name;
+--> statement-breakpoint
+create or replace function are_image_focuses(focuses text[]) returns boolean language sql immutable as $$
+  select coalesce(bool_and(focus is not null and focus ~ '^((100|[1-9]?[0-9]) (100|[1-9]?[0-9]))?$'), true)
+  from unnest(focuses) focus
+$$;
+--> statement-breakpoint
 alter table products
+  drop constraint if exists products_name_given,
+  drop constraint if exists products_price_positive,
+  drop constraint if exists products_market_price_positive,
+  drop constraint if exists products_category_known,
+  drop constraint if exists products_sub_category_of_accessories,
+  drop constraint if exists products_description_length,
+  drop constraint if exists products_images_given,
+  drop constraint if exists products_image_focuses_given,
   add constraint products_name_given check (name is not null and name ~ '\S' and char_length(name) <= 200) not valid,
   -- NaN counts as greater than every number, so there has to be an upper end.
   add constraint products_price_positive check (price is not null and price > 0 and price < 10000000000) not valid,
@@ -59,7 +95,9 @@ alter table products
     (category = 'Accessories' and sub_category ~ '\S' and char_length(sub_category) <= 80)) not valid,
   add constraint products_description_length check (char_length(description) <= 5000) not valid,
   add constraint products_images_given check
-    (cardinality(images) <= 20 and array_position(images, null) is null) not valid;
+    (cardinality(images) <= 20 and array_position(images, null) is null) not valid,
+  add constraint products_image_focuses_given check
+    (cardinality(image_focuses) <= 20 and are_image_focuses(image_focuses)) not valid;
 --> statement-breakpoint
 alter table accessory_categories add column if not exists created_at timestamptz;
 --> statement-breakpoint
@@ -69,6 +107,8 @@ alter table accessory_categories
   alter column created_at set default clock_timestamp(), alter column created_at set not null;
 --> statement-breakpoint
 alter table accessory_categories
+  drop constraint if exists accessory_categories_name_given,
+  drop constraint if exists accessory_categories_name_free,
   add constraint accessory_categories_name_given check
     (name is not null and name ~ '\S' and char_length(name) <= 80) not valid,
   add constraint accessory_categories_name_free check
@@ -82,30 +122,69 @@ exception when unique_violation then
   raise warning 'accessory_categories holds a name more than once';
 end $$;
 --> statement-breakpoint
-create index if not exists products_newest on products (created_at desc, id desc);
---> statement-breakpoint
-create index if not exists products_category_newest on products (category, created_at desc, id desc);
---> statement-breakpoint
-create index if not exists products_category_price on products (category, price, created_at desc, id desc);
---> statement-breakpoint
-create index if not exists products_sub_category_newest
-  on products (sub_category, created_at desc, id desc) where category = 'Accessories';
---> statement-breakpoint
-create index if not exists products_featured_newest on products (created_at desc, id desc) where featured;
---> statement-breakpoint
 -- unaccent() is only STABLE, because its dictionary could be edited; an index needs the promise that nobody does.
 create or replace function catalogue_fold(words text) returns text
   language sql immutable strict parallel safe
   set search_path = public, extensions, pg_catalog
   as $$ select lower(unaccent(words)) $$;
 --> statement-breakpoint
-create index if not exists products_name_trigrams on products using gin (name gin_trgm_ops);
+-- The section of the accessories that shows a product: a shop that was filled elsewhere may hold blanks for none.
+create or replace function catalogue_section(sub_category text) returns text
+  language sql immutable parallel safe
+  as $$ select case when coalesce(btrim(sub_category), '') in ('', 'Uncategorized') then 'Uncategorized'
+    else sub_category end $$;
 --> statement-breakpoint
-create index if not exists products_description_trigrams on products using gin (description gin_trgm_ops);
+-- The lists of the shop, each read off its index alone: with the prices in that of the newest, for ranges of prices, and
+-- one for both directions of the price.
+create index if not exists products_newest on products (created_at desc, id desc);
 --> statement-breakpoint
-create index if not exists products_category_trigrams on products using gin (category gin_trgm_ops);
+create index if not exists products_category_newest_priced
+  on products (category, created_at desc, id desc) include (price);
 --> statement-breakpoint
-create index if not exists products_folded_name_trigrams on products using gin (catalogue_fold(name) gin_trgm_ops);
+create index if not exists products_category_dearest on products (category, price desc, created_at desc, id desc);
+--> statement-breakpoint
+create index if not exists products_featured_newest on products (created_at desc, id desc) where featured;
+--> statement-breakpoint
+-- Adopted products may bear a category that is none of the eight; they are counted too.
+create index if not exists products_category_unknown on products (category, price)
+  where (category in ('Women', 'Men', 'Kids', 'Healthcare', 'Cosmetics', 'Bags', 'Accessories', 'Footwear')) is not true;
+--> statement-breakpoint
+-- With the column itself, without which PostgreSQL does not see that the index alone will do.
+create index if not exists products_section_newest
+  on products (catalogue_section(sub_category), created_at desc, id desc) include (sub_category)
+  where category = 'Accessories';
+--> statement-breakpoint
+-- The other orders of the admin's table. Names are sorted by their beginning, as an index holds no entry of any length;
+-- a shop that was filled elsewhere may hold names that are too long to stand in it whole.
+create index if not exists products_price_order on products (price desc, created_at desc, id desc);
+--> statement-breakpoint
+do $$ begin
+  create index if not exists products_name_order
+    on products (left(catalogue_fold(name), 200), created_at desc, id desc) include (name);
+  create index if not exists products_category_order
+    on products (category, left(catalogue_fold(coalesce(sub_category, '')), 200), created_at desc, id desc)
+    include (sub_category);
+exception when program_limit_exceeded then
+  create index if not exists products_name_order
+    on products (left(catalogue_fold(name), 200), created_at desc, id desc);
+  create index if not exists products_category_order
+    on products (category, left(catalogue_fold(coalesce(sub_category, '')), 200), created_at desc, id desc);
+end $$;
+--> statement-breakpoint
+-- Asked before a stored file is removed: does any product still show it?
+create index if not exists products_images on products using gin (images);
+--> statement-breakpoint
+-- What the forms of the admin compare, to see that somebody else has saved meanwhile: moved by any change that has not
+-- moved it itself, and by a millisecond at least, as JavaScript's dates know no less. Rows are compared as they are
+-- stored, because not every type has an equality.
+create or replace function move_updated_at() returns trigger language plpgsql as $$
+begin
+  new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 millisecond');
+  return new;
+end $$;
+--> statement-breakpoint
+create or replace trigger products_moved before update on products for each row
+  when (old *<> new and new.updated_at = old.updated_at) execute function move_updated_at();
 --> statement-breakpoint
 -- One notification a statement and category, however many rows it touched; sent by PostgreSQL after the commit only.
 create or replace function notify_products_changed() returns trigger language plpgsql as $$
@@ -118,8 +197,7 @@ begin
   elsif tg_op = 'DELETE' then
     perform announce_catalogue_change('products', array(select distinct category from old_rows));
   else
-    perform announce_catalogue_change('products', array['Women', 'Men', 'Kids', 'Healthcare', 'Cosmetics', 'Bags',
-      'Accessories', 'Footwear']);
+    perform announce_catalogue_change('products', array[null]);
   end if;
   return null;
 end $$;
@@ -130,11 +208,15 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
+-- A category that the shop does not know is announced as null: anything may have changed.
 create or replace function announce_catalogue_change(changed_table text, categories text[]) returns void
   language plpgsql as $$
+declare
+  known text[] := array(select distinct case when category = any (array['Women', 'Men', 'Kids', 'Healthcare', 'Cosmetics',
+    'Bags', 'Accessories', 'Footwear']) then category end from unnest(categories) category);
 begin
-  if cardinality(categories) > 0 then
-    perform pg_notify('catalogue_changes', json_build_object('table', changed_table, 'categories', categories)::text);
+  if cardinality(known) > 0 then
+    perform pg_notify('catalogue_changes', json_build_object('table', changed_table, 'categories', known)::text);
   end if;
 end $$;
 --> statement-breakpoint
@@ -152,3 +234,85 @@ create or replace trigger products_truncated after truncate on products
 --> statement-breakpoint
 create or replace trigger accessory_categories_changed after insert or update or delete or truncate
   on accessory_categories for each statement execute function notify_accessory_categories_changed();
+--> statement-breakpoint
+create table if not exists admin_users (
+  id text primary key,
+  name text not null,
+  email text not null unique,
+  email_verified boolean not null default false,
+  image text,
+  username text unique,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+--> statement-breakpoint
+create table if not exists admin_sessions (
+  id text primary key,
+  token text not null unique,
+  user_id text not null references admin_users (id) on delete cascade,
+  expires_at timestamptz not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+--> statement-breakpoint
+create index if not exists admin_sessions_user on admin_sessions (user_id);
+--> statement-breakpoint
+create table if not exists admin_accounts (
+  id text primary key,
+  account_id text not null,
+  provider_id text not null,
+  user_id text not null references admin_users (id) on delete cascade,
+  password text,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamptz,
+  refresh_token_expires_at timestamptz,
+  scope text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+--> statement-breakpoint
+create index if not exists admin_accounts_user on admin_accounts (user_id);
+--> statement-breakpoint
+create table if not exists admin_verifications (
+  id text primary key,
+  identifier text not null,
+  value text not null,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+--> statement-breakpoint
+create index if not exists admin_verifications_identifier on admin_verifications (identifier);
+--> statement-breakpoint
+create table if not exists failed_sign_ins (
+  key text primary key,
+  count integer not null,
+  last_at timestamptz not null
+);
+--> statement-breakpoint
+create index if not exists failed_sign_ins_last_at on failed_sign_ins (last_at);
+--> statement-breakpoint
+-- Stored files to look at when they are due: those that no product shows by then are removed for good.
+create table if not exists image_removals (
+  name text primary key,
+  due_at timestamptz not null
+);
+--> statement-breakpoint
+create index if not exists image_removals_due on image_removals (due_at);
+--> statement-breakpoint
+create table if not exists admin_activity (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  action text not null,
+  subject text not null check (subject in ('product', 'accessory category', 'image')),
+  subject_id text,
+  subject_name text not null,
+  before jsonb,
+  after jsonb
+);
+--> statement-breakpoint
+create index if not exists admin_activity_newest on admin_activity (at desc, id desc);

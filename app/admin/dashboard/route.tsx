@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
+import type { CountCache } from '#catalogue/count-cache.server.ts';
 import { previewOf } from '#catalogue/description-preview.ts';
 import { pageOfTable } from '#catalogue/product-table.server.ts';
 import { parseTableView } from '#catalogue/product-table.ts';
@@ -17,15 +18,15 @@ import { CategoryFilter } from './category-filter.tsx';
 import { Products } from './products.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, changes } = shopOf(args);
+  const { db, changes, counts: cache } = shopOf(args);
   // Before any question is asked, so that nothing is missed between the two.
   const cursor = changes.cursor();
   const view = parseTableView(new URL(args.request.url).searchParams);
   const [statistics, counts, sections, table] = await Promise.all([
-    catalogueStatistics(db),
-    countByCategory(db),
-    view.category === 'Accessories' ? accessorySections(db) : [],
-    pageOfTable(db, view),
+    catalogueStatistics(db, cache),
+    countByCategory(db, cache),
+    view.category === 'Accessories' ? accessorySections(db, cache) : [],
+    pageOfTable(db, view, undefined, cache),
   ]);
   const rows = table.products.map(({ description, ...product }) => ({
     ...product,
@@ -62,8 +63,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-async function accessorySections(db: Db) {
-  const [categories, counts] = await Promise.all([listAccessoryCategories(db), countSubCategories(db)]);
+async function accessorySections(db: Db, cache: CountCache) {
+  const [categories, counts] = await Promise.all([
+    listAccessoryCategories(db),
+    countSubCategories(db, cache),
+  ]);
   return arrangeSections(
     categories.map(({ name }) => name),
     counts,

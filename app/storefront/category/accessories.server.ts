@@ -1,4 +1,5 @@
 import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
+import type { CountCache } from '#catalogue/count-cache.server.ts';
 import { LIST_PAGE_SIZE, type Listing, pageCount } from '#catalogue/listing.ts';
 import { pageOfProducts } from '#catalogue/product-pages.server.ts';
 import { countSubCategories, previewSections } from '#catalogue/sections.server.ts';
@@ -12,8 +13,8 @@ import {
 import type { Db } from '#db/database.ts';
 
 /** All accessories: a page of the sections that have products, each with its newest. */
-export async function accessoriesPage(db: Db, listing: Listing) {
-  const sections = await listSections(db);
+export async function accessoriesPage(db: Db, listing: Listing, counts?: CountCache) {
+  const sections = await listSections(db, counts);
   const filled = sections.filter(({ count }) => count > 0);
   const lastPage = pageCount(filled.length, SECTIONS_PAGE_SIZE);
   const exists = listing.page !== null && listing.page <= lastPage;
@@ -35,14 +36,15 @@ export async function accessoriesPage(db: Db, listing: Listing) {
 }
 
 /** One section of the accessories, listed as a category is. */
-export async function sectionPage(db: Db, chosen: string, listing: Listing) {
+export async function sectionPage(db: Db, chosen: string, listing: Listing, counts?: CountCache) {
   const [sections, page] = await Promise.all([
-    listSections(db),
+    listSections(db, counts),
     pageOfProducts(
       db,
       { category: 'Accessories', subCategory: subCategoryOf(chosen), ...listing },
       (listing.page ?? 1) - 1,
       LIST_PAGE_SIZE,
+      counts,
     ),
   ]);
   const exists = listing.page !== null && listing.page <= pageCount(page.totalCount);
@@ -50,13 +52,13 @@ export async function sectionPage(db: Db, chosen: string, listing: Listing) {
 }
 
 /** Without the admin's categories the page still stands, on the subcategories that the products bear. */
-async function listSections(db: Db): Promise<Section[]> {
+async function listSections(db: Db, cache: CountCache | undefined): Promise<Section[]> {
   const [categories, counts] = await Promise.all([
     listAccessoryCategories(db).catch((error: Error) => {
       console.error(error.message);
       return [];
     }),
-    countSubCategories(db),
+    countSubCategories(db, cache),
   ]);
   return arrangeSections(
     categories.map(({ name }) => name),

@@ -16,11 +16,13 @@ import { SectionLinks } from './section-links.tsx';
 export const shouldRevalidate = unlessProductOpens;
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
-  const { db, shows } = shopOf(args);
+  const { db, counts, shows } = shopOf(args);
   shows.add('Accessories');
   const listing = parseListing(url.searchParams);
   const chosen = parseSectionName(url.searchParams.get('subcategory'));
-  const page = chosen ? await sectionPage(db, chosen, listing) : await accessoriesPage(db, listing);
+  const page = chosen
+    ? await sectionPage(db, chosen, listing, counts)
+    : await accessoriesPage(db, listing, counts);
   return data(page, { status: page.exists ? 200 : 404 });
 }
 

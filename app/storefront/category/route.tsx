@@ -17,9 +17,15 @@ export async function loader({ url, pattern, ...args }: Route.LoaderArgs) {
   const category = CATEGORIES.find((name) => categoryPath(name) === pattern);
   if (!category) throw new Error(`No category has the address ${pattern}`);
   const listing = parseListing(url.searchParams);
-  const { db, shows } = shopOf(args);
+  const { db, counts, shows } = shopOf(args);
   shows.add(category);
-  const page = await pageOfProducts(db, { category, ...listing }, (listing.page ?? 1) - 1, LIST_PAGE_SIZE);
+  const page = await pageOfProducts(
+    db,
+    { category, ...listing },
+    (listing.page ?? 1) - 1,
+    LIST_PAGE_SIZE,
+    counts,
+  );
   const exists = listing.page !== null && listing.page <= pageCount(page.totalCount);
   return data({ category, listing, page, exists }, { status: exists ? 200 : 404 });
 }

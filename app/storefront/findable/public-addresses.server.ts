@@ -1,5 +1,7 @@
+import type { CountCache } from '#catalogue/count-cache.server.ts';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
-import { countProducts, listProductAddresses } from '#catalogue/products.server.ts';
+import { listProductAddresses } from '#catalogue/products.server.ts';
+import { countProducts } from '#catalogue/statistics.server.ts';
 import type { Db } from '#db/database.ts';
 import { ADDRESSES_PER_SITEMAP, type Address } from './sitemap-xml.ts';
 
@@ -8,8 +10,8 @@ const PAGES: Address[] = ['/', ...CATEGORIES.map(categoryPath), '/locations', '/
 }));
 
 /** How many sitemaps the public addresses fill: 1 or more. */
-export async function countSitemaps(db: Db): Promise<number> {
-  return Math.ceil((PAGES.length + (await countProducts(db))) / ADDRESSES_PER_SITEMAP);
+export async function countSitemaps(db: Db, counts?: CountCache): Promise<number> {
+  return Math.ceil((PAGES.length + (await countProducts(db, counts))) / ADDRESSES_PER_SITEMAP);
 }
 
 /** The addresses of one sitemap, counted from 1: the pages first, then the products, the oldest first. */

@@ -5,8 +5,8 @@ import { sendXml, sitemap, sitemapIndex } from './sitemap-xml.ts';
 
 /** `/sitemap.xml`: all public addresses, or an index of several sitemaps where one cannot hold them. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  const { db, origin } = shopOf(args);
-  const count = await countSitemaps(db);
+  const { db, counts, origin } = shopOf(args);
+  const count = await countSitemaps(db, counts);
   return sendXml(
     count === 1 ? sitemap(origin, await addressesOfSitemap(db, 1)) : sitemapIndex(origin, count),
   );

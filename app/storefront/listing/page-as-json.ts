@@ -14,13 +14,14 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   if (listing.page === null) return answer({ message: 'There is no such page.' }, 404);
 
   const section = parseSectionName(url.searchParams.get('subcategory'));
-  const { db, shows } = shopOf(args);
+  const { db, counts, shows } = shopOf(args);
   shows.add(category);
   const page = await pageOfProducts(
     db,
     { category, ...(section ? { subCategory: subCategoryOf(section) } : {}), ...listing },
     listing.page - 1,
     LIST_PAGE_SIZE,
+    counts,
   );
   return listing.page <= pageCount(page.totalCount)
     ? answer(page, 200)

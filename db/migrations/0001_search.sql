@@ -1,5 +1,19 @@
--- What a search looks at stands in a table of its own, see docs/decisions/0017: narrow, so that few pages are read, and
--- untouched where only a price changes.
+-- What is searched: see docs/decisions/0017. All of it is made out of the products, and made anew by this file.
+drop table if exists catalogue_texts, catalogue_words;
+--> statement-breakpoint
+-- For terms without a trigram: each two neighbouring characters, and each one that is neither a plain letter, a digit
+-- nor a space. Plain ones are met soon wherever there are many products.
+create or replace function catalogue_short_parts(words text) returns text[]
+  language plpgsql immutable strict parallel safe as $$
+declare
+  letters text[] := string_to_array(words, null);
+begin
+  return array(select one || other from unnest(letters, letters[2:]) as pair (one, other) where other is not null)
+    || string_to_array(regexp_replace(words, '[a-z0-9 ]+', '', 'g'), null);
+end $$;
+--> statement-breakpoint
+-- What a search looks at stands in a table of its own: narrow, so that few pages are read, and untouched where only a
+-- price changes.
 create table catalogue_texts (
   id uuid not null,
   created_at timestamptz not null,
@@ -17,7 +31,7 @@ create or replace function catalogue_text(name text, description text, category 
 create or replace function rewrite_texts() returns void
   language plpgsql security definer set search_path from current as $$
 begin
-  perform pg_advisory_xact_lock(hashtext('catalogue_blocks'));
+  lock table products in share row exclusive mode;
   truncate catalogue_texts;
   insert into catalogue_texts select id, created_at, catalogue_text(name, description, category), category, sub_category
     from products order by created_at, id;
@@ -29,13 +43,10 @@ alter table catalogue_texts add primary key (id);
 --> statement-breakpoint
 create index catalogue_texts_newest on catalogue_texts (created_at desc, id desc);
 --> statement-breakpoint
-create index catalogue_texts_sections on catalogue_texts (catalogue_section(sub_category)) where category = 'Accessories';
---> statement-breakpoint
 create index catalogue_texts_trigrams on catalogue_texts using gin (search_text gin_trgm_ops);
 --> statement-breakpoint
 create index catalogue_texts_short_parts on catalogue_texts using gin (catalogue_short_parts(search_text));
 --> statement-breakpoint
--- Fired after the products are counted, by name: writers come one after the other.
 create or replace function keep_texts() returns trigger
   language plpgsql security definer set search_path from current as $$
 begin
@@ -72,10 +83,39 @@ create or replace trigger products_delete_texts after delete on products
 create or replace trigger products_truncate_texts after truncate on products
   for each statement execute function keep_texts();
 --> statement-breakpoint
-drop trigger products_search_text on products;
+-- The words of all names, to find what a misspelt one may have meant. Words of names that are gone may stay: whatever
+-- is found by them is looked at again.
+create table catalogue_words (word text primary key);
 --> statement-breakpoint
-drop function write_search_text();
+create index catalogue_words_trigrams on catalogue_words using gin (catalogue_fold(word) gin_trgm_ops);
 --> statement-breakpoint
-alter table products drop column search_text;
+-- Not [:alnum:], which knows only the letters of the database's locale.
+create or replace function catalogue_words_of(name text) returns setof text language sql immutable parallel safe as $$
+  select word from regexp_split_to_table(lower(name), '[\s!-/:-@\[-`{-~]+') word
+    where char_length(word) between 3 and 100 and word !~ '^[0-9]+$'
+$$;
+--> statement-breakpoint
+-- In one order, so that writers that add the same words do not wait for each other in a circle.
+create or replace function keep_words() returns trigger
+  language plpgsql security definer set search_path from current as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into catalogue_words select distinct word from new_rows, catalogue_words_of(name) word
+      order by word on conflict do nothing;
+  else
+    insert into catalogue_words select distinct word
+      from (select name from new_rows except select name from old_rows) changed, catalogue_words_of(name) word
+      order by word on conflict do nothing;
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create or replace trigger products_insert_words after insert on products
+  referencing new table as new_rows for each statement execute function keep_words();
+--> statement-breakpoint
+create or replace trigger products_update_words after update on products
+  referencing old table as old_rows new table as new_rows for each statement execute function keep_words();
+--> statement-breakpoint
+insert into catalogue_words select distinct word from (select distinct name from products) names, catalogue_words_of(name) word;
 --> statement-breakpoint
 analyze catalogue_texts;
