@@ -1,8 +1,8 @@
 import { type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Db } from '#db/database.ts';
-import { onEachDatabase } from '#db/testing/each-database.ts';
+import { type Db, queryRows } from '#db/database.ts';
+import { onEachDatabase, openTestPostgres } from '#db/testing/each-database.ts';
 import { searchProducts } from './search.server.ts';
 
 onEachDatabase((database, isEmbedded) => {
@@ -43,6 +43,27 @@ onEachDatabase((database, isEmbedded) => {
     await db.execute(sql`select rewrite_texts()`);
     expect((await searchProducts(db, 'late', 0, 24)).totalCount).toBe(1);
   });
+});
+
+test('Se-2 many writers at once do not wait for each other in a circle, and are all found', async () => {
+  const database = await openTestPostgres();
+  const { db } = database;
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, writer) => {
+      for (let round = 0; round < 4; round += 1) {
+        await db.transaction(async (transaction) => {
+          await transaction.execute(fill(60));
+          await transaction.execute(sql`update products set name = name || ' again' where id in (
+            select id from products where hashtext(id::text) % 8 = ${writer} order by id for update skip locked)`);
+        });
+        await db.execute(sql`delete from products where id in (
+          select id from products where hashtext(id::text) % 8 = ${writer} order by id limit 20 for update skip locked)`);
+      }
+    }),
+  );
+  expect(await queryRows(db, sql`select id from products limit 9`)).toHaveLength(9);
+  expect(await wrongTexts(db)).toEqual([]);
+  await database.close();
 });
 
 function fill(count: number): SQL {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lte } from 'drizzle-orm';
+import { lte, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ProductInput, productInput } from '#catalogue/product-input.ts';
 import { findProduct } from '#catalogue/products.server.ts';
@@ -84,6 +84,20 @@ onEachDatabase((database) => {
     expect(await findProduct(db(), id)).toMatchObject({ name: 'Tote', price: 99 });
     expect(await removedSoon()).toEqual([]);
     expect(await activity()).toHaveLength(1);
+  });
+
+  test('Pf-7 so is one over a change whose writer left updated_at alone; what changes nothing is no change', async () => {
+    const { id, updatedAt } = await tote();
+    await db().execute(sql`update products set name = name, image_alts = image_alts`);
+    expect(await findProduct(db(), id)).toMatchObject({ updatedAt });
+    await db().execute(sql`update products set price = 99`);
+    const kept = await keepChangedProduct(db(), storage, id, input({ name: 'Mine' }), updatedAt);
+    expect(kept).toMatchObject({ outcome: 'conflict', current: { name: 'Tote', price: 99 } });
+    const moment = new Date('2030-01-01T00:00:00Z');
+    await db().execute(sql`update products set price = 98, updated_at = ${moment.toISOString()}`);
+    expect(await findProduct(db(), id)).toMatchObject({ updatedAt: moment });
+    await db().execute(sql`update products set price = 97`);
+    expect(await findProduct(db(), id)).toMatchObject({ updatedAt: new Date(moment.getTime() + 1) });
   });
 
   test('Pf-5 what is sent again because the answer was lost is saved once', async () => {
