@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
-import { type Database, rowsOf } from '../database.ts';
+import { type Database, queryRows } from '../database.ts';
 import { openPGlite } from '../pglite.server.ts';
 import { openPostgres } from '../postgres.server.ts';
 
@@ -34,7 +34,7 @@ export async function openOwnPGlite(): Promise<Database> {
 export async function openTestPGlite(): Promise<Database> {
   ofThisWorker ??= openOwnPGlite();
   const database = await ofThisWorker;
-  const [tables] = await rowsOf<{ names: string }>(
+  const [tables] = await queryRows<{ names: string }>(
     database.db,
     // What is named after the catalogue is written by triggers alone.
     sql`select string_agg(quote_ident(tablename), ', ') as names from pg_tables
