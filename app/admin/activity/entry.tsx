@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { RecordedActivity } from '#catalogue/activity.server.ts';
 import type { FieldChange } from '#catalogue/activity-changes.ts';
 import { LocalTime } from '../local-time.tsx';
+import { useFormPath } from '../products/use-return.ts';
 
 interface Props {
   entry: Omit<RecordedActivity, 'before' | 'after'> & {
@@ -11,13 +12,20 @@ interface Props {
     /** Whether the product is still there. */
     exists: boolean;
   };
+  /** The id of the link whose product was just left. */
+  returnedTo: string | null;
 }
 
 /** One thing that the administrator did: when, what, and what it changed. */
-export function Entry({ entry }: Props) {
-  const { at, action, subject, subjectId, subjectName, changes, alsoOnProducts, exists } = entry;
+export function Entry({ entry, returnedTo }: Props) {
+  const { id, at, action, subject, subjectId, subjectName, changes, alsoOnProducts, exists } = entry;
+  const formPath = useFormPath();
+  const linkId = `entry-${id}`;
   return (
-    <li className="grid gap-x-8 gap-y-1 border-line border-b py-1 text-sm md:grid-cols-[12rem_minmax(0,1fr)]">
+    <li
+      aria-current={linkId === returnedTo || undefined}
+      className="grid scroll-my-24 aria-[current]:bg-sage/60 gap-x-8 gap-y-1 border-line border-b py-1 text-sm md:grid-cols-[12rem_minmax(0,1fr)]"
+    >
       <p className="text-muted tabular-nums md:py-3">
         <LocalTime date={at} />
       </p>
@@ -25,7 +33,11 @@ export function Entry({ entry }: Props) {
         <p>
           {subject === 'product' ? null : `${LABELS[subject]} `}
           {exists ? (
-            <Link to={`/admin/products/${subjectId}/edit`} className="text-link">
+            <Link
+              id={linkId}
+              to={formPath(`/admin/products/${subjectId}/edit`, linkId)}
+              className="text-link"
+            >
               {subjectName}
             </Link>
           ) : (

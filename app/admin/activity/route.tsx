@@ -7,6 +7,7 @@ import { findExisting } from '#catalogue/many-products.server.ts';
 import { store } from '#store';
 import { LivePage } from '../live-page.tsx';
 import { PageLinks } from '../page-links.tsx';
+import { useReturnedTo } from '../products/use-return.ts';
 import type { Route } from './+types/route';
 import { Entry } from './entry.tsx';
 
@@ -37,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Activity({
   loaderData: { cursor, entries, totalCount, page },
 }: Route.ComponentProps) {
+  const returnedTo = useReturnedTo();
   return (
     <>
       <title>{`Activity - ${store.brand}`}</title>
@@ -59,7 +61,7 @@ export default function Activity({
       ) : (
         <ol className="mt-5 border-line border-t">
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+            <Entry key={entry.id} entry={entry} returnedTo={returnedTo} />
           ))}
         </ol>
       )}

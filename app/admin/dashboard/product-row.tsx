@@ -8,6 +8,8 @@ import { Link } from 'react-router';
 import { formatPrice } from '#catalogue/product.ts';
 import type { TableProduct } from '#catalogue/product-table.ts';
 import { LocalDate } from '../local-time.tsx';
+import { editLinkId } from '../products/return-target.ts';
+import { useFormPath } from '../products/use-return.ts';
 import { Thumbnail } from '../thumbnail.tsx';
 
 /** A product as a row shows it. */
@@ -19,17 +21,21 @@ export interface Row extends Omit<TableProduct, 'description'> {
 interface Props {
   row: Row;
   selected: boolean;
+  /** Whether its form was just left. */
+  returned: boolean;
   onSelect(range: boolean): void;
   onDelete(): void;
 }
 
 /** A product with what can be done with it. */
-export function ProductRow({ row, selected, onSelect, onDelete }: Props) {
+export function ProductRow({ row, selected, returned, onSelect, onDelete }: Props) {
   const { id, name } = row;
+  const formPath = useFormPath();
   return (
     <tr
       data-selected={selected || undefined}
-      className="grid grid-cols-[2.75rem_2.5rem_minmax(0,1fr)_auto] items-start gap-x-3 border-line border-b pt-3 pe-2 last:border-b-0 hover:bg-sand/50 data-[selected]:bg-sand xl:table-row"
+      aria-current={returned || undefined}
+      className="grid grid-cols-[2.75rem_2.5rem_minmax(0,1fr)_auto] items-start gap-x-3 border-line border-b pt-3 pe-2 last:border-b-0 hover:bg-sand/50 data-[selected]:bg-sand scroll-my-24 aria-[current]:bg-sage/60 xl:table-row"
     >
       <td className="row-span-4 row-start-1 xl:align-middle">
         <label className="icon-button cursor-pointer">
@@ -77,8 +83,19 @@ export function ProductRow({ row, selected, onSelect, onDelete }: Props) {
       <td className="col-span-4 col-start-1 row-start-5 xl:w-44 xl:align-middle">
         <div className="-mx-2 flex flex-wrap justify-end xl:mx-0 xl:flex-nowrap">
           <RowLink href={`/product/${id}`} icon={Eye} label="View" name={name} />
-          <RowLink to={`/admin/products/${id}/edit`} icon={Pencil} label="Edit" name={name} />
-          <RowLink to={`/admin/products/new?from=${id}`} icon={Copy} label="Duplicate" name={name} />
+          <RowLink
+            id={editLinkId(id)}
+            to={formPath(`/admin/products/${id}/edit`)}
+            icon={Pencil}
+            label="Edit"
+            name={name}
+          />
+          <RowLink
+            to={formPath(`/admin/products/new?from=${id}`)}
+            icon={Copy}
+            label="Duplicate"
+            name={name}
+          />
           <button type="button" onClick={onDelete} className={ROW_ACTION} title="Delete">
             <ActionFace icon={Trash2} label="Delete" name={name} />
           </button>
@@ -89,6 +106,7 @@ export function ProductRow({ row, selected, onSelect, onDelete }: Props) {
 }
 
 interface RowLinkProps {
+  id?: string;
   /** A page of the admin. */
   to?: string;
   /** A page of the shop, which is a document of its own. */
@@ -98,9 +116,9 @@ interface RowLinkProps {
   name: string;
 }
 
-function RowLink({ to, href, ...face }: RowLinkProps): ReactNode {
+function RowLink({ id, to, href, ...face }: RowLinkProps): ReactNode {
   return (
-    <Link to={to ?? href ?? ''} reloadDocument={!to} className={ROW_ACTION} title={face.label}>
+    <Link id={id} to={to ?? href ?? ''} reloadDocument={!to} className={ROW_ACTION} title={face.label}>
       <ActionFace {...face} />
     </Link>
   );

@@ -3,6 +3,8 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { sortedBy, type TableColumn, type TableView } from '#catalogue/product-table.ts';
+import { editLinkId } from '../products/return-target.ts';
+import { useReturnedTo } from '../products/use-return.ts';
 import { dashboardPath } from './dashboard-path.ts';
 import { ProductRow, type Row } from './product-row.tsx';
 import type { Selection } from './use-selection.ts';
@@ -16,6 +18,7 @@ interface Props {
 
 /** A page of products: a table, and on narrow screens the same table set as a list. */
 export function ProductTable({ rows, view, selection, onDelete }: Props) {
+  const returnedTo = useReturnedTo();
   const selected = rows.filter(selection.has).length;
   return (
     <table className="mt-2 block w-full border-line border-y text-sm xl:table">
@@ -64,6 +67,7 @@ export function ProductTable({ rows, view, selection, onDelete }: Props) {
             key={row.id}
             row={row}
             selected={selection.has(row)}
+            returned={editLinkId(row.id) === returnedTo}
             onSelect={(range) => selection.toggle(row, range)}
             onDelete={() => onDelete(row)}
           />

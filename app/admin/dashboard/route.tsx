@@ -12,6 +12,7 @@ import type { Db } from '#db/database.ts';
 import { store } from '#store';
 import { adminContext } from '../guard.server.ts';
 import { LivePage } from '../live-page.tsx';
+import { useFormPath } from '../products/use-return.ts';
 import type { Route } from './+types/route';
 import { CatalogueFigures } from './catalogue-figures.tsx';
 import { CategoryFilter } from './category-filter.tsx';
@@ -46,12 +47,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { cursor, username, statistics, counts, sections, rows, totalCount, view } = loaderData;
+  const formPath = useFormPath();
   return (
     <>
       <title>{`Dashboard - ${store.brand}`}</title>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="font-display text-display-s">Welcome, {username}</h1>
-        <Link to="/admin/products/new" className="filled-button">
+        <Link to={formPath('/admin/products/new')} className="filled-button">
           Add New Product
         </Link>
       </div>

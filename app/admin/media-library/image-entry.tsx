@@ -3,6 +3,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { formatFileSize } from '#media/file-size.ts';
 import { PRESETS, variantUrl } from '#media/variants.ts';
 import { LocalDate, LocalTime } from '../local-time.tsx';
+import { useFormPath } from '../products/use-return.ts';
 import type { LibraryImage } from './page-of-library.server.ts';
 
 interface Props {
@@ -39,34 +40,49 @@ export function ImageEntry({ image, onDelete }: Props) {
         <span aria-hidden> · </span>
         <LocalDate date={lastModified} />
       </p>
-      {usedBy.length > 0 ? <Users products={usedBy} /> : <Unused image={image} onDelete={onDelete} />}
+      {usedBy.length > 0 ? (
+        <Users image={name} products={usedBy} />
+      ) : (
+        <Unused image={image} onDelete={onDelete} />
+      )}
     </li>
   );
 }
 
+interface UsersProps {
+  /** The image's name. */
+  image: string;
+  products: LibraryImage['usedBy'];
+}
+
 /** Many may share a picture: after the first few, the others are behind a word. */
-function Users({ products }: { products: LibraryImage['usedBy'] }) {
+function Users({ image, products }: UsersProps) {
   const first = products.slice(0, products.length === SHOWN + 1 ? SHOWN + 1 : SHOWN);
   const others = products.slice(first.length);
   return (
     <>
-      <UserList products={first} />
+      <UserList image={image} products={first} />
       {others.length > 0 ? (
         <details>
           <summary className="text-link cursor-pointer text-muted">and {others.length} more</summary>
-          <UserList products={others} />
+          <UserList image={image} products={others} />
         </details>
       ) : null}
     </>
   );
 }
 
-function UserList({ products }: { products: LibraryImage['usedBy'] }) {
+function UserList({ image, products }: UsersProps) {
+  const formPath = useFormPath();
   return (
     <ul aria-label="Used by">
       {products.map(({ id, name }) => (
         <li key={id}>
-          <Link to={`/admin/products/${id}/edit`} className="text-link wrap-anywhere">
+          <Link
+            id={`${image}-${id}`}
+            to={formPath(`/admin/products/${id}/edit`, `${image}-${id}`)}
+            className="text-link wrap-anywhere"
+          >
             {name}
           </Link>
         </li>

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
 import { PageLinks } from '../page-links.tsx';
+import { useReturnedTo } from '../products/use-return.ts';
 import { send } from '../send.ts';
 import { Thumbnail } from '../thumbnail.tsx';
 import { ImageEntry } from './image-entry.tsx';
@@ -17,6 +18,7 @@ export function Images({ library }: { library: Library }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState<LibraryImage | null>(null);
   const { revalidate } = useRevalidator();
+  useReturnedTo();
 
   async function deleteImage({ url }: LibraryImage) {
     const form = new FormData();

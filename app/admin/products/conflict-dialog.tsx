@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
 import type { Product } from '#catalogue/product.ts';
 import { type FormValues, settled, valuesOf } from './form-values.ts';
@@ -8,14 +7,23 @@ interface Props {
   result: SaveResult | null;
   mine: FormValues;
   onClose(): void;
+  /** To where the form was opened. */
+  onGoBack(): void;
   onOverwrite(current: Product): void;
   onTakeTheirs(current: Product): void;
   onAddAnew(): void;
 }
 
 /** The save met somebody else's newer change, or a product that is no longer there: nothing is lost without a choice. */
-export function ConflictDialog({ result, mine, onClose, onOverwrite, onTakeTheirs, onAddAnew }: Props) {
-  const navigate = useNavigate();
+export function ConflictDialog({
+  result,
+  mine,
+  onClose,
+  onGoBack,
+  onOverwrite,
+  onTakeTheirs,
+  onAddAnew,
+}: Props) {
   if (result?.outcome === 'missing') {
     return (
       <ChoiceDialog
@@ -25,7 +33,7 @@ export function ConflictDialog({ result, mine, onClose, onOverwrite, onTakeTheir
         choices={[
           { label: 'Save as a new product', onChoose: onAddAnew },
           { label: 'Keep what I wrote', onChoose: onClose },
-          { label: 'Back to the dashboard', onChoose: () => navigate('/admin/dashboard') },
+          { label: 'Go back', onChoose: onGoBack },
         ]}
       >
         Somebody deleted it while you were writing. What you wrote is still here, and can be saved as a new

@@ -1,5 +1,6 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import { ErrorPage } from '#app/ui/error-page.tsx';
 import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
 import { findProduct } from '#catalogue/products.server.ts';
 import { store } from '#store';
@@ -8,6 +9,7 @@ import { valuesOf } from './form-values.ts';
 import { keepProductForm } from './keep-form.ts';
 import { ProductForm } from './product-form.tsx';
 import { saveProduct } from './save-product.server.ts';
+import { useReturn } from './use-return.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, imageLimits } = shopOf(args);
@@ -30,6 +32,20 @@ export function action(args: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepProductForm(serverAction);
+}
+
+/** A product that somebody has deleted meanwhile: the list that led here has others. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { path } = useReturn();
+  return (
+    <ErrorPage error={error}>
+      <p className="mt-10">
+        <Link to={path} replace className="text-link">
+          Go back
+        </Link>
+      </p>
+    </ErrorPage>
+  );
 }
 
 export default function EditProduct({ loaderData: { product, ...rest } }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import type { Product } from '#catalogue/product.ts';
@@ -17,6 +16,7 @@ import { SaveBar } from './save-bar.tsx';
 import type { SaveResult } from './save-product.server.ts';
 import { useDraft } from './use-draft.ts';
 import { useImageUploads } from './use-image-uploads.ts';
+import { useReturn } from './use-return.ts';
 import { type Target, useSave } from './use-save.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
 
 /** Adds or changes a product. What is typed is never lost: not by a failed save, a conflict, a closed tab. */
 export function ProductForm({ initial, target: first, accessoryCategories, imageLimits, subject }: Props) {
-  const navigate = useNavigate();
+  const { goBack } = useReturn();
   const isHydrated = useIsHydrated();
   const [saved, setSaved] = useState(initial);
   const [result, setResult] = useState<SaveResult | null>(null);
@@ -98,7 +98,7 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
       form.setError(name, { message: errors[name] ?? '' }, { shouldFocus: name === names.at(-1) });
   };
 
-  const leave = useEffectEvent(() => navigate('/admin/dashboard'));
+  const leave = useEffectEvent(() => goBack(target.id));
   const isSaved = result?.outcome === 'saved' && !unsaved;
   useEffect(() => {
     if (isSaved) leave();
@@ -174,13 +174,14 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
             heldBack && failedUploads ? UPLOADS_FAILED : result?.outcome === 'failed' ? result.message : null
           }
           label={target.unchangedSince ? 'Save changes' : 'Add product'}
-          onCancel={() => navigate('/admin/dashboard')}
+          onCancel={() => goBack()}
         />
       </fieldset>
       <ConflictDialog
         result={result}
         mine={values}
         onClose={() => setResult(null)}
+        onGoBack={() => goBack()}
         onOverwrite={(current) => sendTo(asOf(current))}
         onTakeTheirs={(current) => {
           form.reset(valuesOf(current));

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useArrival } from '#app/navigation/use-arrival.ts';
+import { useFormPath } from '../products/use-return.ts';
 import { SECTIONS } from '../sections.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -14,10 +15,11 @@ interface Props {
 export function Shortcuts({ isListOpen, onList }: Props) {
   const navigate = useNavigate();
   const search = useSearchShortcut();
+  const formPath = useFormPath();
   useShortcuts({
     '?': () => onList(true),
     '/': search,
-    n: () => navigate('/admin/products/new'),
+    n: () => navigate(formPath('/admin/products/new')),
     ...Object.fromEntries(SECTIONS.map(({ keys, path }) => [keys, () => navigate(path)])),
   });
   return <ShortcutList open={isListOpen} onClose={() => onList(false)} />;

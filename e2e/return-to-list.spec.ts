@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { administrator, enter } from './administrator.ts';
+import { addProducts, productRows, removeProducts } from './own-products.ts';
+import { expect, test } from './own-shop.ts';
+
+/** One worker, one shop: a second one would cost more than the tests. */
+test.describe.configure({ mode: 'default' });
+
+const LIST = '/admin/dashboard?category=Kids&q=return+test&sort=name-up&page=2';
+const NAMES = Array.from({ length: 14 }, (_, at) => `Return test ${String(at).padStart(2, '0')}`);
+
+let ids: string[];
+test.beforeEach(async ({ ownShop }) => {
+  ids = await addProducts(
+    ownShop,
+    NAMES.map((name) => ({ name, category: 'Kids' })),
+  );
+});
+test.afterEach(({ ownShop }) => removeProducts(ownShop, ids));
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 700 } });
+
+  for (const leave of ['Cancel', 'Save', 'Back', 'Go back'] as const) {
+    test(`Pf-6 ${leave} leads back to the filter, search, sort and page of the table, its row in sight, marked and focused`, async ({
+      page,
+      ownShop,
+    }) => {
+      await enter(page, ownShop.origin, LIST);
+      await expect(productRows(page)).toHaveCount(4);
+      await page.getByRole('link', { name: 'Edit Return test 13' }).click();
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Return test 13');
+      if (leave === 'Back') await page.goBack();
+      else if (leave === 'Cancel') await page.getByRole('button', { name: 'Cancel' }).click();
+      else {
+        await page.getByLabel(/^Price/).fill('77');
+        if (leave === 'Go back') await removeProducts(ownShop, ids.slice(0, 1).concat(ids.slice(13)));
+        await page.getByRole('button', { name: 'Save changes' }).click();
+        if (leave === 'Go back') {
+          await page.getByRole('button', { name: 'Go back' }).click();
+          await page.getByRole('button', { name: 'Leave without saving' }).click();
+        }
+      }
+      await expect(page).toHaveURL(LIST);
+      if (leave === 'Go back') {
+        await expect(productRows(page)).toHaveCount(2);
+        return;
+      }
+      const row = await expectReturnedTo(page, 'Return test 13');
+      await expect(row).toContainText(leave === 'Save' ? '$77.00' : '$100.00');
+
+      // The form does not lie behind the list.
+      if (leave === 'Save') {
+        await page.goBack();
+        await expect(productRows(page)).toHaveCount(4);
+      }
+    });
+  }
+});
+
+test('Da-5 Pf-6 a product that was added from a narrowed list is marked there; a cancelled copy marks its original', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/dashboard?q=return+test');
+  await page.getByRole('link', { name: 'Duplicate Return test 05' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectReturnedTo(page, 'Return test 05');
+  await page.getByRole('link', { name: 'Duplicate Return test 05' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Return test added');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect(page.getByText('Product added')).toBeVisible();
+  await expect(page).toHaveURL('/admin/dashboard?q=return+test');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.getByRole('link', { name: 'Price' }).click();
+  await expect(page).toHaveURL('/admin/dashboard?q=return+test&sort=price-up');
+  await page.keyboard.press('n');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/admin/dashboard?q=return+test&sort=price-up');
+  await ownShop.sql("delete from products where name = 'Return test added'");
+});
+
+test('Pf-6 from the activity and the media library the form leads back there', async ({ page, ownShop }) => {
+  await enter(page, ownShop.origin);
+  for (const id of [ids[3], ids[4]]) {
+    await page.request.post('/admin/products/change', {
+      headers: { Origin: ownShop.origin },
+      form: { id: id ?? '', kind: 'feature', featured: 'true' },
+    });
+  }
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await page.getByRole('link', { name: 'Return test 03' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/admin/activity');
+  await expect(page.getByRole('link', { name: 'Return test 03' })).toBeFocused();
+  await expect(page.getByRole('listitem').and(page.locator('[aria-current]'))).toContainText(
+    'Return test 03',
+  );
+
+  await page.goto('/admin/media');
+  const used = page.getByRole('list', { name: 'Used by' }).getByRole('link').first();
+  const name = await used.textContent();
+  await used.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/admin/media');
+  await expect(used).toBeFocused();
+  await expect(used).toHaveText(name ?? '');
+  await ownShop.sql('delete from admin_activity');
+});
+
+test.describe('of a product that is gone', () => {
+  test.use({ expectedFailures: [/status of 404/] });
+
+  test('Ro-6 Pf-6 after signing in, too, the page of a product that is gone leads back to the list', async ({
+    page,
+  }) => {
+    const gone = `/admin/products/00000000-0000-4000-8000-000000000000/edit?${new URLSearchParams({ back: LIST })}`;
+    await page.goto(gone);
+    await page.getByLabel('Username').fill(administrator.username);
+    await page.getByLabel('Password').fill(administrator.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('link', { name: 'Go back' }).click();
+    await expect(page).toHaveURL(LIST);
+    await expect(productRows(page)).toHaveCount(4);
+  });
+});
+
+async function expectReturnedTo(page: Page, name: string) {
+  const row = productRows(page).filter({ hasText: name });
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  await expect(row).toBeInViewport();
+  await expect(page.getByRole('link', { name: `Edit ${name}` })).toBeFocused();
+  await expect(productRows(page).and(page.locator('[aria-current]'))).toHaveCount(1);
+  return row;
+}
