@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { adminActivity } from '#db/admin-schema.ts';
 import type { Db } from '#db/database.ts';
 import { pageCount } from './listing.ts';
@@ -17,38 +18,40 @@ export interface ActivityEntry {
 export interface RecordedActivity extends ActivityEntry {
   id: number;
   at: Date;
+  /** Ties together what was done to several things at once. */
+  batch: string | null;
 }
 
-/** Records a write; called in the transaction that makes it. @returns the entry's id. */
-export async function recordActivity(transaction: Db, entry: ActivityEntry): Promise<number> {
-  const [id] = await recordActivities(transaction, [entry]);
-  if (id === undefined) throw new Error('the database returned no id');
-  return id;
+/** Records a write; called in the transaction that makes it. */
+export async function recordActivity(transaction: Db, entry: ActivityEntry): Promise<void> {
+  await transaction.insert(adminActivity).values(entry);
 }
 
-/** As `recordActivity`, for a write that touches several things. @returns the entries' ids, in their order. */
-export async function recordActivities(transaction: Db, entries: ActivityEntry[]): Promise<number[]> {
-  if (entries.length === 0) return [];
-  const recorded = await transaction
-    .insert(adminActivity)
-    .values(entries)
-    .returning({ id: adminActivity.id });
-  return recorded.map(({ id }) => id);
+/**
+ * As `recordActivity`, for a write that touches several things at once.
+ *
+ * @returns the id that ties the entries together; `null` where there are none.
+ */
+export async function recordBatch(transaction: Db, entries: ActivityEntry[]): Promise<string | null> {
+  if (entries.length === 0) return null;
+  const batch = randomUUID();
+  await transaction.insert(adminActivity).values(entries.map((entry) => ({ ...entry, batch })));
+  return batch;
 }
 
-/** The deletions of products among the recorded writes with these ids, oldest first. */
-export function findDeletions(db: Db, ids: number[]): Promise<RecordedActivity[]> {
-  return db
-    .select()
+/** What was recorded together under an id, in its order; nothing where there is no such id. */
+export function findBatch(db: Db, batch: string): Promise<RecordedActivity[]> {
+  return db.select().from(adminActivity).where(eq(adminActivity.batch, batch)).orderBy(asc(adminActivity.id));
+}
+
+/** How many entries were recorded under each of these ids. */
+export async function countBatches(db: Db, batches: string[]): Promise<Map<string, number>> {
+  const counted = await db
+    .select({ batch: adminActivity.batch, count: count() })
     .from(adminActivity)
-    .where(
-      and(
-        inArray(adminActivity.id, ids),
-        eq(adminActivity.subject, 'product'),
-        eq(adminActivity.action, 'deleted'),
-      ),
-    )
-    .orderBy(asc(adminActivity.id));
+    .where(inArray(adminActivity.batch, batches))
+    .groupBy(adminActivity.batch);
+  return new Map(counted.map(({ batch, count }) => [batch ?? '', count]));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The administrator's account and sessions, in the shape that Better Auth asks for (its "core schema"). */
 export const adminUsers = pgTable('admin_users', {
@@ -74,6 +74,8 @@ export const adminActivity = pgTable('admin_activity', {
   subject: text().$type<'product' | 'accessory category' | 'image' | 'network'>().notNull(),
   subjectId: text('subject_id'),
   subjectName: text('subject_name').notNull(),
+  /** Ties together what was done to several things at once. */
+  batch: uuid(),
   before: jsonb(),
   after: jsonb(),
 });

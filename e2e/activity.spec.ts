@@ -15,12 +15,17 @@ test('every write is listed, newest first: when, what, and what it was before an
     { name: 'A kept thing', price: 248 },
     { name: 'A thing that goes', price: 5 },
   ]);
+  const [category] = await ownShop.sql<{ id: string; bearers: string }>(
+    `select id, (select count(*) from products where sub_category = 'Eyewear') as bearers
+     from accessory_categories where name = 'Eyewear'`,
+  );
   await enter(page, ownShop.origin);
   for (const [address, form] of [
     ['products/change', { id: kept, kind: 'price', percent: '-10' }],
     ['products/change', { id: kept, kind: 'feature', featured: 'true' }],
     ['products/delete', { id: gone }],
     ['accessory-categories', { intent: 'add', name: 'Gloves' }],
+    ['accessory-categories', { intent: 'rename', id: category?.id ?? '', name: 'Glasses', products: 'on' }],
   ] as const) {
     const answer = await page.request.post(`/admin/${address}`, {
       headers: { Origin: ownShop.origin },
@@ -31,15 +36,18 @@ test('every write is listed, newest first: when, what, and what it was before an
 
   await page.getByRole('link', { name: 'Activity' }).click();
   const entries = page.getByRole('main').getByRole('list').first().locator('> li');
-  await expect(entries.nth(0)).toContainText('Accessory category Gloves added');
-  await expect(entries.nth(1)).toContainText('A thing that goes deleted');
-  await expect(entries.nth(1).getByRole('link')).toHaveCount(0);
-  await expect(entries.nth(2)).toContainText(/A kept thing changed.*featured no.*yes/);
-  await expect(entries.nth(3)).toContainText(/price \$248\.00.*\$223\.20/);
-  await expect(entries.nth(3)).not.toContainText('featured');
-  await expect(entries.nth(3).getByRole('link', { name: 'A kept thing' })).toHaveAttribute(
+  await expect(entries).toHaveCount(5);
+  await expect(entries.nth(0)).toContainText(/Accessory category Eyewear renamed.*name Eyewear.*Glasses/);
+  await expect(entries.nth(0)).toContainText(`also on ${category?.bearers} products`);
+  await expect(entries.nth(1)).toContainText('Accessory category Gloves added');
+  await expect(entries.nth(2)).toContainText(/A thing that goes deleted.*price \$5\.00/);
+  await expect(entries.nth(2).getByRole('link')).toHaveCount(0);
+  await expect(entries.nth(3)).toContainText(/A kept thing changed.*featured no.*yes/);
+  await expect(entries.nth(4)).toContainText(/price \$248\.00.*\$223\.20/);
+  await expect(entries.nth(4)).not.toContainText('featured');
+  await expect(entries.nth(4).getByRole('link', { name: 'A kept thing' })).toHaveAttribute(
     'href',
-    `/admin/products/${kept}/edit`,
+    new RegExp(`^/admin/products/${kept}/edit\\?back=`),
   );
   const time = entries.nth(0).getByRole('time');
   const moment = new Date((await time.getAttribute('datetime')) ?? '');
@@ -62,10 +70,12 @@ test('every write is listed, newest first: when, what, and what it was before an
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL('/admin/activity?page=3');
   await page.goto('/admin/activity?page=-1');
-  await expect(entries.nth(0)).toContainText('Gloves');
+  await expect(entries.nth(1)).toContainText('Gloves');
 
   await removeProducts(ownShop, [kept]);
   await ownShop.sql("delete from accessory_categories where name = 'Gloves'");
+  await ownShop.sql("update accessory_categories set name = 'Eyewear' where name = 'Glasses'");
+  await ownShop.sql("update products set sub_category = 'Eyewear' where sub_category = 'Glasses'");
   await ownShop.sql('delete from admin_activity');
 });
 

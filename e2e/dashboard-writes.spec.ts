@@ -28,7 +28,7 @@ test('Da-4 by keyboard: delete asks and names the product, Undo brings it back t
   await page.keyboard.press('Enter');
   await expect(page.getByText('Short-lived is deleted.')).toBeVisible();
   await expect(ours).toHaveText([/^Above/, /^Below/]);
-  const undo = page.getByRole('button', { name: 'Undo' });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
   await expect(undo).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Short-lived is back.')).toBeVisible();
@@ -96,6 +96,63 @@ test('bulk: selected products are featured, moved, repriced and deleted, each af
   expect(await stored()).toEqual([]);
 });
 
+test('bulk: Undo brings prices back to the cent, names what was edited since; later the activity undoes, too', async ({
+  page,
+  ownShop,
+}) => {
+  const ids = await addProducts(ownShop, [
+    { name: 'Undo one', price: 10.01 },
+    { name: 'Undo two', price: 0.03 },
+    { name: 'Undo three', price: 248.99 },
+  ]);
+  const prices = async () =>
+    (
+      await ownShop.sql<{ price: string }>(
+        'select price from products where id = any($1) order by created_at',
+        [ids],
+      )
+    ).map(({ price }) => price);
+  const raise = async () => {
+    await page.getByLabel('Select Undo three').click();
+    await page.getByLabel('Select Undo one').click({ modifiers: ['Shift'] });
+    await page.getByRole('button', { name: 'Change prices' }).click();
+    await page.getByRole('alertdialog').getByRole('textbox').fill('5');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('3 products changed.')).toBeVisible();
+  };
+  await enter(page, ownShop.origin, '/admin/dashboard?q=undo');
+  await raise();
+  expect(await prices()).toEqual(['10.51', '0.03', '261.44']);
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 products are as they were.')).toBeVisible();
+  await expect(productRows(page).first()).toContainText('$248.99');
+  expect(await prices()).toEqual(['10.01', '0.03', '248.99']);
+
+  await raise();
+  await ownShop.sql('update products set description = $1 where id = $2', ['Edited.', ids[0]]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(
+    page.getByText('Undo three is as it was. Edited since and left alone: Undo one.'),
+  ).toBeVisible();
+  expect(await prices()).toEqual(['10.51', '0.03', '248.99']);
+
+  // What was undone can be done again, from its record.
+  await page.getByRole('link', { name: 'Activity' }).click();
+  const newest = page.getByRole('main').getByRole('list').first().locator('> li').first();
+  await expect(newest).toContainText(/Undo three restored.*\$261\.44.*\$248\.99/);
+  await newest.getByRole('button', { name: 'Undo this change' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Undo this change?' })
+    .getByRole('button', { name: 'Undo', exact: true })
+    .click();
+  await expect(page.getByText('Undo three is as it was.')).toBeVisible();
+  await expect(newest).toContainText(/Undo three restored.*\$248\.99.*\$261\.44/);
+  expect(await prices()).toEqual(['10.51', '0.03', '261.44']);
+  await removeProducts(ownShop, ids);
+  await ownShop.sql('delete from admin_activity');
+});
+
 test.describe('met by others', () => {
   test.use({ expectedFailures: [/status of 4\d\d/] });
 
@@ -153,7 +210,7 @@ test.describe('met by others', () => {
       ['change', { id, kind: 'category', category: 'Everything' }],
       ['change', { id, kind: 'feature', featured: 'perhaps' }],
       ['restore', {}],
-      ['restore', { activity: '1 or 1=1' }],
+      ['restore', { batch: '1 or 1=1' }],
     ] as const) {
       const answer = await page.request.post(`/admin/products/${address}`, {
         headers: { Origin: ownShop.origin },

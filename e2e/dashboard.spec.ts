@@ -1,3 +1,5 @@
+import AxeBuilder from '@axe-core/playwright';
+import { CATEGORIES } from '#catalogue/product.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enter } from './administrator.ts';
 import { addProducts, productRows, removeProducts } from './own-products.ts';
@@ -25,7 +27,8 @@ test('Da-1 Da-5 welcome, four figures over the whole table, and the way to the f
     `$${figures?.average}`,
   ]);
   await page.getByRole('link', { name: 'Add New Product' }).click();
-  await expect(page).toHaveURL('/admin/products/new');
+  await expect(page).toHaveURL(/\/admin\/products\/new\?back=/);
+  await expect(page.getByRole('heading', { name: 'Add product' })).toBeVisible();
 });
 
 test('Da-2 Da-3 filter, search, sort and page stand in the address; nothing found leaves a way out', async ({
@@ -44,10 +47,29 @@ test('Da-2 Da-3 filter, search, sort and page stand in the address; nothing foun
   await expect(valise).toContainText(`${'💼'.repeat(50)}…`);
   await expect(valise.getByRole('cell', { name: '-', exact: true })).toBeVisible();
   await expect(valise).toContainText('$1,250.50');
+  const picture = valise.locator('img');
+  await expect(picture).toBeVisible();
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0);
+  const [shown] = await ownShop.sql<{ image: string }>(
+    'select images[1] as image from products where id = $1',
+    [ids[1]],
+  );
+  expect(await picture.getAttribute('src')).toContain(shown?.image.split('/').at(-1)?.split('.')[0]);
+  await expect(valise).not.toContainText('Featured');
+  await ownShop.sql('update products set featured = true where id = $1', [ids[1]]);
+  await expect(valise.getByRole('cell', { name: 'Featured', exact: true })).toBeVisible();
+  // Short enough to be whole.
+  await expect(productRows(page).nth(1)).toContainText(/Fits 100% of zithers(?!…)/);
 
   const filters = page.getByRole('navigation', { name: 'Filter by category' });
   const total = await countOf(ownShop, 'true');
   await expect(filters.getByRole('link', { name: `All ${total}` })).toBeVisible();
+  for (const category of CATEGORIES) {
+    const count = await countOf(ownShop, `category = '${category}'`);
+    await expect(filters.getByRole('link', { name: `${category} ${count}`, exact: true })).toBeVisible();
+  }
   const bags = await countOf(ownShop, "category = 'Bags'");
   await filters.getByRole('link', { name: `Bags ${bags}` }).click();
   await expect(page).toHaveURL('/admin/dashboard?category=Bags');
@@ -114,7 +136,9 @@ test.describe('without JavaScript', () => {
       ['Duplicate', `/admin/products/new?from=${id}`],
     ] as const) {
       const link = page.getByRole('link', { name: `${name} A leather test case` });
-      await expect(link).toHaveAttribute('href', address);
+      // Pf-6: the forms know where they were opened.
+      const href = (await link.getAttribute('href')) ?? '';
+      expect(href.replace(/[?&]back=[^&]*$/, '')).toBe(address);
     }
     await page.getByRole('link', { name: 'View A leather test case' }).click();
     await expect(page.getByRole('heading', { name: 'A leather test case' })).toBeVisible();
@@ -143,6 +167,13 @@ test.describe('on a phone', () => {
     await expect(productRows(page)).toHaveCount(3);
     await page.getByLabel('Select all products on this page').check();
     await expect(page.getByText('3 selected')).toBeVisible();
+    // Its subcategory is there on every width, and where there is none, so is that.
+    await ownShop.sql('update products set sub_category = null where id = $1', [ids[0]]);
+    await expect(
+      productRows(page)
+        .last()
+        .getByRole('cell', { name: /^Subcategory: -$/ }),
+    ).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Change prices' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -168,6 +199,40 @@ test.describe('on a phone', () => {
       await expect(page.getByText(unbroken).last()).toBeVisible();
       const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
       expect(await page.evaluate(beyond), path).toBeLessThanOrEqual(0);
+    }
+    await removeProducts(ownShop, ids);
+  });
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('Da-3 the bar of the selection makes no target too small, and at the end of the page covers none', async ({
+    page,
+    ownShop,
+  }) => {
+    const ids = await addProducts(
+      ownShop,
+      Array.from({ length: 12 }, (_, at) => ({ name: `Under the bar ${at}` })),
+    );
+    await enter(page, ownShop.origin, '/admin/dashboard?q=Under+the+bar');
+    await expect(productRows(page)).toHaveCount(10);
+    await page.getByLabel('Select Under the bar 11').check();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    const bar = page.getByRole('region', { name: 'Selected products' });
+    for (const top of [300, 340, 380, 420, 100_000]) {
+      await page.evaluate((y) => scrollTo(0, y), top);
+      const { violations } = await new AxeBuilder({ page }).withRules(['target-size']).analyze();
+      expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+      await expect(bar).toBeInViewport({ ratio: 1 });
+    }
+    const barTop = (await bar.boundingBox())?.y ?? 0;
+    for (const last of [
+      page.getByRole('button', { name: 'Delete Under the bar 2' }),
+      page.getByRole('link', { name: 'Next page' }),
+    ]) {
+      const box = await last.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(barTop);
     }
     await removeProducts(ownShop, ids);
   });

@@ -20,6 +20,17 @@ test('Im-4 the library lists all images, and deletes those that no product uses'
   await expect(images.first()).toContainText(/KB · \w+ \d+, \d+Not used/);
   await expectAccessible(page);
 
+  // The figures are those of the list: one image is not used, and its size is all that unused ones take.
+  const figures = page.getByRole('definition');
+  const filter = page.getByRole('navigation', { name: 'Filter by use' }).getByRole('link');
+  const unusedSize = /^[\d.,]+ KB/.exec((await images.first().locator('p').first().textContent()) ?? '')?.[0];
+  await expect(figures.nth(2)).toHaveText('1');
+  await expect(figures.nth(3)).toHaveText(unusedSize ?? '');
+  await expect(figures.nth(1)).toHaveText(/^[\d.,]+ [MK]B$/);
+  await expect(figures.nth(1)).not.toHaveText(unusedSize ?? '');
+  const count = await figures.nth(0).textContent();
+  await expect(filter).toHaveText([`All ${count}`, 'Unused 1']);
+
   await page.getByRole('link', { name: /^Unused/ }).click();
   await expect(page).toHaveURL('/admin/media?show=unused');
   const deletion = page.getByRole('button', { name: `Delete image ${name}` });

@@ -9,6 +9,9 @@ test.describe.configure({ mode: 'default' });
 const LIST = '/admin/dashboard?category=Kids&q=return+test&sort=name-up&page=2';
 const NAMES = Array.from({ length: 14 }, (_, at) => `Return test ${String(at).padStart(2, '0')}`);
 
+// A product that is gone.
+test.use({ expectedFailures: [/status of 404/] });
+
 let ids: string[];
 test.beforeEach(async ({ ownShop }) => {
   ids = await addProducts(
@@ -110,8 +113,6 @@ test('Pf-6 from the activity and the media library the form leads back there', a
 });
 
 test.describe('of a product that is gone', () => {
-  test.use({ expectedFailures: [/status of 404/] });
-
   test('Ro-6 Pf-6 after signing in, too, the page of a product that is gone leads back to the list', async ({
     page,
   }) => {

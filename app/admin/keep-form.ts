@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { asOwnWrite } from './own-writes.ts';
+import { asSelfWrite } from './self-write-delay.ts';
 import { announceSessionEnd } from './session-ended.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function keepForm<Result>(
   failed: Result,
 ): Promise<Result> {
   try {
-    return (await asOwnWrite(serverAction)) as Result;
+    return (await asSelfWrite(serverAction)) as Result;
   } catch (error) {
     if (isRouteErrorResponse(error) && error.status === 401) announceSessionEnd();
     return failed;

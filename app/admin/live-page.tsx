@@ -1,8 +1,8 @@
 import { LiveCatalogue } from '#app/live/live-catalogue.tsx';
 import type { Cursor } from '#catalogue/cursor.ts';
-import { untilOwnWritesAreShown } from './own-writes.ts';
+import { selfWriteDelay } from './self-write-delay.ts';
 
 /** Keeps a page of the admin fresh while others change the catalogue. `cursor` is as in `LiveCatalogue`. */
 export function LivePage({ cursor }: { cursor: Cursor }) {
-  return <LiveCatalogue topic="everything" cursor={cursor} delay={untilOwnWritesAreShown} />;
+  return <LiveCatalogue topic="everything" cursor={cursor} delay={selfWriteDelay} />;
 }

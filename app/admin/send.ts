@@ -1,4 +1,4 @@
-import { asOwnWrite } from './own-writes.ts';
+import { asSelfWrite } from './self-write-delay.ts';
 import { announceSessionEnd } from './session-ended.ts';
 
 /** What became of a write: its answer, or a sentence that says why it was not carried out. */
@@ -14,7 +14,7 @@ export type Sent<Answer> =
  * @param failure what is said where the server gives no sentence of its own.
  */
 export async function send<Answer>(address: string, form: FormData, failure: string): Promise<Sent<Answer>> {
-  const response = await asOwnWrite(() => fetch(address, { method: 'POST', body: form }).catch(() => null));
+  const response = await asSelfWrite(() => fetch(address, { method: 'POST', body: form }).catch(() => null));
   const body: unknown = await response?.json().catch(() => null);
   if (response?.ok) return { ok: true, answer: body as Answer };
   if (response?.status === 401) {

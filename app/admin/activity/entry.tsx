@@ -3,12 +3,15 @@ import type { RecordedActivity } from '#catalogue/activity.server.ts';
 import type { FieldChange } from '#catalogue/activity-changes.ts';
 import { LocalTime } from '../local-time.tsx';
 import { useFormPath } from '../products/use-return.ts';
+import { type Undoable, UndoChange } from './undo-change.tsx';
 
 interface Props {
-  entry: Omit<RecordedActivity, 'before' | 'after'> & {
+  entry: Omit<RecordedActivity, 'before' | 'after' | 'batch'> & {
     changes: FieldChange[];
     /** On how many products a category was renamed with it. */
     alsoOnProducts: number;
+    /** What can be undone here: the change that this entry belongs to. */
+    undoable: Undoable | null;
     /** Whether the product is still there. */
     exists: boolean;
   };
@@ -18,7 +21,8 @@ interface Props {
 
 /** One thing that the administrator did: when, what, and what it changed. */
 export function Entry({ entry, returnedTo }: Props) {
-  const { id, at, action, subject, subjectId, subjectName, changes, alsoOnProducts, exists } = entry;
+  const { id, at, action, subject, subjectId, subjectName, changes, alsoOnProducts, undoable, exists } =
+    entry;
   const formPath = useFormPath();
   const linkId = `entry-${id}`;
   return (
@@ -55,6 +59,7 @@ export function Entry({ entry, returnedTo }: Props) {
         {alsoOnProducts > 0 ? (
           <p className="pb-2">{`also on ${alsoOnProducts} ${alsoOnProducts === 1 ? 'product' : 'products'}`}</p>
         ) : null}
+        {undoable ? <UndoChange change={undoable} /> : null}
       </div>
     </li>
   );

@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { pageOfActivity } from '#catalogue/activity.server.ts';
+import { countBatches, pageOfActivity, type RecordedActivity } from '#catalogue/activity.server.ts';
 import { changesOf } from '#catalogue/activity-changes.ts';
 import { pageCount } from '#catalogue/listing.ts';
 import { findExisting } from '#catalogue/many-products.server.ts';
+import type { Db } from '#db/database.ts';
 import { store } from '#store';
 import { LivePage } from '../live-page.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { useReturnedTo } from '../products/use-return.ts';
 import type { Route } from './+types/route';
 import { Entry } from './entry.tsx';
+import type { Undoable } from './undo-change.tsx';
 
 const PAGE_SIZE = 30;
 
@@ -18,18 +20,19 @@ export async function loader(args: Route.LoaderArgs) {
   const cursor = changes.cursor();
   const asked = Number(/^[1-9]\d{0,6}$/.exec(new URL(args.request.url).searchParams.get('page') ?? '') ?? 1);
   const { entries, totalCount, page } = await pageOfActivity(db, asked, PAGE_SIZE);
-  const existing = await findExisting(
-    db,
-    entries.flatMap(({ subject, subjectId }) => (subject === 'product' && subjectId ? [subjectId] : [])),
+  const productIds = entries.flatMap(({ subject, subjectId }) =>
+    subject === 'product' && subjectId ? [subjectId] : [],
   );
+  const [existing, undoable] = await Promise.all([findExisting(db, productIds), findUndoable(db, entries)]);
   return {
     cursor,
     page,
     totalCount,
-    entries: entries.map(({ before, after, ...entry }) => ({
+    entries: entries.map(({ before, after, batch: _, ...entry }) => ({
       ...entry,
       changes: changesOf(before, after),
       alsoOnProducts: productsIn(after),
+      undoable: undoable.get(entry.id) ?? null,
       exists: entry.subjectId !== null && existing.has(entry.subjectId),
     })),
   };
@@ -75,6 +78,24 @@ export default function Activity({
       <LivePage cursor={cursor} />
     </>
   );
+}
+
+/**
+ * The changes of products that can be undone at once, each under its first entry on the page. A deletion cannot: soon
+ * after it the images are gone.
+ */
+async function findUndoable(db: Db, entries: RecordedActivity[]): Promise<Map<number, Undoable>> {
+  const changes = entries.flatMap(({ id, subject, before, after, batch }) =>
+    subject === 'product' && before && after && batch ? [{ id, batch }] : [],
+  );
+  const counts = await countBatches(
+    db,
+    changes.map(({ batch }) => batch),
+  );
+  const firsts = changes.filter(
+    ({ batch }, at) => changes.findIndex((other) => other.batch === batch) === at,
+  );
+  return new Map(firsts.map(({ id, batch }) => [id, { batch, count: counts.get(batch) ?? 0 }]));
 }
 
 /** On how many products a category was renamed with it. */

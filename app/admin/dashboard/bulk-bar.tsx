@@ -8,32 +8,34 @@ interface Props {
   onClear(): void;
 }
 
-/** Stays at the foot of the screen while products are selected. */
+/** Stays at the foot of the screen while products are selected; the page leaves room for it at its end. */
 export function BulkBar({ count, onAction, onDelete, onClear }: Props) {
   return (
     <section
       aria-label="Selected products"
       data-foot-bar
-      className="foot-bar z-10 flex flex-wrap items-center gap-x-6 border-ink border-t bg-page py-1 text-sm"
+      className="bleed inset-x-0 bottom-0 z-10 border-ink border-t bg-page text-sm [@media(height>=30rem)]:fixed [@media(height>=30rem)]:mx-0"
     >
-      <p role="status" className="me-auto tabular-nums sm:me-0">
-        {count} selected
-      </p>
-      <button type="button" onClick={onClear} className="min-h-11 text-muted sm:order-last sm:ms-auto">
-        Clear selection
-      </button>
-      <div className="flex basis-full flex-wrap gap-x-5 sm:basis-auto">
-        {ACTIONS.map(([action, label, short]) => (
-          <button key={action} type="button" onClick={() => onAction(action)} className="text-link">
-            <span aria-hidden className="sm:hidden">
-              {short}
-            </span>
-            <span className="max-sm:sr-only">{label}</span>
-          </button>
-        ))}
-        <button type="button" onClick={onDelete} className="text-link">
-          Delete
+      <div className="measure flex flex-wrap items-center gap-x-6 py-1">
+        <p role="status" className="me-auto tabular-nums sm:me-0">
+          {count} selected
+        </p>
+        <button type="button" onClick={onClear} className="min-h-11 text-muted sm:order-last sm:ms-auto">
+          Clear selection
         </button>
+        <div className="bleed side-scroll flex basis-[stretch] gap-x-5 whitespace-nowrap px-(--side) sm:mx-0 sm:basis-auto sm:px-0">
+          {ACTIONS.map(([action, label, short]) => (
+            <button key={action} type="button" onClick={() => onAction(action)} className="text-link">
+              <span aria-hidden className="sm:hidden">
+                {short}
+              </span>
+              <span className="max-sm:sr-only">{label}</span>
+            </button>
+          ))}
+          <button type="button" onClick={onDelete} className="text-link">
+            Delete
+          </button>
+        </div>
       </div>
     </section>
   );

@@ -61,9 +61,7 @@ export function ProductRow({ row, selected, returned, onSelect, onDelete }: Prop
         <span className="wrap-anywhere block text-muted">{row.preview}</span>
       </th>
       <td className={`col-start-3 row-start-2 mt-1 ${CELL}`}>{row.category}</td>
-      <td
-        className={`wrap-anywhere col-start-3 row-start-3 xl:min-w-28 ${row.subCategory ? '' : 'max-xl:hidden'} ${CELL}`}
-      >
+      <td className={`wrap-anywhere col-start-3 row-start-3 xl:min-w-28 ${CELL}`}>
         <span className="sr-only xl:hidden">Subcategory: </span>
         {row.subCategory ?? '-'}
       </td>

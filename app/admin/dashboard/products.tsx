@@ -41,7 +41,7 @@ export function Products({ rows, totalCount, view }: Props) {
   });
 
   return (
-    <section aria-labelledby="products" className="mt-3">
+    <section aria-labelledby="products" className="mt-3 pb-(--foot-bar)">
       <div className="flex flex-wrap items-end justify-between gap-x-8">
         <h2
           ref={heading}

@@ -21,6 +21,11 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
     if (sent.ok) onDone();
   };
 
+  const tell = (sentence: string, batch: string | null) => {
+    if (batch) offerUndo({ sentence, batch }, () => refresh().then(onUndone));
+    else toast.success(sentence);
+  };
+
   return {
     async deleteProducts(products: Row[]) {
       const sent = await send<Deletion>(
@@ -29,26 +34,28 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
         'Failed to delete product',
       );
       await settle(sent);
-      if (sent.ok) offerUndo(sent.answer, () => refresh().then(onUndone));
+      if (sent.ok) tell(deletionInWords(sent.answer), sent.answer.batch);
     },
     async changeProducts(products: Row[], change: ConfirmedChange) {
       const form = formOf(products, change);
       const sent = await send<Change>('/admin/products/change', form, 'Failed to update product');
       await settle(sent);
-      if (sent.ok) toast.success(outcomeOf(sent.answer));
+      if (sent.ok) tell(changeInWords(sent.answer), sent.answer.batch);
     },
   };
 }
 
 interface Deletion {
   names: string[];
-  activities: number[];
+  batch: string | null;
   missing: number;
 }
 
 interface Change {
   changed: number;
   missing: number;
+  /** `null` where everything was so before. */
+  batch: string | null;
 }
 
 function formOf(products: Row[], fields: object = {}): FormData {
@@ -58,7 +65,13 @@ function formOf(products: Row[], fields: object = {}): FormData {
   return form;
 }
 
-function outcomeOf({ changed, missing }: Change): string {
+function deletionInWords({ names, missing }: Deletion): string {
+  if (missing > 0)
+    return `${names.length} of ${names.length + missing} deleted; ${missing} no longer existed.`;
+  return names.length === 1 ? `${names[0]} is deleted.` : `${names.length} products are deleted.`;
+}
+
+function changeInWords({ changed, missing }: Change): string {
   if (missing > 0)
     return `${changed} of ${changed + missing} changed; ${missing} no longer ${missing === 1 ? 'exists' : 'exist'}.`;
   return changed === 1 ? '1 product changed.' : `${changed} products changed.`;

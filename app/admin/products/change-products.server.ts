@@ -1,4 +1,4 @@
-import { recordActivities } from '#catalogue/activity.server.ts';
+import { recordBatch } from '#catalogue/activity.server.ts';
 import { withCatalogueError } from '#catalogue/catalogue-error.ts';
 import {
   findProductsToChange,
@@ -22,6 +22,8 @@ export type BulkOutcome =
       changed: number;
       /** How many no longer existed. */
       missing: number;
+      /** Under which the change is recorded and can be undone; `null` where everything was so before. */
+      batch: string | null;
     }
   /** A price would be higher than the database can hold; nothing was changed. */
   | { outcome: 'too high'; name: string };
@@ -40,20 +42,21 @@ export function changeProducts(db: Db, ids: string[], change: BulkChange): Promi
 
       await writeManyProducts(
         transaction,
-        changed.map(({ after }) => ({ id: after.id, ...fieldsOf(after) })),
+        changed.map(({ after }) => ({ id: after.id, ...bulkFieldsOf(after) })),
       );
-      await recordActivities(
+      const batch = await recordBatch(
         transaction,
         changed.map(({ before, after }) => ({
           action: 'changed',
           subject: 'product',
           subjectId: before.id,
           subjectName: before.name,
-          before: fieldsOf(before),
-          after: fieldsOf(after),
+          // Whole, so that an undo sees what was edited since.
+          before,
+          after,
         })),
       );
-      return { outcome: 'changed', changed: found.length, missing: ids.length - found.length };
+      return { outcome: 'changed', changed: found.length, missing: ids.length - found.length, batch };
     }),
   );
 }
@@ -75,6 +78,7 @@ function changesOf(product: Product, change: BulkChange): Partial<Product> {
 
 const FIELDS = ['price', 'category', 'subCategory', 'featured'] as const;
 
-function fieldsOf({ price, category, subCategory, featured }: Product): Omit<ManyChanged, 'id'> {
+/** What a bulk change may touch. */
+export function bulkFieldsOf({ price, category, subCategory, featured }: Product): Omit<ManyChanged, 'id'> {
   return { price, category, subCategory, featured };
 }

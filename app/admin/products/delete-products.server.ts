@@ -1,4 +1,4 @@
-import { recordActivities } from '#catalogue/activity.server.ts';
+import { recordBatch } from '#catalogue/activity.server.ts';
 import { withCatalogueError } from '#catalogue/catalogue-error.ts';
 import { deleteManyProducts } from '#catalogue/many-products.server.ts';
 import type { Db } from '#db/database.ts';
@@ -7,8 +7,8 @@ import { scheduleRemoval } from '#media/image-removals.server.ts';
 /** What became of products that were to be deleted. */
 export interface Deletion {
   names: string[];
-  /** The records of what was deleted, from which it can be restored. */
-  activities: number[];
+  /** Under which the deletion is recorded and can be undone; `null` where nothing was there. */
+  batch: string | null;
   /** How many of them no longer existed. */
   missing: number;
 }
@@ -26,7 +26,7 @@ export function deleteProducts(db: Db, ids: string[], now: Date = new Date()): P
         deleted.flatMap(({ images }) => images),
         new Date(now.getTime() + REMOVED_AFTER_MS),
       );
-      const activities = await recordActivities(
+      const batch = await recordBatch(
         transaction,
         deleted.map((product) => ({
           action: 'deleted',
@@ -36,7 +36,7 @@ export function deleteProducts(db: Db, ids: string[], now: Date = new Date()): P
           before: product,
         })),
       );
-      return { names: deleted.map(({ name }) => name), activities, missing: ids.length - deleted.length };
+      return { names: deleted.map(({ name }) => name), batch, missing: ids.length - deleted.length };
     }),
   );
 }

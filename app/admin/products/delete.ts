@@ -12,7 +12,7 @@ export async function action(args: Route.ActionArgs) {
   if (!ids.success) return refusal(ids.error.issues[0]?.message ?? '', 400);
   return answering(async () => {
     const deletion = await deleteProducts(shopOf(args).db, ids.data);
-    if (deletion.activities.length === 0) return refusal(noneLeft(ids.data.length), 409);
+    if (deletion.batch === null) return refusal(noneLeft(ids.data.length), 409);
     return Response.json(deletion);
   });
 }

@@ -15,7 +15,7 @@ import type { Storage } from '#media/storage/storage.ts';
 import { publicUrl } from '#media/stored-image.ts';
 import { changeProducts } from './change-products.server.ts';
 import { deleteProducts } from './delete-products.server.ts';
-import { undoDeletions } from './restore-products.server.ts';
+import { undoBatch } from './restore-products.server.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const IMAGE = '1763600000000-aaaaaaaaaaaa.jpg';
@@ -63,11 +63,17 @@ onEachDatabase((database) => {
     const [, second = ''] = ids;
     const before = await findProduct(database().db, second);
 
-    const { activities } = await deleteProducts(database().db, [second]);
+    const { batch } = await deleteProducts(database().db, [second]);
     expect(await names()).toEqual(['third', 'first']);
-    const restoration = await undoDeletions(database().db, storage, activities);
+    const restoration = await undoBatch(database().db, storage, batch ?? '');
 
-    expect(restoration).toEqual({ names: ['second'], already: 0, gone: 0, uncategorized: 0 });
+    expect(restoration).toMatchObject({
+      of: 'deletion',
+      names: ['second'],
+      already: 0,
+      gone: 0,
+      refused: [],
+    });
     expect(await names()).toEqual(['third', 'second', 'first']);
     const after = await findProduct(database().db, second);
     expect({ ...after, updatedAt: null }).toEqual({ ...before, updatedAt: null });
@@ -85,31 +91,24 @@ onEachDatabase((database) => {
   });
 
   test('Da-4 an undo after the images are gone is refused, one that is repeated does nothing', async () => {
-    const { activities } = await deleteProducts(database().db, [await add('late'), await add('later')]);
+    const { batch } = await deleteProducts(database().db, [await add('late'), await add('later')]);
     expect(await sweepImages(database().db, async () => {}, LATER)).toEqual([IMAGE]);
     const emptied = await openDirectoryStorage(await mkdtemp(join(tmpdir(), 'vitrine-images-')));
-    expect(await undoDeletions(database().db, emptied, activities)).toEqual({
+    expect(await undoBatch(database().db, emptied, batch ?? '')).toMatchObject({
       names: [],
       already: 0,
       gone: 2,
-      uncategorized: 0,
     });
     expect(await names()).toEqual([]);
 
     // Its image was kept by another product meanwhile.
-    expect(await undoDeletions(database().db, storage, activities)).toMatchObject({ gone: 0 });
-    expect(await undoDeletions(database().db, storage, activities)).toEqual({
+    expect(await undoBatch(database().db, storage, batch ?? '')).toMatchObject({ gone: 0 });
+    expect(await undoBatch(database().db, storage, batch ?? '')).toMatchObject({
       names: [],
       already: 2,
       gone: 0,
-      uncategorized: 0,
     });
-    expect(await undoDeletions(database().db, storage, [999_999])).toEqual({
-      names: [],
-      already: 0,
-      gone: 1,
-      uncategorized: 0,
-    });
+    expect(await undoBatch(database().db, storage, NOBODY)).toMatchObject({ names: [], already: 0, gone: 0 });
   });
 
   test('Da-4 a product of a category that the shop does not know stays deleted, for that reason', async () => {
@@ -117,12 +116,12 @@ onEachDatabase((database) => {
       db.execute(sql`insert into products (name, price, category) values ('Loose', 1, 'Samples')`),
     );
     const loose = (await listProducts(database().db)).map(({ id }) => id);
-    const { activities } = await deleteProducts(database().db, [...loose, await add('bag')]);
-    expect(await undoDeletions(database().db, storage, activities)).toEqual({
+    const { batch } = await deleteProducts(database().db, [...loose, await add('bag')]);
+    expect(await undoBatch(database().db, storage, batch ?? '')).toMatchObject({
       names: ['bag'],
       already: 0,
       gone: 0,
-      uncategorized: 1,
+      refused: ['Loose'],
     });
   });
 
@@ -140,7 +139,7 @@ onEachDatabase((database) => {
     const ids = [await add('was', { featured: true }), await add('was not', { featured: false })];
     expect(
       await changeProducts(database().db, [...ids, NOBODY], { kind: 'feature', featured: true }),
-    ).toEqual({ outcome: 'changed', changed: 2, missing: 1 });
+    ).toMatchObject({ outcome: 'changed', changed: 2, missing: 1 });
     expect(await activity()).toEqual(['was not changed']);
     await changeProducts(database().db, ids, { kind: 'feature', featured: false });
     expect((await listProducts(database().db)).map(({ featured }) => featured)).toEqual([false, false]);

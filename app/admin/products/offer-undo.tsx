@@ -1,33 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import { send } from '../send.ts';
+import { type Restoration, restorationInWords } from './restoration.ts';
 
-interface Deleted {
-  names: string[];
-  activities: number[];
-  /** How many of those that were to be deleted no longer existed. */
-  missing: number;
-}
-
-interface Restored {
-  names: string[];
-  already: number;
-  gone: number;
-  uncategorized: number;
-}
-
-/** Milliseconds for which a deletion can be undone. */
+/** Milliseconds for which Undo is offered; later, a change can be undone from the activity. */
 const OFFERED_FOR = 8_000;
 
+interface Done {
+  /** What was done to products. */
+  sentence: string;
+  /** Under which it is recorded. */
+  batch: string;
+}
+
 /**
- * Says what was deleted, and offers to undo it. While the button has the focus of a keyboard, the offer stands.
+ * Says what was done, and offers to undo it. While the button has the focus of a keyboard, the offer stands.
  *
  * @param onUndone reads the page anew, and takes the focus that the button had.
  */
-export function offerUndo(deleted: Deleted, onUndone: () => Promise<void>): void {
-  const id = `undo-${deleted.activities[0]}`;
+export function offerUndo({ sentence, batch }: Done, onUndone: () => Promise<void>): void {
+  const id = `undo-${batch}`;
   const offer = (duration: number) =>
-    toast(sentenceOf(deleted), {
+    toast(sentence, {
       id,
       duration,
       action: (
@@ -36,12 +30,27 @@ export function offerUndo(deleted: Deleted, onUndone: () => Promise<void>): void
           onLetGo={() => offer(OFFERED_FOR)}
           onUndo={() => {
             toast.dismiss(id);
-            void undo(deleted.activities, onUndone);
+            void undo(batch, onUndone);
           }}
         />
       ),
     });
   offer(OFFERED_FOR);
+}
+
+/** Undoes what was recorded under an id, and says what became of it. `onUndone` reads the page anew. */
+export async function undo(batch: string, onUndone: () => Promise<void>): Promise<void> {
+  const form = new FormData();
+  form.set('batch', batch);
+  const sent = await send<Restoration>('/admin/products/restore', form, 'Failed to update product');
+  if (!sent.ok) {
+    toast.error(sent.message);
+    return;
+  }
+  await onUndone();
+  const { sentence, isWhole } = restorationInWords(sent.answer);
+  if (isWhole) toast.success(sentence);
+  else toast.error(sentence, { duration: OFFERED_FOR });
 }
 
 interface UndoButtonProps {
@@ -74,38 +83,4 @@ function UndoButton({ onUndo, onHold, onLetGo }: UndoButtonProps) {
       Undo
     </button>
   );
-}
-
-async function undo(activities: number[], onUndone: () => Promise<void>): Promise<void> {
-  const form = new FormData();
-  for (const activity of activities) form.append('activity', String(activity));
-  const sent = await send<Restored>('/admin/products/restore', form, 'Failed to add product');
-  if (!sent.ok) {
-    toast.error(sent.message);
-    return;
-  }
-  await onUndone();
-  const { names, already, gone, uncategorized } = sent.answer;
-  if (gone + uncategorized > 0) toast.error(whyNot(sent.answer));
-  else if (names.length === 0) toast(already === 1 ? 'It is back already.' : 'They are back already.');
-  else toast.success(names.length === 1 ? `${names[0]} is back.` : `${names.length} products are back.`);
-}
-
-function sentenceOf({ names, missing }: Deleted): string {
-  if (missing > 0)
-    return `${names.length} of ${names.length + missing} deleted; ${missing} no longer existed.`;
-  return names.length === 1 ? `${names[0]} is deleted.` : `${names.length} products are deleted.`;
-}
-
-function whyNot({ names, gone, uncategorized }: Restored): string {
-  const reasons = [
-    gone > 0 ? `${someProducts(gone)} cannot be restored any more: the images are gone.` : '',
-    uncategorized > 0 ? `${someProducts(uncategorized)} cannot be restored: there is no such category.` : '',
-    names.length > 0 ? `${names.length} came back.` : '',
-  ];
-  return reasons.filter(Boolean).join(' ');
-}
-
-function someProducts(count: number): string {
-  return count === 1 ? 'A product' : `${count} products`;
 }

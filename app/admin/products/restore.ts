@@ -4,18 +4,16 @@ import { shopOf } from '#app/context.ts';
 import { answering, refusal } from '../answer.server.ts';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/restore';
-import { undoDeletions } from './restore-products.server.ts';
+import { undoBatch } from './restore-products.server.ts';
 
-/** `POST /admin/products/restore` with fields `activity`: undoes the deletions that were recorded under these numbers. */
+/** `POST /admin/products/restore` with a field `batch`: undoes the deletion or the change of products recorded under it. */
 export async function action(args: Route.ActionArgs) {
-  const activities = recordNumbers.safeParse((await readForm(args.request)).getAll('activity'));
-  if (!activities.success) return refusal('There is no such deletion to undo.', 400);
+  const batch = z.uuid().safeParse((await readForm(args.request)).get('batch'));
+  if (!batch.success) return refusal('There is no such change to undo.', 400);
   const { db, storage } = shopOf(args);
-  return answering(async () => Response.json(await undoDeletions(db, storage, activities.data)));
+  return answering(async () => Response.json(await undoBatch(db, storage, batch.data)));
 }
 
 export function loader() {
   throw data(null, { status: 405 });
 }
-
-const recordNumbers = z.array(z.coerce.number().int().positive()).min(1).max(500);

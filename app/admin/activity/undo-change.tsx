@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
+import { productsInWords } from '#catalogue/product.ts';
+import { undo } from '../products/offer-undo.tsx';
+
+/** A change of one or more products that was made at once. */
+export interface Undoable {
+  /** Under which it is recorded. */
+  batch: string;
+  /** On how many products. */
+  count: number;
+}
+
+/** Undoes a change after a question, however long ago it was made. */
+export function UndoChange({ change: { batch, count } }: { change: Undoable }) {
+  const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { revalidate } = useRevalidator();
+  const close = () => setAsking(false);
+  const onUndone = async () => {
+    await revalidate();
+    button.current?.focus({ preventScroll: true });
+  };
+  const label = count === 1 ? 'Undo this change' : `Undo this change of ${productsInWords(count)}`;
+
+  return (
+    <>
+      <button ref={button} type="button" onClick={() => setAsking(true)} className="text-link text-muted">
+        {label}
+      </button>
+      <ChoiceDialog
+        open={isAsking}
+        title={`${label}?`}
+        onClose={close}
+        choices={[
+          { label: 'Cancel', onChoose: close },
+          {
+            label: 'Undo',
+            onChoose() {
+              close();
+              void undo(batch, onUndone);
+            },
+          },
+        ]}
+      >
+        {count === 1
+          ? 'It becomes what it was before, unless it was edited since.'
+          : 'Each becomes what it was before; those that were edited since stay as they are.'}
+      </ChoiceDialog>
+    </>
+  );
+}

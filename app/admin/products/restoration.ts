@@ -1,0 +1,51 @@
+/** What became of a deletion or a change of many products that was to be undone. */
+export interface Restoration {
+  of: 'deletion' | 'change';
+  /** The names of the products that are back, or as they were. */
+  names: string[];
+  /** How many were so already: somebody had undone it before. */
+  already: number;
+  /** How many stay deleted, because their images have been removed for good. */
+  gone: number;
+  /** How many changed products no longer exist. */
+  missing: number;
+  /** The names of those that were edited since, and stay as they are. */
+  edited: string[];
+  /** The names of those that stay as they are, because the shop has no such category as theirs was. */
+  refused: string[];
+}
+
+/** Says what became of it, in sentences; `isWhole` where nothing had to be left out. */
+export function restorationInWords(restoration: Restoration): { sentence: string; isWhole: boolean } {
+  const { of, names, already, gone, missing, edited, refused } = restoration;
+  const left = [
+    gone > 0 &&
+      `${gone === 1 ? 'A product' : `${gone} products`} cannot be restored any more: the images are gone.`,
+    missing > 0 && `${missing} no longer ${missing === 1 ? 'exists' : 'exist'}.`,
+    edited.length > 0 && `Edited since and left alone: ${listOf(edited)}.`,
+    refused.length > 0 &&
+      `Left alone, because the category they had is none of the shop’s: ${listOf(refused)}.`,
+  ].filter((sentence) => sentence !== false);
+  const isNews = names.length > 0 || left.length === 0;
+  const done = isNews ? [names.length > 0 ? doneTo(names, of) : alreadyDone(already, of)] : [];
+  return { sentence: [...done, ...left].join(' '), isWhole: left.length === 0 };
+}
+
+function doneTo(names: string[], of: Restoration['of']): string {
+  const [what, is] = names.length === 1 ? [names[0], 'is'] : [`${names.length} products`, 'are'];
+  if (of === 'deletion') return `${what} ${is} back.`;
+  return names.length === 1 ? `${what} is as it was.` : `${what} are as they were.`;
+}
+
+function alreadyDone(count: number, of: Restoration['of']): string {
+  if (count === 0) return 'There is nothing to undo.';
+  const [it, is] = count === 1 ? ['It', 'is'] : ['They', 'are'];
+  return of === 'deletion' ? `${it} ${is} back already.` : `${it} ${is} as before already.`;
+}
+
+function listOf(names: string[]): string {
+  const rest = names.length - NAMED;
+  return rest > 0 ? `${names.slice(0, NAMED).join(', ')} and ${rest} more` : names.join(', ');
+}
+
+const NAMED = 5;

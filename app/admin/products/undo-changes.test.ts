@@ -1,0 +1,145 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { countBatches, pageOfActivity } from '#catalogue/activity.server.ts';
+import { findProduct, listProducts } from '#catalogue/products.server.ts';
+import { addProduct } from '#catalogue/save-product.server.ts';
+import { tote } from '#catalogue/testing/tote.ts';
+import { withoutRule } from '#catalogue/testing/without-rule.ts';
+import { products } from '#db/schema.ts';
+import { onEachDatabase } from '#db/testing/each-database.ts';
+import { openDirectoryStorage } from '#media/storage/directory.server.ts';
+import type { Storage } from '#media/storage/storage.ts';
+import { type BulkChange, changeProducts } from './change-products.server.ts';
+import { deleteProducts } from './delete-products.server.ts';
+import { undoBatch } from './restore-products.server.ts';
+
+onEachDatabase((database) => {
+  let storage: Storage;
+  beforeEach(async () => {
+    storage = await openDirectoryStorage(join(tmpdir(), 'vitrine-no-images'));
+    await database().db.execute(sql`truncate image_removals, admin_activity`);
+  });
+  const db = () => database().db;
+  const add = (name: string, changes: object = {}) => addProduct(db(), { ...tote, name, ...changes });
+  const addMany = (count: number) =>
+    db()
+      .insert(products)
+      .values(
+        Array.from({ length: count }, (_, at) => ({
+          name: `No ${at}`,
+          price: 1 + at / 100,
+          category: 'Bags',
+        })),
+      )
+      .returning({ id: products.id })
+      .then((rows) => rows.map(({ id }) => id));
+  const change = async (ids: string[], what: BulkChange) => {
+    const outcome = await changeProducts(db(), ids, what);
+    return (outcome.outcome === 'changed' && outcome.batch) || '';
+  };
+  const undo = (batch: string) => undoBatch(db(), storage, batch);
+  /** All that is stored of all products but the moment of their last change. */
+  const stored = () =>
+    db()
+      .execute(sql`select (to_jsonb(p) - 'updated_at')::text as product from products p order by id`)
+      .then((result) => (result as unknown as { rows: unknown[] }).rows);
+
+  test('bulk: +5 % on 250 products is undone to the cent, in one go, and the undo itself can be undone', async () => {
+    const ids = await addMany(250);
+    const before = await stored();
+    const batch = await change(ids, { kind: 'price', percent: 5 });
+    const raised = await stored();
+    expect(raised).not.toEqual(before);
+    expect(await countBatches(db(), [batch])).toEqual(new Map([[batch, 250]]));
+
+    const restoration = await undo(batch);
+    expect(restoration.names).toHaveLength(250);
+    expect(restoration).toMatchObject({ of: 'change', edited: [], refused: [], already: 0, missing: 0 });
+    expect(await stored()).toEqual(before);
+    expect(await undo(batch)).toMatchObject({ names: [], already: 250, edited: [] });
+
+    const { entries, totalCount } = await pageOfActivity(db(), 1, 1);
+    expect(totalCount).toBe(500);
+    expect(entries).toMatchObject([{ action: 'restored', subject: 'product' }]);
+    expect((await undo(entries[0]?.batch ?? '')).names).toHaveLength(250);
+    expect(await stored()).toEqual(raised);
+  });
+
+  test('bulk: category with subcategory, and the flag, are undone; what was so before is no part of it', async () => {
+    const belt = await add('Belt', { category: 'Accessories', subCategory: 'Belts', featured: true });
+    const bag = await add('Bag');
+    const before = await stored();
+    const moved = await change([belt, bag], { kind: 'category', category: 'Women' });
+    const featured = await change([belt, bag], { kind: 'feature', featured: true });
+    expect(await undo(featured)).toMatchObject({ names: ['Bag'], already: 0 });
+    expect((await undo(moved)).names.toSorted()).toEqual(['Bag', 'Belt']);
+    expect(await stored()).toEqual(before);
+    expect(await changeProducts(db(), [bag], { kind: 'feature', featured: false })).toMatchObject({
+      changed: 1,
+      batch: null,
+    });
+  });
+
+  test('bulk: what was edited since is named and left alone, deleted products are counted', async () => {
+    const [a = '', b = '', c = '', d = ''] = await Promise.all(['a', 'b', 'c', 'd'].map((name) => add(name)));
+    const batch = await change([a, b, c, d], { kind: 'price', percent: -10 });
+    await db().update(products).set({ name: 'b, renamed' }).where(eq(products.id, b));
+    // By a writer that does not move updated_at, and back to what the change had made of it.
+    await db().update(products).set({ price: 1 }).where(eq(products.id, c));
+    await db().update(products).set({ price: 223.29 }).where(eq(products.id, c));
+    await deleteProducts(db(), [d]);
+    expect((await findProduct(db(), a))?.price).toBe(223.29);
+    const restoration = await undo(batch);
+    expect({ ...restoration, names: restoration.names.toSorted() }).toMatchObject({
+      names: ['a', 'c'],
+      edited: ['b, renamed'],
+      missing: 1,
+    });
+    expect((await listProducts(db())).map(({ name, price }) => `${name} ${price}`).toSorted()).toEqual([
+      'a 248.1',
+      'b, renamed 223.29',
+      'c 248.1',
+    ]);
+  });
+
+  test('bulk: a category that the shop does not know is not given back, and the product is named', async () => {
+    await withoutRule(db(), 'products_category_known', (loose) =>
+      loose.execute(sql`insert into products (name, price, category) values ('Loose', 1, 'Samples')`),
+    );
+    const bag = await add('Bag');
+    const ids = (await listProducts(db())).map(({ id }) => id);
+    const batch = await change(ids, { kind: 'category', category: 'Men' });
+    expect(await undo(batch)).toMatchObject({ names: ['Bag'], refused: ['Loose'] });
+    expect((await findProduct(db(), bag))?.category).toBe('Bags');
+  });
+
+  test('bulk: where the database refuses one of many, nothing is undone and nothing recorded', async () => {
+    const ids = await addMany(200);
+    const batch = await change(ids, { kind: 'price', percent: 5 });
+    const after = await stored();
+    const [, , stubborn = ''] = ids;
+    await db().execute(sql`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no' using errcode = 'unique_violation'; end $$`);
+    await db().execute(
+      sql.raw(`create trigger refuse before update on products for each row
+        when (old.id = '${stubborn}') execute function refuse()`),
+    );
+    await expect(undo(batch)).rejects.toThrow(/^Failed to update product: /);
+    await db().execute(sql`drop function refuse cascade`);
+    expect(await stored()).toEqual(after);
+    expect((await pageOfActivity(db(), 1, 1)).totalCount).toBe(200);
+    expect((await undo(batch)).names).toHaveLength(200);
+  });
+
+  test('bulk: of two who undo the same change, one does, and the other finds it done', async () => {
+    const ids = await addMany(20);
+    const batch = await change(ids, { kind: 'price', percent: 50 });
+    const both = await Promise.all([undo(batch), undo(batch)]);
+    expect(both.map(({ names, already }) => [names.length, already]).toSorted()).toEqual([
+      [0, 20],
+      [20, 0],
+    ]);
+  });
+});
