@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enter } from './administrator.ts';
-import { addProducts, productRows, removeProducts } from './own-products.ts';
+import { addProducts, removeProducts } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
 
 /** One worker, one shop: a second one would cost more than the tests. */
@@ -35,122 +35,6 @@ test('Da-4 by keyboard: delete asks and names the product, Undo brings it back t
   await expect(ours).toHaveText([/^Above/, /^Short-lived/, /^Below/]);
   await expect(page.getByRole('heading', { name: /products$/ })).toBeFocused();
   await removeProducts(ownShop, ids);
-});
-
-test('bulk: selected products are featured, moved, repriced and deleted, each after one confirmation', async ({
-  page,
-  ownShop,
-}) => {
-  const ids = await addProducts(ownShop, [
-    { name: 'One', price: 10.01, category: 'Accessories', subCategory: 'Belts' },
-    { name: 'Two', price: 20 },
-    { name: 'Three', price: 248 },
-  ]);
-  const stored = () =>
-    ownShop.sql<{ price: string; category: string; sub_category: string | null; featured: boolean }>(
-      'select price, category, sub_category, featured from products where id = any($1) order by created_at desc',
-      [ids],
-    );
-  await enter(page, ownShop.origin);
-  const select = async () => {
-    await page.getByLabel('Select Three').click();
-    await page.getByLabel('Select One').click({ modifiers: ['Shift'] });
-    await expect(page.getByText('3 selected')).toBeVisible();
-  };
-
-  await select();
-  await page.getByRole('button', { name: 'Feature', exact: true }).click();
-  await page.getByRole('button', { name: 'Feature 3 products' }).click();
-  await expect(page.getByText('3 products changed.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Selected products' })).toBeHidden();
-
-  await select();
-  await page.getByRole('button', { name: 'Change category' }).click();
-  await page.getByLabel('New category').selectOption('Kids');
-  await page.getByRole('button', { name: 'Move 3 products to Kids' }).click();
-  await expect(productRows(page).filter({ hasText: 'Kids' })).toHaveCount(3);
-
-  await select();
-  await page.getByRole('button', { name: 'Change prices' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Change 3 prices by percent?' });
-  await dialog.getByRole('textbox').fill('-100');
-  await dialog.getByRole('button', { name: 'Change 3 prices' }).click();
-  await expect(dialog.getByText(/Please enter a percentage above -100/)).toBeVisible();
-  await dialog.getByRole('textbox').fill('-10.5');
-  await expect(dialog.getByText('Three: $248.00 → $221.96')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(productRows(page).first()).toContainText('$221.96');
-  expect(await stored()).toEqual([
-    { price: '221.96', category: 'Kids', sub_category: null, featured: true },
-    { price: '17.90', category: 'Kids', sub_category: null, featured: true },
-    { price: '8.96', category: 'Kids', sub_category: null, featured: true },
-  ]);
-
-  await select();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(
-    'Are you sure you want to delete these 3 products?',
-  );
-  await page.getByRole('button', { name: 'Delete 3 products' }).click();
-  await expect(page.getByText('3 products are deleted.')).toBeVisible();
-  expect(await stored()).toEqual([]);
-});
-
-test('bulk: Undo brings prices back to the cent, names what was edited since; later the activity undoes, too', async ({
-  page,
-  ownShop,
-}) => {
-  const ids = await addProducts(ownShop, [
-    { name: 'Undo one', price: 10.01 },
-    { name: 'Undo two', price: 0.03 },
-    { name: 'Undo three', price: 248.99 },
-  ]);
-  const prices = async () =>
-    (
-      await ownShop.sql<{ price: string }>(
-        'select price from products where id = any($1) order by created_at',
-        [ids],
-      )
-    ).map(({ price }) => price);
-  const raise = async () => {
-    await page.getByLabel('Select Undo three').click();
-    await page.getByLabel('Select Undo one').click({ modifiers: ['Shift'] });
-    await page.getByRole('button', { name: 'Change prices' }).click();
-    await page.getByRole('alertdialog').getByRole('textbox').fill('5');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('3 products changed.')).toBeVisible();
-  };
-  await enter(page, ownShop.origin, '/admin/dashboard?q=undo');
-  await raise();
-  expect(await prices()).toEqual(['10.51', '0.03', '261.44']);
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('2 products are as they were.')).toBeVisible();
-  await expect(productRows(page).first()).toContainText('$248.99');
-  expect(await prices()).toEqual(['10.01', '0.03', '248.99']);
-
-  await raise();
-  await ownShop.sql('update products set description = $1 where id = $2', ['Edited.', ids[0]]);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(
-    page.getByText('Undo three is as it was. Edited since and left alone: Undo one.'),
-  ).toBeVisible();
-  expect(await prices()).toEqual(['10.51', '0.03', '248.99']);
-
-  // What was undone can be done again, from its record.
-  await page.getByRole('link', { name: 'Activity' }).click();
-  const newest = page.getByRole('main').getByRole('list').first().locator('> li').first();
-  await expect(newest).toContainText(/Undo three restored.*\$261\.44.*\$248\.99/);
-  await newest.getByRole('button', { name: 'Undo this change' }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Undo this change?' })
-    .getByRole('button', { name: 'Undo', exact: true })
-    .click();
-  await expect(page.getByText('Undo three is as it was.')).toBeVisible();
-  await expect(newest).toContainText(/Undo three restored.*\$248\.99.*\$261\.44/);
-  expect(await prices()).toEqual(['10.51', '0.03', '261.44']);
-  await removeProducts(ownShop, ids);
-  await ownShop.sql('delete from admin_activity');
 });
 
 test.describe('met by others', () => {
