@@ -78,6 +78,8 @@ test('Da-5 Pf-6 a product that was added from a narrowed list is marked there; a
 
   await page.getByRole('link', { name: 'Price' }).click();
   await expect(page).toHaveURL('/admin/dashboard?q=return+test&sort=price-up');
+  // The address changes a moment before the page does.
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
   await page.keyboard.press('n');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/admin/dashboard?q=return+test&sort=price-up');
