@@ -81,6 +81,77 @@ test('Pf-2 Pf-3 what is missing is said field by field, and an error goes when i
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
 });
 
+test('Pf-2 the error of each field goes when that field is edited, and the others stay', async ({ page }) => {
+  await signIn(page, '/admin/products/new');
+  await page.getByLabel('Market price').fill('abc');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  const edits: [string, () => Promise<unknown>][] = [
+    ['Product name is required', () => page.getByLabel('Name').fill('Form Pouch')],
+    [
+      'Please choose a category',
+      () => page.getByLabel('Category', { exact: true }).selectOption('Accessories'),
+    ],
+    ['Price is required', () => page.getByLabel('Price (US dollars)').fill('5')],
+    ['Please enter a valid market price', () => page.getByLabel('Market price').fill('6')],
+    ['Description is required', () => page.getByLabel('Description').fill('A pouch.')],
+    [
+      'At least one image is required',
+      () => page.getByLabel('Choose images').setInputFiles(photograph('bags-zip-pouch-1')),
+    ],
+  ];
+  const left = edits.map(([sentence]) => sentence);
+  for (const [sentence, edit] of edits) {
+    for (const other of left) await expect(page.getByText(other)).toBeVisible();
+    await edit();
+    await expect(page.getByText(sentence)).toHaveCount(0);
+    left.shift();
+  }
+});
+
+test('Pf-1 four rows for the description; nothing is sent twice, nor while an image is on its way', async ({
+  page,
+  ownShop,
+}) => {
+  const [id = ''] = await addProducts(ownShop, [{ name: 'Form Clutch' }]);
+  await signIn(page, `/admin/products/${id}/edit`);
+  await expect(page.getByLabel('Description')).toHaveAttribute('rows', '4');
+  const saves: string[] = [];
+  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/admin/uploads', async (route) => {
+    await held[0]?.promise;
+    await route.continue();
+  });
+  await page.route('**/edit.data*', async (route) => {
+    saves.push(route.request().method());
+    await held[1]?.promise;
+    await route.continue();
+  });
+  const save = page.getByRole('button', { name: /^(Save changes|Saving…)$/ });
+  // As Enter and a shortcut could meet it: past the button, and before the page has been drawn anew.
+  const sendTwice = () =>
+    page.getByLabel('Name').evaluate((field: HTMLInputElement) => {
+      for (const _ of [1, 2]) field.form?.requestSubmit();
+    });
+
+  await page.getByLabel('Choose images').setInputFiles(photograph('bags-zip-pouch-1'));
+  await expect(page.getByText('Images are being uploaded…')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await sendTwice();
+  held[0]?.resolve();
+  await expect(save).toBeEnabled();
+  expect(saves).toEqual([]);
+
+  await sendTwice();
+  await expect(save).toHaveText('Saving…');
+  await expect(save).toBeDisabled();
+  await sendTwice();
+  held[1]?.resolve();
+  await expect(page).toHaveURL('/admin/dashboard');
+  expect(saves).toEqual(['POST']);
+  const stored = 'select cardinality(images) as images from products where id = $1';
+  expect(await ownShop.sql(stored, [id])).toEqual([{ images: 4 }]);
+});
+
 test('Im-1 Pf-5 Pf-6 a file that is no image is told beside the ones that are kept, and holds the save back', async ({
   page,
 }) => {

@@ -52,11 +52,10 @@ async function drawn(bitmap: ImageBitmap, scale: number, quality: number): Promi
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('Failed to compress image'))),
-      'image/jpeg',
-      quality,
-    );
-  });
+  // It throws where a browser keeps drawings from being read, against being recognized by them.
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', quality),
+  ).catch(() => null);
+  if (!blob) throw new Error('Failed to compress image');
+  return blob;
 }

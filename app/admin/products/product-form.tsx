@@ -56,7 +56,9 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
   );
   const { uploads, add, retry, forget } = useImageUploads(imageLimits, listener);
   const uploading = Object.values(uploads).some((upload) => !upload.error);
-  const failedUploads = Object.values(uploads).some((upload) => upload.error);
+  const failedUploads = Object.values(uploads).filter((upload) => upload.error).length;
+  const allFailed = failedUploads > 1 && failedUploads === values.images.length;
+  const uploadsFailed = allFailed ? ALL_UPLOADS_FAILED : SOME_UPLOADS_FAILED;
 
   const { target, setTarget, send, saving } = useSave(first, (answer, sent) => {
     const goesOn = differ(form.getValues(), sent);
@@ -80,9 +82,9 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
   };
   const submit = () => {
     const checked = productInput.safeParse(payloadOf(form.getValues()));
-    setHeldBack(failedUploads);
+    setHeldBack(failedUploads > 0);
     if (checked.success) {
-      if (!failedUploads) sendTo(target);
+      if (failedUploads === 0) sendTo(target);
       return;
     }
     showErrors(
@@ -159,9 +161,9 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
               }}
               onRetry={retry}
             />
-            {failedUploads ? (
+            {failedUploads > 0 ? (
               <p role="alert" className="mt-2 text-accent text-sm">
-                {UPLOADS_FAILED}
+                {uploadsFailed}
               </p>
             ) : null}
           </div>
@@ -171,7 +173,11 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
           saving={saving}
           uploading={uploading}
           message={
-            heldBack && failedUploads ? UPLOADS_FAILED : result?.outcome === 'failed' ? result.message : null
+            heldBack && failedUploads > 0
+              ? uploadsFailed
+              : result?.outcome === 'failed'
+                ? result.message
+                : null
           }
           label={target.unchangedSince ? 'Save changes' : 'Add product'}
           onCancel={() => goBack()}
@@ -196,7 +202,8 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
   );
 }
 
-const UPLOADS_FAILED = 'Failed to upload some images. Please try again.';
+const SOME_UPLOADS_FAILED = 'Failed to upload some images. Please try again.';
+const ALL_UPLOADS_FAILED = 'Failed to upload one or more images';
 
 /** Whether anything would be lost: an image that is not stored yet is nowhere but in this form. */
 function differ(values: FormValues, stored: FormValues): boolean {

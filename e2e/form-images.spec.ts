@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { enter } from './administrator.ts';
+import { addProducts } from './own-products.ts';
+import { expect, test } from './own-shop.ts';
+
+const photograph = (name: string) => `demo/images/${name}.jpg`;
+const STORED = /\/pictures\//;
+const TWO = ['bags-zip-pouch-1', 'bags-zip-pouch-2'].map(photograph);
+
+test.use({ expectedFailures: [/503|ERR_FAILED/] });
+
+test.afterEach(async ({ ownShop }) => {
+  await ownShop.sql("delete from products where name like 'Form %'");
+});
+
+test('Pf-4 the first image is badged as main, and no other, also after it was moved', async ({
+  page,
+  ownShop,
+}) => {
+  const [id = ''] = await addProducts(ownShop, [{ name: 'Form Tote' }]);
+  await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
+  const expectMainFirst = async () => {
+    await expect(tiles(page).getByText('Main', { exact: true })).toHaveCount(1);
+    await expect(tiles(page).nth(0)).toContainText('Main');
+  };
+  const source = (at: number) => tiles(page).nth(at).locator('img').getAttribute('src');
+  await expectMainFirst();
+  const second = await source(1);
+  await page.getByRole('button', { name: 'Move image 2 earlier' }).click();
+  await expect.poll(() => source(0)).toBe(second);
+  await expectMainFirst();
+});
+
+test('Pf-4 the progress of an upload rises from 0 towards 100', async ({ page, ownShop }) => {
+  await enter(page, ownShop.origin, '/admin/products/new');
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const bar = document.querySelector('progress');
+      if (bar && bar.value !== seen.at(-1)) seen.push(bar.value);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const size = readFileSync(photograph('bags-zip-pouch-1')).length;
+  const throttled = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: size };
+  await network.send('Network.emulateNetworkConditions', throttled);
+  await choose(page, photograph('bags-zip-pouch-1'));
+  await expect(picture(page, 1)).toHaveAttribute('src', STORED);
+  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+  expect(seen[0]).toBe(0);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  expect(seen.some((percent) => percent > 0 && percent < 100)).toBe(true);
+});
+
+test('Pf-4 Pf-5 a file that failed is sent again on its own, and what came through stays', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/products/new');
+  await choose(page, photograph('bags-zip-pouch-1'));
+  await expect(picture(page, 1)).toHaveAttribute('src', STORED);
+  let sent = 0;
+  await page.route('**/admin/uploads', async (route) => {
+    sent += 1;
+    if (sent === 1) await route.abort();
+    else await route.continue();
+  });
+  await choose(page, photograph('bags-zip-pouch-2'));
+  await expect(page.getByText('Failed to upload image: there is no connection')).toBeVisible();
+  await expect(page.getByText('Failed to upload some images. Please try again.')).toBeVisible();
+  await expect(picture(page, 1)).toHaveAttribute('src', STORED);
+
+  await page.getByRole('button', { name: 'Try image 2 again' }).click();
+  await expect(picture(page, 2)).toHaveAttribute('src', STORED);
+  await expect(page.getByText('Failed to upload')).toHaveCount(0);
+  expect(sent).toBe(2);
+});
+
+test('Im-5 where all of several images fail, it says so; once one came through, that some failed', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/products/new');
+  await page.route('**/admin/uploads', (route) => route.abort());
+  await choose(page, TWO);
+  await expect(page.getByText('Failed to upload one or more images')).toBeVisible();
+  await expect(page.getByText('Failed to upload some images. Please try again.')).toBeHidden();
+
+  await page.unroute('**/admin/uploads');
+  await page.getByRole('button', { name: 'Try image 1 again' }).click();
+  await expect(page.getByText('Failed to upload some images. Please try again.')).toBeVisible();
+  await expect(page.getByText('Failed to upload one or more images')).toBeHidden();
+});
+
+test('Pf-6 an image that was removed in the form is still there after Cancel', async ({ page, ownShop }) => {
+  const [id = ''] = await addProducts(ownShop, [{ name: 'Form Tote' }]);
+  const state = () =>
+    ownShop.sql<{ images: string[] }>('select to_jsonb(p), images from products p where id = $1', [id]);
+  const [before] = await state();
+  const removals = 'select name, due_at from image_removals order by name';
+  const scheduled = await ownShop.sql(removals);
+  await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+  await page.getByRole('button', { name: 'Remove image 1' }).click();
+  await expect(tiles(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+
+  expect(await state()).toEqual([before]);
+  expect(await ownShop.sql(removals)).toEqual(scheduled);
+  expect(sent.filter((url) => !url.endsWith('/admin/session'))).toEqual([]);
+  for (const image of before?.images ?? []) expect((await page.request.get(image)).status()).toBe(200);
+});
+
+test('Im-5 a file that is an image by its name alone: Failed to load image', async ({ page, ownShop }) => {
+  await enter(page, ownShop.origin, '/admin/products/new');
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photograph') };
+  await choose(page, broken);
+  await expect(tiles(page).getByRole('alert')).toHaveText('Failed to load image');
+});
+
+/** What no browser of a test does by itself: one out of memory for drawings, and one that keeps them to itself. */
+const breakages: [browser: string, sentence: string, breakCanvas: () => void][] = [
+  [
+    'gives no context',
+    'Could not get canvas context',
+    () => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    },
+  ],
+  [
+    'makes no file',
+    'Failed to compress image',
+    () => {
+      HTMLCanvasElement.prototype.toBlob = (hear) => hear(null);
+    },
+  ],
+  [
+    'lets nothing be read',
+    'Failed to compress image',
+    () => {
+      HTMLCanvasElement.prototype.toBlob = () => {
+        throw new DOMException('Tainted canvases may not be exported.', 'SecurityError');
+      };
+    },
+  ],
+];
+for (const [browser, sentence, breakCanvas] of breakages) {
+  test(`Im-5 a large image in a browser whose canvas ${browser}: ${sentence}`, async ({ page, ownShop }) => {
+    await enter(page, ownShop.origin, '/admin/products/new');
+    await page.evaluate(breakCanvas);
+    const create = { width: 2400, height: 40, channels: 3, background: 'red' } as const;
+    const buffer = await sharp({ create }).png().toBuffer();
+    await choose(page, { name: 'banner.png', mimeType: 'image/png', buffer });
+    await expect(tiles(page).getByRole('alert')).toHaveText(sentence);
+  });
+}
+
+function tiles(page: Page) {
+  return page.getByRole('group', { name: 'Images' }).getByRole('listitem');
+}
+
+function picture(page: Page, position: number) {
+  return tiles(page)
+    .nth(position - 1)
+    .locator('img');
+}
+
+function choose(page: Page, files: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) {
+  return page.getByLabel('Choose images').setInputFiles(files);
+}
