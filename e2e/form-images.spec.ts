@@ -96,6 +96,66 @@ test('Im-5 where all of several images fail, it says so; once one came through, 
   await expect(page.getByText('Failed to upload one or more images')).toBeHidden();
 });
 
+test('Pf-4 images are sorted by keyboard and by their pictures, and a duplicate starts with a copy', async ({
+  page,
+  ownShop,
+}) => {
+  const [id = ''] = await addProducts(ownShop, [{ name: 'Form Tote' }]);
+  await enter(page, ownShop.origin, `/admin/products/new?from=${id}`);
+  await expect(page.getByLabel('Name')).toHaveValue('Form Tote (copy)');
+  const sources = () =>
+    page.locator('li img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+  const [first, second, third] = await sources();
+  await page.getByRole('button', { name: 'Move image 1', exact: true }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Move image 1', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Image 1 is over place 2.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(sources).toEqual([second, first, third]);
+
+  const place = await page.locator('li img').nth(1).boundingBox();
+  await page.locator('li img').nth(0).hover();
+  await page.mouse.down();
+  await page.mouse.move((place?.x ?? 0) + 60, (place?.y ?? 0) + 60, { steps: 4 });
+  await expect(page.getByText('Image 1 is over place 2.')).toBeAttached();
+  await page.mouse.up();
+  await expect.poll(sources).toEqual([first, second, third]);
+});
+
+test('Pf-6 Im-2 a running upload is asked about before it is left; a large animation is told to be flattened', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/products/new');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/admin/uploads', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const frame = (background: string) =>
+    sharp({ create: { width: 2400, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const frames = await Promise.all(['red', 'blue'].map(frame));
+  const buffer = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  await page
+    .getByLabel('Choose images')
+    .setInputFiles([{ name: 'banner.webp', mimeType: 'image/webp', buffer }]);
+  await expect(page.getByRole('progressbar')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
+  held.resolve();
+  await expect(
+    page.getByText('banner.webp: The image was animated: its first picture is kept.'),
+  ).toBeVisible();
+});
+
 test('Pf-6 an image that was removed in the form is still there after Cancel', async ({ page, ownShop }) => {
   const [id = ''] = await addProducts(ownShop, [{ name: 'Form Tote' }]);
   const state = () =>

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { signIn } from './administrator.ts';
 import { addProducts } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
@@ -182,35 +181,6 @@ test('Im-1 Pf-5 Pf-6 a file that is no image is told beside the ones that are ke
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('Pf-6 Im-2 a running upload is asked about before it is left; a large animation is told to be flattened', async ({
-  page,
-}) => {
-  await signIn(page, '/admin/products/new');
-  const held = Promise.withResolvers<void>();
-  await page.route('**/admin/uploads', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  const frame = (background: string) =>
-    sharp({ create: { width: 2400, height: 40, channels: 3, background } })
-      .png()
-      .toBuffer();
-  const frames = await Promise.all(['red', 'blue'].map(frame));
-  const buffer = await sharp(frames, { join: { animated: true } })
-    .webp()
-    .toBuffer();
-  await page
-    .getByLabel('Choose images')
-    .setInputFiles([{ name: 'banner.webp', mimeType: 'image/webp', buffer }]);
-  await expect(page.getByRole('progressbar')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
-  held.resolve();
-  await expect(
-    page.getByText('banner.webp: The image was animated: its first picture is kept.'),
-  ).toBeVisible();
-});
-
 test('Pf-1 the form asks for nothing that the policy of its page forbids', async ({ page }) => {
   // Firefox says so in its console; Chromium keeps quiet about code that has gone on without.
   await page.addInitScript(() => {
@@ -245,36 +215,6 @@ test('Pf-1 without JavaScript the form shows the product, and cannot be sent', a
   // A text that is looked for is not found in a `noscript`.
   await expect(plain.locator('noscript p')).toBeVisible();
   await context.close();
-});
-
-test('Pf-4 images are sorted by keyboard and by their pictures, and a duplicate starts with a copy', async ({
-  page,
-  ownShop,
-}) => {
-  const [id = ''] = await addProducts(ownShop, [{ name: 'Form Tote' }]);
-  await signIn(page, `/admin/products/new?from=${id}`);
-  await expect(page.getByLabel('Name')).toHaveValue('Form Tote (copy)');
-  const sources = () =>
-    page.locator('li img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
-  const [first, second, third] = await sources();
-  await page.getByRole('button', { name: 'Move image 1', exact: true }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: 'Move image 1', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('Image 1 is over place 2.')).toBeAttached();
-  await page.keyboard.press('Space');
-  await expect.poll(sources).toEqual([second, first, third]);
-
-  const place = await page.locator('li img').nth(1).boundingBox();
-  await page.locator('li img').nth(0).hover();
-  await page.mouse.down();
-  await page.mouse.move((place?.x ?? 0) + 60, (place?.y ?? 0) + 60, { steps: 4 });
-  await expect(page.getByText('Image 1 is over place 2.')).toBeAttached();
-  await page.mouse.up();
-  await expect.poll(sources).toEqual([first, second, third]);
 });
 
 async function fill(
