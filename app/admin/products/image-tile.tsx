@@ -2,11 +2,14 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import Crosshair from 'lucide-react/icons/crosshair';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { focusPosition } from '#catalogue/product.ts';
 import { variantUrl } from '#media/variants.ts';
+import { FocusDialog } from './focus-dialog.tsx';
 import type { FormImage } from './form-values.ts';
 import type { Upload } from './use-image-uploads.ts';
 
@@ -18,7 +21,7 @@ interface Props {
   count: number;
   productName: string;
   onMove(by: -1 | 1): void;
-  onAlt(alt: string): void;
+  onEdit(changed: Pick<FormImage, 'alt'> | Pick<FormImage, 'focus'>): void;
   onRemove(): void;
   onRetry(): void;
 }
@@ -31,13 +34,14 @@ export function ImageTile({
   count,
   productName,
   onMove,
-  onAlt,
+  onEdit,
   onRemove,
   onRetry,
 }: Props) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id: image.key,
   });
+  const [choosesFocus, setChoosesFocus] = useState(false);
   const what = `image ${position}`;
   const isUploading = upload !== undefined && !upload.error;
   const source = image.url ? variantUrl(image.url, 'card', 'webp') : upload?.preview;
@@ -55,6 +59,7 @@ export function ImageTile({
             // It is sorted by the picture itself, too; the browser's own dragging of pictures would be in the way.
             {...listeners}
             draggable={false}
+            style={{ objectPosition: focusPosition(image.focus) }}
             className={`size-full cursor-grab select-none object-cover ${isUploading ? 'opacity-50' : ''}`}
           />
         ) : (
@@ -74,6 +79,13 @@ export function ImageTile({
             <X aria-hidden strokeWidth={1.25} className="size-5" />
           </TileButton>
         </div>
+        {source ? (
+          <div className="absolute start-0 bottom-0">
+            <TileButton label={`Point of interest of ${what}`} onClick={() => setChoosesFocus(true)}>
+              <Crosshair aria-hidden strokeWidth={1.25} className="size-5" />
+            </TileButton>
+          </div>
+        ) : null}
         {isUploading ? (
           <progress
             value={upload.progress}
@@ -117,12 +129,21 @@ export function ImageTile({
       </p>
       <input
         value={image.alt}
-        onChange={(event) => onAlt(event.target.value)}
+        onChange={(event) => onEdit({ alt: event.target.value })}
         maxLength={300}
         placeholder={productName}
         aria-label={`Alternative text of ${what}`}
         className="field-line min-h-11 w-full text-base"
       />
+      {choosesFocus && source ? (
+        <FocusDialog
+          what={what}
+          source={source}
+          focus={image.focus}
+          onChange={(focus) => onEdit({ focus })}
+          onClose={() => setChoosesFocus(false)}
+        />
+      ) : null}
     </li>
   );
 }

@@ -103,8 +103,8 @@ export function ImagesField({
                 count={images.length}
                 productName={productName}
                 onMove={(by) => move(index, index + by)}
-                onAlt={(alt) =>
-                  onChange(images.map((other) => (other === image ? { ...image, alt } : other)))
+                onEdit={(changed) =>
+                  onChange(images.map((other) => (other === image ? { ...image, ...changed } : other)))
                 }
                 onRemove={() => onRemove(image.key)}
                 onRetry={() => onRetry(image.key)}
