@@ -1,7 +1,7 @@
 import { CatalogueError } from '#catalogue/catalogue-error.ts';
 import { reasonOf } from '#db/database.ts';
 
-/** Answers a write that a page of the admin has sent by `send`. What the catalogue refuses is told, and logged once. */
+/** Answers a write that a page of the admin has sent by `postForm`. What the catalogue refuses is told, and logged once. */
 export async function answering(write: () => Promise<Response>): Promise<Response> {
   try {
     return await write();

@@ -6,7 +6,7 @@ import { CatalogueError } from '#catalogue/catalogue-error.ts';
 import { countSubCategories } from '#catalogue/sections.server.ts';
 import { reasonOf } from '#db/database.ts';
 import { store } from '#store';
-import { keepForm } from '../keep-form.ts';
+import { catchToResult } from '../catch-to-result.ts';
 import { LivePage } from '../live-page.tsx';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/route';
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent');
-  return keepForm<Change>(serverAction, { error: `Failed to ${String(intent)}` });
+  return catchToResult<Change>(serverAction, { error: `Failed to ${String(intent)}` });
 }
 
 export default function AccessoryCategories({

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
 import { toast } from 'sonner';
 import { refreshShown } from '#app/live/keep-shown.ts';
+import { type PostResult, postForm } from '../post-form.ts';
 import { offerUndo } from '../products/offer-undo.tsx';
-import { type Sent, send } from '../send.ts';
 import type { ConfirmedChange } from './bulk-dialog.tsx';
 import type { Row } from './product-row.tsx';
 
@@ -14,7 +14,7 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
     if (!(await refreshShown(revalidate))) toast.error('Failed to refresh products');
   };
 
-  const settle = async (sent: Sent<unknown>) => {
+  const settle = async (sent: PostResult<unknown>) => {
     if (!sent.ok) toast.error(sent.message);
     // Without a session, reading anew would lead away to the sign-in.
     if (sent.ok || sent.status === 409) await refresh();
@@ -28,7 +28,7 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
 
   return {
     async deleteProducts(products: Row[]) {
-      const sent = await send<Deletion>(
+      const sent = await postForm<Deletion>(
         '/admin/products/delete',
         formOf(products),
         'Failed to delete product',
@@ -38,7 +38,7 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
     },
     async changeProducts(products: Row[], change: ConfirmedChange) {
       const form = formOf(products, change);
-      const sent = await send<Change>('/admin/products/change', form, 'Failed to update product');
+      const sent = await postForm<Change>('/admin/products/change', form, 'Failed to update product');
       await settle(sent);
       if (sent.ok) tell(changeInWords(sent.answer), sent.answer.batch);
     },

@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router';
 import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
 import { PageLinks } from '../page-links.tsx';
+import { postForm } from '../post-form.ts';
 import { useReturnedTo } from '../products/use-return.ts';
-import { send } from '../send.ts';
 import { Thumbnail } from '../thumbnail.tsx';
 import { ImageEntry } from './image-entry.tsx';
 import { libraryPath, MEDIA_LIBRARY } from './library-view.ts';
@@ -23,7 +23,11 @@ export function Images({ library }: { library: Library }) {
   async function deleteImage({ url }: LibraryImage) {
     const form = new FormData();
     form.set('url', url);
-    const sent = await send<{ message: string }>(`${MEDIA_LIBRARY}/delete`, form, 'Failed to delete image');
+    const sent = await postForm<{ message: string }>(
+      `${MEDIA_LIBRARY}/delete`,
+      form,
+      'Failed to delete image',
+    );
     if (sent.ok) toast.success(sent.answer.message);
     else toast.error(sent.message);
     // Without a session, reading anew would lead away to the sign-in.

@@ -6,7 +6,7 @@ import { answering, refusal } from '../answer.server.ts';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/change';
 import { changeProducts } from './change-products.server.ts';
-import { chosenIds, noneLeft } from './chosen.server.ts';
+import { allAreGone, selectedIds } from './selected-ids.server.ts';
 
 /**
  * `POST /admin/products/change` with fields `id` and one change: `kind=feature&featured=true`,
@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
     const outcome = await changeProducts(shopOf(args).db, ids, change);
     if (outcome.outcome === 'too high')
       return refusal(`The price of ${outcome.name} would be too high. Nothing was changed.`, 400);
-    return outcome.changed > 0 ? Response.json(outcome) : refusal(noneLeft(ids.length), 409);
+    return outcome.changed > 0 ? Response.json(outcome) : refusal(allAreGone(ids.length), 409);
   });
 }
 
@@ -37,12 +37,12 @@ const bulkChange = z.discriminatedUnion(
     z.object({
       kind: z.literal('feature'),
       featured: z.enum(['true', 'false']).transform((text) => text === 'true'),
-      ids: chosenIds,
+      ids: selectedIds,
     }),
     z.object({
       kind: z.literal('category'),
       category: z.enum(CATEGORIES, 'Please choose a category'),
-      ids: chosenIds,
+      ids: selectedIds,
     }),
     z.object({
       kind: z.literal('price'),
@@ -51,7 +51,7 @@ const bulkChange = z.discriminatedUnion(
         .regex(/^[+-]?\d{1,4}(\.\d{1,2})?$/, PERCENT)
         .transform(Number)
         .refine((percent) => percent > -100 && percent <= 1000, PERCENT),
-      ids: chosenIds,
+      ids: selectedIds,
     }),
   ],
   'There is no such change.',

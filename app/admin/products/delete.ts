@@ -3,16 +3,16 @@ import { shopOf } from '#app/context.ts';
 import { answering, refusal } from '../answer.server.ts';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/delete';
-import { chosenIds, noneLeft } from './chosen.server.ts';
 import { deleteProducts } from './delete-products.server.ts';
+import { allAreGone, selectedIds } from './selected-ids.server.ts';
 
 /** `POST /admin/products/delete` with fields `id`: deletes those products; the answer tells how to undo it. */
 export async function action(args: Route.ActionArgs) {
-  const ids = chosenIds.safeParse((await readForm(args.request)).getAll('id'));
+  const ids = selectedIds.safeParse((await readForm(args.request)).getAll('id'));
   if (!ids.success) return refusal(ids.error.issues[0]?.message ?? '', 400);
   return answering(async () => {
     const deletion = await deleteProducts(shopOf(args).db, ids.data);
-    if (deletion.batch === null) return refusal(noneLeft(ids.data.length), 409);
+    if (deletion.batch === null) return refusal(allAreGone(ids.data.length), 409);
     return Response.json(deletion);
   });
 }

@@ -4,12 +4,13 @@ import { ErrorPage } from '#app/ui/error-page.tsx';
 import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
 import { findProduct } from '#catalogue/products.server.ts';
 import { store } from '#store';
+import { catchToResult } from '../catch-to-result.ts';
 import type { Route } from './+types/edit';
 import { valuesOf } from './form-values.ts';
-import { keepProductForm } from './keep-form.ts';
 import { ProductForm } from './product-form.tsx';
-import { saveProduct } from './save-product.server.ts';
+import { type SaveResult, saveProduct } from './save-product.server.ts';
 import { useReturn } from './use-return.ts';
+import { SAVE_FAILED } from './use-save.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, imageLimits } = shopOf(args);
@@ -31,7 +32,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepProductForm(serverAction);
+  return catchToResult<SaveResult>(serverAction, SAVE_FAILED);
 }
 
 /** A product that somebody has deleted meanwhile: the list that led here has others. */

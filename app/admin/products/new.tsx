@@ -3,12 +3,13 @@ import { shopOf } from '#app/context.ts';
 import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
 import { findProduct } from '#catalogue/products.server.ts';
 import { store } from '#store';
+import { catchToResult } from '../catch-to-result.ts';
 import type { Route } from './+types/new';
 import { EMPTY_FORM, valuesOf } from './form-values.ts';
-import { keepProductForm } from './keep-form.ts';
 import { ProductForm } from './product-form.tsx';
 import { randomUuid } from './random-uuid.ts';
-import { saveProduct } from './save-product.server.ts';
+import { type SaveResult, saveProduct } from './save-product.server.ts';
+import { SAVE_FAILED } from './use-save.ts';
 
 /** `?from={id}` starts with a copy of that product; its images are shared until one of the two drops them. */
 export async function loader(args: Route.LoaderArgs) {
@@ -31,7 +32,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepProductForm(serverAction);
+  return catchToResult<SaveResult>(serverAction, SAVE_FAILED);
 }
 
 export default function NewProduct({ loaderData: { original, ...rest } }: Route.ComponentProps) {

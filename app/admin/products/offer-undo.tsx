@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
-import { send } from '../send.ts';
+import { postForm } from '../post-form.ts';
 import { type Restoration, restorationInWords } from './restoration.ts';
 
 /** Milliseconds for which Undo is offered; later, a change can be undone from the activity. */
@@ -42,7 +42,7 @@ export function offerUndo({ sentence, batch }: Done, onUndone: () => Promise<voi
 export async function undo(batch: string, onUndone: () => Promise<void>): Promise<void> {
   const form = new FormData();
   form.set('batch', batch);
-  const sent = await send<Restoration>('/admin/products/restore', form, 'Failed to update product');
+  const sent = await postForm<Restoration>('/admin/products/restore', form, 'Failed to update product');
   if (!sent.ok) {
     toast.error(sent.message);
     return;

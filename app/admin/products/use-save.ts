@@ -3,6 +3,12 @@ import { useFetcher } from 'react-router';
 import { type FormValues, payloadOf, sameValues, valuesOf } from './form-values.ts';
 import type { SaveResult } from './save-product.server.ts';
 
+/** What is shown over the form where nothing came back, whatever the reason. */
+export const SAVE_FAILED: SaveResult = {
+  outcome: 'failed',
+  message: 'Failed to save product. Please try again.',
+};
+
 /** The product that a form writes. */
 export interface Target {
   id: string;

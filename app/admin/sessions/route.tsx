@@ -2,8 +2,8 @@ import { data, Form, useNavigation } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { endOtherSessions, endSession, listOpenSessions } from '#auth/open-sessions.server.ts';
 import { store } from '#store';
+import { catchToResult } from '../catch-to-result.ts';
 import { adminContext } from '../guard.server.ts';
-import { keepForm } from '../keep-form.ts';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/route';
 import { browserName } from './browser-name.ts';
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm<{ error: string | null }>(serverAction, {
+  return catchToResult<{ error: string | null }>(serverAction, {
     error: 'Failed to end the session. Please try again.',
   });
 }

@@ -6,7 +6,7 @@ import { announceSessionEnd } from './session-ended.ts';
  * Runs a page's action so that nothing which goes wrong on the way (an ended session, a server that is down, no
  * network) takes the page from the screen: every failure becomes a result that the page shows.
  */
-export async function keepForm<Result>(
+export async function catchToResult<Result>(
   serverAction: () => Promise<unknown>,
   failed: Result,
 ): Promise<Result> {

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { isProductId } from '#catalogue/product.ts';
 
 /** Products that one write may touch. */
-const MOST_CHOSEN = 500;
+const MOST_SELECTED = 500;
 
 /** The products that a form names in its fields `id`, each once. */
-export const chosenIds = z
+export const selectedIds = z
   .array(z.string().refine(isProductId, 'That is not a product.'))
   .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))])
   .pipe(
     z
       .array(z.string())
       .min(1, 'Please choose products first.')
-      .max(MOST_CHOSEN, `Please choose at most ${MOST_CHOSEN} products at a time.`),
+      .max(MOST_SELECTED, `Please choose at most ${MOST_SELECTED} products at a time.`),
   );
 
 /** Said where none of the chosen products exists any more. */
-export function noneLeft(chosen: number): string {
+export function allAreGone(chosen: number): string {
   return chosen === 1
     ? 'This product no longer exists: somebody has deleted it already.'
     : 'These products no longer exist: somebody has deleted them already.';

@@ -2,7 +2,7 @@ import { asSelfWrite } from './self-write-delay.ts';
 import { announceSessionEnd } from './session-ended.ts';
 
 /** What became of a write: its answer, or a sentence that says why it was not carried out. */
-export type Sent<Answer> =
+export type PostResult<Answer> =
   | { ok: true; answer: Answer }
   /** The status is 0 where there was no answer at all. */
   | { ok: false; status: number; message: string };
@@ -13,7 +13,11 @@ export type Sent<Answer> =
  *
  * @param failure what is said where the server gives no sentence of its own.
  */
-export async function send<Answer>(address: string, form: FormData, failure: string): Promise<Sent<Answer>> {
+export async function postForm<Answer>(
+  address: string,
+  form: FormData,
+  failure: string,
+): Promise<PostResult<Answer>> {
   const response = await asSelfWrite(() => fetch(address, { method: 'POST', body: form }).catch(() => null));
   const body: unknown = await response?.json().catch(() => null);
   if (response?.ok) return { ok: true, answer: body as Answer };
