@@ -85,6 +85,32 @@ test('Im-1 what is too large, or no image, is refused before all of it has come'
   expect((await answerTo(ownShop, headers, Buffer.alloc(5000, 'text')))[0]).toBe(400);
 });
 
+test('Im-5 of very many uploads at once the last are told to come again', async ({ request, ownShop }) => {
+  await signIn(request, ownShop);
+  const { cookies } = await request.storageState();
+  const headers = {
+    Origin: ownShop.origin,
+    Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+  };
+  const sent = Array.from({ length: 120 }, () => {
+    const upload = open(`${ownShop.origin}/admin/uploads`, { method: 'POST', headers, agent: false });
+    upload.on('error', () => {});
+    upload.write(photograph.subarray(0, 5000));
+    return upload;
+  });
+  const answers = sent.map(
+    (upload) => new Promise<IncomingMessage>((resolve) => upload.once('response', resolve)),
+  );
+  const first = await Promise.race(answers);
+  expect([first.statusCode, first.headers['retry-after']]).toEqual([429, '10']);
+  expect(JSON.parse(await text(first))).toEqual({
+    error: 'Failed to upload image: too many are being uploaded at the moment',
+  });
+  for (const upload of sent) upload.destroy();
+  // Those that were never ended leave their places.
+  expect((await upload(request, ownShop, photograph)).status()).toBe(200);
+});
+
 test('Pf-6 Da-4 what is due and unused is removed with all that was made of it', async ({
   request,
   ownShop,

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { reasonOf } from '#db/database.ts';
@@ -12,11 +13,21 @@ import type { Route } from './+types/uploads';
  * be refused while it arrives; its name and type play no part.
  *
  * Answers JSON: `{ url, notice? }`, or `{ error: 'Failed to upload image: …' }` with 400 (no image), 413 (too large),
- * 415 (another format), 422 (it takes too much memory or time), or 503 (it cannot be stored at the moment). Without a session 401, from another site 403.
+ * 415 (another format), 422 (it takes too much memory or time), 429 (too many at once), or 503 (it cannot be stored at the
+ * moment). Without a session 401, from another site 403.
  *
  * The image is removed after a day unless a product shows it by then.
  */
 export async function action(args: Route.ActionArgs) {
+  if (limit.pendingCount >= MOST_WAITING) return tooMany();
+  return limit(() => storeUpload(args));
+}
+
+/** So many are held in memory at a time. The others wait unread, and so do their senders; but not any number of them. */
+const limit = pLimit(8);
+const MOST_WAITING = 100;
+
+async function storeUpload(args: Route.ActionArgs): Promise<Response> {
   const { db, storage, imageLimits } = shopOf(args);
   const { body, headers } = args.request;
   try {
@@ -32,18 +43,24 @@ export function loader() {
   throw data(null, { status: 405 });
 }
 
+function tooMany(): Response {
+  const error = `${PREFIX}: too many are being uploaded at the moment`;
+  return Response.json({ error }, { status: 429, headers: { 'Retry-After': '10' } });
+}
+
 function failure(error: unknown, gone: boolean): Response {
-  const prefix = 'Failed to upload image';
   if (error instanceof UploadRefused) {
     // What is left is too large; its sentence names the configured limit.
     const status = STATUS[error.message] ?? 413;
-    return Response.json({ error: `${prefix}: ${error.message}` }, { status });
+    return Response.json({ error: `${PREFIX}: ${error.message}` }, { status });
   }
   // Whoever has closed the connection hears no answer, and nothing is wrong on our side.
-  if (gone) return Response.json({ error: `${prefix}: the connection was lost` }, { status: 400 });
-  console.error(`${prefix}: ${reasonOf(error)}`);
-  return Response.json({ error: `${prefix}: it cannot be stored at the moment` }, { status: 503 });
+  if (gone) return Response.json({ error: `${PREFIX}: the connection was lost` }, { status: 400 });
+  console.error(`${PREFIX}: ${reasonOf(error)}`);
+  return Response.json({ error: `${PREFIX}: it cannot be stored at the moment` }, { status: 503 });
 }
+
+const PREFIX = 'Failed to upload image';
 
 const STATUS: Record<string, number> = { [NOT_AN_IMAGE]: 400, [WRONG_FORMAT]: 415, [TOO_COMPLEX]: 422 };
 
