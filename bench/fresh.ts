@@ -3,6 +3,7 @@ import type { Category } from '#catalogue/product.ts';
 import { type MeasuredShop, openShopOf } from './measured-shop.ts';
 import { FIRST_PRICE, type Raced, race } from './race.ts';
 import { atMost, type Row } from './row.ts';
+import { signIn } from './sign-in.ts';
 
 const SECONDS = 60;
 const RACED: Category[] = ['Women', 'Men', 'Bags'];
@@ -34,15 +35,4 @@ async function addProducts({ databaseUrl: connectionString }: MeasuredShop): Pro
   );
   await database.end();
   return rows.map((row) => ({ ...row, saved: FIRST_PRICE }));
-}
-
-async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/admin/login`, {
-    method: 'POST',
-    body: new URLSearchParams({ username: 'admin', password: 'bench-password' }),
-    headers: { Origin: origin },
-    redirect: 'manual',
-  });
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-  return cookies.join('; ');
 }

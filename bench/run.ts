@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { measureCachedPage } from './cached-page.ts';
 import { measureFreshness } from './fresh.ts';
+import { measureHostileImages } from './hostile.ts';
 import { measureLiveConnections } from './live-connections.ts';
 import { measureNavigation } from './navigation.ts';
 import { measureNextPage } from './next-page.ts';
@@ -24,6 +25,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   paint: measurePaint,
   navigation: measureNavigation,
   pictures: measurePictures,
+  hostile: measureHostileImages,
   start: measureStart,
   live: measureLiveConnections,
   fresh: measureFreshness,
