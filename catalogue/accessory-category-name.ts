@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { foldName, isSameName, UNCATEGORIZED } from './accessory-category.ts';
-import { writtenText } from './written-text.ts';
+import { isSameName, UNCATEGORIZED } from './accessory-category.ts';
+import { nameInput } from './text-input-schema.ts';
 
 const RESERVED = ['All', UNCATEGORIZED];
 
 /** A name as the admin gives it: white space folded, not empty, and not one that the shop uses itself. */
-export const accessoryCategoryName = writtenText.transform(foldName).pipe(
+export const accessoryCategoryName = nameInput.pipe(
   z
     .string()
     .min(1, 'Please enter a name')

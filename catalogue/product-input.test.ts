@@ -51,6 +51,26 @@ describe.each([
   });
 });
 
+test('Pf-3 names are one line: line breaks, no-break spaces and signs that turn the text do not stay', () => {
+  const parsed = productInput.parse({
+    ...tote,
+    name: ' Leather\r\n\tTote\u00a0 \u2028\u202elarge\u202c\u2066\u0007',
+    category: 'Accessories',
+    subCategory: 'Fine\nBelts\u3000',
+    imageAlts: ['From\nthe  front'],
+    description: 'First\n\nsecond',
+  });
+  expect(parsed).toMatchObject({
+    name: 'Leather Tote large',
+    subCategory: 'Fine Belts',
+    imageAlts: ['From the front'],
+    description: 'First\n\nsecond',
+  });
+  // A mark beside a Hebrew letter and a joiner of an emoji change nothing but their neighbours.
+  const kept = 'תיק\u200f! 👩\u200d🎨';
+  expect(productInput.parse({ ...tote, name: kept }).name).toBe(kept);
+});
+
 test('Pf-2 an empty form is told everything at once', () => {
   const empty = { name: '', category: 'Women', price: '', description: '', images: [] };
   const checked = productInput.safeParse(empty);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES, formatPrice } from './product.ts';
 import { readPrice } from './read-price.ts';
-import { writtenText } from './written-text.ts';
+import { nameInput, textInput } from './text-input-schema.ts';
 
 // Else zod tries to compile the schema, and a browser complains that the page's policy forbids it.
 z.config({ jitless: true });
@@ -16,31 +16,31 @@ const YES_OR_NO = 'Yes or no is expected here: true or false';
 export const productInput = z
   .object(
     {
-      name: writtenText.pipe(
+      name: nameInput.pipe(
         z.string().min(1, 'Product name is required').max(200, 'Please use at most 200 characters'),
       ),
       category: z.enum(CATEGORIES, 'Please choose a category'),
-      subCategory: writtenText
+      subCategory: nameInput
         .pipe(z.string().max(80, 'Please use at most 80 characters'))
         .nullish()
         .transform((name) => name || null),
       price: amount('Please enter a valid price').pipe(z.number('Price is required')),
       marketPrice: amount('Please enter a valid market price'),
-      description: writtenText.pipe(
+      description: textInput.pipe(
         z.string().min(1, 'Description is required').max(5000, 'Please use at most 5,000 characters'),
       ),
       featured: z.boolean(YES_OR_NO).default(false),
       inStock: z.boolean(YES_OR_NO).default(true),
       images: z
         .array(
-          writtenText.pipe(z.string().min(1, 'An image has no address')),
+          textInput.pipe(z.string().min(1, 'An image has no address')),
           'A list of images is expected here',
         )
         .min(1, 'At least one image is required')
         .max(20, 'At most 20 images'),
       imageAlts: z
         .array(
-          writtenText.pipe(z.string().max(300, 'Please use at most 300 characters')),
+          nameInput.pipe(z.string().max(300, 'Please use at most 300 characters')),
           'A list of texts is expected here',
         )
         .max(20)

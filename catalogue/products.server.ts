@@ -1,5 +1,5 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#db/database.ts';
+import { type Db, queryRows } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
 import { CATEGORIES, type Category, isProductId, type ListedProduct, type Product } from './product.ts';
@@ -73,38 +73,28 @@ export function listFeaturedProducts(db: Db, limit = 6): Promise<ListedProduct[]
 }
 
 /**
- * One picture for each category that has any: the main one of its newest product with a picture. Looked for among the
- * newest hundred, so that a category without pictures is not read to its end.
+ * One picture for each category that has any: the main one of its newest product with a picture, and its point of
+ * interest. Looked for among the newest hundred, so that a category without pictures is not read to its end.
  */
 export function listCategoryCovers(db: Db): Promise<{ category: Category; image: string; focus: string }[]> {
-  return withCatalogueError('Failed to fetch products', async () => {
-    const covers = await Promise.all(
-      CATEGORIES.map((category) => {
-        const newest = db
-          .select({
-            images: products.images,
-            focuses: products.image_focuses,
-            createdAt: products.created_at,
-            id: products.id,
-          })
-          .from(products)
-          .where(eq(products.category, category))
-          .orderBy(...newestFirst)
-          .limit(100)
-          .as('newest');
-        return db
-          .select({
-            category: sql<Category>`${category}::text`,
-            image: sql<string>`${newest.images}[1]`,
-            focus: sql<string>`coalesce(${newest.focuses}[1], '')`,
-          })
-          .from(newest)
-          .where(sql`cardinality(${newest.images}) > 0`)
-          .orderBy(desc(newest.createdAt), desc(newest.id))
-          .limit(1);
-      }),
+  return withCatalogueError('Failed to fetch products', () => {
+    const named = sql.join(
+      CATEGORIES.map((category, place) => sql`(${category}, ${place}::int)`),
+      sql`, `,
     );
-    return covers.flat();
+    return queryRows(
+      db,
+      sql`select named.category, image, focus
+        from (values ${named}) as named (category, place) cross join lateral (
+          select images[1] as image, coalesce(image_focuses[1], '') as focus
+          from (
+            select images, image_focuses, created_at, id from ${products}
+            where products.category = named.category order by created_at desc, id desc limit 100
+          ) as newest
+          where cardinality(images) > 0 order by created_at desc, id desc limit 1
+        ) as cover
+        order by place`,
+    );
   });
 }
 

@@ -61,7 +61,7 @@ alter table products
   alter column updated_at set default clock_timestamp(), alter column updated_at set not null;
 --> statement-breakpoint
 -- A name is one line: blanks, line breaks and control characters in a row become one blank, and characters that turn the
--- direction of what follows them go, as in catalogue/text-input-schema.ts. Before the rules, which older rows may break.
+-- direction of what follows them go, as in catalogue/normalize-name.ts. Before the rules, which older rows may break.
 update products set name = mended
   from (
     select id, btrim(regexp_replace(regexp_replace(name, '[\u202a-\u202e\u2066-\u2069]', '', 'g'),
