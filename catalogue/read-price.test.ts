@@ -146,7 +146,7 @@ test('whatever is typed, what is read is in whole cents and can be stored', () =
         expect(dollars).toBeLessThanOrEqual(HIGHEST_PRICE);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 
