@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { text } from 'node:stream/consumers';
-import { renderToString } from 'react-dom/server';
-import {
-  type EntryContext,
-  type HandleErrorFunction,
-  isRouteErrorResponse,
-  ServerRouter,
-} from 'react-router';
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse } from 'react-router';
 import { DEVELOPMENT_POLICY, protectPage } from './content-security-policy.server.ts';
-import { putScriptsLast } from './loading/scripts-last.server.ts';
+import { renderPage } from './router/render-page.server.tsx';
+import { putScriptsLast } from './router/scripts-last.server.ts';
 
 /** Renders the whole page before the first byte is sent: complete without JavaScript, and one entity for any cache. */
 export default async function handleRequest(
@@ -31,21 +25,6 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   console.error(`${request.method} ${new URL(request.url).pathname.slice(0, 200)}: ${oneLine(error)}`);
 };
-
-/**
- * Renders in one go, everything that a page shows being there already: a stream, collected, takes several times as
- * long. The router would wait for the data that it hands over to the browser, so they are read and laid out for it.
- */
-async function renderPage(request: Request, routes: EntryContext, nonce: string): Promise<string> {
-  const stream = routes.serverHandoffStream;
-  const data = { done: true, value: stream ? await text(stream) : '' };
-  const renderMeta = {
-    ...routes.renderMeta,
-    streamCache: [Object.assign(Promise.resolve(), { result: data })],
-  };
-  const page = <ServerRouter context={{ ...routes, renderMeta }} url={request.url} nonce={nonce} />;
-  return `<!DOCTYPE html>${renderToString(page)}`;
-}
 
 /** React Router settles pending loader data after this many milliseconds. */
 export const streamTimeout = 10_000;

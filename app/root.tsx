@@ -5,12 +5,12 @@ import type { Route } from './+types/root';
 import adminStyles from './admin/admin.css?url';
 import bodoni from './fonts/bodoni-moda.woff2?url';
 import hanken from './fonts/hanken-grotesk.woff2?url';
-import { isAdministrators } from './navigation/administrators-part.ts';
+import { isAdminPath } from './router/is-admin-path.ts';
 import storefrontStyles from './storefront/storefront.css?url';
 import { ErrorPage } from './ui/error-page.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const styles = isAdministrators(useLocation().pathname) ? adminStyles : storefrontStyles;
+  const styles = isAdminPath(useLocation().pathname) ? adminStyles : storefrontStyles;
   return (
     <html lang="en">
       <head>

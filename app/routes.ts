@@ -40,8 +40,8 @@ export default [
   ]),
   route('/products.json', 'storefront/listing/page-as-json.ts'),
   route('/search/suggestions', 'storefront/search/suggestions.ts'),
-  route('/robots.txt', 'storefront/findable/robots.ts'),
-  route('/sitemap.xml', 'storefront/findable/sitemap.ts'),
-  route('/sitemap/:chunk.xml', 'storefront/findable/sitemap-chunk.ts'),
-  route('/site.webmanifest', 'storefront/findable/web-manifest.ts'),
+  route('/robots.txt', 'storefront/seo/robots.ts'),
+  route('/sitemap.xml', 'storefront/seo/sitemap.ts'),
+  route('/sitemap/:chunk.xml', 'storefront/seo/sitemap-chunk.ts'),
+  route('/site.webmanifest', 'storefront/seo/web-manifest.ts'),
 ] satisfies RouteConfig;

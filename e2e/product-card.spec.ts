@@ -35,7 +35,7 @@ test.describe('with a finger', () => {
     await expect(whatsApp).toBeFocused();
     await expect(whatsApp).toBeInViewport({ ratio: 1 });
     // What cannot be scrolled has no way to stay scrolled once the panel has come up, as it would in WebKit.
-    await expect(modal.locator('.ask-sheet')).toHaveCSS('overflow', 'clip');
+    await expect(modal.locator('.contact-sheet')).toHaveCSS('overflow', 'clip');
     await page.keyboard.press('Escape');
     await expect(whatsApp).toBeHidden();
     await expect(modal).toBeVisible();

@@ -4,12 +4,17 @@ import { expect, test } from './test.ts';
 test.describe('where there is no page', () => {
   test.use({ expectedFailures: [/no\/such\/page/] });
 
-  test('Ro-6 an unknown address answers 404 in the shop’s own look, with ways on', async ({ page }) => {
+  test('Ro-6 an unknown address answers 404 in the shop’s own look, with suggested pages', async ({
+    page,
+  }) => {
     const response = await page.goto('/no/such/page');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
     await expect(page.getByRole('banner')).toBeVisible();
-    await page.getByRole('navigation', { name: 'Ways on' }).getByRole('link', { name: 'Kids' }).click();
+    await page
+      .getByRole('navigation', { name: 'Suggested pages' })
+      .getByRole('link', { name: 'Kids' })
+      .click();
     await expect(page).toHaveURL('/kids');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kids');
   });

@@ -14,6 +14,7 @@ export function breachesOf(files: SourceFile[]): string[] {
     ...namingBreaches(file),
     ...importBreaches(file),
     ...environmentBreaches(file),
+    ...routerBreaches(file),
   ]);
 }
 
@@ -94,6 +95,15 @@ function environmentBreaches({ path, text }: SourceFile): string[] {
     TESTING.test(path) || /^(server\/main\.ts$|scripts\/|(playwright|vite)\.config\.ts$)/.test(path);
   return !mayRead && text.includes('process.env')
     ? [`${path} reads process.env: settings come from config/configuration.ts`]
+    : [];
+}
+
+/** What React Router promises nobody lies in one folder, with `e2e/router-contract.spec.ts` to tell of a change in it. */
+function routerBreaches({ path, text }: SourceFile): string[] {
+  const isAllowed = TESTING.test(path) || path.startsWith('app/router/') || path.startsWith('scripts/');
+  const internal = /__reactRouter\w+|streamCache|window\.fetch = /.exec(text)?.[0];
+  return internal && !isAllowed
+    ? [`${path} leans on ${internal}: the router's inside is for app/router`]
     : [];
 }
 

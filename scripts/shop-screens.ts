@@ -33,7 +33,7 @@ export function publicScreens(product: string): Screen[] {
       },
     },
     {
-      name: 'ask-sheet',
+      name: 'contact-sheet',
       path: product,
       maxWidth: 639,
       async prepare(page) {

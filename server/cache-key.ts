@@ -1,3 +1,4 @@
+import { isDataPath, pagePath } from '#app/router/data-path.ts';
 import { CATEGORIES, categoryPath, isProductId } from '#catalogue/product.ts';
 
 const LISTING = ['sort', 'min', 'max', 'page'];
@@ -34,10 +35,9 @@ export function cacheKey(url: string): string | null {
 
 /** A page's data is asked for under `/women.data`, and at the root under `/_.data`. */
 function parametersOf(path: string): string[] | undefined {
-  const isData = path.endsWith('.data');
-  const page = path === '/_.data' ? '/' : isData ? path.slice(0, -'.data'.length) : path;
+  const page = pagePath(path);
   const names = Object.hasOwn(PARAMETERS, page) ? PARAMETERS[page] : productParameters(page);
-  return isData && names ? [...names, '_routes'] : names;
+  return isDataPath(path) && names ? [...names, '_routes'] : names;
 }
 
 function productParameters(page: string): string[] | undefined {

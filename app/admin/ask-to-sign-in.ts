@@ -1,10 +1,10 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
-import { isRefreshing } from '#app/live/keep-shown.ts';
+import { isRefreshing } from '#app/router/stale-while-error.ts';
 import { announceSessionEnd } from './session-ended.ts';
 
 /**
  * Client middleware: where a refresh in the background is led to the sign-in, because the session has ended meanwhile,
- * the page stays and asks to sign in again over it. To be placed inside `keepShown`, which keeps what failed.
+ * the page stays and asks to sign in again over it. To be placed inside `staleWhileError`, which keeps what failed.
  */
 export const askToSignIn: MiddlewareFunction<Record<string, DataStrategyResult>> = async (_, next) => {
   const results = await next();

@@ -1,7 +1,7 @@
 import Keyboard from 'lucide-react/icons/keyboard';
 import { type ReactNode, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
-import { PageArrival } from '#app/navigation/page-arrival.tsx';
+import { RouteAnnouncer } from '#app/router/route-announcer.tsx';
 import { store } from '#store';
 import { LogOut } from './log-out.tsx';
 import type { Scheme } from './scheme/scheme.ts';
@@ -77,7 +77,7 @@ export function AdminFrame({ username, scheme: known, children }: Props) {
       <main ref={content} id="content" tabIndex={-1} className="measure py-6 outline-none sm:py-8">
         {children}
       </main>
-      <PageArrival content={content} />
+      <RouteAnnouncer content={content} />
       <Shortcuts isListOpen={isListOpen} onList={setListOpen} />
     </>
   );

@@ -1,5 +1,6 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import { pagePath } from '#app/router/data-path.ts';
 import { logRefusal } from '#auth/log-refusal.ts';
 import { networkOf } from '#auth/network.ts';
 import type { AdminSession } from '#auth/sessions.server.ts';
@@ -56,8 +57,8 @@ function isRead(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
 }
 
-/** The page that was asked for; React Router asks for a page's data under `.data`. */
+/** The page that was asked for, itself or its data. */
 function pageOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  return pathname.replace(/\.data$/, '') + search;
+  return pagePath(pathname) + search;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { refreshShown } from '#app/live/keep-shown.ts';
+import { refreshInBackground } from '#app/router/stale-while-error.ts';
 import { isDueForRenewal, SESSION_TICK_SECONDS } from '#auth/session.ts';
 import { announceSession, onSessionEnd } from './session-ended.ts';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -39,7 +39,7 @@ export function SessionKeeper({ expiresAt, username }: Props) {
   const goOn = async () => {
     const isRenewed = await renew();
     // What others have changed since the session ended.
-    if (isRenewed) void refreshShown(revalidate);
+    if (isRenewed) void refreshInBackground(revalidate);
     return isRenewed;
   };
 

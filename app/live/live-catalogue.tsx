@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsOnline } from '#app/ui/browser-state.ts';
 import { StatusNote } from '#app/ui/status-note.tsx';
-import { useLasting } from '#app/ui/use-lasting.ts';
+import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import type { Cursor } from '#catalogue/cursor.ts';
-import { openLiveLine } from './live-line.ts';
+import { openEventSource } from './event-source.ts';
 import type { Topic } from './topic.ts';
 import { useRefresh } from './use-refresh.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** Keeps the open page fresh: follows committed changes from the cursor at which it was read. */
 export function LiveCatalogue({ topic, cursor, delay = atOnce }: Props) {
-  const [stands, setStands] = useState(true);
+  const [isConnected, setConnected] = useState(true);
   const { announce, isFailing } = useRefresh(cursor);
   const shownAt = useEffectEvent(() => cursor);
   const hear = useEffectEvent((announced: Cursor) => {
@@ -27,28 +27,32 @@ export function LiveCatalogue({ topic, cursor, delay = atOnce }: Props) {
   });
 
   useEffect(() => {
-    if (topic === 'nothing') return setStands(true);
-    return openLiveLine({
+    if (topic === 'nothing') return setConnected(true);
+    return openEventSource({
       topic,
       shownAt: () => shownAt(),
       onChanged: (announced) => hear(announced),
-      onStanding: setStands,
+      onStatus: setConnected,
     });
   }, [topic]);
 
   const isOnline = useIsOnline();
-  const isDeaf = useLasting(!stands, NOTEWORTHY);
-  return <StatusNote text={noteOf({ isOnline, isDeaf, isFailing })} />;
+  const isDisconnected = useDelayedFlag(!isConnected, NOTEWORTHY);
+  return <StatusNote text={noteOf({ isOnline, isDisconnected, isFailing })} />;
 }
 
 const atOnce = () => 0;
 
-/** Milliseconds: a line that is back by then was nobody's concern. */
+/** Milliseconds: a connection that is back by then was nobody's concern. */
 const NOTEWORTHY = 10_000;
 
-function noteOf({ isOnline, isDeaf, isFailing }: Record<'isOnline' | 'isDeaf' | 'isFailing', boolean>) {
+function noteOf({
+  isOnline,
+  isDisconnected,
+  isFailing,
+}: Record<'isOnline' | 'isDisconnected' | 'isFailing', boolean>) {
   if (!isOnline) return 'You are offline. What you see may be out of date.';
-  if (isDeaf) return 'Real-time subscription failed. What you see may be out of date.';
+  if (isDisconnected) return 'Real-time subscription failed. What you see may be out of date.';
   if (isFailing) return 'Failed to refresh products. What you see may be out of date.';
   return null;
 }

@@ -12,7 +12,7 @@ import { PhoneNumber } from './phone-number.tsx';
 export function Footer() {
   const { brand, emails, phones, footer } = store;
   return (
-    <footer className="mt-24 border-line border-t lg:mt-32 [main:has([data-stand-in])~&]:invisible">
+    <footer className="mt-24 border-line border-t lg:mt-32 [main:has([data-placeholder])~&]:invisible">
       <div className="measure grid grid-cols-2 gap-x-6 gap-y-12 py-16 md:grid-cols-4 lg:grid-cols-[2fr_1.5fr_1fr_1.25fr] lg:py-20">
         <section aria-label={`About ${brand}`} className="max-w-sm max-lg:col-span-full">
           <a href="/" className="inline-flex min-h-11 items-center font-display text-display-s">

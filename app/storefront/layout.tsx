@@ -1,25 +1,26 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { shopOf } from '#app/context.ts';
-import { keepShown } from '#app/live/keep-shown.ts';
 import { LiveCatalogue } from '#app/live/live-catalogue.tsx';
-import { fetchCodeAhead } from '#app/loading/code-ahead.ts';
-import { useFollowedLinks } from '#app/navigation/follow-links.ts';
-import { PageArrival } from '#app/navigation/page-arrival.tsx';
+import { useFollowedLinks } from '#app/router/follow-links.ts';
+import { preloadRoutes } from '#app/router/preload-routes.ts';
+import { RouteAnnouncer } from '#app/router/route-announcer.tsx';
+import { STOREFRONT_LAYOUT } from '#app/router/route-ids.ts';
+import { staleWhileError } from '#app/router/stale-while-error.ts';
 import { useIsLoaded } from '#app/ui/browser-state.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { PAGE_COLOUR } from '#app/ui/page-colour.ts';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
-import { HouseStill } from './home/house-still.tsx';
-import { PageOutlet } from './navigation/page-outlet.tsx';
+import { BrandPicture } from './home/brand-picture.tsx';
+import { PendingOutlet } from './pending-ui/pending-outlet.tsx';
 import { PrintedAddress } from './printed-address.tsx';
 import { unlessProductOpens } from './product/open-product.ts';
 import { OpenedProduct } from './product/opened-product.tsx';
 import { useShownTopic } from './shown-topic.ts';
-import { WaysOn } from './ways-on.tsx';
+import { SuggestedLinks } from './suggested-links.tsx';
 
-export const clientMiddleware = [keepShown];
+export const clientMiddleware = [staleWhileError];
 
 /** With every page that is read comes the cursor at which it was. */
 export const shouldRevalidate = unlessProductOpens;
@@ -33,32 +34,29 @@ export function loader(args: Route.LoaderArgs) {
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame>
-      <PageOutlet />
+      <PendingOutlet />
       <OpenedProduct />
-      <CodeAhead />
+      <PreloadRoutes />
       <LiveCatalogue topic={useShownTopic()} cursor={loaderData.cursor} />
     </Frame>
   );
 }
 
 /** Once this page has all it needs. A part of its own, because the whole frame would be rendered again with it. */
-function CodeAhead(): null {
+function PreloadRoutes(): null {
   const isLoaded = useIsLoaded();
   useEffect(() => {
-    if (isLoaded) fetchCodeAhead(LAYOUT);
+    if (isLoaded) preloadRoutes(STOREFRONT_LAYOUT);
   }, [isLoaded]);
   return null;
 }
-
-/** The name of this route. */
-const LAYOUT = 'storefront/layout';
 
 /** A page that fails still stands between header and footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
-      <ErrorPage error={error} beside={<HouseStill />}>
-        <WaysOn />
+      <ErrorPage error={error} beside={<BrandPicture />}>
+        <SuggestedLinks />
       </ErrorPage>
     </Frame>
   );
@@ -82,7 +80,7 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <PageArrival content={content} />
+      <RouteAnnouncer content={content} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import { STOREFRONT_LAYOUT } from '#app/router/route-ids.ts';
 import { store } from '#store';
 import type { loader as layoutLoader } from './layout.tsx';
 import { useOpenProduct } from './product/open-product.ts';
@@ -58,7 +59,7 @@ export function Metadata({
 
 /** `https://shop.example`, the same on the server and in the browser. */
 export function useOrigin(): string {
-  return useRouteLoaderData<typeof layoutLoader>('storefront/layout')?.origin ?? '';
+  return useRouteLoaderData<typeof layoutLoader>(STOREFRONT_LAYOUT)?.origin ?? '';
 }
 
 const SOCIAL_CARD = '/house/social.jpg';

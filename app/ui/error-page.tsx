@@ -4,7 +4,7 @@ import { TryAgain } from './try-again.tsx';
 
 interface Props {
   error: unknown;
-  /** Ways on. */
+  /** Links to other pages. */
   children?: ReactNode;
   /** A picture for the free side of a wide screen. */
   beside?: ReactNode;

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { toast } from 'sonner';
-import { refreshShown } from '#app/live/keep-shown.ts';
+import { refreshInBackground } from '#app/router/stale-while-error.ts';
 import { type PostResult, postForm } from '../post-form.ts';
 import { offerUndo } from '../products/offer-undo.tsx';
 import type { ConfirmedChange } from './bulk-dialog.tsx';
@@ -11,7 +11,7 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
   const { revalidate } = useRevalidator();
 
   const refresh = async () => {
-    if (!(await refreshShown(revalidate))) toast.error('Failed to refresh products');
+    if (!(await refreshInBackground(revalidate))) toast.error('Failed to refresh products');
   };
 
   const settle = async (sent: PostResult<unknown>) => {

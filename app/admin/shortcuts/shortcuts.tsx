@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useArrival } from '#app/navigation/use-arrival.ts';
+import { useRouteChange } from '#app/router/use-route-change.ts';
 import { useFormPath } from '../products/use-return.ts';
 import { SECTIONS } from '../sections.ts';
 import { ShortcutList } from './shortcut-list.tsx';
@@ -30,7 +30,7 @@ function useSearchShortcut(): () => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isOnTheWay = useRef(false);
-  useArrival(pathname, () => {
+  useRouteChange(pathname, () => {
     // Another page may have been on its way before.
     if (pathname !== PRODUCTS || !isOnTheWay.current) return;
     isOnTheWay.current = false;

@@ -10,7 +10,7 @@ import { accessoriesPage, sectionPage } from './accessories.server.ts';
 import { AllSections } from './all-sections.tsx';
 import { BreadcrumbList } from './breadcrumb-list.tsx';
 import { ListedPage } from './listed-page.tsx';
-import { Opener } from './opener.tsx';
+import { PageHero } from './page-hero.tsx';
 import { SectionLinks } from './section-links.tsx';
 
 export const shouldRevalidate = unlessProductOpens;
@@ -45,9 +45,9 @@ export default function Accessories({ loaderData }: Route.ComponentProps) {
           ...(chosen ? [[chosen, PATH + listingSearch({}, place)] as [string, string]] : []),
         ]}
       />
-      <Opener heading={heading} tagline={tagline}>
+      <PageHero heading={heading} tagline={tagline}>
         <SectionLinks path={PATH} sections={sections} chosen={chosen} />
-      </Opener>
+      </PageHero>
       {chosen === null ? (
         <AllSections path={PATH} {...loaderData} />
       ) : (

@@ -9,7 +9,7 @@ import { store } from '#store';
 import type { Route } from './+types/route';
 import { BreadcrumbList } from './breadcrumb-list.tsx';
 import { ListedPage } from './listed-page.tsx';
-import { Opener } from './opener.tsx';
+import { PageHero } from './page-hero.tsx';
 
 export const shouldRevalidate = unlessProductOpens;
 
@@ -44,7 +44,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         noindex={!own}
       />
       <BreadcrumbList steps={[[heading, path]]} />
-      <Opener heading={heading} tagline={tagline} />
+      <PageHero heading={heading} tagline={tagline} />
       <ListedPage
         path={path}
         category={category}

@@ -4,16 +4,16 @@ import { CategoryLinks } from './category-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { PageLink } from './page-link.tsx';
 import { SearchBar } from './search-bar.tsx';
-import { useYielding } from './use-yielding.ts';
+import { useHideOnScroll } from './use-hide-on-scroll.ts';
 
 /** Two rows on a wide screen, of which the lower stays in sight; one row, which stays, on a narrow one. */
 export function Header() {
   const header = useRef<HTMLElement>(null);
-  const isYielding = useYielding(header);
+  const isYielding = useHideOnScroll(header);
   return (
     <header
       ref={header}
-      data-yielding={isYielding || undefined}
+      data-hidden={isYielding || undefined}
       className="page-header z-30 border-line border-b bg-page"
     >
       <div className="measure grid min-h-16 grid-cols-[1fr_auto_1fr] items-center lg:grid-rows-[4.5rem_3rem]">

@@ -2,7 +2,7 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useArrival } from '#app/navigation/use-arrival.ts';
+import { useRouteChange } from '#app/router/use-route-change.ts';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 import { store } from '#store';
 import { PageLink } from './page-link.tsx';
@@ -11,7 +11,7 @@ import { PageLink } from './page-link.tsx';
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
-  useArrival(useLocation().key, close);
+  useRouteChange(useLocation().key, close);
   useEffect(() => whenWide(() => dialog.current?.close()), []);
 
   return (

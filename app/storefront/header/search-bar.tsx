@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useArrival } from '#app/navigation/use-arrival.ts';
+import { useRouteChange } from '#app/router/use-route-change.ts';
 import { SearchForm } from '#app/storefront/search/search-form.tsx';
 import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
 import { useCloseOnLeaving } from '#app/ui/use-close-on-leaving.ts';
@@ -16,7 +16,7 @@ export function SearchBar() {
   const [isOpen, setOpen] = useState(false);
   const [closings, setClosings] = useState(0);
   const close = () => bar.current?.hidePopover();
-  useArrival(useLocation().key, close);
+  useRouteChange(useLocation().key, close);
   useCloseOnLeaving(bar);
   // The browser may have opened it before the page's script had arrived.
   useEffect(() => setOpen(bar.current?.matches(':popover-open') ?? false), []);

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import { ProductGrid } from '#app/storefront/product/grid.tsx';
 import { atPage, LIST_PAGE_SIZE } from '#catalogue/listing.ts';
 import type { ListedProduct } from '#catalogue/product.ts';
-import type { LoadedPage } from './remembered-pages.ts';
+import type { LoadedPage } from './loaded-pages-store.ts';
 import { ShowMore } from './show-more.tsx';
-import { useFurtherPages } from './use-further-pages.ts';
+import { useInfinitePages } from './use-infinite-pages.ts';
 
 interface Props {
   /** What the address asked for. */
@@ -24,7 +24,7 @@ export function ProductListing(props: Props) {
 }
 
 function LoadingList({ page, number, address, dataAddress }: Props) {
-  const { pages, next, state, loadNext } = useFurtherPages({ page, number, dataAddress });
+  const { pages, next, state, loadNext } = useInfinitePages({ page, number, dataAddress });
   const products = useMemo(() => onceEach(pages), [pages]);
   const list = useRef<HTMLDivElement>(null);
   const focusFrom = useRef<number>(null);

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { isPlainClick } from '#app/ui/plain-click.ts';
 import { inFigures } from '#catalogue/figures.ts';
 import { productsInWords } from '#catalogue/product.ts';
-import type { LoadingOn } from './use-further-pages.ts';
+import type { LoadingOn } from './use-infinite-pages.ts';
 
 interface Props {
   /** The next page's own address, or `null` at the end of the list. */

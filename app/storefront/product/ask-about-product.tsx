@@ -34,7 +34,7 @@ export function AskAboutProduct({ product, className }: Props) {
         ref={sheet}
         id={ways}
         popover="auto"
-        className="ask-sheet"
+        className="contact-sheet"
         onToggle={({ newState }) => newState === 'open' && sheet.current?.querySelector('a')?.focus()}
       >
         <div className="ask-panel">

@@ -4,7 +4,7 @@ interface Props {
   id: string;
   missing: 'unknown' | 'unreachable';
   Title: ElementType<{ className: string; children: string }>;
-  /** Ways on. */
+  /** Links to other pages. */
   children?: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import { Component, type ComponentProps, type ReactNode, Suspense, use, useEffect, useState } from 'react';
-import { reloadOnce } from '#app/loading/reload-once.ts';
+import { reloadOnce } from '#app/router/reload-once.ts';
 import { loadProductModal } from './load-product-modal.ts';
 import { OwnPageLink } from './missing-product.tsx';
 import { EmptyView, PANEL, VEIL } from './modal-frame.tsx';

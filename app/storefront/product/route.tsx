@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { isRefreshing } from '#app/live/keep-shown.ts';
-import { WaysOn } from '#app/storefront/ways-on.tsx';
+import { isRefreshing } from '#app/router/stale-while-error.ts';
+import { SuggestedLinks } from '#app/storefront/suggested-links.tsx';
 import { categoryPath } from '#catalogue/product.ts';
 import { pageOfProducts } from '#catalogue/product-pages.server.ts';
 import { findProduct } from '#catalogue/products.server.ts';
@@ -45,7 +45,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
         <title>This piece is no longer here</title>
         <meta name="robots" content="noindex" />
         <MissingProduct id={params.id} missing={loaderData.missing} Title="h1">
-          <WaysOn />
+          <SuggestedLinks />
         </MissingProduct>
       </>
     );

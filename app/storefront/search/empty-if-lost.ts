@@ -1,5 +1,6 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
-import { isFailure, isRefreshing } from '#app/live/keep-shown.ts';
+import { SEARCH_PAGE } from '#app/router/route-ids.ts';
+import { isFailure, isRefreshing } from '#app/router/stale-while-error.ts';
 import { normalizeTerm } from '#catalogue/search.ts';
 import { noResults } from './search-results.ts';
 
@@ -12,11 +13,9 @@ export const emptyIfLost: MiddlewareFunction<Record<string, DataStrategyResult>>
   next,
 ) => {
   const results = await next();
-  const own = results[ROUTE];
+  const own = results[SEARCH_PAGE];
   if (!own || !isFailure(own) || isRefreshing() || request.signal.aborted) return results;
   console.error('Failed to search products:', own.result);
   const term = normalizeTerm(new URL(request.url).searchParams.get('q'));
-  return { ...results, [ROUTE]: { type: 'data', result: noResults('failed', term) } };
+  return { ...results, [SEARCH_PAGE]: { type: 'data', result: noResults('failed', term) } };
 };
-
-const ROUTE = 'storefront/search/route';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useArrival } from '#app/navigation/use-arrival.ts';
+import { useRouteChange } from '#app/router/use-route-change.ts';
 import { describeResults } from '#catalogue/search.ts';
 import { searchPath } from './search-form.tsx';
 import type { SearchResults } from './search-results.ts';
@@ -12,7 +12,7 @@ interface Props {
 /** What came of the search in one line, told to a screen reader as it changes. */
 export function OutcomeHeading({ results, isSearching }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useArrival(searchPath(results.term, results.page), () => {
+  useRouteChange(searchPath(results.term, results.page), () => {
     // Who types goes on typing; who followed a link goes on with what it led to.
     if (!(document.activeElement instanceof HTMLInputElement))
       heading.current?.focus({ preventScroll: true });

@@ -1,12 +1,12 @@
 import Search from 'lucide-react/icons/search';
 import { useRef } from 'react';
-import { useArrival } from '#app/navigation/use-arrival.ts';
+import { useRouteChange } from '#app/router/use-route-change.ts';
 import { LONGEST_TERM, normalizeTerm } from '#catalogue/search.ts';
 
 /** The page's own field, which holds what was searched for. */
 export function TermField({ term }: { term: string }) {
   const field = useRef<HTMLInputElement>(null);
-  useArrival(term, (previous) => {
+  useRouteChange(term, (previous) => {
     const input = field.current;
     if (!input) return;
     const typed = normalizeTerm(input.value);

@@ -10,7 +10,7 @@ import {
   onPagesKept,
   pagesOf,
   returnToPosition,
-} from './remembered-pages.ts';
+} from './loaded-pages-store.ts';
 
 interface List {
   /** The page of the address. A new object says that the catalogue may have changed. */
@@ -31,7 +31,7 @@ export interface LoadingOn {
 }
 
 /** Loads a list on, page after page, remembers what was loaded, and asks again for all of it when the first page changes. */
-export function useFurtherPages({ page, number, dataAddress }: List): LoadingOn {
+export function useInfinitePages({ page, number, dataAddress }: List): LoadingOn {
   const entry = `${useLocation().key} ${dataAddress}`;
   const [list] = useState(entry);
   const further = useSyncExternalStore(

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useArrival } from '#app/navigation/use-arrival.ts';
+import { useRouteChange } from '#app/router/use-route-change.ts';
 import { usePrefersReducedMotion } from '#app/ui/browser-state.ts';
 
 /** Whether the header gives its place to the page: as the visitor reads on, until they turn back or need the header. */
-export function useYielding(header: RefObject<HTMLElement | null>): boolean {
+export function useHideOnScroll(header: RefObject<HTMLElement | null>): boolean {
   const [isYielding, setYielding] = useState(false);
   const staysPut = usePrefersReducedMotion();
   /** Where the visitor turned round, or the page was put by going back. */
@@ -35,7 +35,7 @@ export function useYielding(header: RefObject<HTMLElement | null>): boolean {
     return () => given.abort();
   }, [header, staysPut]);
 
-  useArrival(useLocation().pathname, () => decide(false));
+  useRouteChange(useLocation().pathname, () => decide(false));
   return isYielding && !staysPut;
 }
 

@@ -3,25 +3,25 @@ import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction 
 type Results = Record<string, DataStrategyResult>;
 
 /** What was last read for the open page, and for what is open over it, each by the address that was asked. */
-const shown = new Map<string, Results>();
+const snapshots = new Map<string, Results>();
 /** What each layout was last given, whatever the page in it. */
 const layouts: Results = {};
-let shownPage = '';
+let snapshotOf = '';
 let refresh: { failed: boolean } | null = null;
 
 /** Notes what the open page shows. Another page forgets what the one before it showed. */
-export function noteShown(address: string, loaderData: [routeId: string, data: unknown][]): void {
-  if (address !== shownPage) shown.clear();
-  shownPage = address;
+export function noteSnapshot(address: string, loaderData: [routeId: string, data: unknown][]): void {
+  if (address !== snapshotOf) snapshots.clear();
+  snapshotOf = address;
   const results: Results = Object.fromEntries(
     loaderData.map(([id, result]) => [id, { type: 'data', result }]),
   );
-  shown.set(address, results);
+  snapshots.set(address, results);
   noteLayouts(results);
 }
 
 /** Reads the open page again, in the background. @returns whether that succeeded. */
-export async function refreshShown(revalidate: () => Promise<void>): Promise<boolean> {
+export async function refreshInBackground(revalidate: () => Promise<void>): Promise<boolean> {
   const own = { failed: false };
   refresh = own;
   await revalidate();
@@ -39,18 +39,18 @@ export function isRefreshing(): boolean {
  * rather than giving way to an error that its visitor did nothing for. That something is gone (404) is no failure.
  * Where a page has an answer of its own to a failure, the layout around it keeps what it had.
  */
-export const keepShown: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const staleWhileError: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
   if (request.method !== 'GET' || request.signal.aborted) return results;
   if (!Object.values(results).some(isFailure)) {
-    shown.set(request.url, { ...shown.get(request.url), ...results });
+    snapshots.set(request.url, { ...snapshots.get(request.url), ...results });
     noteLayouts(results);
     return results;
   }
-  const kept = shown.get(request.url);
-  if (!refresh || !kept) return withLayouts(results);
+  const snapshot = snapshots.get(request.url);
+  if (!refresh || !snapshot) return withLayouts(results);
   refresh.failed = true;
-  return kept;
+  return snapshot;
 };
 
 function noteLayouts(results: Results): void {

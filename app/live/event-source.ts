@@ -7,8 +7,8 @@ interface Options {
   /** The cursor at which the page on the screen was read; asked at each connection, to catch up from there. */
   shownAt(): Cursor;
   onChanged(announced: Cursor): void;
-  /** Tells whether the line stands; called as that changes, and again for each failed attempt. */
-  onStanding(stands: boolean): void;
+  /** Tells whether the source is connected; called as that changes, and again for each failed attempt. */
+  onStatus(isConnected: boolean): void;
 }
 
 /** Milliseconds between the server's heartbeats. */
@@ -18,18 +18,18 @@ const HEARTBEAT = 25_000;
 const TIMEOUT = 10_000;
 
 /**
- * Holds a line to the server's live events, and a new one with growing pauses when it fails. While the page is hidden
- * there is none: browsers allow six connections to a host over HTTP/1.1, and a page in the back-forward cache must not
- * hold one.
+ * Connects to the server's live events (HTML, EventSource), and again with growing pauses when that fails. While the
+ * page is hidden there is no connection: browsers allow six to a host over HTTP/1.1, and a page in the back-forward
+ * cache must not hold one.
  *
  * @returns closes it for good.
  */
-export function openLiveLine({ topic, shownAt, onChanged, onStanding }: Options): () => void {
+export function openEventSource({ topic, shownAt, onChanged, onStatus }: Options): () => void {
   const closing = new AbortController();
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let stands = false;
+  let isConnected = false;
 
   const { signal } = closing;
   document.addEventListener('visibilitychange', wakeOrRest, { signal });
@@ -65,16 +65,16 @@ export function openLiveLine({ topic, shownAt, onChanged, onStanding }: Options)
   function hear(): void {
     clearTimeout(timer);
     timer = setTimeout(fail, HEARTBEAT + TIMEOUT);
-    // A line that breaks as soon as it stands counts as failed: the first word alone does not end the back-off.
-    if (stands) failures = 0;
-    stands = true;
-    onStanding(true);
+    // A connection that breaks as soon as it is made counts as failed: the first word alone does not end the back-off.
+    if (isConnected) failures = 0;
+    isConnected = true;
+    onStatus(true);
   }
 
   function fail(): void {
     rest();
     failures += 1;
-    onStanding(false);
+    onStatus(false);
     timer = setTimeout(connect, reconnectDelay(failures));
   }
 
@@ -82,7 +82,7 @@ export function openLiveLine({ topic, shownAt, onChanged, onStanding }: Options)
     clearTimeout(timer);
     source?.close();
     source = null;
-    stands = false;
+    isConnected = false;
   }
 }
 

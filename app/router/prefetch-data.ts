@@ -1,4 +1,5 @@
-import { leadsToPage } from '#app/navigation/follow-links.ts';
+import { dataPath, isDataPath } from './data-path.ts';
+import { leadsToPage } from './follow-links.ts';
 
 type Fetch = typeof globalThis.fetch;
 
@@ -11,7 +12,7 @@ type Fetch = typeof globalThis.fetch;
  * nothing else is read: a refresh says that the catalogue has changed. What changes later is told to the page, which
  * knows by its cursor when it was read.
  */
-export function readAhead(fetch: Fetch, page: Document): Fetch {
+export function prefetchData(fetch: Fetch, page: Document): Fetch {
   const ahead = new Map<string, Promise<Response>>();
   let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -38,7 +39,8 @@ export function readAhead(fetch: Fetch, page: Document): Fetch {
 
   return async (input, init) => {
     const address = input instanceof Request ? input.url : new URL(input, page.location.href).href;
-    if ((init?.method ?? 'GET') !== 'GET' || !isData(address)) return fetch(input, init);
+    if ((init?.method ?? 'GET') !== 'GET' || !isDataPath(new URL(address).pathname))
+      return fetch(input, init);
     const answer = await ahead.get(address)?.catch(() => undefined);
     ahead.clear();
     return answer ?? fetch(input, init);
@@ -49,15 +51,11 @@ export function readAhead(fetch: Fetch, page: Document): Fetch {
 const REST = 60;
 const LASTS = 5_000;
 
-/** Where the router will ask for the data of a link's page; `null` where it will not. */
+/** The address whose data the router will ask for at a click on the link; `null` where it will not. */
 function dataAddress(link: HTMLAnchorElement, here: Location): string | null {
   const { origin, pathname, search } = link;
   // A product opens over its list, which asks for less than the product's own page does.
   if (!leadsToPage(link) || pathname.startsWith('/product/')) return null;
   if (pathname === here.pathname && search === here.search) return null;
-  return `${origin}${pathname.endsWith('/') ? `${pathname}_` : pathname}.data${search}`;
-}
-
-function isData(address: string): boolean {
-  return new URL(address).pathname.endsWith('.data');
+  return origin + dataPath(pathname) + search;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { isPlainClick } from '#app/ui/plain-click.ts';
-import { isAdministrators } from './administrators-part.ts';
+import { isAdminPath } from './is-admin-path.ts';
 
 /**
  * Goes to the shop's own pages without loading them anew, wherever a plain link to one is pressed. The router's `Link`
@@ -32,5 +32,5 @@ export function useFollowedLinks(): void {
  */
 export function leadsToPage({ origin, pathname, target }: HTMLAnchorElement): boolean {
   const isFile = /\.\w+$/.test(pathname);
-  return origin === location.origin && !target && !isFile && !isAdministrators(pathname);
+  return origin === location.origin && !target && !isFile && !isAdminPath(pathname);
 }

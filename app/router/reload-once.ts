@@ -1,4 +1,4 @@
-import { openBuild } from './open-build.ts';
+import { buildVersion } from './build-manifest.ts';
 
 /**
  * Reloads the page because a part of its code cannot be had: after a deploy that brings the new code. Each build is
@@ -7,7 +7,7 @@ import { openBuild } from './open-build.ts';
 export function reloadOnce(): void {
   if (!navigator.onLine) return;
   try {
-    const build = openBuild();
+    const build = buildVersion();
     const reloaded: string[] = JSON.parse(sessionStorage.getItem(RELOADED_BUILDS) ?? '[]');
     if (reloaded.includes(build)) return;
     sessionStorage.setItem(RELOADED_BUILDS, JSON.stringify([...reloaded, build]));

@@ -3,7 +3,7 @@ import { store } from '#store';
 import { houseSources, plainHousePicture } from './house-picture.ts';
 
 /** The last of the home page's pictures, upright and without words, for a wide page that has little to show. */
-export function HouseStill() {
+export function BrandPicture() {
   const picture = store.slides.at(-1)?.picture;
   if (!picture) return null;
   return (

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
  * Calls `arrive` each time `place` has become another one, with the one before; not for the place that the visitor
  * began at. That is the first one, unless `began` names another.
  */
-export function useArrival(place: string, arrive: (previous: string) => void, began = place): void {
+export function useRouteChange(place: string, arrive: (previous: string) => void, began = place): void {
   const lastPlace = useRef(began);
   const onArrival = useEffectEvent(arrive);
 

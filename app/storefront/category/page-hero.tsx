@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** The opening of a category page: its name, large, and a line that sets the tone. */
-export function Opener({
+export function PageHero({
   heading,
   tagline,
   children,

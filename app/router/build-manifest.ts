@@ -11,7 +11,7 @@ declare global {
 }
 
 /** Names the build that the open page came with. */
-export function openBuild(): string {
+export function buildVersion(): string {
   return window.__reactRouterManifest?.version ?? '';
 }
 

@@ -1,9 +1,9 @@
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 
 /** Where to go from a page that has nothing to show: the search, and every category. */
-export function WaysOn() {
+export function SuggestedLinks() {
   return (
-    <nav aria-label="Ways on" className="mt-16 max-w-3xl border-line border-t pt-6">
+    <nav aria-label="Suggested pages" className="mt-16 max-w-3xl border-line border-t pt-6">
       <p>
         <a href="/search" className="text-link">
           Search the collection

@@ -1,28 +1,28 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPath, type Location, Outlet, useLocation, useNavigation } from 'react-router';
-import { useLasting } from '#app/ui/use-lasting.ts';
+import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import { skeletonOf } from './skeletons.tsx';
 
 /** The page, or the skeleton of the next one while that takes its time. Quick navigations show neither. */
-export function PageOutlet() {
+export function PendingOutlet() {
   const here = useLocation();
   const next = useNavigation().location;
-  const isSlow = useLasting(next !== undefined, SLOW);
-  const isVerySlow = useLasting(next !== undefined, VERY_SLOW);
-  const isStuck = useLasting(next !== undefined, STUCK);
+  const isSlow = useDelayedFlag(next !== undefined, SLOW);
+  const isVerySlow = useDelayedFlag(next !== undefined, VERY_SLOW);
+  const isTimedOut = useDelayedFlag(next !== undefined, TIMEOUT);
   const skeleton = isVerySlow && next && next.pathname !== here.pathname ? skeletonOf(next) : null;
-  const standIn = isStuck && next ? <Stuck next={next} /> : skeleton;
+  const placeholder = isTimedOut && next ? <TimedOut next={next} /> : skeleton;
 
   return (
     <div
       aria-busy={isSlow}
-      className={standIn ? 'grid grid-cols-[minmax(0,1fr)] *:[grid-area:1/1]' : undefined}
+      className={placeholder ? 'grid grid-cols-[minmax(0,1fr)] *:[grid-area:1/1]' : undefined}
     >
       {/* Kept in its place, so that a visitor who goes back instead finds it as it was. */}
-      <div inert={standIn !== null} className={standIn ? 'invisible' : undefined}>
+      <div inert={placeholder !== null} className={placeholder ? 'invisible' : undefined}>
         <Outlet />
       </div>
-      {standIn ? <OnScreen key={next?.key}>{standIn}</OnScreen> : null}
+      {placeholder ? <OnScreen key={next?.key}>{placeholder}</OnScreen> : null}
       <p role="status" className="sr-only">
         {isVerySlow ? 'Loading…' : null}
       </p>
@@ -41,10 +41,10 @@ const SLOW = 150;
 const VERY_SLOW = 400;
 
 /** Milliseconds after which code or an answer that has not come will not come. */
-const STUCK = 120_000;
+const TIMEOUT = 120_000;
 
 /**
- * Puts what stands in for the next page where that will be on the screen, without scrolling the page that is still
+ * Puts the placeholder of the next page where that will be on the screen, without scrolling the page that is still
  * below it.
  */
 function OnScreen({ children }: { children: ReactNode }) {
@@ -53,13 +53,13 @@ function OnScreen({ children }: { children: ReactNode }) {
     if (place.current) place.current.style.paddingBlockStart = `${window.scrollY}px`;
   }, []);
   return (
-    <div ref={place} data-stand-in>
+    <div ref={place} data-placeholder>
       <div className="min-h-svh">{children}</div>
     </div>
   );
 }
 
-function Stuck({ next }: { next: Location }) {
+function TimedOut({ next }: { next: Location }) {
   return (
     <section className="measure py-20 md:py-32" role="alert">
       <h1 className="font-display text-display-m">This page has not arrived</h1>

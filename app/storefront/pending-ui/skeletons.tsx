@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Path } from 'react-router';
-import { Opener } from '#app/storefront/category/opener.tsx';
+import { PageHero } from '#app/storefront/category/page-hero.tsx';
 import { PAGE_COLUMNS } from '#app/storefront/product/page-columns.ts';
 import { Searching } from '#app/storefront/search/outcome-heading.tsx';
 import { SearchForm } from '#app/storefront/search/search-form.tsx';
@@ -24,9 +24,9 @@ export function skeletonOf({ pathname, search }: Pick<Path, 'pathname' | 'search
 function CategoryOnItsWay({ category, inSections }: { category: Category; inSections: boolean }) {
   return (
     <>
-      <Opener {...store.categories[category]}>
+      <PageHero {...store.categories[category]}>
         {category === 'Accessories' ? <div className="mt-10 h-11 md:mt-16" /> : null}
-      </Opener>
+      </PageHero>
       {inSections ? (
         <div className="measure">
           <div className="mb-6 flex border-line border-t pt-6">

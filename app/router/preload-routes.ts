@@ -1,4 +1,4 @@
-import { codeOfRoutes } from './open-build.ts';
+import { codeOfRoutes } from './build-manifest.ts';
 
 /**
  * Fetches the code of a layout's other pages, so that no click waits for it. Where some of it cannot be had (mostly
@@ -8,7 +8,7 @@ import { codeOfRoutes } from './open-build.ts';
  * A visitor who saves data has the code fetched at the click. After a new build the first click loads the page anew
  * that is open, and the next one leads on.
  */
-export function fetchCodeAhead(layout: string): void {
+export function preloadRoutes(layout: string): void {
   if (savesData()) return;
   const present = new Set([...document.querySelectorAll('link')].map((link) => link.getAttribute('href')));
   for (const file of codeOfRoutes(layout)) {

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** `flag`, but true only after it has been so without a break for `milliseconds`. */
+export function useDelayedFlag(flag: boolean, milliseconds: number): boolean {
+  const [isDelayed, setDelayed] = useState(false);
+  useEffect(() => {
+    if (!flag) return;
+    const timer = setTimeout(() => setDelayed(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setDelayed(false);
+    };
+  }, [flag, milliseconds]);
+  return flag && isDelayed;
+}

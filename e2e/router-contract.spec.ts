@@ -1,0 +1,59 @@
+import { SEARCH_PAGE, STOREFRONT_LAYOUT } from '#app/router/route-ids.ts';
+import { expect, test } from './test.ts';
+
+test.use({ expectedFailures: [/search\.data|Failed to search products/] });
+
+/** What `app/router/` takes from React Router without a promise. After an upgrade this fails first, and tells where. */
+test('React Router still is inside as app/router takes it to be', async ({ page, request }) => {
+  const reads: string[] = [];
+  page.on('request', (asked) => {
+    if (new URL(asked.url()).pathname.endsWith('.data')) reads.push(asked.url());
+  });
+  await page.goto('/women');
+
+  await test.step('build-manifest: the built routes, by their ids', async () => {
+    const manifest = await page.evaluate(() => window.__reactRouterManifest);
+    expect(manifest?.version).toMatch(/^\w+$/);
+    expect(manifest?.routes[STOREFRONT_LAYOUT]?.parentId).toBe('root');
+    const search = manifest?.routes[SEARCH_PAGE];
+    expect(search?.parentId).toBe(STOREFRONT_LAYOUT);
+    for (const file of [search?.module ?? '', ...(search?.imports ?? [])]) {
+      expect((await request.get(file)).headers()['content-type'], file).toMatch(/^text\/javascript/);
+    }
+  });
+
+  await test.step('render-page: the page brings its data along, whole', async () => {
+    const html = await (await request.get('/women')).text();
+    expect(html).toContain('__reactRouterContext.streamController.enqueue(');
+    expect(html).toContain('__reactRouterContext.streamController.close()');
+    await expect(page.locator('[aria-expanded]').first()).toBeVisible();
+    expect(reads).toEqual([]);
+  });
+
+  await test.step('data-path: where the data of a page are answered', async () => {
+    for (const path of ['/women.data', '/_.data']) {
+      expect((await request.get(path)).headers()['content-type'], path).toMatch(/^text\/x-script/);
+    }
+  });
+
+  await test.step('patch-fetch: the router reads through the global function', async () => {
+    await page.evaluate(() => {
+      const { fetch } = window;
+      window.fetch = (input, init) => {
+        document.documentElement.dataset.read = new URL(String(input), document.baseURI).pathname;
+        return fetch(input, init);
+      };
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Our Locations' }).click();
+    await expect(page).toHaveURL('/locations');
+    await expect(page.locator('html')).toHaveAttribute('data-read', '/locations.data');
+  });
+
+  await test.step('stale-while-error: middleware gets the results by route, and answers others', async () => {
+    await page.route(/search\.data/, (route) => route.abort());
+    await page.getByRole('banner').locator('[popovertarget]').first().click();
+    await page.getByPlaceholder('Search for products...').fill('tote');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No products found');
+  });
+});
