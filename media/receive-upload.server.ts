@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '#db/database.ts';
 import { openDecoder } from './decoder/decoder.server.ts';
-import { abandonedAt, scheduleRemoval } from './image-removals.server.ts';
+import { abandonedAt, scheduleDeletion } from './image-garbage.server.ts';
 import { signatureOf } from './image-signature.ts';
 import type { Storage } from './storage/storage.ts';
 import { publicUrl } from './stored-image.ts';
@@ -38,7 +38,7 @@ export async function receiveUpload(
   const { notice, ...image } = await decode('cleanImage', bytes, acceptedFormat(bytes, limits), limits);
   const name = newName(image.format);
   const url = publicUrl(name);
-  await scheduleRemoval(db, [url], abandonedAt());
+  await scheduleDeletion(db, [url], abandonedAt());
   await storage.write(name, image.bytes);
   return notice ? { url, notice } : { url };
 }

@@ -11,10 +11,10 @@ import { type Configuration, ConfigurationError, readConfiguration } from '#conf
 import { DatabaseUnavailable } from '#db/database.ts';
 import { openPGlite } from '#db/pglite.server.ts';
 import { openPostgres } from '#db/postgres.server.ts';
+import { startGarbageCollector } from '#media/garbage-collector.server.ts';
 import { openVariantMaker, type VariantMaker } from '#media/make-variants.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import { type Storage, StorageUnavailable } from '#media/storage/storage.ts';
-import { sweepRegularly } from '#media/sweep-regularly.server.ts';
 import { store } from '#store';
 import { seedDemo } from '../demo/seed.server.ts';
 import { type App, createApp } from './app.ts';
@@ -100,9 +100,9 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       mode === 'production'
         ? cached(app, changes, variantMaker)
         : createServer(inFront(getRequestListener(app.fetch)));
-    const stopSweeping = sweepRegularly(database.db, originals, variantMaker);
+    const stopCollector = startGarbageCollector(database.db, originals, variantMaker);
     stopOnSignal(server, liveStreams.close, async () => {
-      await stopSweeping();
+      await stopCollector();
       await changes.stop();
       await database.close();
     });

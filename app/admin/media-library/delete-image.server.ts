@@ -1,9 +1,9 @@
 import type { Shop } from '#app/context.ts';
 import { recordActivity } from '#catalogue/activity.server.ts';
 import { reasonOf } from '#db/database.ts';
-import { removeUnused } from '#media/image-removals.server.ts';
+import { removeImage } from '#media/garbage-collector.server.ts';
+import { removeUnused } from '#media/image-garbage.server.ts';
 import { storedName } from '#media/stored-image.ts';
-import { removeImage } from '#media/sweep-regularly.server.ts';
 
 /** What became of an image that was to be deleted, in a sentence. */
 export type Outcome = { status: 200 | 400 | 404 | 409 | 503; message: string };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { adminActivity, imageRemovals } from '#db/admin-schema.ts';
 import { products } from '#db/schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
-import { scheduleRemoval } from '#media/image-removals.server.ts';
+import { scheduleDeletion } from '#media/image-garbage.server.ts';
 import { listImages } from '#media/list-images.server.ts';
 import { openVariantMaker } from '#media/make-variants.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
@@ -60,7 +60,7 @@ onEachDatabase((database) => {
     await storage.write('notes.txt', Buffer.from('notes'));
     await addProduct('Tote', [urlOf(29), urlOf(0), 'https://elsewhere.example/a.jpg']);
     await addProduct('Pouch', [urlOf(29)]);
-    await scheduleRemoval(db(), [urlOf(28), urlOf(29)], new Date('2030-01-01T12:00:00Z'));
+    await scheduleDeletion(db(), [urlOf(28), urlOf(29)], new Date('2030-01-01T12:00:00Z'));
 
     const first = await show();
     expect(first.images).toHaveLength(24);

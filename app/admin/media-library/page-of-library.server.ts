@@ -1,7 +1,7 @@
 import { listProductsShowing, listUsedImages } from '#catalogue/image-use.server.ts';
 import { pageCount } from '#catalogue/listing.ts';
 import type { Db } from '#db/database.ts';
-import { findRemovalTimes } from '#media/image-removals.server.ts';
+import { findRemovalTimes } from '#media/image-garbage.server.ts';
 import { listImages, type StoredImage } from '#media/list-images.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import type { LibraryView } from './library-view.ts';

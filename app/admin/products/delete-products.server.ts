@@ -2,7 +2,7 @@ import { recordBatch } from '#catalogue/activity.server.ts';
 import { withCatalogueError } from '#catalogue/catalogue-error.ts';
 import { deleteManyProducts } from '#catalogue/many-products.server.ts';
 import type { Db } from '#db/database.ts';
-import { scheduleRemoval } from '#media/image-removals.server.ts';
+import { scheduleDeletion } from '#media/image-garbage.server.ts';
 
 /** What became of products that were to be deleted. */
 export interface Deletion {
@@ -21,7 +21,7 @@ export function deleteProducts(db: Db, ids: string[], now: Date = new Date()): P
   return withCatalogueError('Failed to delete product', () =>
     db.transaction(async (transaction) => {
       const deleted = await deleteManyProducts(transaction, ids);
-      await scheduleRemoval(
+      await scheduleDeletion(
         transaction,
         deleted.flatMap(({ images }) => images),
         new Date(now.getTime() + REMOVED_AFTER_MS),

@@ -5,7 +5,7 @@ import type { ProductInput } from '#catalogue/product-input.ts';
 import { findProductToChange } from '#catalogue/products.server.ts';
 import { addProduct, updateProduct } from '#catalogue/save-product.server.ts';
 import type { Db } from '#db/database.ts';
-import { holdImages, scheduleRemoval } from '#media/image-removals.server.ts';
+import { lockImages, scheduleDeletion } from '#media/image-garbage.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { storedName } from '#media/stored-image.ts';
 
@@ -70,7 +70,7 @@ export function keepChangedProduct(
     await requireImages(transaction, storage, input.images, current.images);
     await updateProduct(transaction, id, input);
     const dropped = current.images.filter((image) => !input.images.includes(image));
-    await scheduleRemoval(transaction, dropped, new Date(Date.now() + REMOVED_AFTER_MS));
+    await scheduleDeletion(transaction, dropped, new Date(Date.now() + REMOVED_AFTER_MS));
     await record(transaction, 'changed', id, input.name, current, input);
     return { outcome: 'saved', updatedAt: await momentOfChange(transaction, id) };
   });
@@ -111,7 +111,7 @@ async function requireImages(
   images: string[],
   shown: string[],
 ): Promise<void> {
-  await holdImages(transaction, images);
+  await lockImages(transaction, images);
   const gone: string[] = [];
   for (const image of images) {
     const name = storedName(image);

@@ -9,7 +9,7 @@ import { addProduct } from '#catalogue/save-product.server.ts';
 import { withoutRule } from '#catalogue/testing/without-rule.ts';
 import { products } from '#db/schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
-import { sweepImages } from '#media/image-removals.server.ts';
+import { sweepImages } from '#media/image-garbage.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { publicUrl } from '#media/stored-image.ts';

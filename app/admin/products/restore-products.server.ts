@@ -9,7 +9,7 @@ import {
 } from '#catalogue/many-products.server.ts';
 import { CATEGORIES, type Product } from '#catalogue/product.ts';
 import type { Db } from '#db/database.ts';
-import { holdImages } from '#media/image-removals.server.ts';
+import { lockImages } from '#media/image-garbage.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { storedName } from '#media/stored-image.ts';
 import { bulkFieldsOf } from './change-products.server.ts';
@@ -128,7 +128,7 @@ async function withAllImages(
   deleted: DeletedProduct[],
 ): Promise<DeletedProduct[]> {
   const images = deleted.flatMap((product) => product.images);
-  const stored = new Set(await holdImages(transaction, images));
+  const stored = new Set(await lockImages(transaction, images));
   for (const name of images.map(storedName)) {
     // An image that no list of removals names is there where another product shows it.
     if (name && !stored.has(name) && (await storage.has(name))) stored.add(name);

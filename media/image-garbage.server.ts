@@ -13,7 +13,7 @@ const TRIED_AGAIN_AFTER_MS = 600_000;
  * Puts stored images on the list of files to look at from `dueAt` on. Called in the transaction that makes them
  * unneeded, so that nothing is removed unless it commits. Addresses that are not ours are passed over.
  */
-export async function scheduleRemoval(transaction: Db, urls: string[], dueAt: Date): Promise<void> {
+export async function scheduleDeletion(transaction: Db, urls: string[], dueAt: Date): Promise<void> {
   const names = namesOf(urls);
   if (names.length === 0) return;
   await transaction
@@ -59,7 +59,7 @@ export async function sweepImages(
  *
  * @returns the names of those that were on the list before: they are stored for certain.
  */
-export async function holdImages(transaction: Db, urls: string[]): Promise<string[]> {
+export async function lockImages(transaction: Db, urls: string[]): Promise<string[]> {
   const names = namesOf(urls);
   if (names.length === 0) return [];
   const added = await transaction
@@ -94,7 +94,7 @@ export function removeUnused(
   remove: (transaction: Db) => Promise<void>,
 ): Promise<{ id: string; name: string } | null> {
   return db.transaction(async (transaction) => {
-    await holdImages(transaction, [publicUrl(name)]);
+    await lockImages(transaction, [publicUrl(name)]);
     const user = await productShowing(transaction, name);
     if (user) return user;
     await transaction.delete(imageRemovals).where(eq(imageRemovals.name, name));

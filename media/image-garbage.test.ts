@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { imageRemovals } from '#db/admin-schema.ts';
 import { products } from '#db/schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
-import { holdImages, removeUnused, scheduleRemoval, sweepImages } from './image-removals.server.ts';
+import { lockImages, removeUnused, scheduleDeletion, sweepImages } from './image-garbage.server.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');
 const earlier = new Date(now.getTime() - 1000);
@@ -20,7 +20,7 @@ onEachDatabase((database) => {
   });
 
   test('Pf-6 Da-4 of the files that are due, those that a product shows stay and the others go', async () => {
-    await scheduleRemoval(
+    await scheduleDeletion(
       db(),
       [used, unused, 'https://elsewhere.example/a.jpg', '/media/products/../x'],
       earlier,
@@ -32,15 +32,15 @@ onEachDatabase((database) => {
   });
 
   test('Pf-6 what is not due stays; scheduling again moves the moment', async () => {
-    await scheduleRemoval(db(), [unused], new Date(now.getTime() + 1000));
+    await scheduleDeletion(db(), [unused], new Date(now.getTime() + 1000));
     expect(await sweepImages(db(), async () => {}, now)).toEqual([]);
-    await scheduleRemoval(db(), [unused], earlier);
+    await scheduleDeletion(db(), [unused], earlier);
     expect(await sweepImages(db(), async () => {}, now)).toHaveLength(1);
   });
 
   test('Pf-6 nothing is scheduled by a transaction that does not commit', async () => {
     const failing = db().transaction(async (transaction) => {
-      await scheduleRemoval(transaction, [unused], earlier);
+      await scheduleDeletion(transaction, [unused], earlier);
       throw new Error('the save fails');
     });
     await expect(failing).rejects.toThrow('the save fails');
@@ -52,7 +52,7 @@ onEachDatabase((database) => {
     await db()
       .insert(imageRemovals)
       .values(stuck.map((name) => ({ name, dueAt: earlier })));
-    await scheduleRemoval(db(), [unused], now);
+    await scheduleDeletion(db(), [unused], now);
     const lines: string[] = [];
     const { error } = console;
     console.error = (line: string) => void lines.push(line);
@@ -73,14 +73,14 @@ onEachDatabase((database) => {
   });
 
   test('Pf-6 an image that a save is about to use is not removed, listed or not', async () => {
-    await scheduleRemoval(db(), [unused], earlier);
+    await scheduleDeletion(db(), [unused], earlier);
     const unlisted = '/media/products/1763600000001-unlistedunli.jpg';
     const removed: string[] = [];
     const remove = async (name: string) => void removed.push(name);
     let held: string[] = [];
     let removals: Promise<unknown> = Promise.resolve();
     await db().transaction(async (transaction) => {
-      held = await holdImages(transaction, [unused, unlisted]);
+      held = await lockImages(transaction, [unused, unlisted]);
       removals = Promise.all([
         sweepImages(db(), remove, now),
         removeUnused(db(), '1763600000001-unlistedunli.jpg', () => remove('unlisted')),
@@ -95,7 +95,7 @@ onEachDatabase((database) => {
   });
 
   test('Im-4 an image that no product shows can be removed at once; one in use names its product', async () => {
-    await scheduleRemoval(db(), [unused], new Date(now.getTime() + 1000));
+    await scheduleDeletion(db(), [unused], new Date(now.getTime() + 1000));
     const removed: string[] = [];
     const remove = (name: string) => removeUnused(db(), name, async () => void removed.push(name));
     expect(await remove('1763600000000-unusedunused.jpg')).toBeNull();

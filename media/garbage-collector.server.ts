@@ -1,5 +1,5 @@
 import { type Db, reasonOf } from '#db/database.ts';
-import { sweepImages } from './image-removals.server.ts';
+import { sweepImages } from './image-garbage.server.ts';
 import type { VariantMaker } from './make-variants.server.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -11,7 +11,11 @@ const INTERVAL_MS = 30_000;
  *
  * @returns stops it, after the sweep that is under way.
  */
-export function sweepRegularly(db: Db, originals: Storage, variants: VariantMaker): () => Promise<void> {
+export function startGarbageCollector(
+  db: Db,
+  originals: Storage,
+  variants: VariantMaker,
+): () => Promise<void> {
   let sweeping: Promise<void> | null = null;
   const sweep = () => {
     sweeping ??= sweepOnce().finally(() => {
