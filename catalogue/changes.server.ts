@@ -15,7 +15,7 @@ export type ChangeListener = (change: CatalogueChange | null, cursor: string) =>
 
 /** The feed of committed changes of this process. */
 export interface CatalogueChanges {
-  /** Where the feed stands now. Taken before a page's questions are asked, it tells later what the page has missed. */
+  /** Where the feed stands now. Taken before a page's queries are sent, it tells later what the page has missed. */
   cursor(): string;
   /** What came after the cursor; `null` where that is no longer known, so that anything may have changed. */
   since(cursor: string): CatalogueChange[] | null;
@@ -26,7 +26,7 @@ export interface CatalogueChanges {
    * Waits until all that was committed before is heard: a notification may come a moment after the answer to the commit
    * that sent it. At most a second; what is not heard by then is heard later.
    */
-  catchUp(): Promise<void>;
+  waitForOwnNotifications(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export interface CatalogueChanges {
  */
 export async function followChanges(database: Database): Promise<CatalogueChanges> {
   const listeners = new Set<ChangeListener>();
-  const marks = new Map<string, () => void>();
+  const barriers = new Map<string, () => void>();
   let listening = false;
   let epoch = '';
   let count = 0;
@@ -57,7 +57,7 @@ export async function followChanges(database: Database): Promise<CatalogueChange
 
   const stop = await database.listen('catalogue_changes', {
     onNotification(payload) {
-      marks.get(payload)?.();
+      barriers.get(payload)?.();
       const change = parseChange(payload);
       if (change === undefined) return;
       if (change === null) {
@@ -66,7 +66,7 @@ export async function followChanges(database: Database): Promise<CatalogueChange
         return;
       }
       count += 1;
-      recent = [...recent, change].slice(-REMEMBERED);
+      recent = [...recent, change].slice(-MAX_RECENT);
       tell(change);
     },
     onListening() {
@@ -95,27 +95,26 @@ export async function followChanges(database: Database): Promise<CatalogueChange
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async catchUp() {
+    async waitForOwnNotifications() {
       if (!listening) return;
-      const mark = randomUUID();
-      const heard = new Promise<void>((resolve) => marks.set(mark, resolve));
+      const barrier = randomUUID();
+      const heard = new Promise<void>((resolve) => barriers.set(barrier, resolve));
       // Notifications are heard in the order of the commits that sent them.
-      const sent = database.db.execute(sql`select pg_notify('catalogue_changes', ${mark})`);
-      await Promise.race([Promise.all([sent, heard]), pause(LONGEST_WAIT, null, { ref: false })]).catch(
+      const sent = database.db.execute(sql`select pg_notify('catalogue_changes', ${barrier})`);
+      await Promise.race([Promise.all([sent, heard]), pause(BARRIER_TIMEOUT_MS, null, { ref: false })]).catch(
         () => {
           // Without its database the shop hears nothing, and knows it soon.
         },
       );
-      marks.delete(mark);
+      barriers.delete(barrier);
     },
     stop,
   };
 }
 
-const REMEMBERED = 500;
+const MAX_RECENT = 500;
 
-/** Milliseconds. */
-const LONGEST_WAIT = 1_000;
+const BARRIER_TIMEOUT_MS = 1_000;
 
 /**
  * `undefined` for what none of our triggers sent: anyone with access to the database can notify on this channel. `null`

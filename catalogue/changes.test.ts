@@ -32,7 +32,7 @@ onEachDatabase((database) => {
     });
 
   async function heardByNow(): Promise<(CatalogueChange | null)[]> {
-    await changes.catchUp();
+    await changes.waitForOwnNotifications();
     return heard;
   }
 
@@ -121,7 +121,7 @@ test('Rt-3 who has to know waits until what was committed is heard, however late
 
   process.kill(listener, 'SIGSTOP');
   await database.db.execute(sql`insert into products (name, price, category) values ('Late', 1, 'Kids')`);
-  const catchingUp = changes.catchUp().then(() => {
+  const catchingUp = changes.waitForOwnNotifications().then(() => {
     isCaughtUp = true;
   });
   await database.db.execute(sql`select 1`);

@@ -21,7 +21,7 @@ export interface Database {
    */
   listen(channel: string, listener: NotificationListener): Promise<StopListening>;
   /** Does something that no two processes on this database may do at once: the others wait for their turn. */
-  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  withAdvisoryLock<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 

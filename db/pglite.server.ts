@@ -6,7 +6,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { type Database, DatabaseUnavailable, reasonOf } from './database.ts';
-import { holdDirectory } from './hold-directory.server.ts';
+import { lockDirectory } from './lock-directory.server.ts';
 
 interface Options {
   directory?: string;
@@ -24,7 +24,7 @@ interface Options {
  * opened or migrated.
  */
 export async function openPGlite(options: Options): Promise<Database> {
-  const release = options.directory ? holdDirectory(options.directory) : () => {};
+  const release = options.directory ? lockDirectory(options.directory) : () => {};
   for (const flag of COMPILED_ONCE) setFlagsFromString(flag);
   const client = new PGlite({
     ...(options.directory ? { dataDir: join(options.directory, 'pg') } : {}),
@@ -50,7 +50,7 @@ export async function openPGlite(options: Options): Promise<Database> {
       return stop;
     },
     // No other process has it open.
-    alone: (work) => work(),
+    withAdvisoryLock: (work) => work(),
     async close() {
       await client.close();
       release();

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import { type Database, DatabaseUnavailable, reasonOf } from './database.ts';
-import { listenOn } from './listening-connection.server.ts';
+import { listenOn } from './notification-client.server.ts';
 
 /**
  * Opens a PostgreSQL server: a pool for questions and commands, one dedicated connection for each listener.
@@ -11,7 +11,9 @@ import { listenOn } from './listening-connection.server.ts';
  */
 export async function openPostgres(options: { url: string; migrations: string }): Promise<Database> {
   try {
-    await inTurn(options.url, (client) => migrate(drizzle(client), { migrationsFolder: options.migrations }));
+    await withLock(options.url, (client) =>
+      migrate(drizzle(client), { migrationsFolder: options.migrations }),
+    );
   } catch (cause) {
     throw new DatabaseUnavailable(`The database at DATABASE_URL cannot be used: ${reasonOf(cause)}`, {
       cause,
@@ -38,7 +40,7 @@ export async function openPostgres(options: { url: string; migrations: string })
   return {
     db: drizzle(pool),
     listen: (channel, listener) => listenOn({ url: options.url, channel }, listener),
-    alone: (work) => inTurn(options.url, work),
+    withAdvisoryLock: (work) => withLock(options.url, work),
     close: () => pool.end(),
   };
 }
@@ -47,7 +49,7 @@ export async function openPostgres(options: { url: string; migrations: string })
  * Several processes may start at once on one database: the advisory lock lets them migrate, and fill it, in turn. The
  * connection has no limits of time, as an index on a large table needs its while; closing it gives the lock back.
  */
-async function inTurn<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+async function withLock<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   // A connection that breaks also fails the question that waits; without a listener it would end the process.
   client.on('error', () => {});

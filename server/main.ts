@@ -59,7 +59,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
     const changes = await followChanges(database);
     const counts = openCountCache(changes);
     // Of several processes that start at once, one makes the account and the demo, and the others find them.
-    const sessions = await database.alone(async () => {
+    const sessions = await database.withAdvisoryLock(async () => {
       if (configuration.demo) await seedDemo(database.db, originals, images, join(process.cwd(), 'demo'));
       return openSessions(database.db, {
         origin,

@@ -31,7 +31,7 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (args, n
   context.set(adminContext, session);
   const response = await next();
   // Who is told that something was saved must not be shown what was before.
-  if (!isRead(request)) await shopOf(args).changes.catchUp();
+  if (!isRead(request)) await shopOf(args).changes.waitForOwnNotifications();
   return response;
 };
 

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { Client } from 'pg';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { StopListening } from './database.ts';
-import { listenOn } from './listening-connection.server.ts';
+import { listenOn } from './notification-client.server.ts';
 import { openTestPostgres } from './testing/each-database.ts';
 import { freePort, startEmbeddedServer } from './testing/embedded-server.ts';
 

@@ -4,9 +4,9 @@ import type { NotificationListener, StopListening } from './database.ts';
 interface Options {
   url: string;
   channel: string;
-  /** Milliseconds between two proofs that the other end is still there. */
+  /** Milliseconds between two queries that prove the other end is still there. */
   pulse?: number;
-  /** Milliseconds after which an unanswered question counts as a broken connection. */
+  /** Milliseconds after which an unanswered query counts as a broken connection. */
   patience?: number;
 }
 
@@ -24,7 +24,7 @@ export async function listenOn(
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  hold(await connect());
+  watch(await connect());
   return async () => {
     stopped = true;
     clearTimeout(retry);
@@ -54,13 +54,13 @@ export async function listenOn(
     }
   }
 
-  function hold(client: Client): void {
-    let asking = false;
+  function watch(client: Client): void {
+    let isAsking = false;
     const proof = setInterval(async () => {
-      if (asking) return;
-      asking = true;
+      if (isAsking) return;
+      isAsking = true;
       await client.query('select 1').catch(() => cut(client));
-      asking = false;
+      isAsking = false;
     }, pulse);
     client.once('end', () => {
       clearInterval(proof);
@@ -76,7 +76,7 @@ export async function listenOn(
       try {
         const client = await connect();
         if (stopped) cut(client);
-        else hold(client);
+        else watch(client);
       } catch {
         if (!stopped) reconnect(Math.min(pause * 2, LONGEST_PAUSE));
       }

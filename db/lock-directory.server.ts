@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseUnavailable } from './database.ts';
 
-/** Kept here because Node closes a connection that nothing refers to, and the lock would go with it. */
-const held = new Set<DatabaseSync>();
+/** Referred to here because Node closes a connection that nothing refers to, and the lock would go with it. */
+const locks = new Set<DatabaseSync>();
 
 /**
- * Keeps a directory, made when missing, for this process alone until the answered function is called.
+ * Locks a directory, made when missing, for this process until the answered function is called.
  *
  * The lock is the operating system's own lock on a file, taken by way of SQLite because Node offers none: a second
  * process is refused at once, and the lock of a killed process is gone with it.
  *
- * @throws {DatabaseUnavailable} when another process holds the directory, or when it cannot be written to.
+ * @throws {DatabaseUnavailable} when another process has locked the directory, or when it cannot be written to.
  */
-export function holdDirectory(directory: string): () => void {
+export function lockDirectory(directory: string): () => void {
   const holder = join(directory, 'held-by.txt');
   try {
     mkdirSync(directory, { recursive: true });
@@ -22,14 +22,14 @@ export function holdDirectory(directory: string): () => void {
     // The transaction stays open; nothing is ever written in it.
     lock.exec('begin exclusive');
     writeFileSync(holder, `process ${process.pid}, since ${new Date().toISOString()}\n`);
-    held.add(lock);
+    locks.add(lock);
     return () => {
-      held.delete(lock);
+      locks.delete(lock);
       lock.close();
     };
   } catch (cause) {
     throw new DatabaseUnavailable(
-      isHeld(cause)
+      isLocked(cause)
         ? `The database in ${directory} is in use by ${nameIn(holder)}. Stop that one first, or set another DATA_DIR.`
         : `The directory ${directory} cannot be used: ${cause instanceof Error ? cause.message : cause}`,
       { cause },
@@ -43,6 +43,6 @@ function nameIn(holder: string): string {
 }
 
 /** SQLite, result code 5: SQLITE_BUSY. */
-function isHeld(error: unknown): boolean {
+function isLocked(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === 5;
 }
