@@ -16,6 +16,7 @@ const origin = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/seeded-shop.ts',
   // Emptied at every start, unlike the folder of the reports above it.
   outputDir: 'test-results/browser',
   fullyParallel: true,

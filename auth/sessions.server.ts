@@ -43,15 +43,25 @@ export interface Administrator {
   email: string;
 }
 
+export type PasswordHashing = NonNullable<NonNullable<BetterAuthOptions['emailAndPassword']>['password']>;
+
+interface Settings {
+  origin: string;
+  secret: string;
+  administrator: Administrator;
+  /** Only tests give one: otherwise it is Better Auth's own, scrypt. */
+  hashing?: PasswordHashing;
+}
+
 /**
  * Opens the sessions and makes the account in the database say what the configuration says: a changed password ends
  * every session, and no account but the configured one remains.
  */
 export async function openSessions(
   db: Db,
-  { origin, secret, administrator }: { origin: string; secret: string; administrator: Administrator },
+  { origin, secret, administrator, hashing }: Settings,
 ): Promise<Sessions> {
-  const auth = betterAuth(authOptions(db, origin, secret));
+  const auth = betterAuth(authOptions(db, origin, secret, hashing));
   await seedAdministrator(auth, administrator);
 
   return {
@@ -102,7 +112,7 @@ export async function openSessions(
 
 type Auth = ReturnType<typeof betterAuth<ReturnType<typeof authOptions>>>;
 
-function authOptions(db: Db, origin: string, secret: string) {
+function authOptions(db: Db, origin: string, secret: string, password?: PasswordHashing) {
   const isSecure = origin.startsWith('https:');
   return {
     baseURL: origin,
@@ -116,7 +126,7 @@ function authOptions(db: Db, origin: string, secret: string) {
         verification: tables.adminVerifications,
       },
     }),
-    emailAndPassword: { enabled: true, disableSignUp: true },
+    emailAndPassword: { enabled: true, disableSignUp: true, ...(password ? { password } : {}) },
     // Names are compared as they were configured, to the letter.
     plugins: [
       username({

@@ -1,15 +1,21 @@
+import { scryptSync } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { adminSessions, adminUsers } from '#db/admin-schema.ts';
+import { adminAccounts, adminSessions, adminUsers } from '#db/admin-schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import { endOtherSessions, endSession, listOpenSessions } from './open-sessions.server.ts';
 import { openSessions, type Sessions } from './sessions.server.ts';
+import { cheapHashing } from './testing/cheap-hashing.ts';
 
 const administrator = {
   username: 'Admin',
   password: 'correct horse battery',
   email: 'admin@vitrine.example',
 };
-const settings = { origin: 'http://localhost:3000', secret: 'a-secret-for-tests-only-of-32-characters' };
+const settings = {
+  origin: 'http://localhost:3000',
+  secret: 'a-secret-for-tests-only-of-32-characters',
+  hashing: cheapHashing,
+};
 
 onEachDatabase((database) => {
   let sessions: Sessions;
@@ -39,9 +45,19 @@ onEachDatabase((database) => {
     expect(await sessions.signIn(given, new Headers(), '192.0.2.1')).toBeNull();
   });
 
-  test('Au-2 the password is stored as a hash', async () => {
-    const rows = await database().db.execute('select password from admin_accounts');
-    expect(JSON.stringify(rows)).not.toContain(administrator.password);
+  test('Au-2 the password is stored as a hash that is slow on purpose: by scrypt, with a salt', async () => {
+    await database().db.delete(adminUsers);
+    const { hashing: _, ...production } = settings;
+    const opened = await openSessions(database().db, { ...production, administrator });
+    const accounts = database().db.select({ password: adminAccounts.password }).from(adminAccounts);
+    const [stored] = await accounts;
+    const [salt = '', key] = stored?.password?.split(':') ?? [];
+    // The parameters of Better Auth.
+    const expected = scryptSync(administrator.password, salt, 64, { N: 16384, r: 16, p: 1, maxmem: 2 ** 26 });
+    expect([salt.length, key]).toEqual([32, expected.toString('hex')]);
+    expect(await opened.signIn(administrator, new Headers(), '192.0.2.1')).not.toBeNull();
+    const wrong = { ...administrator, password: 'wrong' };
+    expect(await opened.signIn(wrong, new Headers(), '192.0.2.1')).toBeNull();
   });
 
   test('Au-3 signing out ends the session on the server', async () => {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
 import { Client } from 'pg';
-import { freePort, startEmbeddedServer } from '#db/testing/embedded-server.ts';
+import { freePort } from '#db/testing/embedded-server.ts';
+import { copySeededShop } from './seeded-shop.ts';
 import { test as base, expect } from './test.ts';
 
 /** A shop that belongs to the tests of one worker: they may write to it, stop it and start it again. */
@@ -24,8 +24,8 @@ interface Switch {
 }
 
 /**
- * `test` with a shop of the worker's own, on a real PostgreSQL server and with the demo catalogue. Pages are opened
- * in that shop. A test that changes what others look at puts it back; one that stops something starts it again.
+ * `test` with a shop of the worker's own, on a database of a real PostgreSQL server and with the demo catalogue. Pages
+ * are opened in that shop. A test that changes what others look at puts it back; one that stops something starts it again.
  */
 export const test = base.extend<object, { ownShop: OwnShop }>({
   ownShop: [
@@ -35,7 +35,7 @@ export const test = base.extend<object, { ownShop: OwnShop }>({
       await use(shop);
       await close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ ownShop }, use) => use(ownShop.origin),
 });
@@ -43,13 +43,8 @@ export const test = base.extend<object, { ownShop: OwnShop }>({
 export { expect };
 
 async function openShop(): Promise<{ shop: OwnShop; close(): Promise<void> }> {
-  const [postgres, directory, port] = await Promise.all([
-    startEmbeddedServer(),
-    mkdtemp(join(tmpdir(), 'vitrine-own-shop-')),
-    freePort(),
-  ]);
-  await send(`${postgres.url}/postgres`, 'create database shop');
-  const url = `${postgres.url}/shop`;
+  const [{ url, directory }, port] = await Promise.all([copySeededShop(), freePort()]);
+  const { forwardedUrl, ...database } = await forwardPortTo(url);
   const origin = `http://127.0.0.1:${port}`;
 
   let running: ChildProcess | undefined;
@@ -57,7 +52,7 @@ async function openShop(): Promise<{ shop: OwnShop; close(): Promise<void> }> {
   const server: Switch = {
     async start() {
       const started = spawn('node', ['build/server/production.js'], {
-        env: { ...process.env, ...environment(origin, port, directory, url) },
+        env: { ...process.env, ...environment(origin, port, directory, forwardedUrl) },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       running = started;
@@ -82,15 +77,44 @@ async function openShop(): Promise<{ shop: OwnShop; close(): Promise<void> }> {
     origin,
     sql: (text, values) => send(url, text, values),
     server,
-    database: postgres,
+    database,
     log: () => log,
   };
   return {
     shop,
     async close() {
       await server.stop();
-      await postgres.remove();
+      await database.stop();
       await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A port of its own for a database of the server that all workers share: stopped, it is as if that server were. */
+async function forwardPortTo(url: string): Promise<Switch & { forwardedUrl: string }> {
+  const there = new URL(url);
+  const port = await freePort();
+  const connections = new Set<Socket>();
+  const forwarder = createServer((near) => {
+    const far = connect(Number(there.port), there.hostname);
+    near.pipe(far).pipe(near);
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      connections.add(end);
+      end.on('error', () => {}).on('close', () => connections.delete(end) && other.destroy());
+    }
+  });
+  const start = () => new Promise<void>((resolve) => forwarder.listen(port, '127.0.0.1', resolve));
+  await start();
+  return {
+    forwardedUrl: url.replace(`:${there.port}/`, `:${port}/`),
+    start,
+    async stop() {
+      const closed = new Promise((resolve) => forwarder.close(resolve));
+      for (const connection of connections) connection.destroy();
+      await closed;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { startEmbeddedServer } from '#db/testing/embedded-server.ts';
 import { enter } from './administrator.ts';
 import { expect, PRODUCTION, test } from './own-process.ts';
+import { createDatabase } from './seeded-shop.ts';
 
 // A database and two shops are started.
 test.describe.configure({ timeout: 120_000 });
@@ -11,40 +11,35 @@ test('Rt-1 Au-3 two processes on one database: one demo, one sign-in, and each s
   start,
   browser,
 }) => {
-  const postgres = await startEmbeddedServer();
-  try {
-    const shared = { ...settings, DATABASE_URL: `${postgres.url}/postgres`, DEMO: 'true' };
-    // Both at once, on an empty database: they prepare it in turn.
-    const [first, second] = [start(PRODUCTION, shared), start(PRODUCTION, { ...shared, PORT: '0' })];
-    await Promise.all([first.open, second.open]);
-    const origin = settings.ORIGIN ?? '';
-    const other = /listening on (http:\S+)/.exec(second.said.stdout)?.[1] ?? '';
+  const shared = { ...settings, DATABASE_URL: await createDatabase(), DEMO: 'true' };
+  // Both at once, on an empty database: they prepare it in turn.
+  const [first, second] = [start(PRODUCTION, shared), start(PRODUCTION, { ...shared, PORT: '0' })];
+  await Promise.all([first.open, second.open]);
+  const origin = settings.ORIGIN ?? '';
+  const other = /listening on (http:\S+)/.exec(second.said.stdout)?.[1] ?? '';
 
-    const admin = await browser.newPage({ baseURL: origin });
-    await enter(admin, origin);
-    const demo = JSON.parse(readFileSync('demo/catalogue.json', 'utf8'));
-    await expect(
-      admin.getByRole('heading', { name: `${demo.products.length} products`, exact: true }),
-    ).toBeVisible();
-    const throughTheOther = await admin.request.get(`${other}/admin/dashboard`, { maxRedirects: 0 });
-    expect(throughTheOther.status(), 'signed in at both').toBe(200);
+  const admin = await browser.newPage({ baseURL: origin });
+  await enter(admin, origin);
+  const demo = JSON.parse(readFileSync('demo/catalogue.json', 'utf8'));
+  await expect(
+    admin.getByRole('heading', { name: `${demo.products.length} products`, exact: true }),
+  ).toBeVisible();
+  const throughTheOther = await admin.request.get(`${other}/admin/dashboard`, { maxRedirects: 0 });
+  expect(throughTheOther.status(), 'signed in at both').toBe(200);
 
-    // Its page is in the memory of the other process, and open in a browser there.
-    const visitor = await browser.newPage({ baseURL: other });
-    await visitor.goto('/bags');
-    const card = visitor.getByRole('main').getByRole('article').first();
-    const name = (await card.getByRole('heading').textContent()) ?? '';
-    await visitor.goto('/bags');
-    await expect(visitor.getByRole('main').getByText(name).first()).toBeVisible();
+  // Its page is in the memory of the other process, and open in a browser there.
+  const visitor = await browser.newPage({ baseURL: other });
+  await visitor.goto('/bags');
+  const card = visitor.getByRole('main').getByRole('article').first();
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await visitor.goto('/bags');
+  await expect(visitor.getByRole('main').getByText(name).first()).toBeVisible();
 
-    await admin.goto(`/admin/dashboard?q=${encodeURIComponent(name)}`);
-    await admin.getByRole('button', { name: `Delete ${name}` }).click();
-    await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(visitor.getByRole('main').getByText(name)).toHaveCount(0);
-    expect(await (await visitor.request.get('/bags')).text()).not.toContain(name);
-    expect(first.said.stderr + second.said.stderr).toBe('');
-    await Promise.all([admin.close(), visitor.close()]);
-  } finally {
-    await postgres.remove();
-  }
+  await admin.goto(`/admin/dashboard?q=${encodeURIComponent(name)}`);
+  await admin.getByRole('button', { name: `Delete ${name}` }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(visitor.getByRole('main').getByText(name)).toHaveCount(0);
+  expect(await (await visitor.request.get('/bags')).text()).not.toContain(name);
+  expect(first.said.stderr + second.said.stderr).toBe('');
+  await Promise.all([admin.close(), visitor.close()]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSessions, type Sessions } from '#auth/sessions.server.ts';
+import { cheapHashing } from '#auth/testing/cheap-hashing.ts';
 import type { Database } from '#db/database.ts';
 import { openTestPGlite } from '#db/testing/each-database.ts';
 import { signIn } from './sign-in.server.ts';
@@ -10,7 +11,7 @@ let sessions: Sessions;
 beforeAll(async () => {
   database = await openTestPGlite();
   const settings = { origin: 'http://localhost:3000', secret: 'a-secret-for-tests-only-of-32-characters' };
-  sessions = await openSessions(database.db, { ...settings, administrator });
+  sessions = await openSessions(database.db, { ...settings, administrator, hashing: cheapHashing });
 });
 afterAll(() => database.close());
 

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { freePort, startEmbeddedServer } from '#db/testing/embedded-server.ts';
+import { startServer } from './server-process.ts';
+
+/** Playwright's global setup: one PostgreSQL server for all workers, whose processes find it in their environment. */
+export default async function startPostgres(): Promise<() => Promise<void>> {
+  const [server, directory] = await Promise.all([
+    startEmbeddedServer(),
+    mkdtemp(join(tmpdir(), 'vitrine-seeded-')),
+  ]);
+  Object.assign(process.env, { E2E_POSTGRES: server.url, E2E_SEEDED: directory });
+  return async () => {
+    await server.remove();
+    await rm(directory, { recursive: true, force: true });
+  };
+}
+
+/** Creates an empty database. @returns its URL */
+export function createDatabase(): Promise<string> {
+  return asSuperuser((client) => create(client, 'template1'));
+}
+
+/**
+ * A database and a `DATA_DIR` with the demo catalogue and the pictures of its cards: a copy of those that the first
+ * worker that asks for them fills, while others wait.
+ */
+export async function copySeededShop(): Promise<{ url: string; directory: string }> {
+  const url = await asSuperuser(async (client) => {
+    await client.query('select pg_advisory_lock(1)');
+    const { rowCount } = await client.query(`select from pg_database where datname = 'seeded'`);
+    if (!rowCount) await seed(client);
+    return create(client, 'seeded');
+  });
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-own-shop-'));
+  await cp(process.env.E2E_SEEDED ?? '', directory, { recursive: true });
+  return { url, directory };
+}
+
+/** Lets the shop fill itself, and asks for pictures so that not every copy has to make them. */
+async function seed(client: Client): Promise<void> {
+  await client.query('create database seeding');
+  const port = String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const shop = startServer(['node', 'build/server/production.js'], {
+    env: {
+      ORIGIN: origin,
+      PORT: port,
+      DATA_DIR: process.env.E2E_SEEDED ?? '',
+      DATABASE_URL: `${process.env.E2E_POSTGRES}/seeding`,
+      ADMIN_USERNAME: 'admin',
+      ADMIN_PASSWORD: 'e2e-password',
+      ADMIN_EMAIL: 'admin@vitrine.example',
+      SESSION_SECRET: 'a-secret-for-tests-only-of-32-characters',
+      DEMO: 'true',
+    },
+  });
+  await shop.open;
+  const listed = await (await fetch(`${origin}/products.json?category=Bags`)).text();
+  const names = new Set(listed.match(/\d{13}-[a-z0-9]{12}\.\w+/g));
+  await Promise.all([...names].map((name) => fetch(`${origin}/pictures/card/${name}.avif`)));
+  shop.kill('SIGTERM');
+  await shop.ended;
+  await client.query('alter database seeding rename to seeded');
+}
+
+async function create(client: Client, template: string): Promise<string> {
+  const name = `shop_${randomUUID().replaceAll('-', '')}`;
+  await client.query(`create database ${name} template ${template}`);
+  return `${process.env.E2E_POSTGRES}/${name}`;
+}
+
+async function asSuperuser<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: `${process.env.E2E_POSTGRES}/postgres` });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
