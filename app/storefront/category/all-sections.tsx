@@ -3,7 +3,7 @@ import { inFigures } from '#catalogue/figures.ts';
 import { type Listing, listingSearch } from '#catalogue/listing.ts';
 import { type ListedProduct, productsInWords } from '#catalogue/product.ts';
 import type { Section } from '#catalogue/sections.ts';
-import { Message } from './message.tsx';
+import { Message } from './listed-page.tsx';
 
 interface Props {
   path: string;

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { ListingBar } from '#app/storefront/listing/listing-bar.tsx';
 import { ProductListing } from '#app/storefront/listing/product-listing.tsx';
 import { isNarrowed, type Listing, listingSearch } from '#catalogue/listing.ts';
 import type { Category, ListedProduct } from '#catalogue/product.ts';
-import { Message } from './message.tsx';
 
 interface Props {
   path: string;
@@ -49,5 +49,15 @@ export function ListedPage({ path, category, subcategory, listing, page, empty }
         />
       )}
     </>
+  );
+}
+
+/** A sentence where a list would stand, and a way on. */
+export function Message({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <section className="measure border-line border-t py-24 text-center md:py-36">
+      <p className="mx-auto max-w-2xl text-balance break-words font-display text-display-s">{text}</p>
+      {children ? <p className="mt-8">{children}</p> : null}
+    </section>
   );
 }

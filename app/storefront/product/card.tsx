@@ -3,11 +3,10 @@ import { SlideTrack } from '#app/ui/slide-track.tsx';
 import { useSlides } from '#app/ui/slides.ts';
 import type { ListedProduct } from '#catalogue/product.ts';
 import { CardControls } from './card-controls.tsx';
-import { CardPicture } from './card-picture.tsx';
 import { loadProductModal } from './load-product-modal.ts';
 import { Price } from './price.tsx';
 import { ProductLink } from './product-link.tsx';
-import { NO_PICTURE, picturesOf } from './product-picture.tsx';
+import { CardPicture, NO_PICTURE, picturesOf } from './product-picture.tsx';
 
 interface Props {
   product: ListedProduct;

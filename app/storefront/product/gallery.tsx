@@ -9,9 +9,8 @@ import { readingDirection } from '#app/ui/reading-direction.ts';
 import { SlideTrack } from '#app/ui/slide-track.tsx';
 import { useSlides } from '#app/ui/slides.ts';
 import { useZoom } from '#app/ui/zoom.ts';
-import { CardPicture } from './card-picture.tsx';
 import type { KnownProduct } from './product-answer.ts';
-import { NO_PICTURE, ProductPicture, picturesOf } from './product-picture.tsx';
+import { CardPicture, NO_PICTURE, ProductPicture, picturesOf } from './product-picture.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 
 interface Props {

@@ -41,6 +41,28 @@ export function ProductPicture({ image, presets, failure, ...rest }: Props) {
   );
 }
 
+interface CardPictureProps {
+  image: string | undefined;
+  eager: boolean;
+  /** What of it stays in sight, as in CSS; the whole picture where nothing is said. */
+  position?: string;
+  /** Said in the picture's place where it cannot be shown. */
+  failure?: 'Image not available';
+}
+
+/** A picture as wide as a card: two, three or four columns of the page's measure. The link beside it names it. */
+export function CardPicture(props: CardPictureProps) {
+  return (
+    <ProductPicture
+      {...props}
+      alt=""
+      presets={['card', 'card@2x']}
+      sizes="(min-width: 160rem) 32rem, (min-width: 112rem) 25rem, (min-width: 80rem) 22vw, (min-width: 48rem) 29vw, 45vw"
+      className={`size-full ${props.position ? 'object-cover' : 'object-contain'}`}
+    />
+  );
+}
+
 /** A product's pictures in order, each once, with what is said in their place and what a crop keeps of them. */
 export function picturesOf(product: Pick<Product, 'name' | 'images' | 'imageAlts' | 'imageFocuses'>) {
   const pictures = product.images.map((image, index) => ({
