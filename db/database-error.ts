@@ -34,14 +34,5 @@ function isSystemError(error: Error): boolean {
 }
 
 /** The words of pg, pg-pool and PGlite, whose errors of this kind have no code. */
-const LOST = new RegExp(
-  [
-    '^Connection terminated',
-    '^timeout expired$',
-    '^timeout exceeded when trying to connect$',
-    '^Query read timeout$',
-    '^Client (has encountered a connection error|was closed)',
-    '^Cannot use a pool after calling end',
-    '^PGlite is clos(ed|ing)$',
-  ].join('|'),
-);
+const LOST =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end|(timeout expired|timeout exceeded when trying to connect|Query read timeout|PGlite is clos(ed|ing))$)/;
