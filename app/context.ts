@@ -23,7 +23,7 @@ export interface Shop {
   imageLimits: ImageLimits;
   sessions: Sessions;
   /** The categories that the answer shows; a loader of one category adds it. Left empty, any may be shown. */
-  shows: Set<Category>;
+  cacheTags: Set<Category>;
   /** The network address that asks, for slowing down whoever guesses passwords. */
   clientAddress: string;
 }

@@ -21,7 +21,12 @@ beforeAll(async () => {
   for (const statement of manyProducts(COUNT)) await database.db.execute(sql.raw(statement));
   context = new RouterContextProvider();
   const changes = await followChanges(database);
-  const shop: Partial<Shop> = { db: database.db, changes, origin: 'http://shop.example', shows: new Set() };
+  const shop: Partial<Shop> = {
+    db: database.db,
+    changes,
+    origin: 'http://shop.example',
+    cacheTags: new Set(),
+  };
   context.set(shopContext, shop as Shop);
 });
 afterAll(() => database.close());

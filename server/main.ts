@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
@@ -17,13 +17,13 @@ import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import { type Storage, StorageUnavailable } from '#media/storage/storage.ts';
 import { store } from '#store';
 import { seedDemo } from '../demo/seed.server.ts';
-import { type App, createApp } from './app.ts';
-import { openKeptPictures } from './kept-pictures.ts';
-import { listen, stopOnSignal } from './listen.ts';
-import { openLiveStreams } from './live-streams.ts';
-import { openPageCache } from './page-cache.ts';
-import { PageServer } from './page-server.ts';
-import { processStreamLimits } from './stream-limits.ts';
+import { answerFromCache } from './cache/cached-response.ts';
+import { openImageCache } from './cache/image-cache.ts';
+import { openPageCache } from './cache/page-cache.ts';
+import { type App, createApp } from './http/app.ts';
+import { listen, stopOnSignal } from './http/listen.ts';
+import { openLiveStreams } from './live/live-streams.ts';
+import { processStreamLimits } from './live/stream-limits.ts';
 
 interface Options {
   /** As they were built, or a way to them, gone anew for every request. */
@@ -78,7 +78,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       variantMaker,
       assets: mode === 'production' ? join(process.cwd(), 'build/client') : null,
       trustProxy: configuration.trustProxy,
-      renderRoute(request, clientAddress, shows) {
+      renderRoute(request, clientAddress, cacheTags) {
         const context = new RouterContextProvider();
         context.set(shopContext, {
           db: database.db,
@@ -89,17 +89,16 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
           variantMaker,
           imageLimits: images,
           sessions,
-          shows,
+          cacheTags,
           clientAddress,
         });
         return answerRoute(request, context);
       },
     });
 
-    const server =
-      mode === 'production'
-        ? cached(app, changes, variantMaker)
-        : createServer(inFront(getRequestListener(app.fetch)));
+    const listener =
+      mode === 'production' ? withCaches(app, changes, variantMaker) : inFront(getRequestListener(app.fetch));
+    const server = createServer(listener);
     const stopCollector = startGarbageCollector(database.db, originals, variantMaker);
     stopOnSignal(server, liveStreams.close, async () => {
       await stopCollector();
@@ -111,25 +110,23 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
   }
 }
 
-/** The shop behind what it keeps in memory: finished pages, and pictures. */
-function cached(app: App, changes: CatalogueChanges, variantMaker: VariantMaker): Server {
+/** The shop behind its caches in memory. */
+function withCaches(app: App, changes: CatalogueChanges, variantMaker: VariantMaker): RequestListener {
   const pages = openPageCache(changes, PAGE_CACHE_BYTES);
-  const pictures = openKeptPictures(variantMaker, KEPT_PICTURES_BYTES);
-  return new PageServer(
-    { find: (method, url) => pictures.find(method, url) ?? pages.find(method, url) },
-    getRequestListener((request, env) =>
-      pages.fetch(request, async (asked, shows) =>
-        pictures.keep(asked, await app.fetch(asked, { ...env, shows })),
-      ),
+  const images = openImageCache(variantMaker, IMAGE_CACHE_BYTES);
+  const listener = getRequestListener((request, env) =>
+    pages.fetch(request, (asked, cacheTags) =>
+      images.fetch(asked, async () => app.fetch(asked, { ...env, cacheTags })),
     ),
   );
+  return answerFromCache([images, pages], listener);
 }
 
 /** Some thousand pages, each as it is and compressed. */
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
-/** Some thousand cards. In a second in which all are asked for, the messages made of them take as much again. */
-const KEPT_PICTURES_BYTES = 12 * 1024 * 1024;
+/** Some thousand cards, which never push out a page. */
+const IMAGE_CACHE_BYTES = 12 * 1024 * 1024;
 
 /** The driver for S3 is loaded only where it is used: it is large. */
 async function openOriginals({ imageStorage, dataDirectory }: Configuration): Promise<Storage> {

@@ -16,8 +16,8 @@ import { SectionLinks } from './section-links.tsx';
 export const shouldRevalidate = unlessProductOpens;
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
-  const { db, counts, shows } = shopOf(args);
-  shows.add('Accessories');
+  const { db, counts, cacheTags } = shopOf(args);
+  cacheTags.add('Accessories');
   const listing = parseListing(url.searchParams);
   const chosen = parseSectionName(url.searchParams.get('subcategory'));
   const page = chosen

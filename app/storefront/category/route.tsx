@@ -17,8 +17,8 @@ export async function loader({ url, pattern, ...args }: Route.LoaderArgs) {
   const category = CATEGORIES.find((name) => categoryPath(name) === pattern);
   if (!category) throw new Error(`No category has the address ${pattern}`);
   const listing = parseListing(url.searchParams);
-  const { db, counts, shows } = shopOf(args);
-  shows.add(category);
+  const { db, counts, cacheTags } = shopOf(args);
+  cacheTags.add(category);
   const page = await pageOfProducts(
     db,
     { category, ...listing },

@@ -14,8 +14,8 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   if (listing.page === null) return answer({ message: 'There is no such page.' }, 404);
 
   const section = parseSectionName(url.searchParams.get('subcategory'));
-  const { db, counts, shows } = shopOf(args);
-  shows.add(category);
+  const { db, counts, cacheTags } = shopOf(args);
+  cacheTags.add(category);
   const page = await pageOfProducts(
     db,
     { category, ...(section ? { subCategory: subCategoryOf(section) } : {}), ...listing },

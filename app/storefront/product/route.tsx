@@ -15,11 +15,11 @@ import { ProductMetadata } from './product-metadata.tsx';
 import { ProductView } from './product-view.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, counts, shows } = shopOf(args);
+  const { db, counts, cacheTags } = shopOf(args);
   const product = await findProduct(db, args.params.id);
   // Answered, not thrown: the modal asks here too, and an error would take the page below it away.
   if (!product) return data<ProductAnswer>({ product: null, missing: 'unknown' }, { status: 404 });
-  shows.add(product.category);
+  cacheTags.add(product.category);
   const { products } = await pageOfProducts(db, { category: product.category }, 0, MORE + 1, counts);
   const more = products.filter(({ id }) => id !== product.id).slice(0, MORE);
   return data<ProductAnswer>({ product, more });

@@ -18,7 +18,8 @@ export function securityHeaders(origin: string): MiddlewareHandler {
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     headers.set('X-Frame-Options', 'DENY');
     headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
-    const isPicture = headers.get('Content-Type')?.startsWith('image/');
+    // A 304 names no type; of what comes through here only pictures are answered so.
+    const isPicture = context.res.status === 304 || headers.get('Content-Type')?.startsWith('image/');
     headers.set('Cross-Origin-Resource-Policy', isPicture ? 'cross-origin' : 'same-origin');
     if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000');
     if (isTrustworthy) headers.set('Cross-Origin-Opener-Policy', 'same-origin');

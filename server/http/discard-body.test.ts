@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Connection } from '../testing/connection.ts';
 import { discardBody } from './discard-body.ts';
-import { Connection } from './testing/connection.ts';
 
 let server: Server;
 let connection: Connection;

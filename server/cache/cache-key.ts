@@ -14,18 +14,18 @@ const PARAMETERS: Record<string, string[]> = {
   '/accessories': ['subcategory', ...LISTING],
 };
 
-/** Longer addresses are answered, but not kept. */
-const LONGEST = 512;
+/** Longer addresses are answered, but not cached. */
+const MAX_LENGTH = 512;
 
 /**
- * Under which a page is kept, which is also the address it is rendered for: the path with the parameters that it reads,
- * in one order, each once. `null` for what is not kept at all.
+ * The key of a page in the cache, which is also the address it is rendered for: the path with the parameters that it reads,
+ * in one order, each once. `null` for what is never cached.
  *
  * @param url absolute, or a path with its query.
  */
 export function cacheKey(url: string): string | null {
   const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('//') + 2);
-  if (start < 0 || url.length - start > LONGEST) return null;
+  if (start < 0 || url.length - start > MAX_LENGTH) return null;
   const queryAt = url.indexOf('?', start);
   const path = url.slice(start, queryAt < 0 ? undefined : queryAt);
   const names = parametersOf(path);

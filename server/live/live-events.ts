@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { networkOf } from '#auth/network.ts';
 import type { CatalogueChange, CatalogueChanges } from '#catalogue/changes.server.ts';
 import { CATEGORIES } from '#catalogue/product.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from '../http/client-address.ts';
 import type { LiveStreams } from './live-streams.ts';
 
 /**

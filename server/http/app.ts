@@ -4,10 +4,10 @@ import type { CatalogueChanges } from '#catalogue/changes.server.ts';
 import type { Category } from '#catalogue/product.ts';
 import type { VariantMaker } from '#media/make-variants.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
+import { liveEvents } from '../live/live-events.ts';
+import type { LiveStreams } from '../live/live-streams.ts';
 import { clientAddress } from './client-address.ts';
 import { discardBody } from './discard-body.ts';
-import { liveEvents } from './live-events.ts';
-import type { LiveStreams } from './live-streams.ts';
 import { mediaFiles } from './media-files.ts';
 import { withReadablePath } from './readable-address.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -22,13 +22,13 @@ interface Parts {
   /** The directory of built files, or `null` where Vite serves them. */
   assets: string | null;
   trustProxy: boolean;
-  renderRoute(request: Request, clientAddress: string, shows: Set<Category>): Promise<Response>;
+  renderRoute(request: Request, clientAddress: string, cacheTags: Set<Category>): Promise<Response>;
 }
 
 /** What comes with a request: the message it was read from, and who wants to know which categories the answer shows. */
 interface Bindings {
   incoming: IncomingMessage;
-  shows?: Set<Category>;
+  cacheTags?: Set<Category>;
 }
 
 export type App = Hono<{ Bindings: Bindings }>;
@@ -51,9 +51,9 @@ export function createApp({
   app.route('/', liveEvents(changes, liveStreams, trustProxy));
   if (assets) app.use(staticAssets(assets));
   app.all('*', async (context) => {
-    const { shows = new Set() } = context.env;
+    const { cacheTags = new Set() } = context.env;
     const request = withReadablePath(context.req.raw);
-    const response = await renderRoute(request, clientAddress(context, trustProxy), shows);
+    const response = await renderRoute(request, clientAddress(context, trustProxy), cacheTags);
     if (response.status === 413 && !(await discardBody(context.env.incoming))) {
       // The rest of it is still on its way: the connection can serve no other request (RFC 9110, 15.5.14).
       response.headers.set('Connection', 'close');

@@ -1,0 +1,87 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+
+/** A finished response, ready to be sent again. */
+export interface CachedResponse {
+  etag: string;
+  identity: Representation;
+  /** The same, compressed, once that is done. */
+  brotli?: Representation;
+  /** The head of a 304. */
+  notModified: string[];
+}
+
+/** One form of the content (RFC 9110, 3.2). */
+interface Representation {
+  /** Names and values in turn, as `writeHead` takes them. */
+  head: string[];
+  body: Buffer;
+}
+
+export interface ResponseCache {
+  /** What may be answered at this moment to who reads this address: a path with its query. */
+  get(url: string): CachedResponse | undefined;
+}
+
+/** Answers what one of the caches has, before any framework sees the request; everything else goes on to `next`. */
+export function answerFromCache(caches: ResponseCache[], next: RequestListener): RequestListener {
+  return (request, response) => {
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      for (const cache of caches) {
+        const cached = cache.get(request.url ?? '');
+        if (cached) return send(cached, request, response);
+      }
+    }
+    next(request, response);
+  };
+}
+
+function send(cached: CachedResponse, { method, headers }: IncomingMessage, response: ServerResponse): void {
+  if (isKnown(headers['if-none-match'], cached.etag)) {
+    response.writeHead(304, cached.notModified).end();
+    return;
+  }
+  const { brotli, identity } = cached;
+  const { head, body } = brotli && acceptsBrotli(headers['accept-encoding']) ? brotli : identity;
+  response.writeHead(200, head).end(method === 'HEAD' ? undefined : body);
+}
+
+/** @param headers those of every form; they name no encoding. */
+export function toCachedResponse(headers: Headers, body: Buffer): CachedResponse {
+  const fields = [...headers].filter(([name]) => name !== 'content-length');
+  return {
+    etag: headers.get('ETag') ?? '',
+    identity: { head: [...fields.flat(), 'Content-Length', String(body.byteLength)], body },
+    // RFC 9110, 15.4.5: a 304 says nothing of the body that it spares.
+    notModified: fields.filter(([name]) => name !== 'content-type').flat(),
+  };
+}
+
+/** The same response, with its compressed form. */
+export function withBrotli<Cached extends CachedResponse>(cached: Cached, body: Buffer): Cached {
+  const fields = cached.identity.head.slice(0, -1);
+  return {
+    ...cached,
+    brotli: { head: [...fields, String(body.byteLength), 'Content-Encoding', 'br'], body },
+  };
+}
+
+/** Bytes in memory, with some for the entry itself, its address and its heads. */
+export function sizeOf({ identity, brotli }: CachedResponse): number {
+  return identity.body.byteLength + (brotli?.body.byteLength ?? 0) + 2_000;
+}
+
+/** RFC 9110, 13.1.2: any of the listed tags, compared weakly, or `*`. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag));
+}
+
+/** RFC 9110, 12.5.3: listed, and not with a weight of zero. */
+function acceptsBrotli(accepted = ''): boolean {
+  return accepted.split(',').some((listed) => {
+    const [coding, ...parameters] = listed.split(';').map((part) => part.trim());
+    return coding === 'br' && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}

@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache';
+import type { VariantMaker } from '#media/make-variants.server.ts';
+import { variantAt } from '#media/variants.ts';
+import { type CachedResponse, type ResponseCache, sizeOf, toCachedResponse } from './cached-response.ts';
+
+export interface ImageCache extends ResponseCache {
+  /** Passes a request on, and stores the response where it is a picture. */
+  fetch(request: Request, next: () => Promise<Response>): Promise<Response>;
+}
+
+interface CachedImage extends CachedResponse {
+  /** How many files this process had removed before it was read. */
+  removals: number;
+}
+
+/**
+ * Stores small pictures for a second, up to `maxBytes`; the least recently used leave first. What a picture shows never
+ * changes, it can only be removed: by this process, after which none is answered that was read before; or by another,
+ * which is known when the second is over.
+ */
+export function openImageCache(variantMaker: VariantMaker, maxBytes: number): ImageCache {
+  const images = new LRUCache<string, CachedImage>({
+    maxSize: maxBytes,
+    sizeCalculation: sizeOf,
+    ttl: FRESH_MS,
+  });
+
+  return {
+    get(url) {
+      const image = images.get(url);
+      return image?.removals === variantMaker.removals() ? image : undefined;
+    },
+
+    async fetch(request, next) {
+      const removals = variantMaker.removals();
+      const response = await next();
+      const { pathname, search } = new URL(request.url);
+      const isPicture = request.method === 'GET' && response.status === 200 && variantAt(pathname + search);
+      if (!isPicture || Number(response.headers.get('Content-Length')) > MAX_IMAGE_BYTES) return response;
+      const body = Buffer.from(await response.arrayBuffer());
+      images.set(pathname, { ...toCachedResponse(response.headers, body), removals });
+      return new Response(body, response);
+    },
+  };
+}
+
+const FRESH_MS = 1_000;
+
+/** Cards and thumbnails are smaller. */
+const MAX_IMAGE_BYTES = 100_000;
