@@ -19,6 +19,11 @@ export function atMost(limit: number, row: string, value: number, unit: Row['uni
   return { row, value, unit, reference: null, ratio: null, target: `at most ${limit}`, met: value <= limit };
 }
 
+/** More than so much of the unit. */
+export function moreThan(limit: number, row: string, value: number, unit: Row['unit']): Row {
+  return { row, value, unit, reference: null, ratio: null, target: `more than ${limit}`, met: value > limit };
+}
+
 /** At least so much of what the reference does in the same run. Without the reference nothing is said of the target. */
 export function atLeastOf(
   share: number,

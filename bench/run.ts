@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { measureBehindProxies } from './behind-proxies.ts';
 import { measureCachedPage } from './cached-page.ts';
 import { measureFreshness } from './fresh.ts';
 import { measureHostileImages } from './hostile.ts';
 import { measureLiveConnections } from './live-connections.ts';
 import { measureNavigation } from './navigation.ts';
-import { measureNextPage } from './next-page.ts';
 import { measurePaint } from './paint.ts';
 import { measurePictures } from './pictures.ts';
 import { measureQueryRows } from './query-rows.ts';
@@ -19,8 +19,8 @@ import { measureUncachedPage } from './uncached-page.ts';
  */
 const PARTS: Record<string, () => Promise<Row[]>> = {
   cached: measureCachedPage,
+  proxies: measureBehindProxies,
   uncached: measureUncachedPage,
-  next: measureNextPage,
   scripts: measureScripts,
   paint: measurePaint,
   navigation: measureNavigation,

@@ -12,8 +12,11 @@ export async function measureScripts(): Promise<Row[]> {
   await shop.close();
   await rm(directory, { recursive: true });
   const kilobytes = await kilobytesOfScripts(page);
-  return [atMost(95, 'JavaScript of a category page, brotli, all files', kilobytes, 'KB')];
+  return [atMost(MAX_KILOBYTES, 'JavaScript of a category page, brotli, all files', kilobytes, 'KB')];
 }
+
+/** Brotli; `e2e/first-visit.spec.ts` fails above it. */
+export const MAX_KILOBYTES = 118;
 
 /** The size of all scripts that a page of the built shop names, with what they import. */
 export async function kilobytesOfScripts(page: string): Promise<number> {

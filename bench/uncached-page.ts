@@ -1,33 +1,26 @@
 import { openShopOf } from './measured-shop.ts';
 import { processorSeconds } from './processor-seconds.ts';
-import { median, type Row } from './row.ts';
+import { median, moreThan, type Row } from './row.ts';
 
 const ROUNDS = 5;
 const PAGES = 600;
+
+/** What NextFaster does of its own pages; Payload does 22, EverShop 12 (docs/performance.md). */
+const FASTEST_PEER = 35;
 
 /** Category pages of 24 products, each rendered for the first time, on PostgreSQL. */
 export async function measureUncachedPage(): Promise<Row[]> {
   const shop = await openShopOf(5_000);
   const value = await newPagesPerCore(shop);
   await shop.close();
-  return [
-    {
-      row: 'uncached category page, 24 cards, per core',
-      value,
-      unit: 'req/s',
-      reference: null,
-      ratio: null,
-      target: 'at least 700',
-      met: value >= 700,
-    },
-  ];
+  return [moreThan(FASTEST_PEER, 'uncached category page, 24 cards, per core', value, 'req/s')];
 }
 
 /**
  * How many pages a server renders per second of its own processor time, on which the speed of whatever asks makes no
  * difference. Every address bears another price limit, so that none is in memory.
  */
-export async function newPagesPerCore({ origin, pid }: { origin: string; pid: number }): Promise<number> {
+async function newPagesPerCore({ origin, pid }: { origin: string; pid: number }): Promise<number> {
   let limit = 1_000_000;
   const rounds: number[] = [];
   for (let round = -1; round < ROUNDS; round += 1) {
