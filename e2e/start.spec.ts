@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkoutFiles } from '../scripts/checkout-files.ts';
 import { expect, PRODUCTION, test } from './own-process.ts';
 
 // Each starts several real servers one after the other.
@@ -114,10 +114,9 @@ test('on a terminal the first start prints the password, once', async ({ setting
   await expect.poll(() => first.said.stdout).toMatch(/username {2}admin\r?\n {2}password {2}\S{16}\r?\n/);
 });
 
-/** The tracked files and the build, which is newer than they are and so is not made again. */
+/** What a checkout has, and the build, which is newer and so is not made again. */
 function copyCheckout(to: string): void {
-  const tracked = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { encoding: 'utf8' });
-  const files = tracked.split('\0').filter((file) => file && !file.startsWith('demo/images/'));
+  const files = checkoutFiles().filter((file) => !file.startsWith('demo/images/'));
   for (const file of files) cpSync(file, join(to, file));
   cpSync('build', join(to, 'build'), { recursive: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(to, 'node_modules'));

@@ -1,13 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { checkoutFiles } from './checkout-files.ts';
 import { breachesOf } from './layout-rules.ts';
 
 test('the layout of the project holds', () => {
-  const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
-    encoding: 'utf8',
-  });
-  const paths = tracked.trim().split('\n');
+  const paths = checkoutFiles().filter((path) => /\.tsx?$/.test(path));
   expect(paths.length).toBeGreaterThan(30);
   expect(breachesOf(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })))).toEqual([]);
 });

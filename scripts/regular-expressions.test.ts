@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { checkSync } from 'recheck';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
+import { checkoutFiles } from './checkout-files.ts';
 
 /** What only ever sees text of our own making, by where it stands and how it begins. */
 const OWN_TEXT = [
@@ -38,10 +38,7 @@ interface Expression {
 }
 
 function productionFiles(): { path: string; text: string }[] {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
-    encoding: 'utf8',
-  });
-  const paths = listed.trim().split('\n');
+  const paths = checkoutFiles().filter((path) => /\.tsx?$/.test(path));
   const production = paths.filter((path) => !NOT_PRODUCTION.test(path));
   expect(production.length).toBeGreaterThan(200);
   return production.map((path) => ({ path, text: readFileSync(path, 'utf8') }));

@@ -11,29 +11,27 @@ import {
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { S3Location } from '#config/storage-location.ts';
-import { hasS3Server, type S3Server, startS3Server } from '../testing/s3-server.ts';
+import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import { openS3Storage } from './s3.server.ts';
 import type { Storage } from './storage.ts';
 import { keepsTheStorageContract } from './storage-contract.ts';
 
 const name = '1763600000000-k3v9x2q8mz1d.webp';
 
-if (!hasS3Server) console.warn('The S3 driver is not tested: there is no ../shared/tools/s3/start-s3');
-
-describe.runIf(hasS3Server)('on an S3-compatible storage', () => {
+describe('on an S3-compatible storage', () => {
   let server: S3Server;
   let client: S3Client;
   let place: S3Location;
   let storage: Storage;
   beforeAll(async () => {
-    server = startS3Server();
+    server = await startS3Server();
     process.env.AWS_ACCESS_KEY_ID = server.accessKeyId;
     process.env.AWS_SECRET_ACCESS_KEY = server.secretAccessKey;
     const { endpoint, region } = server;
     client = new S3Client({ endpoint, region, forcePathStyle: true });
     place = { bucket: 'products', prefix: 'shop/', endpoint, region };
     storage = await openS3Storage(place);
-  }, 300_000);
+  }, 60_000);
   afterAll(() => server.remove());
 
   keepsTheStorageContract(() => storage);

@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-const TOOLS = join(import.meta.dirname, '../../../shared/tools/s3');
-
-/** Whether this machine can start an S3-compatible storage of its own; the tools are not part of the project. */
-export const hasS3Server = existsSync(join(TOOLS, 'start-s3'));
 
 export interface S3Server {
   endpoint: string;
@@ -14,29 +11,36 @@ export interface S3Server {
   accessKeyId: string;
   secretAccessKey: string;
   /** Stops it and removes what it holds. */
-  remove(): void;
+  remove(): Promise<void>;
 }
 
-/** Starts a real S3-compatible storage on loopback. */
-export function startS3Server(): S3Server {
+/** Starts a real S3-compatible storage on loopback: OpenStack Swift, which `.ci/run` installs. */
+export async function startS3Server(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-s3-'));
-  const printed = execFileSync(join(TOOLS, 'start-s3'), [directory], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
+  const secretAccessKey = randomBytes(20).toString('hex');
+  const program = join(import.meta.dirname, 's3-server.py');
+  // Debian's Python, for which the package is installed.
+  const server = spawn('/usr/bin/python3', [program, join(directory, 'swift'), secretAccessKey], {
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const said = Object.fromEntries(
-    printed
-      .trim()
-      .split('\n')
-      .map((line) => line.split('=')),
-  );
+  let complaints = '';
+  server.stderr.on('data', (text) => (complaints += text));
+  const ended = new Promise<never>((_resolve, reject) => {
+    const refuse = (reason: unknown) =>
+      reject(new Error(`The storage tests need python3-swift, which .ci/run installs: ${reason}`));
+    server.once('error', refuse).once('exit', () => refuse(complaints));
+  });
+  ended.catch(() => {});
+  const [port] = (await Promise.race([once(server.stdout, 'data'), ended])) as [Buffer];
   return {
-    endpoint: said.S3_ENDPOINT,
-    region: said.S3_REGION,
-    accessKeyId: said.S3_ACCESS_KEY_ID,
-    secretAccessKey: said.S3_SECRET_ACCESS_KEY,
-    remove() {
-      execFileSync(join(TOOLS, 'stop-s3'), [directory]);
+    endpoint: `http://127.0.0.1:${String(port).trim()}`,
+    region: 'us-east-1',
+    accessKeyId: 'test:tester',
+    secretAccessKey,
+    async remove() {
+      const exit = once(server, 'exit');
+      server.kill('SIGKILL');
+      await exit;
       rmSync(directory, { recursive: true, force: true });
     },
   };
