@@ -82,13 +82,12 @@ describe.each([
     for (const [prefix, call] of Object.entries(CALLS)) {
       expect(await failureOf(call(database.db))).toBe(`${prefix}: the database refused`);
     }
-    expect(log).toHaveBeenCalledTimes(Object.keys(CALLS).length);
     await database.close();
     for (const [prefix, call] of Object.entries(CALLS)) {
       expect(await failureOf(call(database.db))).toBe(`${prefix}: the database cannot be reached`);
     }
     expect(await failureOf(listAccessoryCategories(database.db))).toMatch(/^Failed to load categories: /);
-    expect(log).toHaveBeenCalledTimes(Object.keys(CALLS).length);
+    expect(log).not.toHaveBeenCalled();
   });
 });
 

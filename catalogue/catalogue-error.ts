@@ -4,8 +4,8 @@ import { isConnectionError, postgresError } from '#db/database-error.ts';
 export class CatalogueError extends Error {}
 
 /**
- * Runs queries, and turns whatever goes wrong into `<prefix>: {message}`. What no administrator can put right, a
- * mistake in our own code or SQL, is logged with its stack.
+ * Runs queries, and turns whatever goes wrong into `<prefix>: {message}`. A mistake in our own code is logged with its
+ * stack.
  *
  * @throws {CatalogueError} with the original error as its cause, for the log.
  */
@@ -18,7 +18,7 @@ export async function withCatalogueError<Answer>(
   } catch (cause) {
     const message = safeMessage(cause);
     // One call of the catalogue may be made inside another, which has logged it.
-    if (OUR_FAULT.includes(message) && !(cause instanceof CatalogueError)) console.error(prefix, cause);
+    if (message === BROKEN && !(cause instanceof CatalogueError)) console.error(prefix, cause);
     throw new CatalogueError(`${prefix}: ${message}`, { cause });
   }
 }
@@ -28,12 +28,10 @@ function safeMessage(error: unknown): string {
   if (isConnectionError(error)) return 'the database cannot be reached';
   const { code, constraint } = postgresError(error);
   if (code === undefined) return BROKEN;
-  return RULES[constraint ?? ''] ?? SENTENCES[code] ?? REFUSED;
+  return RULES[constraint ?? ''] ?? SENTENCES[code] ?? 'the database refused';
 }
 
 const BROKEN = 'something went wrong on our side';
-const REFUSED = 'the database refused';
-const OUR_FAULT = [BROKEN, REFUSED];
 
 /** What the constraints in `db/migrations` ask for. */
 const RULES: Record<string, string> = {

@@ -21,8 +21,8 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
     if (sent.ok) onDone();
   };
 
-  const tell = (sentence: string, batch: string | null) => {
-    if (batch) offerUndo({ sentence, batch }, () => refresh().then(onUndone));
+  const tell = (sentence: string, batch: string | null, failure: string) => {
+    if (batch) offerUndo({ sentence, batch, failure }, () => refresh().then(onUndone));
     else toast.success(sentence);
   };
 
@@ -34,13 +34,13 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
         'Failed to delete product',
       );
       await settle(sent);
-      if (sent.ok) tell(deletionInWords(sent.answer), sent.answer.batch);
+      if (sent.ok) tell(deletionInWords(sent.answer), sent.answer.batch, 'Failed to add product');
     },
     async changeProducts(products: Row[], change: ConfirmedChange) {
       const form = formOf(products, change);
       const sent = await postForm<Change>('/admin/products/change', form, 'Failed to update product');
       await settle(sent);
-      if (sent.ok) tell(changeInWords(sent.answer), sent.answer.batch);
+      if (sent.ok) tell(changeInWords(sent.answer), sent.answer.batch, 'Failed to update product');
     },
   };
 }

@@ -11,6 +11,8 @@ interface Done {
   sentence: string;
   /** Under which it is recorded. */
   batch: string;
+  /** What is said where undoing fails without a sentence of the server. */
+  failure: string;
 }
 
 /**
@@ -18,7 +20,7 @@ interface Done {
  *
  * @param onUndone reads the page anew, and takes the focus that the button had.
  */
-export function offerUndo({ sentence, batch }: Done, onUndone: () => Promise<void>): void {
+export function offerUndo({ sentence, batch, failure }: Done, onUndone: () => Promise<void>): void {
   const id = `undo-${batch}`;
   const offer = (duration: number) =>
     toast(sentence, {
@@ -30,7 +32,7 @@ export function offerUndo({ sentence, batch }: Done, onUndone: () => Promise<voi
           onLetGo={() => offer(OFFERED_FOR)}
           onUndo={() => {
             toast.dismiss(id);
-            void undo(batch, onUndone);
+            void undo(batch, onUndone, failure);
           }}
         />
       ),
@@ -39,10 +41,14 @@ export function offerUndo({ sentence, batch }: Done, onUndone: () => Promise<voi
 }
 
 /** Undoes what was recorded under an id, and says what became of it. `onUndone` reads the page anew. */
-export async function undo(batch: string, onUndone: () => Promise<void>): Promise<void> {
+export async function undo(
+  batch: string,
+  onUndone: () => Promise<void>,
+  failure = 'Failed to update product',
+): Promise<void> {
   const form = new FormData();
   form.set('batch', batch);
-  const sent = await postForm<Restoration>('/admin/products/restore', form, 'Failed to update product');
+  const sent = await postForm<Restoration>('/admin/products/restore', form, failure);
   if (!sent.ok) {
     toast.error(sent.message);
     return;
