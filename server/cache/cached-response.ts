@@ -51,10 +51,12 @@ export function toCachedResponse(headers: Headers, body: Buffer): CachedResponse
   return {
     etag: headers.get('ETag') ?? '',
     identity: { head: [...fields.flat(), 'Content-Length', String(body.byteLength)], body },
-    // RFC 9110, 15.4.5: a 304 says nothing of the body that it spares.
-    notModified: fields.filter(([name]) => name !== 'content-type').flat(),
+    notModified: fields.filter(([name]) => IN_NOT_MODIFIED.has(name)).flat(),
   };
 }
+
+/** RFC 9110, 15.4.5: what guides caches. All else they have already, and keep (RFC 9111, 3.2). */
+const IN_NOT_MODIFIED = new Set(['cache-control', 'cdn-cache-control', 'etag', 'vary']);
 
 /** The same response, with its compressed form. */
 export function withBrotli<Cached extends CachedResponse>(cached: Cached, body: Buffer): Cached {

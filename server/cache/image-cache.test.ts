@@ -90,7 +90,10 @@ test.each([
   const fromFile = await ask(PICTURE, request);
   await ask(PICTURE);
   passedOn = [];
-  expect(await ask(PICTURE, request)).toEqual(fromFile);
+  const { fields, ...answer } = await ask(PICTURE, request);
+  expect(answer).toEqual({ status: fromFile.status, body: fromFile.body });
+  expect(fromFile.fields).toMatchObject(fields);
+  if (status === 200) expect(fields).toEqual(fromFile.fields);
   expect([fromFile.status, passedOn]).toEqual([status, []]);
 });
 
