@@ -1,7 +1,9 @@
 import { and, arrayContains, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import { imageRemovals } from '#db/admin-schema.ts';
 import { type Db, reasonOf } from '#db/database.ts';
 import { products } from '#db/schema.ts';
+import type { Storage } from './storage/storage.ts';
 import { publicUrl, storedName } from './stored-image.ts';
 
 /** An upload that no save has taken up by then is swept away. */
@@ -53,28 +55,40 @@ export async function sweepImages(
 }
 
 /**
- * Holds the images of a product that is about to be saved, until the transaction ends: whoever wants to remove one of
- * them waits, and then finds it in use. Those that are on no list are put on it, for there to be something to hold;
- * the sweep takes them off again.
+ * Asks the storage which images are there, and keeps them from the garbage collector for an hour. Called before the
+ * transaction that saves them, so that a storage that hangs holds no lock; `lockImages` is called in it.
  *
- * @returns the names of those that were on the list before: they are stored for certain.
+ * @returns the addresses of those that are there. What is stored elsewhere is none of them.
+ */
+export async function reserveImages(
+  db: Db,
+  storage: Pick<Storage, 'has'>,
+  urls: string[],
+): Promise<string[]> {
+  const names = namesOf(urls);
+  await listForDeletion(db, names, new Date(Date.now() + RESERVED_FOR_MS));
+  const limit = pLimit(16);
+  const stored = await Promise.all(names.map((name) => limit(() => storage.has(name))));
+  return names.filter((_, at) => stored[at]).map(publicUrl);
+}
+
+const RESERVED_FOR_MS = 3_600_000;
+
+/**
+ * Locks reserved images until the transaction ends: whoever wants to delete one of them waits, and then finds it in use.
+ *
+ * @returns the addresses of those that nobody has deleted since they were reserved.
  */
 export async function lockImages(transaction: Db, urls: string[]): Promise<string[]> {
   const names = namesOf(urls);
   if (names.length === 0) return [];
-  const added = await transaction
-    .insert(imageRemovals)
-    .values(names.map((name) => ({ name, dueAt: abandonedAt() })))
-    .onConflictDoNothing()
-    .returning({ name: imageRemovals.name });
-  const held = await transaction
+  const locked = await transaction
     .select({ name: imageRemovals.name })
     .from(imageRemovals)
     .where(inArray(imageRemovals.name, names))
     .orderBy(asc(imageRemovals.name))
     .for('update');
-  const isNew = new Set(added.map(({ name }) => name));
-  return held.map(({ name }) => name).filter((name) => !isNew.has(name));
+  return locked.map(({ name }) => publicUrl(name));
 }
 
 /** When an upload of this moment that no save takes up is removed. */
@@ -94,6 +108,8 @@ export function removeUnused(
   remove: (transaction: Db) => Promise<void>,
 ): Promise<{ id: string; name: string } | null> {
   return db.transaction(async (transaction) => {
+    // One that is in use is on no list, and is put on it for there to be something to lock.
+    await listForDeletion(transaction, [name], abandonedAt());
     await lockImages(transaction, [publicUrl(name)]);
     const user = await productShowing(transaction, name);
     if (user) return user;
@@ -139,6 +155,18 @@ async function productShowing(transaction: Db, name: string): Promise<{ id: stri
     .where(arrayContains(products.images, [publicUrl(name)]))
     .limit(1);
   return user ?? null;
+}
+
+/** Puts files on the list, each to be looked at from `dueAt` on or later. */
+async function listForDeletion(db: Db, names: string[], dueAt: Date): Promise<void> {
+  if (names.length === 0) return;
+  await db
+    .insert(imageRemovals)
+    .values(names.map((name) => ({ name, dueAt })))
+    .onConflictDoUpdate({
+      target: imageRemovals.name,
+      set: { dueAt: sql`greatest(${imageRemovals.dueAt}, excluded.due_at)` },
+    });
 }
 
 /** Each once, as a statement may not touch a row twice; and in one order, so that two writers never wait in a circle. */

@@ -2,12 +2,21 @@ import { beforeEach, expect, test } from 'vitest';
 import { imageRemovals } from '#db/admin-schema.ts';
 import { products } from '#db/schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
-import { lockImages, removeUnused, scheduleDeletion, sweepImages } from './image-garbage.server.ts';
+import {
+  findRemovalTimes,
+  lockImages,
+  removeUnused,
+  reserveImages,
+  scheduleDeletion,
+  sweepImages,
+} from './image-garbage.server.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');
 const earlier = new Date(now.getTime() - 1000);
 const used = '/media/products/1763600000000-usedusedused.jpg';
 const unused = '/media/products/1763600000000-unusedunused.jpg';
+
+const allStored = { has: async () => true };
 
 onEachDatabase((database) => {
   const db = () => database().db;
@@ -77,12 +86,13 @@ onEachDatabase((database) => {
     const unlisted = '/media/products/1763600000001-unlistedunli.jpg';
     const removed: string[] = [];
     const remove = async (name: string) => void removed.push(name);
-    let held: string[] = [];
+    const reserved = await reserveImages(db(), allStored, [unused, unlisted]);
+    expect(await sweepImages(db(), remove, now)).toEqual([]);
     let removals: Promise<unknown> = Promise.resolve();
     await db().transaction(async (transaction) => {
-      held = await lockImages(transaction, [unused, unlisted]);
+      expect(await lockImages(transaction, reserved)).toEqual([unused, unlisted]);
       removals = Promise.all([
-        sweepImages(db(), remove, now),
+        sweepImages(db(), remove, new Date(Date.now() + 2 * 3_600_000)),
         removeUnused(db(), '1763600000001-unlistedunli.jpg', () => remove('unlisted')),
       ]);
       await transaction
@@ -91,7 +101,23 @@ onEachDatabase((database) => {
     });
     expect(await removals).toMatchObject([[], { name: 'Belt' }]);
     expect(removed).toEqual([]);
-    expect(held).toEqual(['1763600000000-unusedunused.jpg']);
+  });
+
+  test('Pf-6 an image that is deleted after it was reserved cannot be locked any more', async () => {
+    const elsewhere = 'https://elsewhere.example/a.jpg';
+    expect(await reserveImages(db(), { ...allStored, has: async () => false }, [unused])).toEqual([]);
+    const reserved = await reserveImages(db(), allStored, [unused, used, elsewhere, used]);
+    expect(reserved).toEqual([unused, used]);
+    await removeUnused(db(), '1763600000000-unusedunused.jpg', async () => {});
+    expect(await db().transaction((transaction) => lockImages(transaction, reserved))).toEqual([used]);
+  });
+
+  test('Pf-6 reserving an image never brings its deletion forward', async () => {
+    await scheduleDeletion(db(), [unused], new Date('2099-01-01T12:00:00Z'));
+    await reserveImages(db(), allStored, [unused]);
+    expect(await findRemovalTimes(db(), ['1763600000000-unusedunused.jpg'])).toEqual(
+      new Map([['1763600000000-unusedunused.jpg', new Date('2099-01-01T12:00:00Z')]]),
+    );
   });
 
   test('Im-4 an image that no product shows can be removed at once; one in use names its product', async () => {

@@ -5,7 +5,18 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { makeHousePictures } from './make-house-pictures.ts';
 
 const STAMP = 'build/built-at';
-const SOURCES = ['app', 'auth', 'catalogue', 'config', 'db', 'house', 'media', 'public', 'server'];
+const SOURCES = [
+  'app',
+  'auth',
+  'catalogue',
+  'commands',
+  'config',
+  'db',
+  'house',
+  'media',
+  'public',
+  'server',
+];
 const SOURCE_FILES = ['package-lock.json', 'react-router.config.ts', 'store.config.ts', 'vite.config.ts'];
 
 /** Whether the build is there and nothing that goes into it has been touched since. */

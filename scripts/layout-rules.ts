@@ -47,9 +47,19 @@ const RULES: ImportRule[] = [
     because: 'nothing imports demo, e2e, bench or scripts',
   },
   {
-    from: /^(catalogue|media|auth|db|config)\//,
+    from: /^(commands|catalogue|media|auth|db|config)\//,
     to: /^app\/|^(react|react-dom|react-router|hono)$/,
     because: 'the domain knows no React, no router and no HTTP',
+  },
+  {
+    from: /^(catalogue|media|auth|db|config)\//,
+    to: /^commands\//,
+    because: 'what commands are made of does not know them',
+  },
+  {
+    from: /^app\//,
+    to: /^drizzle-orm|^db\/(admin-)?schema\.ts$/,
+    because: 'no route touches tables',
   },
   { from: /^media\//, to: /^catalogue\//, because: 'media never imports the catalogue' },
   {
@@ -70,7 +80,7 @@ const RULES: ImportRule[] = [
   },
   {
     from: /^app\/ui\//,
-    to: /^(app\/(?!ui\/)|catalogue\/|media\/|auth\/|db\/)/,
+    to: /^(app\/(?!ui\/)|commands\/|catalogue\/|media\/|auth\/|db\/)/,
     because: 'ui knows no domain',
   },
   {

@@ -2,8 +2,13 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { accessoryCategoryName } from '#catalogue/accessory-category-name.ts';
 import { CatalogueError } from '#catalogue/catalogue-error.ts';
+import {
+  addCategory,
+  type CategoryOutcome,
+  deleteCategory,
+  renameCategory,
+} from '#commands/manage-categories.server.ts';
 import { type Db, reasonOf } from '#db/database.ts';
-import { addCategory, deleteCategory, type Outcome, renameCategory } from './keep-categories.server.ts';
 
 /** What the page shows after a change: what was done, or why nothing was. */
 export type Change =
@@ -16,8 +21,8 @@ export async function changeCategories(db: Db, form: FormData) {
   const asked = change.safeParse(Object.fromEntries(form));
   if (!asked.success) return answer(asked.error.issues[0]?.message ?? '', 400);
   try {
-    const { status, message } = await carryOut(db, asked.data);
-    return answer(message, status);
+    const { outcome, message } = await carryOut(db, asked.data);
+    return answer(message, { done: 200, missing: 404, taken: 409 }[outcome]);
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
     console.error(`${error.message} (${reasonOf(error)})`);
@@ -40,7 +45,7 @@ const change = z.discriminatedUnion(
   'There is no such change.',
 );
 
-function carryOut(db: Db, asked: z.output<typeof change>): Promise<Outcome> {
+function carryOut(db: Db, asked: z.output<typeof change>): Promise<CategoryOutcome> {
   switch (asked.intent) {
     case 'add':
       return addCategory(db, asked.name);

@@ -2,10 +2,10 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
 import { CATEGORIES } from '#catalogue/product.ts';
+import { changeProducts } from '#commands/change-products.server.ts';
 import { answering, refusal } from '../answer.server.ts';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/change';
-import { changeProducts } from './change-products.server.ts';
 import { allAreGone, selectedIds } from './selected-ids.server.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
 import type { Product } from '#catalogue/product.ts';
 import { type FormValues, settled, valuesOf } from './form-values.ts';
-import type { SaveResult } from './save-product.server.ts';
+import type { SaveResult } from './save-action.server.ts';
 
 interface Props {
   result: SaveResult | null;

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import { deleteProducts } from '#commands/delete-products.server.ts';
 import { answering, refusal } from '../answer.server.ts';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/delete';
-import { deleteProducts } from './delete-products.server.ts';
 import { allAreGone, selectedIds } from './selected-ids.server.ts';
 
 /** `POST /admin/products/delete` with fields `id`: deletes those products; the answer tells how to undo it. */

@@ -8,7 +8,7 @@ import { catchToResult } from '../catch-to-result.ts';
 import type { Route } from './+types/edit';
 import { valuesOf } from './form-values.ts';
 import { ProductForm } from './product-form.tsx';
-import { type SaveResult, saveProduct } from './save-product.server.ts';
+import { type SaveResult, saveAction } from './save-action.server.ts';
 import { useReturn } from './use-return.ts';
 import { SAVE_FAILED } from './use-save.ts';
 
@@ -28,7 +28,7 @@ export function shouldRevalidate(): boolean {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveProduct(shopOf(args), args.params.id, args.request);
+  return saveAction(shopOf(args), args.params.id, args.request);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

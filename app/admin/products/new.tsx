@@ -8,7 +8,7 @@ import type { Route } from './+types/new';
 import { EMPTY_FORM, valuesOf } from './form-values.ts';
 import { ProductForm } from './product-form.tsx';
 import { randomUuid } from './random-uuid.ts';
-import { type SaveResult, saveProduct } from './save-product.server.ts';
+import { type SaveResult, saveAction } from './save-action.server.ts';
 import { SAVE_FAILED } from './use-save.ts';
 
 /** `?from={id}` starts with a copy of that product; its images are shared until one of the two drops them. */
@@ -28,7 +28,7 @@ export function shouldRevalidate(): boolean {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveProduct(shopOf(args), null, args.request);
+  return saveAction(shopOf(args), null, args.request);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
+import type { Restoration } from '#commands/restore-products.server.ts';
 import { postForm } from '../post-form.ts';
-import { type Restoration, restorationInWords } from './restoration.ts';
+import { restorationInWords } from './restoration.ts';
 
 /** Milliseconds for which Undo is offered; later, a change can be undone from the activity. */
 const OFFERED_FOR = 8_000;

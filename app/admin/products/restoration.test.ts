@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Restoration, restorationInWords } from './restoration.ts';
+import type { Restoration } from '#commands/restore-products.server.ts';
+import { restorationInWords } from './restoration.ts';
 
 const none: Restoration = {
   of: 'change',

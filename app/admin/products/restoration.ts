@@ -1,19 +1,4 @@
-/** What became of a deletion or a change of many products that was to be undone. */
-export interface Restoration {
-  of: 'deletion' | 'change';
-  /** The names of the products that are back, or as they were. */
-  names: string[];
-  /** How many were so already: somebody had undone it before. */
-  already: number;
-  /** How many stay deleted, because their images have been removed for good. */
-  gone: number;
-  /** How many changed products no longer exist. */
-  missing: number;
-  /** The names of those that were edited since, and stay as they are. */
-  edited: string[];
-  /** The names of those that stay as they are, because the shop has no such category as theirs was. */
-  refused: string[];
-}
+import type { Restoration } from '#commands/restore-products.server.ts';
 
 /** Says what became of it, in sentences; `isWhole` where nothing had to be left out. */
 export function restorationInWords(restoration: Restoration): { sentence: string; isWhole: boolean } {

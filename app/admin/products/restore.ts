@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
+import { undoBatch } from '#commands/restore-products.server.ts';
 import { answering, refusal } from '../answer.server.ts';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/restore';
-import { undoBatch } from './restore-products.server.ts';
 
 /** `POST /admin/products/restore` with a field `batch`: undoes the deletion or the change of products recorded under it. */
 export async function action(args: Route.ActionArgs) {

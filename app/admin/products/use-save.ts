@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type FormValues, payloadOf, sameValues, valuesOf } from './form-values.ts';
-import type { SaveResult } from './save-product.server.ts';
+import type { SaveResult } from './save-action.server.ts';
 
 /** What is shown over the form where nothing came back, whatever the reason. */
 export const SAVE_FAILED: SaveResult = {

@@ -4,9 +4,9 @@ import type { Shop } from '#app/context.ts';
 import { CatalogueError } from '#catalogue/catalogue-error.ts';
 import { isProductId, type Product } from '#catalogue/product.ts';
 import { productInput } from '#catalogue/product-input.ts';
+import { createProduct, ImagesGone, updateProduct } from '#commands/save-product.server.ts';
 import { reasonOf } from '#db/database.ts';
 import { readJson } from '../read-body.server.ts';
-import { ImagesGone, keepChangedProduct, keepNewProduct } from './keep-product.server.ts';
 
 /** What became of a save, for the form to show where it belongs. */
 export type SaveResult =
@@ -21,7 +21,7 @@ export type SaveResult =
  * Saves what the form has sent as JSON: the changes of the product with this `id`, or where it is `null`, a new product
  * under the id that the form names.
  */
-export async function saveProduct(shop: Shop, id: string | null, request: Request) {
+export async function saveAction(shop: Shop, id: string | null, request: Request) {
   const sent = (id === null ? addition : changes).safeParse(await readJson(request));
   if (!sent.success) return answer({ outcome: 'failed', message: 'The form was sent incompletely.' }, 400);
   const parsed = productInput.safeParse(sent.data.product);
@@ -29,11 +29,11 @@ export async function saveProduct(shop: Shop, id: string | null, request: Reques
 
   const { db, storage } = shop;
   try {
-    const kept =
+    const saved =
       'id' in sent.data
-        ? await keepNewProduct(db, storage, sent.data.id, parsed.data)
-        : await keepChangedProduct(db, storage, id ?? '', parsed.data, sent.data.unchangedSince);
-    return answer(kept, { saved: id === null ? 201 : 200, conflict: 409, missing: 404 }[kept.outcome]);
+        ? await createProduct(db, storage, sent.data.id, parsed.data)
+        : await updateProduct(db, storage, id ?? '', parsed.data, sent.data.unchangedSince);
+    return answer(saved, { saved: id === null ? 201 : 200, conflict: 409, missing: 404 }[saved.outcome]);
   } catch (error) {
     if (error instanceof ImagesGone)
       return answer({ outcome: 'invalid', errors: { images: error.message }, gone: error.images }, 400);

@@ -9,11 +9,27 @@ import {
 } from '#catalogue/many-products.server.ts';
 import { CATEGORIES, type Product } from '#catalogue/product.ts';
 import type { Db } from '#db/database.ts';
-import { lockImages } from '#media/image-garbage.server.ts';
+import { lockImages, reserveImages } from '#media/image-garbage.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { storedName } from '#media/stored-image.ts';
 import { bulkFieldsOf } from './change-products.server.ts';
-import type { Restoration } from './restoration.ts';
+
+/** What became of a deletion or a change of many products that was to be undone. */
+export interface Restoration {
+  of: 'deletion' | 'change';
+  /** The names of the products that are back, or as they were. */
+  names: string[];
+  /** How many were so already: somebody had undone it before. */
+  already: number;
+  /** How many stay deleted, because their images have been removed for good. */
+  gone: number;
+  /** How many changed products no longer exist. */
+  missing: number;
+  /** The names of those that were edited since, and stay as they are. */
+  edited: string[];
+  /** The names of those that stay as they are, because the shop has no such category as theirs was. */
+  refused: string[];
+}
 
 /**
  * Undoes what was done to products at once, by the id under which it was recorded, in one transaction: deleted products
@@ -21,24 +37,29 @@ import type { Restoration } from './restoration.ts';
  * has edited them since. That is recorded like any other write, and can be undone itself.
  */
 export function undoBatch(db: Db, storage: Storage, batch: string): Promise<Restoration> {
-  return withCatalogueError('Failed to update product', () =>
-    db.transaction(async (transaction) => {
-      const entries = await findBatch(transaction, batch);
-      return entries.some(({ action }) => action === 'deleted')
-        ? undoDeletion(transaction, storage, entries)
-        : undoChange(transaction, entries);
-    }),
-  );
+  return withCatalogueError('Failed to update product', async () => {
+    const entries = await findBatch(db, batch);
+    if (!entries.some(({ action }) => action === 'deleted'))
+      return db.transaction((transaction) => undoChange(transaction, entries));
+
+    const allowed = entries.filter(({ before }) => hasKnownCategory(before));
+    const deleted = allowed.flatMap(({ before }) => deletedProduct.safeParse(before).data ?? []);
+    const images = deleted.flatMap((product) => product.images);
+    const stored = await reserveImages(db, storage, images);
+    const outcome = await db.transaction((transaction) => undoDeletion(transaction, deleted, stored));
+    const refused = entries.filter((entry) => !allowed.includes(entry));
+    return { ...outcome, refused: refused.map(({ subjectName }) => subjectName) };
+  });
 }
 
 async function undoDeletion(
   transaction: Db,
-  storage: Storage,
-  entries: RecordedActivity[],
+  deleted: DeletedProduct[],
+  stored: string[],
 ): Promise<Restoration> {
-  const allowed = entries.filter(({ before }) => hasKnownCategory(before));
-  const deleted = allowed.flatMap(({ before }) => deletedProduct.safeParse(before).data ?? []);
-  const whole = await withAllImages(transaction, storage, deleted);
+  const images = new Set(await lockImages(transaction, stored));
+  const isThere = (image: string) => images.has(image) || storedName(image) === null;
+  const whole = deleted.filter((product) => product.images.every(isThere));
   const restored = new Set(await restoreProducts(transaction, whole));
   const back = whole.filter(({ id }) => restored.has(id));
   await recordBatch(
@@ -56,8 +77,7 @@ async function undoDeletion(
     of: 'deletion',
     names: back.map(({ name }) => name),
     already: whole.length - back.length,
-    gone: allowed.length - whole.length,
-    refused: entries.filter((entry) => !allowed.includes(entry)).map(({ subjectName }) => subjectName),
+    gone: deleted.length - whole.length,
   };
 }
 
@@ -119,22 +139,6 @@ function isAsRecorded(product: Product, record: unknown): boolean {
 /** Products that were adopted with older tables may have been of any category; written again, they may not. */
 function hasKnownCategory(record: unknown): boolean {
   return z.object({ category: z.enum(CATEGORIES) }).safeParse(record).success;
-}
-
-/** Leaves out products of which an image has been swept away; the images of the others are held until the commit. */
-async function withAllImages(
-  transaction: Db,
-  storage: Storage,
-  deleted: DeletedProduct[],
-): Promise<DeletedProduct[]> {
-  const images = deleted.flatMap((product) => product.images);
-  const stored = new Set(await lockImages(transaction, images));
-  for (const name of images.map(storedName)) {
-    // An image that no list of removals names is there where another product shows it.
-    if (name && !stored.has(name) && (await storage.has(name))) stored.add(name);
-  }
-  const isThere = (image: string) => stored.has(storedName(image) ?? '') || storedName(image) === null;
-  return deleted.filter((product) => product.images.every(isThere));
 }
 
 /** A deleted product out of its record, where it is kept as JSON. */

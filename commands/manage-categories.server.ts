@@ -11,20 +11,23 @@ import { withCatalogueError } from '#catalogue/catalogue-error.ts';
 import { productsInWords } from '#catalogue/product.ts';
 import type { Db } from '#db/database.ts';
 
-/** A sentence about what was done, or about why nothing was. */
-export type Outcome = { status: 200; message: string } | { status: 404 | 409; message: string };
+/** What became of a change of the categories, and a sentence about it. */
+export interface CategoryOutcome {
+  outcome: 'done' | 'missing' | 'taken';
+  message: string;
+}
 
-const NO_LONGER_THERE: Outcome = { status: 404, message: 'This category no longer exists.' };
+const MISSING: CategoryOutcome = { outcome: 'missing', message: 'This category no longer exists.' };
 
 /** Adds a category, unless one of that name is there. `name` has passed `accessoryCategoryName`. */
-export function addCategory(db: Db, name: string): Promise<Outcome> {
+export function addCategory(db: Db, name: string): Promise<CategoryOutcome> {
   return withCatalogueError('Failed to add', () =>
     db.transaction(async (transaction) => {
       const taken = await findAccessoryCategoryByName(transaction, name);
       if (taken) return alreadyThere(taken.name);
       const id = await addAccessoryCategory(transaction, name);
       await record(transaction, { action: 'added', subjectId: id, subjectName: name, after: { name } });
-      return { status: 200, message: `“${name}” is added.` };
+      return { outcome: 'done', message: `“${name}” is added.` };
     }),
   );
 }
@@ -33,14 +36,19 @@ export function addCategory(db: Db, name: string): Promise<Outcome> {
  * Gives a category another name, which has passed `accessoryCategoryName`; with `onProducts`, also on the products that
  * bear the old one.
  */
-export function renameCategory(db: Db, id: string, name: string, onProducts: boolean): Promise<Outcome> {
+export function renameCategory(
+  db: Db,
+  id: string,
+  name: string,
+  onProducts: boolean,
+): Promise<CategoryOutcome> {
   return withCatalogueError('Failed to rename', () =>
     db.transaction(async (transaction) => {
       const category = await findAccessoryCategoryToChange(transaction, id);
-      if (!category) return NO_LONGER_THERE;
+      if (!category) return MISSING;
       const taken = await findAccessoryCategoryByName(transaction, name);
       if (taken && taken.id !== id) return alreadyThere(taken.name);
-      if (category.name === name) return { status: 200, message: `“${name}” keeps its name.` };
+      if (category.name === name) return { outcome: 'done', message: `“${name}” keeps its name.` };
 
       await renameAccessoryCategory(transaction, id, name);
       const products = onProducts ? await renameSubCategory(transaction, category.name, name) : 0;
@@ -51,21 +59,21 @@ export function renameCategory(db: Db, id: string, name: string, onProducts: boo
         before: { name: category.name },
         after: { name, products },
       });
-      return { status: 200, message: `“${category.name}” is now “${name}”${onHowMany(products)}.` };
+      return { outcome: 'done', message: `“${category.name}” is now “${name}”${onHowMany(products)}.` };
     }),
   );
 }
 
 /** Deletes a category; products that bear its name keep it. */
-export function deleteCategory(db: Db, id: string): Promise<Outcome> {
+export function deleteCategory(db: Db, id: string): Promise<CategoryOutcome> {
   return withCatalogueError('Failed to delete', () =>
     db.transaction(async (transaction) => {
       const category = await findAccessoryCategoryToChange(transaction, id);
-      if (!category) return NO_LONGER_THERE;
+      if (!category) return MISSING;
       await deleteAccessoryCategory(transaction, id);
       const { name } = category;
       await record(transaction, { action: 'deleted', subjectId: id, subjectName: name, before: { name } });
-      return { status: 200, message: `“${name}” is deleted.` };
+      return { outcome: 'done', message: `“${name}” is deleted.` };
     }),
   );
 }
@@ -74,8 +82,8 @@ async function record(transaction: Db, entry: Omit<ActivityEntry, 'subject'>): P
   await recordActivity(transaction, { subject: 'accessory category', ...entry });
 }
 
-function alreadyThere(name: string): Outcome {
-  return { status: 409, message: `There is already a category “${name}”.` };
+function alreadyThere(name: string): CategoryOutcome {
+  return { outcome: 'taken', message: `There is already a category “${name}”.` };
 }
 
 function onHowMany(products: number): string {

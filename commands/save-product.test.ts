@@ -6,13 +6,13 @@ import { lte, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ProductInput, productInput } from '#catalogue/product-input.ts';
 import { findProduct } from '#catalogue/products.server.ts';
-import { addProduct, deleteProduct, updateProduct } from '#catalogue/save-product.server.ts';
+import { addProduct, deleteProduct, updateProduct as writeProduct } from '#catalogue/save-product.server.ts';
 import { adminActivity, imageRemovals } from '#db/admin-schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { publicUrl } from '#media/stored-image.ts';
-import { keepChangedProduct, keepNewProduct } from './keep-product.server.ts';
+import { createProduct, updateProduct } from './save-product.server.ts';
 
 const front = '1763600000000-frontfrontfr.jpg';
 const back = '1763600000000-backbackback.jpg';
@@ -20,7 +20,7 @@ const back = '1763600000000-backbackback.jpg';
 let directory: string;
 let storage: Storage;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'vitrine-keep-'));
+  directory = await mkdtemp(join(tmpdir(), 'vitrine-save-'));
   storage = await openDirectoryStorage(directory);
   for (const name of [front, back]) await storage.write(name, new Uint8Array([1]));
 });
@@ -40,7 +40,7 @@ onEachDatabase((database) => {
 
   async function tote() {
     const id = crypto.randomUUID();
-    await keepNewProduct(db(), storage, id, input());
+    await createProduct(db(), storage, id, input());
     const product = await findProduct(db(), id);
     if (!product) throw new Error('the product was not added');
     return product;
@@ -60,9 +60,9 @@ onEachDatabase((database) => {
 
   test('Pf-6 an image left out is scheduled for removal by the save that leaves it out', async () => {
     const { id, updatedAt } = await tote();
-    const kept = await keepChangedProduct(db(), storage, id, input({ images: [publicUrl(back)] }), updatedAt);
-    expect(kept).toMatchObject({ outcome: 'saved' });
-    expect(kept).toHaveProperty('updatedAt', (await findProduct(db(), id))?.updatedAt);
+    const saved = await updateProduct(db(), storage, id, input({ images: [publicUrl(back)] }), updatedAt);
+    expect(saved).toMatchObject({ outcome: 'saved' });
+    expect(saved).toHaveProperty('updatedAt', (await findProduct(db(), id))?.updatedAt);
     expect(await removedSoon()).toMatchObject([{ name: front }]);
     expect((await activity()).at(-1)).toMatchObject({
       action: 'changed',
@@ -72,15 +72,15 @@ onEachDatabase((database) => {
 
   test('Pf-7 a save over a newer change is refused with the product as it is now, and nothing is written', async () => {
     const { id, updatedAt } = await tote();
-    await updateProduct(db(), id, { price: 99 });
-    const kept = await keepChangedProduct(
+    await writeProduct(db(), id, { price: 99 });
+    const saved = await updateProduct(
       db(),
       storage,
       id,
       input({ name: 'Mine', images: [publicUrl(back)] }),
       updatedAt,
     );
-    expect(kept).toMatchObject({ outcome: 'conflict', current: { id, name: 'Tote', price: 99 } });
+    expect(saved).toMatchObject({ outcome: 'conflict', current: { id, name: 'Tote', price: 99 } });
     expect(await findProduct(db(), id)).toMatchObject({ name: 'Tote', price: 99 });
     expect(await removedSoon()).toEqual([]);
     expect(await activity()).toHaveLength(1);
@@ -91,8 +91,8 @@ onEachDatabase((database) => {
     await db().execute(sql`update products set name = name, image_alts = image_alts`);
     expect(await findProduct(db(), id)).toMatchObject({ updatedAt });
     await db().execute(sql`update products set price = 99`);
-    const kept = await keepChangedProduct(db(), storage, id, input({ name: 'Mine' }), updatedAt);
-    expect(kept).toMatchObject({ outcome: 'conflict', current: { name: 'Tote', price: 99 } });
+    const saved = await updateProduct(db(), storage, id, input({ name: 'Mine' }), updatedAt);
+    expect(saved).toMatchObject({ outcome: 'conflict', current: { name: 'Tote', price: 99 } });
     const moment = new Date('2030-01-01T00:00:00Z');
     await db().execute(sql`update products set price = 98, updated_at = ${moment.toISOString()}`);
     expect(await findProduct(db(), id)).toMatchObject({ updatedAt: moment });
@@ -102,10 +102,10 @@ onEachDatabase((database) => {
 
   test('Pf-5 what is sent again because the answer was lost is saved once', async () => {
     const { id, updatedAt } = await tote();
-    expect(await keepNewProduct(db(), storage, id, input())).toEqual({ outcome: 'saved', updatedAt });
-    const changed = await keepChangedProduct(db(), storage, id, input({ price: 11 }), updatedAt);
-    expect(await keepChangedProduct(db(), storage, id, input({ price: 11 }), updatedAt)).toEqual(changed);
-    expect(await keepNewProduct(db(), storage, id, input())).toMatchObject({
+    expect(await createProduct(db(), storage, id, input())).toEqual({ outcome: 'saved', updatedAt });
+    const changed = await updateProduct(db(), storage, id, input({ price: 11 }), updatedAt);
+    expect(await updateProduct(db(), storage, id, input({ price: 11 }), updatedAt)).toEqual(changed);
+    expect(await createProduct(db(), storage, id, input())).toMatchObject({
       outcome: 'conflict',
       current: { id, price: 11 },
     });
@@ -115,7 +115,7 @@ onEachDatabase((database) => {
   test('Pf-1 another point of interest is a change of its own', async () => {
     const { id, updatedAt } = await tote();
     const focused = input({ imageFocuses: ['', '50 20'] });
-    expect(await keepChangedProduct(db(), storage, id, focused, updatedAt)).toMatchObject({
+    expect(await updateProduct(db(), storage, id, focused, updatedAt)).toMatchObject({
       outcome: 'saved',
     });
     expect(await findProduct(db(), id)).toMatchObject({ imageFocuses: ['', '50 20'] });
@@ -125,7 +125,7 @@ onEachDatabase((database) => {
   test('Pf-7 of two saves at the same moment one is refused', async () => {
     const { id, updatedAt } = await tote();
     const outcomes = await Promise.all(
-      ['One', 'Two'].map((name) => keepChangedProduct(db(), storage, id, input({ name }), updatedAt)),
+      ['One', 'Two'].map((name) => updateProduct(db(), storage, id, input({ name }), updatedAt)),
     );
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['conflict', 'saved']);
   });
@@ -133,8 +133,8 @@ onEachDatabase((database) => {
   test('Pf-7 a save after the product was deleted says so', async () => {
     const { id, updatedAt } = await tote();
     await deleteProduct(db(), id);
-    expect(await keepChangedProduct(db(), storage, id, input(), updatedAt)).toEqual({ outcome: 'missing' });
-    expect(await keepChangedProduct(db(), storage, 'no-id', input(), updatedAt)).toEqual({
+    expect(await updateProduct(db(), storage, id, input(), updatedAt)).toEqual({ outcome: 'missing' });
+    expect(await updateProduct(db(), storage, 'no-id', input(), updatedAt)).toEqual({
       outcome: 'missing',
     });
   });
@@ -143,25 +143,40 @@ onEachDatabase((database) => {
     const elsewhere = 'https://older.example/tote.jpg';
     for (const image of [elsewhere, 'javascript:alert(1)', '/media/products/../../x.jpg']) {
       const foreign = input({ images: [publicUrl(front), image] });
-      await expect(keepNewProduct(db(), storage, randomUUID(), foreign)).rejects.toMatchObject({
+      await expect(createProduct(db(), storage, randomUUID(), foreign)).rejects.toMatchObject({
         images: [image],
       });
       const { id, updatedAt } = await tote();
-      await expect(keepChangedProduct(db(), storage, id, foreign, updatedAt)).rejects.toThrow(
-        'no longer stored',
-      );
+      await expect(updateProduct(db(), storage, id, foreign, updatedAt)).rejects.toThrow('no longer stored');
     }
     const adopted = await addProduct(db(), input({ images: [elsewhere] }));
     const product = await findProduct(db(), adopted);
     const changed = input({ name: 'Renamed', images: [publicUrl(front), elsewhere] });
-    const kept = await keepChangedProduct(db(), storage, adopted, changed, product?.updatedAt ?? new Date());
-    expect(kept).toMatchObject({ outcome: 'saved' });
-    expect(await keepNewProduct(db(), storage, randomUUID(), changed)).toMatchObject({ outcome: 'saved' });
+    const saved = await updateProduct(db(), storage, adopted, changed, product?.updatedAt ?? new Date());
+    expect(saved).toMatchObject({ outcome: 'saved' });
+    expect(await createProduct(db(), storage, randomUUID(), changed)).toMatchObject({ outcome: 'saved' });
+  });
+
+  test('Pf-6 a storage that hangs holds no lock: others save the product meanwhile', async () => {
+    const { id, updatedAt } = await tote();
+    let others = 0;
+    const slow: Storage = {
+      ...storage,
+      async has(name) {
+        await writeProduct(db(), id, { price: 90 + others });
+        others += 1;
+        return storage.has(name);
+      },
+    };
+    const saved = await updateProduct(db(), slow, id, input({ name: 'Mine' }), updatedAt);
+    expect(saved).toMatchObject({ outcome: 'conflict', current: { name: 'Tote' } });
+    expect(others).toBe(2);
+    expect(await createProduct(db(), slow, randomUUID(), input())).toMatchObject({ outcome: 'saved' });
   });
 
   test('Pf-6 a product is never saved with an image that is no longer stored', async () => {
     const gone = publicUrl('1763600000000-gonegonegone.jpg');
-    const adding = keepNewProduct(
+    const adding = createProduct(
       db(),
       storage,
       crypto.randomUUID(),

@@ -5,7 +5,7 @@ import { pageOfActivity } from '#catalogue/activity.server.ts';
 import { listProducts } from '#catalogue/products.server.ts';
 import { addProduct } from '#catalogue/save-product.server.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
-import { addCategory, deleteCategory, renameCategory } from './keep-categories.server.ts';
+import { addCategory, deleteCategory, renameCategory } from './manage-categories.server.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -31,7 +31,10 @@ onEachDatabase((database) => {
     });
 
   test('Ac-1 a category is added and recorded', async () => {
-    expect(await addCategory(database().db, 'Belts')).toEqual({ status: 200, message: '“Belts” is added.' });
+    expect(await addCategory(database().db, 'Belts')).toEqual({
+      outcome: 'done',
+      message: '“Belts” is added.',
+    });
     expect(await names()).toEqual(['Belts']);
     expect(await activity()).toMatchObject([
       { action: 'added', subject: 'accessory category', subjectName: 'Belts', after: { name: 'Belts' } },
@@ -41,7 +44,7 @@ onEachDatabase((database) => {
   test('Ac-2 a duplicate, ignoring case and spaces, is refused by name; nothing is recorded', async () => {
     await addAccessoryCategory(database().db, 'Hair Clips');
     expect(await addCategory(database().db, 'hair CLIPS')).toEqual({
-      status: 409,
+      outcome: 'taken',
       message: 'There is already a category “Hair Clips”.',
     });
     expect(await activity()).toEqual([]);
@@ -64,7 +67,7 @@ onEachDatabase((database) => {
     for (const name of ['Belts', 'Belts', 'Scarves', null]) await addBearer(name);
 
     expect(await renameCategory(database().db, id, 'Leather Belts', true)).toEqual({
-      status: 200,
+      outcome: 'done',
       message: '“Belts” is now “Leather Belts”, and so it is on 2 products.',
     });
     expect(await subCategories()).toEqual([null, 'Scarves', 'Leather Belts', 'Leather Belts']);
@@ -80,9 +83,9 @@ onEachDatabase((database) => {
   test('a name that another category bears is refused, and so is a category that is gone', async () => {
     const id = await addAccessoryCategory(database().db, 'Belts');
     await addAccessoryCategory(database().db, 'Scarves');
-    expect(await renameCategory(database().db, id, 'scarves', true)).toMatchObject({ status: 409 });
+    expect(await renameCategory(database().db, id, 'scarves', true)).toMatchObject({ outcome: 'taken' });
     for (const gone of [NOBODY, 'not-an-id'])
-      expect(await renameCategory(database().db, gone, 'Hats', true)).toMatchObject({ status: 404 });
+      expect(await renameCategory(database().db, gone, 'Hats', true)).toMatchObject({ outcome: 'missing' });
     expect(await names()).toEqual(['Belts', 'Scarves']);
     expect(await activity()).toEqual([]);
   });
@@ -90,9 +93,9 @@ onEachDatabase((database) => {
   test('Ac-1 deleting a category changes no product; a second time it is told to be gone', async () => {
     const id = await addAccessoryCategory(database().db, 'Belts');
     await addBearer('Belts');
-    expect(await deleteCategory(database().db, id)).toMatchObject({ status: 200 });
+    expect(await deleteCategory(database().db, id)).toMatchObject({ outcome: 'done' });
     expect(await deleteCategory(database().db, id)).toEqual({
-      status: 404,
+      outcome: 'missing',
       message: 'This category no longer exists.',
     });
     expect(await subCategories()).toEqual(['Belts']);

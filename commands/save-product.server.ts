@@ -3,9 +3,9 @@ import { listProductsShowing } from '#catalogue/image-use.server.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { ProductInput } from '#catalogue/product-input.ts';
 import { findProductToChange } from '#catalogue/products.server.ts';
-import { addProduct, updateProduct } from '#catalogue/save-product.server.ts';
+import { addProduct, updateProduct as writeProduct } from '#catalogue/save-product.server.ts';
 import type { Db } from '#db/database.ts';
-import { lockImages, scheduleDeletion } from '#media/image-garbage.server.ts';
+import { lockImages, reserveImages, scheduleDeletion } from '#media/image-garbage.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { storedName } from '#media/stored-image.ts';
 
@@ -23,7 +23,8 @@ export class ImagesGone extends Error {
 /** Files that a save leaves unused stay this long, so that pages which still show them can be replaced. */
 const REMOVED_AFTER_MS = 60_000;
 
-export type Kept =
+/** What became of a product that was to be saved. */
+export type SaveOutcome =
   | { outcome: 'saved'; updatedAt: Date }
   | { outcome: 'missing' }
   | { outcome: 'conflict'; current: Product };
@@ -34,13 +35,19 @@ export type Kept =
  *
  * @throws {ImagesGone} where an image was swept away before the save.
  */
-export function keepNewProduct(db: Db, storage: Storage, id: string, input: ProductInput): Promise<Kept> {
+export async function createProduct(
+  db: Db,
+  storage: Storage,
+  id: string,
+  input: ProductInput,
+): Promise<SaveOutcome> {
+  const stored = await reserveImages(db, storage, input.images);
   return db.transaction(async (transaction) => {
     const current = await findProductToChange(transaction, id);
     if (current && !isStored(current, input)) return { outcome: 'conflict', current };
     if (current) return { outcome: 'saved', updatedAt: current.updatedAt };
 
-    await requireImages(transaction, storage, input.images, await shownByOthers(transaction, input));
+    await requireImages(transaction, input.images, stored, await shownByOthers(transaction, input));
     await addProduct(transaction, input, id);
     await record(transaction, 'added', id, input.name, undefined, input);
     return { outcome: 'saved', updatedAt: await momentOfChange(transaction, id) };
@@ -54,21 +61,22 @@ export function keepNewProduct(db: Db, storage: Storage, id: string, input: Prod
  *
  * @throws {ImagesGone} where an image was swept away before the save.
  */
-export function keepChangedProduct(
+export async function updateProduct(
   db: Db,
   storage: Storage,
   id: string,
   input: ProductInput,
   unchangedSince: Date,
-): Promise<Kept> {
+): Promise<SaveOutcome> {
+  const stored = await reserveImages(db, storage, input.images);
   return db.transaction(async (transaction) => {
     const current = await findProductToChange(transaction, id);
     if (!current) return { outcome: 'missing' };
     if (isStored(current, input)) return { outcome: 'saved', updatedAt: current.updatedAt };
     if (current.updatedAt.getTime() !== unchangedSince.getTime()) return { outcome: 'conflict', current };
 
-    await requireImages(transaction, storage, input.images, current.images);
-    await updateProduct(transaction, id, input);
+    await requireImages(transaction, input.images, stored, current.images);
+    await writeProduct(transaction, id, input);
     const dropped = current.images.filter((image) => !input.images.includes(image));
     await scheduleDeletion(transaction, dropped, new Date(Date.now() + REMOVED_AFTER_MS));
     await record(transaction, 'changed', id, input.name, current, input);
@@ -104,19 +112,19 @@ async function shownByOthers(transaction: Db, { images }: ProductInput): Promise
   return showing.flatMap((product) => product.images);
 }
 
-/** Holds our own images against a sweep, and makes sure that they are there. Others have to be shown already. */
+/**
+ * Locks our own images against deletion, and makes sure that none was deleted before. Others have to be shown already.
+ *
+ * @param stored those that were reserved.
+ */
 async function requireImages(
   transaction: Db,
-  storage: Storage,
   images: string[],
+  stored: string[],
   shown: string[],
 ): Promise<void> {
-  await lockImages(transaction, images);
-  const gone: string[] = [];
-  for (const image of images) {
-    const name = storedName(image);
-    if (name ? !(await storage.has(name)) : !shown.includes(image)) gone.push(image);
-  }
+  const locked = await lockImages(transaction, stored);
+  const gone = images.filter((image) => !(storedName(image) ? locked : shown).includes(image));
   if (gone.length > 0) throw new ImagesGone(gone);
 }
 

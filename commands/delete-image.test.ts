@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { adminActivity, imageRemovals } from '#db/admin-schema.ts';
+import { products } from '#db/schema.ts';
+import { onEachDatabase } from '#db/testing/each-database.ts';
+import { openVariantMaker } from '#media/make-variants.server.ts';
+import { openDirectoryStorage } from '#media/storage/directory.server.ts';
+import type { Storage } from '#media/storage/storage.ts';
+import { publicUrl } from '#media/stored-image.ts';
+import { deleteImage } from './delete-image.server.ts';
+
+const nameOf = (number: number) => `${1_763_600_000_000 + number}-imageimageim.jpg`;
+const urlOf = (number: number) => publicUrl(nameOf(number));
+
+onEachDatabase((database) => {
+  let directory: string;
+  let storage: Storage;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'vitrine-delete-'));
+    storage = await openDirectoryStorage(join(directory, 'products'));
+    await database().db.delete(imageRemovals);
+    await database().db.delete(adminActivity);
+  });
+  afterEach(() => rm(directory, { recursive: true }));
+
+  const db = () => database().db;
+  const activity = () => db().select().from(adminActivity);
+  const remove = async (url: string) => {
+    const variantMaker = openVariantMaker(storage, await openDirectoryStorage(join(directory, 'variants')));
+    return deleteImage({ db: db(), storage, variantMaker }, url);
+  };
+  const addProduct = (name: string, images: string[]) =>
+    db().insert(products).values({ name, price: 1, category: 'Bags', images });
+
+  test('Im-4 an image that no product uses is deleted, and that is recorded', async () => {
+    await storage.write(nameOf(1), Buffer.from('a'));
+    expect(await remove(urlOf(1))).toEqual({ outcome: 'deleted', message: 'The image is deleted.' });
+    expect(await storage.has(nameOf(1))).toBe(false);
+    expect(await activity()).toMatchObject([{ action: 'deleted', subject: 'image', subjectName: nameOf(1) }]);
+    expect(await remove(urlOf(1))).toMatchObject({
+      outcome: 'missing',
+      message: 'This image no longer exists.',
+    });
+    expect(await activity()).toHaveLength(1);
+  });
+
+  test('Im-4 an image in use stays, and the sentence names its product', async () => {
+    await storage.write(nameOf(1), Buffer.from('a'));
+    await addProduct('Tote', [urlOf(1)]);
+    const message = 'This image is used by “Tote” and stays.';
+    expect(await remove(urlOf(1))).toEqual({ outcome: 'in use', message });
+    expect(await storage.has(nameOf(1))).toBe(true);
+    expect(await activity()).toEqual([]);
+  });
+
+  test('Im-4 what is no address of ours is refused, and nothing is deleted', async () => {
+    await storage.write(nameOf(1), Buffer.from('a'));
+    for (const url of ['', nameOf(1), `https://elsewhere.example${urlOf(1)}`, `${urlOf(1)}/../x`, 'null']) {
+      expect(await remove(url), url).toEqual({ outcome: 'not ours', message: 'Invalid image URL format' });
+    }
+    expect(await storage.list()).toHaveLength(1);
+  });
+
+  test('Im-5 where the storage fails, a sentence says so, one line is logged and nothing is recorded', async () => {
+    await storage.write(nameOf(1), Buffer.from('a'));
+    storage = { ...storage, remove: () => Promise.reject(new Error('the disk is gone')) };
+    const lines: string[] = [];
+    const { error } = console;
+    console.error = (line: string) => void lines.push(line);
+    const outcome = await remove(urlOf(1)).finally(() => {
+      console.error = error;
+    });
+    expect(outcome).toMatchObject({ outcome: 'failed' });
+    expect(outcome.message).toMatch(/^Failed to delete image: /);
+    expect(lines).toEqual([`Failed to delete image: ${nameOf(1)}: the disk is gone`]);
+    expect(await activity()).toEqual([]);
+  });
+});
