@@ -1,18 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { addAccessoryCategory, listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
+import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
 import { accessoryCategoryName } from '#catalogue/accessory-category-name.ts';
 import { type ProductInput, productInput } from '#catalogue/product-input.ts';
-import { addProduct } from '#catalogue/save-product.server.ts';
 import { countProducts } from '#catalogue/statistics.server.ts';
+import { addCategory } from '#commands/manage-categories.server.ts';
+import { createProduct } from '#commands/save-product.server.ts';
 import type { Db } from '#db/database.ts';
 import { receiveUpload } from '#media/receive-upload.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import type { ImageLimits } from '#media/upload-rules.ts';
 
 /**
- * Fills an empty catalogue with the demo in `directory`, product by product as the admin would: upload, check, save.
+ * Fills an empty catalogue with the demo in `directory`, product by product as the admin would: upload, check, save,
+ * each with its record in the activity.
  * Touches nothing where there is already a product or an accessory category.
  *
  * @returns how many products were added.
@@ -29,13 +32,14 @@ export async function seedDemo(
   // The last one added is the newest: added backwards, the shop shows them in the order of the file.
   const inputs = await Promise.all(demo.products.toReversed().map(prepare));
 
+  // All or nothing, for a start that is killed; the shop is not open yet, so that nobody waits for a lock.
   await db.transaction(async (transaction) => {
     for (const name of demo.accessory_categories) {
-      await addAccessoryCategory(transaction, accessoryCategoryName.parse(name));
+      await addCategory(transaction, accessoryCategoryName.parse(name));
       await setTimeout(A_MOMENT);
     }
     for (const input of inputs) {
-      await addProduct(transaction, input);
+      await createProduct(transaction, storage, randomUUID(), input);
       await setTimeout(A_MOMENT);
     }
   });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccessoryCategory, listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
+import { pageOfActivity } from '#catalogue/activity.server.ts';
 import { CATEGORIES } from '#catalogue/product.ts';
 import { listProducts } from '#catalogue/products.server.ts';
 import { countProducts } from '#catalogue/statistics.server.ts';
@@ -45,6 +46,9 @@ test('an empty shop is filled with the demo, in its order, and only once', async
   expect(products.filter(({ featured }) => featured).length).toBeGreaterThanOrEqual(6);
   const names = (await listAccessoryCategories(database.db)).map(({ name }) => name);
   expect(names).toEqual(['Eyewear', 'Watches', 'Belts', 'Jewellery']);
+
+  const { totalCount } = await pageOfActivity(database.db, 1, 1);
+  expect(totalCount).toBe(demo.products.length + names.length);
 
   const images = products.flatMap((product) => product.images);
   expect(images).toHaveLength(73);
