@@ -62,4 +62,30 @@ export function useOrigin(): string {
   return useRouteLoaderData<typeof layoutLoader>(STOREFRONT_LAYOUT)?.origin ?? '';
 }
 
+/** The way to a page for search engines (schema.org, BreadcrumbList). Each step is a name and an address. */
+export function BreadcrumbList({ steps }: { steps: [name: string, path: string][] }) {
+  const origin = useOrigin();
+  const trail: [string, string][] = [[store.brand, '/'], ...steps];
+  return (
+    <JsonLd
+      data={{
+        '@type': 'BreadcrumbList',
+        itemListElement: trail.map(([name, path], index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item: new URL(path, origin).href,
+        })),
+      }}
+    />
+  );
+}
+
+/** Structured data for search engines (JSON-LD 1.1). `<` is escaped, so that no text can end the script element. */
+export function JsonLd({ data }: { data: Record<string, unknown> }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, escaped above; React would escape quotes too.
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
 const SOCIAL_CARD = '/house/social.jpg';

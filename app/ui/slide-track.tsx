@@ -1,6 +1,4 @@
-import { type CSSProperties, type ReactNode, useRef } from 'react';
-import { readingDirection } from './reading-direction.ts';
-import type { Slides } from './slides.ts';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 
 interface Props {
   slides: Slides;
@@ -78,3 +76,31 @@ const FAR = 0.3;
 /** Pixels a millisecond, and the least way in pixels, of a flick. */
 const FAST = 0.35;
 const SLIP = 16;
+
+/** Which of several slides is shown, and the ways to another. */
+export interface Slides {
+  count: number;
+  /** 0-based. */
+  index: number;
+  go(index: number): void;
+  /** Some slides on (negative: back); after the last comes the first. */
+  step(by: number): void;
+}
+
+/** The state of a row of `count` slides. */
+export function useSlides(count: number): Slides {
+  const [chosen, choose] = useState(0);
+  // The row may have become shorter since the choice.
+  const index = Math.max(0, Math.min(chosen, count - 1));
+  return { count, index, go: choose, step: (by) => choose(wrapped(index + by, count)) };
+}
+
+/** The remainder that is never negative: before the first comes the last. */
+export function wrapped(index: number, count: number): number {
+  return count > 0 ? ((index % count) + count) % count : 0;
+}
+
+/** 1 where an element is read to the right, -1 where to the left: what comes next is on that side. */
+export function readingDirection(element: Element = document.documentElement): 1 | -1 {
+  return getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+}

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useIsHydrated, useIsLoaded } from '#app/ui/browser-state.ts';
-import { wrapped } from '#app/ui/slides.ts';
+import { wrapped } from '#app/ui/slide-track.tsx';
 import type { Slide } from '#config/store.ts';
 import { CarouselControls } from './carousel-controls.tsx';
 import { CarouselSlide } from './carousel-slide.tsx';

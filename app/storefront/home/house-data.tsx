@@ -1,5 +1,4 @@
-import { useOrigin } from '#app/storefront/metadata.tsx';
-import { JsonLd } from '#app/ui/json-ld.tsx';
+import { JsonLd, useOrigin } from '#app/storefront/metadata.tsx';
 import { store } from '#store';
 
 /** What search engines may know about the house and its search (schema.org Organization, WebSite, SearchAction). */

@@ -1,5 +1,4 @@
-import { useOrigin } from '#app/storefront/metadata.tsx';
-import { JsonLd } from '#app/ui/json-ld.tsx';
+import { JsonLd, useOrigin } from '#app/storefront/metadata.tsx';
 import { breadcrumbJsonLd } from './product-json-ld.ts';
 
 interface Props {

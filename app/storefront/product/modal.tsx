@@ -2,7 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readingDirection } from '#app/ui/reading-direction.ts';
+import { readingDirection } from '#app/ui/slide-track.tsx';
 import { MissingProduct } from './missing-product.tsx';
 import { EmptyView, PANEL, VEIL } from './modal-frame.tsx';
 import { NeighbourButtons, useNeighbours } from './neighbours.tsx';

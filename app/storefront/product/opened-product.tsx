@@ -1,9 +1,9 @@
 import { Component, type ComponentProps, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { reloadOnce } from '#app/router/reload-once.ts';
-import { loadProductModal } from './load-product-modal.ts';
 import { OwnPageLink } from './missing-product.tsx';
 import { EmptyView, PANEL, VEIL } from './modal-frame.tsx';
 import { neighboursOf, type OpenProduct, useOpenProduct } from './open-product.ts';
+import { loadProductModal } from './product-link.tsx';
 import { ProductMetadata } from './product-metadata.tsx';
 import { KeepProduct, useProductAnswer } from './use-product.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { JsonLd } from '#app/ui/json-ld.tsx';
+import { JsonLd } from '#app/storefront/metadata.tsx';
 import { breadcrumbJsonLd, productJsonLd } from './product-json-ld.ts';
 
 const ORIGIN = 'https://shop.example';

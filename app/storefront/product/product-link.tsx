@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isPlainClick } from '#app/ui/plain-click.ts';
-import { openWithMove } from './move-picture.ts';
 import { type OpenProduct, openProductLink } from './open-product.ts';
 
 interface Props {
@@ -31,3 +30,87 @@ export function ProductLink({ open, className, children }: Props) {
     </a>
   );
 }
+
+/** Loads the modal's code, once. @throws where it cannot be loaded, or not within 120 seconds. */
+export function loadProductModal(): Promise<typeof import('./modal.tsx')> {
+  loading ??= withinTime(import('./modal.tsx')).then(
+    (module) => {
+      modalIsLoaded = true;
+      return module;
+    },
+    (error) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** Whether it is here already, so that a product opens at once. */
+let modalIsLoaded = false;
+let loading: Promise<typeof import('./modal.tsx')> | undefined;
+
+function withinTime<Module>(module: Promise<Module>): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The code did not arrive in time')), CODE_TIMEOUT_MS);
+  });
+  return Promise.race([module, late]).finally(() => clearTimeout(timer));
+}
+
+const CODE_TIMEOUT_MS = 120_000;
+
+/**
+ * Opens a product, and lets the picture of its card move to its place in the modal (CSS View Transitions).
+ *
+ * @returns whether it did; `false` where the browser cannot, the visitor has asked for less motion, or the picture is
+ * not wholly in sight, so that the move would begin in the wrong place.
+ */
+function openWithMove(card: HTMLElement, open: () => void): boolean {
+  const picture = card.querySelector<HTMLElement>('[data-card-picture]');
+  if (!picture || !canMove(picture)) return false;
+  const { dataset } = document.documentElement;
+  // A second click in the same moment opens nothing more.
+  if (dataset.opening !== undefined) return true;
+  dataset.opening = '';
+  picture.dataset.moves = '';
+  const transition = document.startViewTransition(async () => {
+    delete picture.dataset.moves;
+    open();
+    await untilModalIsShown();
+  });
+  const end = () => {
+    delete dataset.opening;
+  };
+  transition.finished.then(end, end);
+  // Where the browser leaves the move out, the product is open all the same.
+  transition.ready.catch(() => {});
+  return true;
+}
+
+function canMove(picture: HTMLElement): boolean {
+  if (!('startViewTransition' in document) || !modalIsLoaded) return false;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
+  const { top, bottom } = picture.getBoundingClientRect();
+  const bars = document.querySelectorAll('.page-header, .listing-bar');
+  return (
+    bottom <= window.innerHeight && [...bars].every((bar) => bar.getBoundingClientRect().bottom <= top + 1)
+  );
+}
+
+/** The page is frozen until then; it must not be for long. */
+function untilModalIsShown(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      observer.disconnect();
+      resolve();
+    };
+    const look = () => document.querySelector('[role="dialog"] .gallery-frame') && done();
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    setTimeout(done, MODAL_TIMEOUT_MS);
+    look();
+  });
+}
+
+const MODAL_TIMEOUT_MS = 400;

@@ -1,5 +1,4 @@
-import { Metadata, useOrigin } from '#app/storefront/metadata.tsx';
-import { JsonLd } from '#app/ui/json-ld.tsx';
+import { JsonLd, Metadata, useOrigin } from '#app/storefront/metadata.tsx';
 import { describeProduct } from '#catalogue/product.ts';
 import { variantUrl } from '#media/variants.ts';
 import { useOpenProduct } from './open-product.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wrapped } from './slides.ts';
+import { wrapped } from './slide-track.tsx';
 
 test('Cd-1 every step leads to a slide, and as many steps as there are slides lead back', () => {
   fc.assert(
