@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isSameName, UNCATEGORIZED } from './accessory-category.ts';
+import { isSameName } from './accessory-category.ts';
+import { UNCATEGORIZED } from './product.ts';
 import { nameInput } from './text-input-schema.ts';
 
 const RESERVED = ['All', UNCATEGORIZED];

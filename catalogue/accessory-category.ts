@@ -6,9 +6,6 @@ export interface AccessoryCategory {
   name: string;
 }
 
-/** The section of the accessories that bear no subcategory; like `All`, no category may be called so. */
-export const UNCATEGORIZED = 'Uncategorized';
-
 /** Whether two names are the same for the shop: case and spaces aside. */
 export function isSameName(one: string, other: string): boolean {
   return normalizeName(one).toLowerCase() === normalizeName(other).toLowerCase();

@@ -1,4 +1,4 @@
-import { isConnectionError, postgresError } from '#db/database-error.ts';
+import { isConnectionError, postgresError } from '#db/database.ts';
 
 /** A query or a command that the catalogue could not carry out. The message is safe to show to anyone. */
 export class CatalogueError extends Error {}

@@ -1,4 +1,4 @@
-import { readPrice } from './read-price.ts';
+import { readPrice } from './amounts.ts';
 
 /** The orders in which a list of products can be read; the first is the default. */
 export const SORTS = ['newest', 'price-up', 'price-down'] as const;

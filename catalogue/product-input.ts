@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { readPrice } from './amounts.ts';
 import { CATEGORIES, formatPrice } from './product.ts';
-import { readPrice } from './read-price.ts';
 import { nameInput, textInput } from './text-input-schema.ts';
 
 // Else zod tries to compile the schema, and a browser complains that the page's policy forbids it.

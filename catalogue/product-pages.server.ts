@@ -1,14 +1,11 @@
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#db/database.ts';
 import { products } from '#db/schema.ts';
-import { UNCATEGORIZED } from './accessory-category.ts';
 import { withCatalogueError } from './catalogue-error.ts';
 import { type CountCache, uncached } from './count-cache.server.ts';
 import type { Sort } from './listing.ts';
-import { type OrderKey, orderBy, pageIds } from './page-ids.server.ts';
-import type { Category, ListedProduct } from './product.ts';
+import { type Category, type ListedProduct, UNCATEGORIZED } from './product.ts';
 import { readListed } from './products.server.ts';
-import { countProducts } from './statistics.server.ts';
 
 /** Which products a page is taken from and how they are ordered. `subCategory: null` means those without one. */
 export interface ProductFilter {
@@ -52,7 +49,6 @@ export function countFiltered(
   counts: CountCache = uncached,
 ): Promise<number> {
   const filter = { category, subCategory, minPrice, maxPrice };
-  if (!filteredBy(filter)) return countProducts(db, counts);
   const shown = subCategory === undefined ? (category ?? null) : 'Accessories';
   return counts.get(`products ${JSON.stringify(filter)}`, shown, async () => {
     const [counted] = await queryRows<{ count: number }>(
@@ -77,6 +73,42 @@ export function filteredBy({ category, subCategory, minPrice, maxPrice }: Produc
 /** Whether a product stands in a section of the accessories. */
 export function inSection(name: string): SQL {
   return sql`${products.category} = 'Accessories' and catalogue_section(${products.sub_category}) = ${name}`;
+}
+
+/** One key of an order. */
+export interface OrderKey {
+  column: SQLWrapper;
+  direction: 'up' | 'down';
+}
+
+/** The positions of a list from `start` up to, not including, `end`, counted from 0. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+/**
+ * The ids of the products at the positions of a range, as a subquery; `null` where the range has none. An index of the
+ * order is read up to the range, from the nearer end of the list.
+ */
+export function pageIds(
+  where: SQL | undefined,
+  order: OrderKey[],
+  { start, end }: Range,
+  totalCount: number,
+): SQL | null {
+  if (start >= end) return null;
+  const isNearEnd = totalCount - end < start;
+  const offset = isNearEnd ? totalCount - end : start;
+  return sql`select ${products.id} from ${products} where ${where ?? sql`true`}
+    order by ${sql.join(orderBy(order, isNearEnd), sql`, `)} limit ${end - start} offset ${offset}`;
+}
+
+/** The order as SQL, or its reverse. */
+export function orderBy(order: OrderKey[], isReversed = false): SQL[] {
+  return order.map(({ column, direction }) =>
+    (direction === 'up') === isReversed ? desc(column) : asc(column),
+  );
 }
 
 const NEWEST: OrderKey[] = [

@@ -4,13 +4,21 @@ import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
 import { type CountCache, uncached } from './count-cache.server.ts';
 import { pageCount } from './listing.ts';
-import { type OrderKey, orderBy, pageIds, type Range } from './page-ids.server.ts';
 import { CATEGORIES } from './product.ts';
-import { countFiltered, filteredBy, type ProductFilter } from './product-pages.server.ts';
+import {
+  countFiltered,
+  filteredBy,
+  type OrderKey,
+  orderBy,
+  type ProductFilter,
+  pageIds,
+  type Range,
+} from './product-pages.server.ts';
 import type { TableColumn, TableProduct, TableView } from './product-table.ts';
 import { listed } from './products.server.ts';
 import { indexed } from './search-matches.server.ts';
 import { subCategoryOf } from './sections.ts';
+import { countProducts } from './statistics.server.ts';
 
 export interface TablePage {
   products: TableProduct[];
@@ -32,7 +40,7 @@ export function pageOfTable(
     const found = view.term ? and(filteredBy(filter), inNameOrDescription(view.term)) : undefined;
     const totalCount = found
       ? await counts.get(`table ${JSON.stringify([filter, view.term])}`, null, () => countFound(db, found))
-      : await countFiltered(db, filter, counts);
+      : await countUnsearched(db, filter, counts);
     const page = Math.min(view.page, pageCount(totalCount, pageSize));
     const start = (page - 1) * pageSize;
     const range = { start, end: Math.min(start + pageSize, totalCount) };
@@ -74,6 +82,11 @@ function foundIds(
 /** The texts alone tell which products a view has, and when they were added. */
 const TEXTS = sql`catalogue_texts as products`;
 const FEW = 10_000;
+
+/** The whole catalogue is the sum of its categories, of which most are in the cache. */
+function countUnsearched(db: Db, filter: ProductFilter, counts: CountCache): Promise<number> {
+  return filteredBy(filter) ? countFiltered(db, filter, counts) : countProducts(db, counts);
+}
 
 async function countFound(db: Db, found: SQL): Promise<number> {
   const counting = sql`select count(*)::int as count from ${TEXTS} where ${found}`;

@@ -1,4 +1,4 @@
-import { inFigures } from './figures.ts';
+import { inFigures } from './amounts.ts';
 
 /** The eight categories, in the order in which the shop names them. */
 export const CATEGORIES = [
@@ -13,6 +13,9 @@ export const CATEGORIES = [
 ] as const;
 
 export type Category = (typeof CATEGORIES)[number];
+
+/** The section of the accessories that bear no subcategory; like `All`, no category may be called so. */
+export const UNCATEGORIZED = 'Uncategorized';
 
 /** A product as the screens use it. Prices are US dollars with two decimals; `images[0]` is the main picture. */
 export interface Product {

@@ -1,4 +1,4 @@
-import { inFigures } from './figures.ts';
+import { inFigures } from './amounts.ts';
 
 /** Results are counted exactly up to here; beyond, the page says `10,000+`. */
 export const COUNTED_RESULTS = 10_000;

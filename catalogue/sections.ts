@@ -1,4 +1,4 @@
-import { UNCATEGORIZED } from './accessory-category.ts';
+import { UNCATEGORIZED } from './product.ts';
 
 /** How many products bear a subcategory; `null` counts those without one. */
 export interface SubCategoryCount {

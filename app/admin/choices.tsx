@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { inFigures } from '#catalogue/figures.ts';
+import { inFigures } from '#catalogue/amounts.ts';
 
 /** What narrows a list, one of it chosen, in a row; a phone shows it in a line that a finger moves. */
 export function Choices({ label, children }: { label: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { inFigures } from '#catalogue/figures.ts';
+import { inFigures } from '#catalogue/amounts.ts';
 import { formatPrice } from '#catalogue/product.ts';
 import type { Statistics } from '#catalogue/statistics.server.ts';
 import { Figures } from '../figures.tsx';

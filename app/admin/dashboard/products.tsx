@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { inFigures } from '#catalogue/figures.ts';
+import { inFigures } from '#catalogue/amounts.ts';
 import { pageCount } from '#catalogue/listing.ts';
 import { productsInWords } from '#catalogue/product.ts';
 import { isNarrowed, type TableView } from '#catalogue/product-table.ts';

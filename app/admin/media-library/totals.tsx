@@ -1,4 +1,4 @@
-import { inFigures } from '#catalogue/figures.ts';
+import { inFigures } from '#catalogue/amounts.ts';
 import { formatFileSize } from '#media/file-size.ts';
 import { Figures } from '../figures.tsx';
 import type { Library } from './page-of-library.server.ts';

@@ -1,5 +1,5 @@
+import { readPrice } from '#catalogue/amounts.ts';
 import type { Product } from '#catalogue/product.ts';
-import { readPrice } from '#catalogue/read-price.ts';
 
 /** One image of the form; `url` is `null` until it is stored. */
 export interface FormImage {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Labelled } from '#app/ui/labelled.tsx';
+import { readPrice } from '#catalogue/amounts.ts';
 import { HIGHEST_PRICE } from '#catalogue/price-change.ts';
 import { formatPrice } from '#catalogue/product.ts';
-import { readPrice } from '#catalogue/read-price.ts';
 import type { FormValues } from './form-values.ts';
 
 interface Props {

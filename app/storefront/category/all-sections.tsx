@@ -1,5 +1,5 @@
 import { ProductGrid } from '#app/storefront/product/grid.tsx';
-import { inFigures } from '#catalogue/figures.ts';
+import { inFigures } from '#catalogue/amounts.ts';
 import { type Listing, listingSearch } from '#catalogue/listing.ts';
 import { type ListedProduct, productsInWords } from '#catalogue/product.ts';
 import type { Section } from '#catalogue/sections.ts';

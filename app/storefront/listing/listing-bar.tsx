@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { inFigures } from '#catalogue/figures.ts';
+import { inFigures, readPrice } from '#catalogue/amounts.ts';
 import {
   isNarrowed,
   type Listing,
@@ -12,7 +12,6 @@ import {
   type Sort,
 } from '#catalogue/listing.ts';
 import { productsInWords } from '#catalogue/product.ts';
-import { readPrice } from '#catalogue/read-price.ts';
 
 interface Props {
   path: string;

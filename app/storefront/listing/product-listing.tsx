@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { ProductGrid } from '#app/storefront/product/grid.tsx';
 import { isPlainClick } from '#app/ui/plain-click.ts';
-import { inFigures } from '#catalogue/figures.ts';
+import { inFigures } from '#catalogue/amounts.ts';
 import { atPage, LIST_PAGE_SIZE } from '#catalogue/listing.ts';
 import { type ListedProduct, productsInWords } from '#catalogue/product.ts';
 import type { LoadedPage } from './loaded-pages-store.ts';

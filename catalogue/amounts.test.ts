@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { inFigures, readPrice } from './amounts.ts';
 import { HIGHEST_PRICE } from './price-change.ts';
-import { readPrice } from './read-price.ts';
 
 test.each([
   ['12', 12],
@@ -163,4 +163,23 @@ test('a megabyte of marks or digits is read like any other text', () => {
   for (const piece of ['1,', "1'", '1', ' ', '$', '٫', 'us $', '1 ']) {
     expect(readPrice(piece.repeat(500_000)).kind).toBe(piece === ' ' ? 'empty' : 'unreadable');
   }
+});
+
+test('thousands are set apart', () => {
+  expect([0, 999, 1_000, 59_000, 1_234_567].map((number) => inFigures(number))).toEqual([
+    '0',
+    '999',
+    '1,000',
+    '59,000',
+    '1,234,567',
+  ]);
+});
+
+test('figures read as they do everywhere in American English', () => {
+  const english = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (hundredths) => {
+      expect(inFigures(hundredths / 100, 2)).toBe(english.format(hundredths / 100));
+    }),
+  );
 });
