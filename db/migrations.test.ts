@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, openAsBlob, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -34,7 +34,7 @@ const OLDER_SHOP = `
   insert into accessory_categories (name) values ('Belts'), (' belts '), ('All');`;
 
 interface Place {
-  open(): Promise<Database>;
+  open(folder?: string): Promise<Database>;
   /** Sends SQL before the shop opens. */
   prepare(sql: string): Promise<void>;
 }
@@ -141,7 +141,7 @@ describe.each([
 
   test('Ct-4 a database of a version before the first release is migrated as an older shop is', async () => {
     const place = await findPlace();
-    const first = await place.open();
+    const first = await place.open(await firstTwo());
     await first.db.execute(`insert into products (name, price, category) values ('Kept', 1, 'Bags')`);
     await first.db.execute(
       `insert into admin_users (id, name, email) values ('1', 'Ada', 'ada@shop.example')`,
@@ -209,11 +209,21 @@ test.each([
   await expect(openPostgres({ url, migrations })).rejects.toThrow(complaint);
 });
 
+/** The migrations that hold what twelve of an unreleased version did. */
+async function firstTwo(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-first-two-'));
+  cleanUp.push(() => rmSync(folder, { recursive: true }));
+  cpSync(migrations, folder, { recursive: true });
+  const entries = journal.entries.slice(0, 2);
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+  return folder;
+}
+
 async function placeForPGlite(): Promise<Place> {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-migrations-'));
   cleanUp.push(() => rmSync(directory, { recursive: true }));
   return {
-    open: () => openPGlite({ directory, migrations }),
+    open: (folder = migrations) => openPGlite({ directory, migrations: folder }),
     async prepare(sql) {
       const data = join(directory, 'pg');
       const isNew = !existsSync(data);
@@ -233,7 +243,7 @@ async function placeForPostgres(who: 'owner' | 'visitor' = 'owner'): Promise<Pla
   const url = new URL(`${server}/${name}`);
   if (who === 'visitor') Object.assign(url, { username: name, password: 'visitor' });
   return {
-    open: () => openPostgres({ url: url.href, migrations }),
+    open: (folder = migrations) => openPostgres({ url: url.href, migrations: folder }),
     prepare: (sql) => send(url.href, sql),
   };
 }
