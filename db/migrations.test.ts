@@ -147,21 +147,15 @@ describe.each([
       `insert into admin_users (id, name, email) values ('1', 'Ada', 'ada@shop.example')`,
     );
     await first.close();
-    // Twelve migrations were folded into the first two; the last of them bears this moment.
     await place.prepare(`
       update drizzle.__drizzle_migrations set created_at = 1763710000000;
       create table catalogue_blocks (name text);
-      create function count_products() returns trigger language plpgsql
-        as $$ begin raise 'counted'; end $$;
+      create function count_products() returns trigger language plpgsql as $$ begin raise 'counted'; end $$;
       create trigger products_insert_counted after insert on products execute function count_products();`);
     const db = await opened(place);
     await db.execute(`insert into products (name, price, category) values ('Later', 2, 'Bags')`);
-    expect(await rows(db, 'select name from products order by price')).toEqual([
-      { name: 'Kept' },
-      { name: 'Later' },
-    ]);
+    expect(await rows(db, 'select id from products join catalogue_texts using (id)')).toHaveLength(2);
     expect(await rows(db, 'select name from admin_users')).toEqual([{ name: 'Ada' }]);
-    expect(await rows(db, 'select id from catalogue_texts')).toHaveLength(2);
     expect(await rows(db, `select to_regclass('catalogue_blocks') as found`)).toEqual([{ found: null }]);
   });
 
@@ -209,7 +203,7 @@ test.each([
   await expect(openPostgres({ url, migrations })).rejects.toThrow(complaint);
 });
 
-/** The migrations that hold what twelve of an unreleased version did. */
+/** The migrations into which twelve of an unreleased version were folded; the last of those bears the moment above. */
 async function firstTwo(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-first-two-'));
   cleanUp.push(() => rmSync(folder, { recursive: true }));
