@@ -308,11 +308,22 @@ create table if not exists admin_activity (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
   action text not null,
-  subject text not null check (subject in ('product', 'accessory category', 'image')),
+  subject text not null,
   subject_id text,
   subject_name text not null,
   before jsonb,
-  after jsonb
+  after jsonb,
+  -- Ties together what was done to several things at once, so that it can be undone at once.
+  batch uuid
 );
+--> statement-breakpoint
+-- Who signs in, and fails to, stands in the record by the network it came from.
+alter table admin_activity
+  add column if not exists batch uuid,
+  drop constraint if exists admin_activity_subject_check,
+  add constraint admin_activity_subject_check
+    check (subject in ('product', 'accessory category', 'image', 'network'));
+--> statement-breakpoint
+create index if not exists admin_activity_batch on admin_activity (batch) where batch is not null;
 --> statement-breakpoint
 create index if not exists admin_activity_newest on admin_activity (at desc, id desc);
