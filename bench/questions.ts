@@ -1,7 +1,7 @@
 import { accessoriesPage, sectionPage } from '#app/storefront/category/accessories.server.ts';
 import { findResults } from '#app/storefront/search/find-results.server.ts';
 import { findSuggestions } from '#app/storefront/search/find-suggestions.server.ts';
-import type { CountCache } from '#catalogue/count-cache.server.ts';
+import { type CountCache, uncached } from '#catalogue/count-cache.server.ts';
 import { LIST_PAGE_SIZE, parseListing } from '#catalogue/listing.ts';
 import { CATEGORIES } from '#catalogue/product.ts';
 import { type ProductFilter, pageOfProducts } from '#catalogue/product-pages.server.ts';
@@ -47,7 +47,7 @@ const LISTS: Question[] = [
     row: 'accessories, all sections',
     target: 15,
     targetOfMillion: 200,
-    prepare: (db) => () => accessoriesPage(db, parseListing(new URLSearchParams())),
+    prepare: (db) => () => accessoriesPage(db, parseListing(new URLSearchParams()), uncached),
   },
   {
     row: 'accessories, one section',
@@ -57,6 +57,7 @@ const LISTS: Question[] = [
         db,
         oneOf(chance, SECTIONS),
         parseListing(new URLSearchParams(`page=${1 + Math.floor(chance() * 8)}`)),
+        uncached,
       ),
   },
   { row: 'featured', target: 15, prepare: (db) => () => listFeaturedProducts(db) },
@@ -118,7 +119,7 @@ function list(
     target: 15,
     targetOfMillion,
     async prepare(db, chance, cache) {
-      const counts = counted ? cache : undefined;
+      const counts = counted ? cache : uncached;
       const filter = { category: oneOf(chance, CATEGORIES), ...choose(chance) };
       const { totalCount } = await pageOfProducts(db, filter, 0, LIST_PAGE_SIZE, counts);
       const page = Math.floor(chance() * Math.min(pages, totalCount / LIST_PAGE_SIZE));

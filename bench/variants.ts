@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import sharp from 'sharp';
+import { PRESETS, VARIANT_FORMATS, type VariantFormat } from '#media/image-addresses.ts';
 import { openVariantMaker } from '#media/make-variants.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
-import { PRESETS, VARIANT_FORMATS, type VariantFormat } from '#media/variants.ts';
 
 /**
  * `node bench/variants.ts [photo.jpg]`: how long the first request for a `card` takes from an original of 1.8 megapixels

@@ -7,7 +7,6 @@ import { onEachDatabase, openOwnPGlite, openTestPostgres } from '#db/testing/eac
 import { addAccessoryCategory, listAccessoryCategories } from './accessory-categories.server.ts';
 import { CatalogueError, withCatalogueError } from './catalogue-error.ts';
 import type { ProductInput } from './product-input.ts';
-import { pageOfProducts } from './product-pages.server.ts';
 import {
   findProduct,
   listFeaturedProducts,
@@ -17,6 +16,7 @@ import {
 } from './products.server.ts';
 import { addProduct, deleteProduct, updateProduct } from './save-product.server.ts';
 import { searchProducts } from './search.server.ts';
+import { pageUncached } from './testing/page-of-products.ts';
 import { tote } from './testing/tote.ts';
 
 const ID = '00000000-0000-0000-0000-000000000000';
@@ -30,7 +30,7 @@ const CALLS: Record<string, (db: Db) => Promise<unknown>> = {
   'Failed to update product': (db) => updateProduct(db, ID, { price: 1 }),
   'Failed to delete product': (db) => deleteProduct(db, ID),
   'Failed to search products': (db) => searchProducts(db, 'tote', 0, 24),
-  'Failed to fetch paginated products': (db) => pageOfProducts(db),
+  'Failed to fetch paginated products': (db) => pageUncached(db),
   'Failed to fetch featured products': (db) => listFeaturedProducts(db),
   'Failed to fetch products by sub-category': (db) => listProductsBySubCategory(db, 'Belts'),
 };

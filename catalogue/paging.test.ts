@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/database.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import { pageCount, SORTS } from './listing.ts';
-import { type ProductFilter, pageOfProducts } from './product-pages.server.ts';
+import type { ProductFilter } from './product-pages.server.ts';
+import { pageUncached } from './testing/page-of-products.ts';
 
 const COUNT = 97;
 
@@ -24,10 +25,10 @@ async function expected(db: Db, order: string, where = 'true'): Promise<string[]
 }
 
 async function allPages(db: Db, filter: ProductFilter, pageSize: number): Promise<string[]> {
-  const { totalCount } = await pageOfProducts(db, filter, 0, pageSize);
+  const { totalCount } = await pageUncached(db, filter, 0, pageSize);
   const ids: string[] = [];
   for (let page = 0; page < pageCount(totalCount, pageSize); page += 1) {
-    const { products } = await pageOfProducts(db, filter, page, pageSize);
+    const { products } = await pageUncached(db, filter, page, pageSize);
     ids.push(...products.map(({ id }) => id));
   }
   expect(ids).toHaveLength(totalCount);
@@ -66,7 +67,7 @@ onEachDatabase((database, isEmbedded) => {
   });
 
   test('Ca-6 a page beyond the last is empty and still tells the exact total', async () => {
-    expect(await pageOfProducts(database().db, {}, 999_999, 24)).toEqual({ products: [], totalCount: COUNT });
+    expect(await pageUncached(database().db, {}, 999_999, 24)).toEqual({ products: [], totalCount: COUNT });
   });
 
   test('Ca-6 a page anywhere in a long list is the same that reading the whole list finds', async () => {
@@ -94,7 +95,7 @@ onEachDatabase((database, isEmbedded) => {
         const whole = await expected(db, order, where);
         for (const page of [0, 1, Math.floor(whole.length / 48), Math.floor(whole.length / 24), 999]) {
           const filter = { category: 'Kids', sort, minPrice, maxPrice } as const;
-          const { products, totalCount } = await pageOfProducts(db, filter, page, 24);
+          const { products, totalCount } = await pageUncached(db, filter, page, 24);
           expect([sort, minPrice, page, totalCount]).toEqual([sort, minPrice, page, whole.length]);
           expect(products.map(({ id }) => id)).toEqual(whole.slice(page * 24, (page + 1) * 24));
         }

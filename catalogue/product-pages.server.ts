@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, lte, type SQL, type SQLWrapper, sql } from 'dr
 import { type Db, queryRows } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
-import { type CountCache, uncached } from './count-cache.server.ts';
+import type { CountCache } from './count-cache.server.ts';
 import type { Sort } from './listing.ts';
 import { type Category, type ListedProduct, UNCATEGORIZED } from './product.ts';
 import { readListed } from './products.server.ts';
@@ -28,10 +28,10 @@ export interface ProductPage {
  */
 export function pageOfProducts(
   db: Db,
-  filter: ProductFilter = {},
-  page = 0,
-  pageSize = 10,
-  counts: CountCache = uncached,
+  filter: ProductFilter,
+  page: number,
+  pageSize: number,
+  counts: CountCache,
 ): Promise<ProductPage> {
   return withCatalogueError('Failed to fetch paginated products', async () => {
     const totalCount = await countFiltered(db, filter, counts);
@@ -46,7 +46,7 @@ export function pageOfProducts(
 export function countFiltered(
   db: Db,
   { category, subCategory, minPrice = null, maxPrice = null }: ProductFilter,
-  counts: CountCache = uncached,
+  counts: CountCache,
 ): Promise<number> {
   const filter = { category, subCategory, minPrice, maxPrice };
   const shown = subCategory === undefined ? (category ?? null) : 'Accessories';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#db/testing/each-database.ts';
-import { pageOfProducts } from './product-pages.server.ts';
 import {
   findProduct,
   listCategoryCovers,
@@ -12,6 +11,7 @@ import {
 } from './products.server.ts';
 import { addProduct } from './save-product.server.ts';
 import { countProducts } from './statistics.server.ts';
+import { pageUncached } from './testing/page-of-products.ts';
 import { tote } from './testing/tote.ts';
 
 onEachDatabase((database) => {
@@ -44,12 +44,12 @@ onEachDatabase((database) => {
     for (let number = 1; number <= 13; number += 1) await add({ name: `bag ${number}` });
     await add({ category: 'Men' });
     const { db } = database();
-    const first = await pageOfProducts(db, { category: 'Bags' });
+    const first = await pageUncached(db, { category: 'Bags' });
     expect([first.products.length, first.products[0]?.name, first.totalCount]).toEqual([10, 'bag 13', 13]);
-    const second = await pageOfProducts(db, { category: 'Bags' }, 1);
+    const second = await pageUncached(db, { category: 'Bags' }, 1);
     expect(names(second.products)).toEqual(['bag 3', 'bag 2', 'bag 1']);
-    expect(await pageOfProducts(db, { category: 'Bags' }, 2)).toEqual({ products: [], totalCount: 13 });
-    expect((await pageOfProducts(db, {}, 0, 3)).totalCount).toBe(14);
+    expect(await pageUncached(db, { category: 'Bags' }, 2)).toEqual({ products: [], totalCount: 13 });
+    expect((await pageUncached(db, {}, 0, 3)).totalCount).toBe(14);
   });
 
   test('Ca-6 of one moment, the pages hold each product once; the id decides', async () => {
@@ -57,7 +57,7 @@ onEachDatabase((database) => {
     await database().db.execute(sql`update products set created_at = '2026-01-01'`);
     for (const sort of ['newest', 'price-up', 'price-down'] as const) {
       const pages = await Promise.all(
-        [0, 1, 2].map((page) => pageOfProducts(database().db, { sort }, page, 3)),
+        [0, 1, 2].map((page) => pageUncached(database().db, { sort }, page, 3)),
       );
       const ids = pages.flatMap(({ products }) => products.map(({ id }) => id));
       expect(new Set(ids).size).toBe(9);
@@ -67,8 +67,8 @@ onEachDatabase((database) => {
 
   test('Ca-6 a list can be read by price, and between two prices, both ends included', async () => {
     for (const price of [20, 10.01, 10, 30]) await add({ price });
-    const prices = async (filter: Parameters<typeof pageOfProducts>[1]) =>
-      (await pageOfProducts(database().db, filter)).products.map(({ price }) => price);
+    const prices = async (filter: Parameters<typeof pageUncached>[1]) =>
+      (await pageUncached(database().db, filter)).products.map(({ price }) => price);
     expect(await prices({ sort: 'price-up' })).toEqual([10, 10.01, 20, 30]);
     expect(await prices({ sort: 'price-down' })).toEqual([30, 20, 10.01, 10]);
     expect(await prices({ sort: 'price-up', minPrice: 10.01, maxPrice: 20 })).toEqual([10.01, 20]);

@@ -4,13 +4,14 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, type Db, queryRows } from '#db/database.ts';
 import { openTestPostgres } from '#db/testing/each-database.ts';
-import { type ProductFilter, pageOfProducts } from './product-pages.server.ts';
+import type { ProductFilter } from './product-pages.server.ts';
 import { pageOfTable } from './product-table.server.ts';
 import { parseTableView } from './product-table.ts';
 import { listFeaturedProducts, listProductAddresses } from './products.server.ts';
 import { searchProducts, suggestProducts } from './search.server.ts';
 import { countSubCategories, previewSections } from './sections.server.ts';
 import { catalogueStatistics, countByCategory } from './statistics.server.ts';
+import { pageUncached } from './testing/page-of-products.ts';
 
 let database: Database;
 let pool: Pool;
@@ -53,7 +54,7 @@ afterAll(async () => {
 const page =
   (filter: ProductFilter, number = 0) =>
   (db: Db) =>
-    pageOfProducts(db, filter, number, 24);
+    pageUncached(db, filter, number, 24);
 const table = (search: string) => (db: Db) => pageOfTable(db, parseTableView(new URLSearchParams(search)));
 
 test.each([

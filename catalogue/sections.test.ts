@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#db/testing/each-database.ts';
-import { pageOfProducts } from './product-pages.server.ts';
 import { addProduct } from './save-product.server.ts';
 import { countSubCategories, previewSections } from './sections.server.ts';
 import { arrangeSections, parseSectionName, subCategoryOf } from './sections.ts';
+import { pageUncached } from './testing/page-of-products.ts';
 
 test('Ca-3 first the accessory categories as they were made, then further ones by name', () => {
   const counts = [
@@ -83,7 +83,7 @@ onEachDatabase((database) => {
       ['Hats', []],
     ]);
     expect(previews.get('Belts')?.[0]).toEqual(
-      (await pageOfProducts(database().db, { subCategory: 'Belts' })).products[0],
+      (await pageUncached(database().db, { subCategory: 'Belts' })).products[0],
     );
     expect(await previewSections(database().db, ['Belts'], 1)).toHaveProperty('size', 1);
     expect(await previewSections(database().db, [], 2)).toEqual(new Map());
@@ -100,7 +100,7 @@ onEachDatabase((database) => {
         await transaction.execute(
           sql`insert into products (name, price, category, sub_category) values ('Blank', 5, 'Accessories', '  ')`,
         );
-        const page = await pageOfProducts(transaction, { category: 'Accessories', subCategory: null });
+        const page = await pageUncached(transaction, { category: 'Accessories', subCategory: null });
         expect(page.products.map(({ name }) => name)).toEqual(['Blank', 'Plain']);
         transaction.rollback();
       })

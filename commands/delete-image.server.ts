@@ -1,10 +1,10 @@
 import { recordActivity } from '#catalogue/activity.server.ts';
 import { type Db, reasonOf } from '#db/database.ts';
 import { removeImage } from '#media/garbage-collector.server.ts';
+import { storedName } from '#media/image-addresses.ts';
 import { removeUnused } from '#media/image-garbage.server.ts';
 import type { VariantMaker } from '#media/make-variants.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
-import { storedName } from '#media/stored-image.ts';
 
 /** What became of an image that was to be deleted, in a sentence. */
 export interface DeletionOutcome {

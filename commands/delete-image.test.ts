@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { adminActivity, imageRemovals } from '#db/admin-schema.ts';
 import { products } from '#db/schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
+import { publicUrl } from '#media/image-addresses.ts';
 import { openVariantMaker } from '#media/make-variants.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
-import { publicUrl } from '#media/stored-image.ts';
 import { deleteImage } from './delete-image.server.ts';
 
 const nameOf = (number: number) => `${1_763_600_000_000 + number}-imageimageim.jpg`;

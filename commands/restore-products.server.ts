@@ -9,9 +9,9 @@ import {
 } from '#catalogue/many-products.server.ts';
 import { CATEGORIES, type Product } from '#catalogue/product.ts';
 import type { Db } from '#db/database.ts';
+import { storedName } from '#media/image-addresses.ts';
 import { lockImages, reserveImages } from '#media/image-garbage.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
-import { storedName } from '#media/stored-image.ts';
 import { bulkFieldsOf } from './change-products.server.ts';
 
 /** What became of a deletion or a change of many products that was to be undone. */

@@ -5,9 +5,9 @@ import type { ProductInput } from '#catalogue/product-input.ts';
 import { findProductToChange } from '#catalogue/products.server.ts';
 import { addProduct, updateProduct as writeProduct } from '#catalogue/save-product.server.ts';
 import type { Db } from '#db/database.ts';
+import { storedName } from '#media/image-addresses.ts';
 import { lockImages, reserveImages, scheduleDeletion } from '#media/image-garbage.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
-import { storedName } from '#media/stored-image.ts';
 
 /** Images of the form are not in the storage, or not any more; the message is for the form's images field. */
 export class ImagesGone extends Error {

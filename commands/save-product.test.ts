@@ -9,9 +9,9 @@ import { findProduct } from '#catalogue/products.server.ts';
 import { addProduct, deleteProduct, updateProduct as writeProduct } from '#catalogue/save-product.server.ts';
 import { adminActivity, imageRemovals } from '#db/admin-schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
+import { publicUrl } from '#media/image-addresses.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
-import { publicUrl } from '#media/stored-image.ts';
 import { createProduct, updateProduct } from './save-product.server.ts';
 
 const front = '1763600000000-frontfrontfr.jpg';

@@ -1,4 +1,5 @@
-import { SEARCH_PAGE, STOREFRONT_LAYOUT } from '#app/router/route-ids.ts';
+import { STOREFRONT_LAYOUT } from '#app/storefront/metadata.tsx';
+import { SEARCH_PAGE } from '#app/storefront/search/empty-if-lost.ts';
 import { expect, test } from './test.ts';
 
 test.use({ expectedFailures: [/search\.data|Failed to search products/] });

@@ -3,8 +3,8 @@ import pLimit from 'p-limit';
 import { imageRemovals } from '#db/admin-schema.ts';
 import { type Db, reasonOf } from '#db/database.ts';
 import { products } from '#db/schema.ts';
+import { publicUrl, storedName } from './image-addresses.ts';
 import type { Storage } from './storage/storage.ts';
-import { publicUrl, storedName } from './stored-image.ts';
 
 /** An upload that no save has taken up by then is swept away. */
 const ABANDONED_AFTER_HOURS = 24;

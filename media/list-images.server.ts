@@ -1,5 +1,5 @@
+import { isStoredName, publicUrl } from './image-addresses.ts';
 import type { Storage, StoredFile } from './storage/storage.ts';
-import { isStoredName, publicUrl } from './stored-image.ts';
 
 export interface StoredImage extends StoredFile {
   /** The public address. */

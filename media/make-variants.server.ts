@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import { openDecoder } from './decoder/decoder.server.ts';
+import { PRESETS, type Preset, VARIANT_FORMATS, type VariantFormat } from './image-addresses.ts';
 import type { DirectoryStorage } from './storage/directory.server.ts';
 import { NameTaken, type Storage } from './storage/storage.ts';
-import { PRESETS, type Preset, VARIANT_FORMATS, type VariantFormat } from './variants.ts';
 
 /** Makes pictures in preset sizes, each once, and keeps them. */
 export interface VariantMaker {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { removeImage } from './garbage-collector.server.ts';
+import { PRESETS, VARIANT_FORMATS } from './image-addresses.ts';
 import { openVariantMaker, type VariantMaker } from './make-variants.server.ts';
 import { type DirectoryStorage, openDirectoryStorage } from './storage/directory.server.ts';
 import type { Storage } from './storage/storage.ts';
-import { PRESETS, VARIANT_FORMATS } from './variants.ts';
 
 const name = '1763600000000-aaaaaaaaaaaa.png';
 let directory: string;

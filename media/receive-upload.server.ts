@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '#db/database.ts';
 import { openDecoder } from './decoder/decoder.server.ts';
+import { publicUrl } from './image-addresses.ts';
 import { abandonedAt, scheduleDeletion } from './image-garbage.server.ts';
 import { signatureOf } from './image-signature.ts';
 import type { Storage } from './storage/storage.ts';
-import { publicUrl } from './stored-image.ts';
 import { UploadRefused } from './upload-refused.ts';
 import {
   type AcceptedFormat,

@@ -1,5 +1,5 @@
 import { Picture } from '#app/ui/picture.tsx';
-import { PRESETS, variantUrl } from '#media/variants.ts';
+import { PRESETS, variantUrl } from '#media/image-addresses.ts';
 
 /** A stored image as small as a stamp. The text beside it says what it shows. */
 export function Thumbnail({ image }: { image: string | undefined }) {

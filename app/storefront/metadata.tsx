@@ -1,5 +1,4 @@
 import { useRouteLoaderData } from 'react-router';
-import { STOREFRONT_LAYOUT } from '#app/router/route-ids.ts';
 import { store } from '#store';
 import type { loader as layoutLoader } from './layout.tsx';
 import { useOpenProduct } from './product/open-product.ts';
@@ -56,6 +55,9 @@ export function Metadata({
     </>
   );
 }
+
+/** What the framework calls the layout's route: its file in `app/`. */
+export const STOREFRONT_LAYOUT = 'storefront/layout';
 
 /** `https://shop.example`, the same on the server and in the browser. */
 export function useOrigin(): string {

@@ -1,4 +1,4 @@
-import { PRESETS, type Preset, type VariantFormat } from '../variants.ts';
+import { PRESETS, type Preset, type VariantFormat } from '../image-addresses.ts';
 import { sharp } from './sharp.server.ts';
 
 /** AVIF at an effort that costs a fifth of the default and 5 % more bytes: it is made while a visitor waits. */

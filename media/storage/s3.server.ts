@@ -9,7 +9,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { S3Location } from '#config/storage-location.ts';
-import { mediaType } from '../stored-image.ts';
+import { mediaType } from '../image-addresses.ts';
 import { ensureBucket } from './s3-bucket.server.ts';
 import { LIST_LIMIT, NameTaken, type Storage, type StoredFile } from './storage.ts';
 

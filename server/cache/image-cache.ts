@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { variantAt } from '#media/image-addresses.ts';
 import type { VariantMaker } from '#media/make-variants.server.ts';
-import { variantAt } from '#media/variants.ts';
 import { type CachedResponse, type ResponseCache, sizeOf, toCachedResponse } from './cached-response.ts';
 
 export interface ImageCache extends ResponseCache {

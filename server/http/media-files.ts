@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { isStoredName, MEDIA_PATH, mediaType, PICTURES_PATH, variantAt } from '#media/image-addresses.ts';
 import type { VariantMaker } from '#media/make-variants.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
-import { isStoredName, MEDIA_PATH, mediaType } from '#media/stored-image.ts';
-import { PICTURES_PATH, variantAt } from '#media/variants.ts';
 
 /**
  * Serves originals (cache control 3600) and their variants (immutable: a stored name never changes its content). Hono

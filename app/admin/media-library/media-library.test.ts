@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { imageRemovals } from '#db/admin-schema.ts';
 import { products } from '#db/schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
+import { publicUrl } from '#media/image-addresses.ts';
 import { scheduleDeletion } from '#media/image-garbage.server.ts';
 import { listImages } from '#media/list-images.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
-import { publicUrl } from '#media/stored-image.ts';
 import { libraryPath, parseLibraryView } from './library-view.ts';
 import { pageOfLibrary } from './page-of-library.server.ts';
 

@@ -8,7 +8,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { focusPosition } from '#catalogue/product.ts';
-import { variantUrl } from '#media/variants.ts';
+import { variantUrl } from '#media/image-addresses.ts';
 import { FocusDialog } from './focus-dialog.tsx';
 import type { FormImage } from './form-values.ts';
 import type { Upload } from './use-image-uploads.ts';

@@ -13,7 +13,7 @@ import {
 import type { Db } from '#db/database.ts';
 
 /** All accessories: a page of the sections that have products, each with its newest. */
-export async function accessoriesPage(db: Db, listing: Listing, counts?: CountCache) {
+export async function accessoriesPage(db: Db, listing: Listing, counts: CountCache) {
   const sections = await listSections(db, counts);
   const filled = sections.filter(({ count }) => count > 0);
   const lastPage = pageCount(filled.length, SECTIONS_PAGE_SIZE);
@@ -36,7 +36,7 @@ export async function accessoriesPage(db: Db, listing: Listing, counts?: CountCa
 }
 
 /** One section of the accessories, listed as a category is. */
-export async function sectionPage(db: Db, chosen: string, listing: Listing, counts?: CountCache) {
+export async function sectionPage(db: Db, chosen: string, listing: Listing, counts: CountCache) {
   const [sections, page] = await Promise.all([
     listSections(db, counts),
     pageOfProducts(
@@ -52,7 +52,7 @@ export async function sectionPage(db: Db, chosen: string, listing: Listing, coun
 }
 
 /** Without the admin's categories the page still stands, on the subcategories that the products bear. */
-async function listSections(db: Db, cache: CountCache | undefined): Promise<Section[]> {
+async function listSections(db: Db, cache: CountCache): Promise<Section[]> {
   const [categories, counts] = await Promise.all([
     listAccessoryCategories(db).catch((error: Error) => {
       console.error(error.message);

@@ -1,9 +1,9 @@
+import { Message } from '#app/storefront/listing/listed-page.tsx';
 import { ProductGrid } from '#app/storefront/product/grid.tsx';
 import { inFigures } from '#catalogue/amounts.ts';
 import { type Listing, listingSearch } from '#catalogue/listing.ts';
 import { type ListedProduct, productsInWords } from '#catalogue/product.ts';
 import type { Section } from '#catalogue/sections.ts';
-import { Message } from './listed-page.tsx';
 
 interface Props {
   path: string;

@@ -1,5 +1,5 @@
 import { describeProduct, type Product } from '#catalogue/product.ts';
-import { variantUrl } from '#media/variants.ts';
+import { variantUrl } from '#media/image-addresses.ts';
 
 /** What search engines are told of a product: schema.org's Product with its Offer, every address absolute. */
 export function productJsonLd(

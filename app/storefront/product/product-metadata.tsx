@@ -1,6 +1,6 @@
 import { JsonLd, Metadata, useOrigin } from '#app/storefront/metadata.tsx';
 import { describeProduct } from '#catalogue/product.ts';
-import { variantUrl } from '#media/variants.ts';
+import { variantUrl } from '#media/image-addresses.ts';
 import { useOpenProduct } from './open-product.ts';
 import type { KnownProduct } from './product-answer.ts';
 import { productJsonLd } from './product-json-ld.ts';

@@ -1,6 +1,6 @@
 import { Picture } from '#app/ui/picture.tsx';
 import { focusPosition, imageAlt, type Product } from '#catalogue/product.ts';
-import { PRESETS, type Preset, srcSet, variantUrl } from '#media/variants.ts';
+import { PRESETS, type Preset, srcSet, variantUrl } from '#media/image-addresses.ts';
 
 interface Props {
   image: string | undefined;

@@ -1,8 +1,10 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
-import { SEARCH_PAGE } from '#app/router/route-ids.ts';
 import { isFailure, isRefreshing } from '#app/router/stale-while-error.ts';
 import { normalizeTerm } from '#catalogue/search.ts';
 import { noResults } from './search-results.ts';
+
+/** What the framework calls the page's route: its file in `app/`. */
+export const SEARCH_PAGE = 'storefront/search/route';
 
 /**
  * Client middleware of the search page: an answer that does not arrive, because the connection is lost or a proxy

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStoredName, publicUrl, storedName } from './stored-image.ts';
+import { isStoredName, publicUrl, storedName } from './image-addresses.ts';
 
 const name = '1763600000000-k3v9x2q8mz1d.jpg';
 

@@ -1,13 +1,72 @@
-import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { ProductGrid } from '#app/storefront/product/grid.tsx';
 import { isPlainClick } from '#app/ui/plain-click.ts';
 import { inFigures } from '#catalogue/amounts.ts';
-import { atPage, LIST_PAGE_SIZE } from '#catalogue/listing.ts';
-import { type ListedProduct, productsInWords } from '#catalogue/product.ts';
+import { atPage, isNarrowed, LIST_PAGE_SIZE, type Listing, listingSearch } from '#catalogue/listing.ts';
+import { type Category, type ListedProduct, productsInWords } from '#catalogue/product.ts';
+import { ListingBar } from './listing-bar.tsx';
 import type { LoadedPage } from './loaded-pages-store.ts';
 import { type LoadingOn, useInfinitePages } from './use-infinite-pages.ts';
 
 interface Props {
+  path: string;
+  category: Category;
+  /** The section of the accessories. */
+  subcategory?: string;
+  listing: Listing;
+  page: { products: ListedProduct[]; totalCount: number };
+  /** Said where there is no product at all. */
+  empty: string;
+}
+
+/** One page of a category or of a section of it: the bar and the grid, or the sentence that says why there is none. */
+export function ListedPage({ path, category, subcategory, listing, page, empty }: Props) {
+  const others: Record<string, string> = subcategory ? { subcategory } : {};
+  const { page: number, ...order } = listing;
+  const whole = path + listingSearch({}, others);
+
+  if (number === null || (page.products.length === 0 && number > 1)) {
+    return (
+      <Message text="This list has no such page.">
+        <a href={path + listingSearch(order, others)} className="text-link">
+          Go to its first page
+        </a>
+      </Message>
+    );
+  }
+  if (page.totalCount === 0 && !isNarrowed(listing)) return <Message text={empty} />;
+  return (
+    <>
+      <ListingBar path={path} listing={listing} totalCount={page.totalCount} others={others} />
+      {page.totalCount === 0 ? (
+        <Message text="Nothing here is in that range of prices.">
+          <a href={whole} className="text-link">
+            Clear the price filter
+          </a>
+        </Message>
+      ) : (
+        <ProductListing
+          page={page}
+          number={number}
+          address={path + listingSearch(order, others)}
+          dataAddress={`/products.json${listingSearch(order, { category, ...others })}`}
+        />
+      )}
+    </>
+  );
+}
+
+/** A sentence where a list would stand, and a way on. */
+export function Message({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <section className="measure border-line border-t py-24 text-center md:py-36">
+      <p className="mx-auto max-w-2xl text-balance break-words font-display text-display-s">{text}</p>
+      {children ? <p className="mt-8">{children}</p> : null}
+    </section>
+  );
+}
+
+interface ProductListingProps {
   /** What the address asked for. */
   page: LoadedPage;
   /** The number of that page, counted from 1. */
@@ -19,12 +78,12 @@ interface Props {
 }
 
 /** A list of products that loads on as the visitor scrolls. */
-export function ProductListing(props: Props) {
+function ProductListing(props: ProductListingProps) {
   // Another list begins anew.
   return <LoadingList key={atPage(props.address, props.number)} {...props} />;
 }
 
-function LoadingList({ page, number, address, dataAddress }: Props) {
+function LoadingList({ page, number, address, dataAddress }: ProductListingProps) {
   const { pages, next, state, loadNext } = useInfinitePages({ page, number, dataAddress });
   const products = useMemo(() => onceEach(pages), [pages]);
   const list = useRef<HTMLDivElement>(null);
