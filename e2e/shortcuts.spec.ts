@@ -56,5 +56,5 @@ test('shortcuts of single keys can be turned off, and stay off', async ({ page, 
   await page.getByLabel('Single keys are shortcuts').check();
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
-  await expect(page).toHaveURL('/admin/products/new');
+  await expect(page).toHaveURL('/admin/products/new?back=%2Fadmin%2Factivity');
 });
