@@ -85,19 +85,6 @@ test('Cd-4 the card’s picture moves into the modal, but not for those who aske
   await expect(html).toHaveAttribute('data-moved', `${moved}`);
 });
 
-test('Mo-1 an impatient Escape closes the modal and nothing else', async ({ page }) => {
-  await page.goto('/men');
-  await page.goto('/bags');
-  await openProduct(page, TOTE);
-  await page.evaluate(() => {
-    for (const _ of [1, 2, 3]) {
-      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-    }
-  });
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL('/bags');
-});
-
 test('Mo-2 arrows, keys and thumbnails choose the picture; Escape leaves the zoom before the modal', async ({
   page,
 }) => {

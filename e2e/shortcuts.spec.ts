@@ -9,8 +9,11 @@ test('the admin by shortcuts: everywhere, not while typing, not behind a dialog'
   await enter(page, baseURL ?? '');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.getByRole('link', { name: 'Add New Product' }).focus();
-  await page.keyboard.press('?');
-  await expect(list).toBeVisible();
+  // Until the page's scripts have arrived nobody listens.
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(list).toBeVisible({ timeout: 500 });
+  }).toPass();
   await expectAccessible(page);
   await page.keyboard.press('n');
   await page.keyboard.press('Escape');

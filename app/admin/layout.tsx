@@ -38,7 +38,6 @@ export default function AdminLayout({ loaderData: { username, expiresAt, scheme 
       </AdminFrame>
       <Toaster
         position="bottom-center"
-        style={{ zIndex: BELOW_DIALOGS }}
         offset={ABOVE_FOOT_BAR}
         mobileOffset={ABOVE_FOOT_BAR}
         icons={{ success: null, error: null, info: null, warning: null }}
@@ -68,8 +67,5 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     </AdminFrame>
   );
 }
-
-/** A note must not cover the button that answers a question. */
-const BELOW_DIALOGS = 30;
 
 const ABOVE_FOOT_BAR = { bottom: 'calc(1.5rem + var(--foot-bar, 0rem))' };

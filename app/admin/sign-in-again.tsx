@@ -1,5 +1,5 @@
-import * as Dialog from '@radix-ui/react-dialog';
 import { type FormEvent, useState } from 'react';
+import { DialogPanel } from '#app/ui/dialog-panel.tsx';
 import { Credentials } from './login/credentials.tsx';
 import { LOGIN_FAILED } from './login/failures.ts';
 
@@ -27,23 +27,14 @@ export function SignInAgain({ username, onSignedIn }: Props) {
   };
 
   return (
-    <Dialog.Root open>
-      <Dialog.Portal>
-        <Dialog.Overlay className="veil" />
-        <Dialog.Content
-          className="-translate-x-1/2 -translate-y-1/2 fixed start-1/2 top-1/2 z-50 w-[min(26rem,92vw)] border border-line bg-page p-8 rtl:translate-x-1/2"
-          aria-describedby="session-ended"
-        >
-          <Dialog.Title className="font-display text-display-s">Please sign in again</Dialog.Title>
-          <p id="session-ended" className="mt-2 text-muted text-sm">
-            The session of {username} has ended. Nothing on this page is lost.
-          </p>
-          <form onSubmit={submit}>
-            <Credentials error={error} submitting={submitting} />
-          </form>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogPanel title="Please sign in again" describedBy="session-ended" width="narrow">
+      <p id="session-ended" className="mt-2 text-muted text-sm">
+        The session of {username} has ended. Nothing on this page is lost.
+      </p>
+      <form onSubmit={submit}>
+        <Credentials error={error} submitting={submitting} />
+      </form>
+    </DialogPanel>
   );
 }
 

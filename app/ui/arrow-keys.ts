@@ -15,7 +15,7 @@ export function useArrowKeys(
     if (onArrow(...direction)) event.preventDefault();
   });
   useEffect(() => {
-    const scope = element.current?.closest<HTMLElement>('[role="dialog"]') ?? element.current;
+    const scope = element.current?.closest('dialog') ?? element.current;
     scope?.addEventListener('keydown', onKeyDown);
     return () => scope?.removeEventListener('keydown', onKeyDown);
   }, [element]);

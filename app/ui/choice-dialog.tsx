@@ -1,9 +1,7 @@
-import * as Dialog from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { DialogPanel } from './dialog-panel.tsx';
 
 interface Props {
-  open: boolean;
   title: string;
   children: ReactNode;
   /** The first is the safe one: it stands out and has the focus. */
@@ -12,12 +10,13 @@ interface Props {
 }
 
 /** A question that has to be answered before anything else goes on. */
-export function ChoiceDialog({ open, title, children, choices, onClose }: Props) {
+export function ChoiceDialog({ title, children, choices, onClose }: Props) {
+  const description = useId();
   return (
-    <DialogPanel open={open} title={title} role="alertdialog" onClose={onClose}>
-      <Dialog.Description asChild>
-        <div className="mt-3 text-muted text-sm">{children}</div>
-      </Dialog.Description>
+    <DialogPanel title={title} role="alertdialog" describedBy={description} onClose={onClose}>
+      <div id={description} className="mt-3 text-muted text-sm">
+        {children}
+      </div>
       <div className="mt-8 flex flex-wrap gap-3">
         {choices.map(({ label, onChoose }, index) => (
           <button

@@ -1,42 +1,35 @@
-import * as Dialog from '@radix-ui/react-dialog';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Dialog, DialogTitle } from './dialog.tsx';
 
 interface Props {
-  open: boolean;
   title: string;
   /** One that asks a question is an `alertdialog`. */
   role?: 'dialog' | 'alertdialog';
-  wide?: boolean;
+  /** The id of what describes it. */
+  describedBy?: string;
+  width?: keyof typeof WIDTHS;
   children: ReactNode;
-  onClose(): void;
+  /** Without it the dialog stays until it is no longer rendered. */
+  onClose?(): void;
 }
 
-/** A panel over the dimmed page. Once it is closed, the focus is back where it was. */
-export function DialogPanel({ open, title, role = 'dialog', wide = false, children, onClose }: Props) {
-  const opener = useRef<Element>(null);
+/** A panel over the dimmed page, for as long as it is rendered. */
+export function DialogPanel({ title, role, describedBy, width = 'medium', children, onClose }: Props) {
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="veil" />
-        <Dialog.Content
-          role={role}
-          // A description is tied to it where there is one.
-          {...(role === 'dialog' ? { 'aria-describedby': undefined } : {})}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            // WebKit would scroll the page for the caret of a field that has gone with the dialog.
-            getSelection()?.removeAllRanges();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
-          }}
-          className={`fixed inset-0 z-50 m-auto h-fit max-h-[90svh] overflow-y-auto border border-line bg-page p-8 ${wide ? 'w-[min(44rem,92vw)]' : 'w-[min(32rem,92vw)]'}`}
-        >
-          <Dialog.Title className="font-display text-display-s">{title}</Dialog.Title>
-          {children}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog role={role} describedBy={describedBy} className="veil grid place-items-center" onClose={onClose}>
+      <div
+        tabIndex={-1}
+        className={`dialog-panel relative max-h-[90svh] overflow-y-auto overscroll-contain border border-line bg-page p-8 outline-none ${WIDTHS[width]}`}
+      >
+        <DialogTitle className="font-display text-display-s">{title}</DialogTitle>
+        {children}
+      </div>
+    </Dialog>
   );
 }
+
+const WIDTHS = {
+  narrow: 'w-[min(26rem,92vw)]',
+  medium: 'w-[min(32rem,92vw)]',
+  wide: 'w-[min(44rem,92vw)]',
+};

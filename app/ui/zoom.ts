@@ -32,6 +32,8 @@ export function useZoom() {
       if (event.key !== 'Escape') return;
       // On the window, in the capture phase: before a dialog around the picture takes the key as its own.
       event.stopPropagation();
+      // So that the browser does not close the dialog either.
+      event.preventDefault();
       setZoomed(false);
     };
     window.addEventListener('keydown', onKeyDown, { capture: true });

@@ -32,7 +32,6 @@ export function CategoryList({ categories }: { categories: CountedCategory[] }) 
       )}
       {deleting ? (
         <ChoiceDialog
-          open
           title={`Delete category "${deleting.name}"? This will not change existing products.`}
           onClose={close}
           choices={[

@@ -29,25 +29,26 @@ export function UndoChange({ change: { batch, count } }: { change: Undoable }) {
       <button ref={button} type="button" onClick={() => setAsking(true)} className="text-link text-muted">
         {label}
       </button>
-      <ChoiceDialog
-        open={isAsking}
-        title={`${label}?`}
-        onClose={close}
-        choices={[
-          { label: 'Cancel', onChoose: close },
-          {
-            label: 'Undo',
-            onChoose() {
-              close();
-              void undo(batch, onUndone);
+      {isAsking ? (
+        <ChoiceDialog
+          title={`${label}?`}
+          onClose={close}
+          choices={[
+            { label: 'Cancel', onChoose: close },
+            {
+              label: 'Undo',
+              onChoose() {
+                close();
+                void undo(batch, onUndone);
+              },
             },
-          },
-        ]}
-      >
-        {count === 1
-          ? 'It becomes what it was before, unless it was edited since.'
-          : 'Each becomes what it was before; those that were edited since stay as they are.'}
-      </ChoiceDialog>
+          ]}
+        >
+          {count === 1
+            ? 'It becomes what it was before, unless it was edited since.'
+            : 'Each becomes what it was before; those that were edited since stay as they are.'}
+        </ChoiceDialog>
+      ) : null}
     </>
   );
 }

@@ -42,7 +42,6 @@ export function BulkDialog({ action, products, onClose, onConfirm }: Props) {
       const featured = action === 'feature' ? 'true' : 'false';
       return (
         <ChoiceDialog
-          open
           title={`${verb} ${productsInWords(products.length)}?`}
           onClose={onClose}
           choices={[
@@ -65,7 +64,6 @@ function CategoryDialog({ products, onClose, onConfirm }: Omit<Props, 'action'>)
   const losing = products.filter(({ subCategory }) => subCategory !== null).length;
   return (
     <ChoiceDialog
-      open
       title={`Change the category of ${productsInWords(products.length)}?`}
       onClose={onClose}
       choices={[

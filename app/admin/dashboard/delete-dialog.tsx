@@ -14,7 +14,6 @@ export function DeleteDialog({ products, onClose, onConfirm }: Props) {
   const single = products.length === 1;
   return (
     <ChoiceDialog
-      open
       title={
         single
           ? 'Are you sure you want to delete this product?'

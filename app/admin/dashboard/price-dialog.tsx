@@ -27,7 +27,6 @@ export function PriceDialog({ products, onClose, onConfirm }: Props) {
 
   return (
     <ChoiceDialog
-      open
       title={`Change ${count} by percent?`}
       onClose={onClose}
       choices={[

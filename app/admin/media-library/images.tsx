@@ -59,26 +59,27 @@ export function Images({ library }: { library: Library }) {
       <div className="mt-10">
         <PageLinks page={view.page} pages={pages} pathOf={(page) => libraryPath({ ...view, page })} />
       </div>
-      <ChoiceDialog
-        open={asking !== null}
-        title="Are you sure you want to delete this image?"
-        onClose={() => setAsking(null)}
-        choices={[
-          { label: 'Cancel', onChoose: () => setAsking(null) },
-          {
-            label: 'Delete',
-            onChoose: () => {
-              setAsking(null);
-              if (asking) void deleteImage(asking);
+      {asking ? (
+        <ChoiceDialog
+          title="Are you sure you want to delete this image?"
+          onClose={() => setAsking(null)}
+          choices={[
+            { label: 'Cancel', onChoose: () => setAsking(null) },
+            {
+              label: 'Delete',
+              onChoose: () => {
+                setAsking(null);
+                void deleteImage(asking);
+              },
             },
-          },
-        ]}
-      >
-        <div className="flex items-start gap-4">
-          <Thumbnail image={asking?.url} />
-          <p>This cannot be undone. A form that is being filled in may be about to use it.</p>
-        </div>
-      </ChoiceDialog>
+          ]}
+        >
+          <div className="flex items-start gap-4">
+            <Thumbnail image={asking.url} />
+            <p>This cannot be undone. A form that is being filled in may be about to use it.</p>
+          </div>
+        </ChoiceDialog>
+      ) : null}
     </>
   );
 }

@@ -27,7 +27,6 @@ export function ConflictDialog({
   if (result?.outcome === 'missing') {
     return (
       <ChoiceDialog
-        open
         title="This product was deleted meanwhile"
         onClose={onClose}
         choices={[
@@ -45,7 +44,6 @@ export function ConflictDialog({
   const { current } = result;
   return (
     <ChoiceDialog
-      open
       title="Somebody else saved this product"
       onClose={onClose}
       choices={[

@@ -23,7 +23,7 @@ export function FocusDialog({ what, source, focus, onChange, onClose }: Props) {
     onChange(`${across} ${percent(event.clientY - frame.top, frame.height)}`);
   };
   return (
-    <DialogPanel open wide title={`Point of interest of ${what}`} onClose={onClose}>
+    <DialogPanel width="wide" title={`Point of interest of ${what}`} onClose={onClose}>
       <p className="mt-3 text-muted text-sm">
         Cards and thumbnails crop a picture around this point. Press the picture, or use the sliders.
       </p>

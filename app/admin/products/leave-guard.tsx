@@ -14,18 +14,18 @@ export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave(): vo
     return () => window.removeEventListener('beforeunload', ask);
   }, [active]);
 
+  if (blocker.state !== 'blocked') return null;
   return (
     <ChoiceDialog
-      open={blocker.state === 'blocked'}
       title="Leave without saving?"
-      onClose={() => blocker.reset?.()}
+      onClose={() => blocker.reset()}
       choices={[
-        { label: 'Stay here', onChoose: () => blocker.reset?.() },
+        { label: 'Stay here', onChoose: () => blocker.reset() },
         {
           label: 'Leave without saving',
           onChoose: () => {
             onLeave();
-            blocker.proceed?.();
+            blocker.proceed();
           },
         },
       ]}

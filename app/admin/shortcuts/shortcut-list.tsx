@@ -3,16 +3,11 @@ import { DialogPanel } from '#app/ui/dialog-panel.tsx';
 import { SECTIONS } from '../sections.ts';
 import { turnSingleKeys, useSingleKeys } from './single-keys.ts';
 
-interface Props {
-  open: boolean;
-  onClose(): void;
-}
-
 /** Every shortcut of the admin, and whether those of a single key are wanted. */
-export function ShortcutList({ open, onClose }: Props) {
+export function ShortcutList({ onClose }: { onClose(): void }) {
   const areSingleKeysOn = useSingleKeys();
   return (
-    <DialogPanel open={open} title="Keyboard shortcuts" onClose={onClose} wide>
+    <DialogPanel title="Keyboard shortcuts" width="wide" onClose={onClose}>
       <button type="button" onClick={onClose} className="icon-button absolute end-3 top-3">
         <X aria-hidden strokeWidth={1.25} className="size-5" />
         <span className="sr-only">Close</span>

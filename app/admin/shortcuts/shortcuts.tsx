@@ -22,7 +22,7 @@ export function Shortcuts({ isListOpen, onList }: Props) {
     n: () => navigate(formPath('/admin/products/new')),
     ...Object.fromEntries(SECTIONS.map(({ keys, path }) => [keys, () => navigate(path)])),
   });
-  return <ShortcutList open={isListOpen} onClose={() => onList(false)} />;
+  return isListOpen ? <ShortcutList onClose={() => onList(false)} /> : null;
 }
 
 /** Into the search field; from pages without one, to the products and into theirs. */

@@ -21,7 +21,7 @@ export function useShortcuts(actions: Record<string, () => void>): void {
     first.current = isAlone ? { key: event.key, at: event.timeStamp } : null;
     if (!action) return;
     event.preventDefault();
-    if (!event.repeat && !document.querySelector(OPEN_DIALOG)) action();
+    if (!event.repeat && !document.querySelector('dialog:modal')) action();
   });
 
   useEffect(() => {
@@ -29,8 +29,6 @@ export function useShortcuts(actions: Record<string, () => void>): void {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }
-
-const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"])[data-state="open"]';
 
 /** A box to tick takes no letters. */
 const FIELD = ':is(input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable])';

@@ -1,8 +1,9 @@
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useRouteChange } from '#app/router/use-route-change.ts';
+import { keepFocusInside } from '#app/ui/dialog.tsx';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 import { store } from '#store';
 import { PageLink } from './page-link.tsx';
@@ -103,14 +104,4 @@ function whenWide(act: () => void): () => void {
   };
   desktop.addEventListener('change', check);
   return () => desktop.removeEventListener('change', check);
-}
-
-/** A modal dialog makes the page inert; the browser's own controls would still be part of the round. */
-function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
-  if (event.key !== 'Tab') return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
-  const [first, last] = event.shiftKey ? [stops.at(-1), stops.at(0)] : [stops.at(0), stops.at(-1)];
-  if (document.activeElement !== last) return;
-  event.preventDefault();
-  first?.focus();
 }

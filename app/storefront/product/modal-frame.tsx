@@ -3,7 +3,7 @@ export const VEIL = 'veil grid place-items-center transition-opacity duration-20
 
 /** The whole screen on a phone; beyond, as wide as the picture and a column of text need at the screen's height. */
 export const PANEL =
-  'relative h-dvh w-full overflow-y-auto overscroll-contain bg-page outline-none max-sm:scroll-pt-14 max-sm:scroll-pb-24 sm:h-auto sm:w-[min(100vw-3rem,(100dvh-3rem)*0.8+26rem,112rem)]';
+  'product-panel relative h-dvh w-full overflow-y-auto overscroll-contain bg-page outline-none max-sm:scroll-pt-14 max-sm:scroll-pb-24 sm:h-auto sm:w-[min(100vw-3rem,(100dvh-3rem)*0.8+26rem,112rem)]';
 
 /** The picture's column and that of the text. */
 export const COLUMNS = 'sm:grid sm:grid-cols-[minmax(0,1fr)_clamp(17rem,40%,26rem)]';

@@ -1,7 +1,7 @@
-import * as Dialog from '@radix-ui/react-dialog';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { Dialog, DialogTitle } from '#app/ui/dialog.tsx';
 import { readingDirection } from '#app/ui/slide-track.tsx';
 import { MissingProduct } from './missing-product.tsx';
 import { EmptyView, PANEL, VEIL } from './modal-frame.tsx';
@@ -23,7 +23,7 @@ export function ProductModal({ open, product, answer }: Props) {
   const neighbours = useNeighbours(open);
   const missing = answer && !answer.product ? answer.missing : null;
   const isGone = missing !== null && product === null;
-  const content = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const [openedFirst] = useState(open.id);
 
   const onKeyDown = ({ shiftKey, key, target }: KeyboardEvent) => {
@@ -35,53 +35,35 @@ export function ProductModal({ open, product, answer }: Props) {
   };
 
   return (
-    <Dialog.Root open onOpenChange={close}>
-      <Dialog.Portal>
-        <Dialog.Overlay className={VEIL}>
-          <Dialog.Content
-            ref={content}
-            className={PANEL}
-            aria-describedby={undefined}
-            onKeyDown={onKeyDown}
-            onEscapeKeyDown={(event) => {
-              const sheet = content.current?.querySelector<HTMLElement>('[popover]:popover-open');
-              if (!sheet) return;
-              // Escape closes what was opened last, and only that.
-              event.preventDefault();
-              sheet.hidePopover();
-            }}
-            onOpenAutoFocus={(event) => {
-              // The dialog itself, so that its name is read and no button looks chosen.
-              event.preventDefault();
-              content.current?.focus();
-            }}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              focusCard(open.id, openedFirst);
-            }}
-          >
-            <div
-              className={`sticky top-0 z-30 flex h-0 items-start justify-between sm:absolute sm:end-0 sm:h-auto sm:p-2 ${isGone ? 'sm:w-full' : 'sm:w-[clamp(17rem,40%,26rem)]'}`}
-            >
-              <NeighbourButtons {...neighbours} />
-              <Dialog.Close aria-label="Close" className="icon-button ms-auto bg-page">
-                <X aria-hidden strokeWidth={1.25} className="size-6" />
-              </Dialog.Close>
-            </div>
-            {product ? (
-              <ProductView product={product} missing={missing} layout="modal" Title={Dialog.Title} />
-            ) : missing ? (
-              <MissingProduct id={open.id} missing={missing} Title={Dialog.Title} />
-            ) : (
-              <>
-                <Dialog.Title className="sr-only">Loading the product…</Dialog.Title>
-                <EmptyView />
-              </>
-            )}
-          </Dialog.Content>
-        </Dialog.Overlay>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog
+      className={VEIL}
+      // Not a button, which would look chosen.
+      initialFocus={panel}
+      onKeyDown={onKeyDown}
+      onClose={close}
+      onClosed={() => focusCard(open.id, openedFirst)}
+    >
+      <div ref={panel} tabIndex={-1} className={PANEL}>
+        <div
+          className={`sticky top-0 z-30 flex h-0 items-start justify-between sm:absolute sm:end-0 sm:h-auto sm:p-2 ${isGone ? 'sm:w-full' : 'sm:w-[clamp(17rem,40%,26rem)]'}`}
+        >
+          <NeighbourButtons {...neighbours} />
+          <button type="button" aria-label="Close" onClick={close} className="icon-button ms-auto bg-page">
+            <X aria-hidden strokeWidth={1.25} className="size-6" />
+          </button>
+        </div>
+        {product ? (
+          <ProductView product={product} missing={missing} layout="modal" Title={DialogTitle} />
+        ) : missing ? (
+          <MissingProduct id={open.id} missing={missing} Title={DialogTitle} />
+        ) : (
+          <>
+            <DialogTitle className="sr-only">Loading the product…</DialogTitle>
+            <EmptyView />
+          </>
+        )}
+      </div>
+    </Dialog>
   );
 }
 

@@ -105,7 +105,7 @@ function untilModalIsShown(): Promise<void> {
       observer.disconnect();
       resolve();
     };
-    const look = () => document.querySelector('[role="dialog"] .gallery-frame') && done();
+    const look = () => document.querySelector('dialog .gallery-frame') && done();
     const observer = new MutationObserver(look);
     observer.observe(document.body, { childList: true, subtree: true });
     setTimeout(done, MODAL_TIMEOUT_MS);

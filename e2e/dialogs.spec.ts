@@ -1,0 +1,48 @@
+import { cardOf, openProduct, TOTE } from './product-parts.ts';
+import { expect, test } from './test.ts';
+
+test('Mo-1 an impatient Escape closes the modal and nothing else', async ({ page }) => {
+  await page.goto('/men');
+  await page.goto('/bags');
+  await openProduct(page, TOTE);
+  await Promise.all([1, 2, 3].map(() => page.keyboard.press('Escape')));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/bags');
+});
+
+test('Mo-1 text that is selected from the modal to beyond its edge leaves it open', async ({ page }) => {
+  await page.goto('/bags');
+  const modal = await openProduct(page, TOTE);
+  const name = await modal.getByRole('heading', { name: TOTE }).boundingBox();
+  await page.mouse.move((name?.x ?? 0) + 40, (name?.y ?? 0) + 10);
+  await page.mouse.down();
+  await page.mouse.move(5, 5, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => `${getSelection()}`)).not.toBe('');
+  await expect(modal).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(modal).toHaveCount(0);
+});
+
+test('Mo-1 Tab goes round in the modal, both ways; nothing of the page moves as it opens', async ({
+  page,
+}) => {
+  await page.goto('/bags');
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('header, main, article')].map((part) =>
+        part.getBoundingClientRect().toJSON(),
+      ),
+    );
+  await cardOf(page, TOTE).getByRole('link').focus();
+  const before = await places();
+  await page.keyboard.press('Enter');
+  const modal = page.getByRole('dialog', { name: TOTE });
+  await expect(modal).toBeVisible();
+  expect(await places()).toEqual(before);
+
+  await page.keyboard.press('Shift+Tab');
+  await expect(modal.getByRole('link', { name: 'E-mail' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(modal.getByRole('button').first()).toBeFocused();
+});
