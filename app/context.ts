@@ -24,6 +24,8 @@ export interface Shop {
   sessions: Sessions;
   /** The categories that the answer shows; a loader of one category adds it. Left empty, any may be shown. */
   cacheTags: Set<Category>;
+  /** What has failed of the answer. */
+  failures: unknown[];
   /** The network address that asks, for slowing down whoever guesses passwords. */
   clientAddress: string;
 }

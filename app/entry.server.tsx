@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse } from 'react-router';
+import { logFailure } from '#db/log-failure.ts';
 import { DEVELOPMENT_POLICY, protectPage } from './content-security-policy.server.ts';
+import { shopOf } from './context.ts';
 import { renderPage } from './router/render-page.server.tsx';
 import { putScriptsLast } from './router/scripts-last.server.ts';
 
@@ -21,9 +23,10 @@ export default async function handleRequest(
 }
 
 /** One line per error; what a visitor got wrong (404, 405) is not an error of ours. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  console.error(`${request.method} ${new URL(request.url).pathname.slice(0, 200)}: ${oneLine(error)}`);
+  shopOf({ context }).failures.push(error);
+  logFailure(`${request.method} ${new URL(request.url).pathname.slice(0, 200)}: ${oneLine(error)}`, error);
 };
 
 /** React Router settles pending loader data after this many milliseconds. */

@@ -4,7 +4,8 @@ import { isAPIError } from 'better-auth/api';
 import { username } from 'better-auth/plugins/username';
 import { eq } from 'drizzle-orm';
 import * as tables from '#db/admin-schema.ts';
-import type { Db } from '#db/database.ts';
+import { DatabaseUnavailable, type Db, isPassingError, reasonOf } from '#db/database.ts';
+import { logFailure } from '#db/log-failure.ts';
 import { networkOf } from './network.ts';
 import { endSession, forgetEndedSessions, noteSessionUse } from './open-sessions.server.ts';
 import { LONGEST_SESSION_SECONDS, SESSION_SECONDS, SESSION_SECONDS_LEFT_AT_RENEWAL } from './session.ts';
@@ -92,13 +93,16 @@ export async function openSessions(
       return session;
     },
     async renew(request) {
-      const { headers, response } = await auth.api.getSession({ headers: request, returnHeaders: true });
+      const { headers, response } = await auth.api
+        .getSession({ headers: request, returnHeaders: true })
+        .catch(unavailable);
       return { session: present(response), headers };
     },
   };
 
   async function read(request: Headers): Promise<AdminSession | null> {
-    return present(await auth.api.getSession({ headers: request, query: { disableRefresh: true } }));
+    const query = { disableRefresh: true };
+    return present(await auth.api.getSession({ headers: request, query }).catch(unavailable));
   }
 
   /** For the list of the sessions; a header may be as long as all headers together. */
@@ -154,8 +158,19 @@ function authOptions(db: Db, origin: string, secret: string, password?: Password
       ipAddress: { disableIpTracking: true },
     },
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    logger: { log: logOutage },
   } satisfies BetterAuthOptions;
+}
+
+/** Better Auth's errors do not tell what a question of its own failed of; its log does, among much that visitors write. */
+function logOutage(_level: string, _message: string, error: unknown): void {
+  if (isPassingError(error)) logFailure(`The sessions cannot be read: ${reasonOf(error)}`, error);
+}
+
+/** Whose session it is cannot be told: of what Better Auth refuses so, nothing is the visitor's fault. */
+function unavailable(cause: unknown): never {
+  if (!isAPIError(cause) || cause.statusCode < 500) throw cause;
+  throw new DatabaseUnavailable('The sessions cannot be read', { cause });
 }
 
 async function seedAdministrator(auth: Auth, { username, password, email }: Administrator): Promise<void> {

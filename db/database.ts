@@ -33,7 +33,7 @@ export interface NotificationListener {
 
 export type StopListening = () => Promise<void>;
 
-/** The database cannot be opened; the message is written for the person who starts the shop. */
+/** The database cannot be opened, or asked; at the start the message is written for the person who starts the shop. */
 export class DatabaseUnavailable extends Error {}
 
 /** What went wrong, in one line and the driver's own words: Drizzle wraps them in the whole statement and its data. */
@@ -65,6 +65,20 @@ export function isConnectionError(error: unknown): boolean {
   return causesOf(error).some((each) => isSystemError(each) || LOST.test(each.message));
 }
 
+/**
+ * Whether it failed because of the state the database was in, and not because of what was asked: away, out of places,
+ * too slow, locked, or no longer the one that takes writes.
+ */
+export function isPassingError(error: unknown): boolean {
+  if (causesOf(error).some((each) => each instanceof DatabaseUnavailable)) return true;
+  return isConnectionError(error) || PASSING.test(postgresError(error).code ?? '');
+}
+
+/** Whether the connection broke, rather than that none could be had in time: on another one it may work at once. */
+export function isLostConnection(error: unknown): boolean {
+  return isConnectionError(error) && !causesOf(error).some(({ message }) => message.includes('time'));
+}
+
 /** Drizzle wraps the driver's error, and the driver that of the socket. */
 function causesOf(error: unknown): Error[] {
   const causes: Error[] = [];
@@ -77,6 +91,12 @@ const SQLSTATE = /^(?!E)[0-9A-Z]{5}$/;
 
 /** Connection exceptions, too many connections, and a server that is shutting down or starting. */
 const UNREACHABLE = /^(08|53300|57P0)/;
+
+/**
+ * Insufficient resources, serialization and deadlock, a read-only server, a lock or statement that took too long
+ * (PostgreSQL, appendix A).
+ */
+const PASSING = /^(53|40001$|40P01$|25006$|55P03$|57014$)/;
 
 /** Node, "Class: SystemError": `ECONNREFUSED` and its like; of several addresses that failed, their sum. */
 function isSystemError(error: Error): boolean {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, queryRows } from './database.ts';
 import { openTestPostgres } from './testing/each-database.ts';
 
@@ -20,6 +20,36 @@ test('a connection that the server ends in the middle of a transaction costs tha
   await expect(transaction).rejects.toThrow();
   await expect(queryRows(database.db, sql`select 1 as one`)).resolves.toEqual([{ one: 1 }]);
 });
+
+test('a read whose connection is lost is sent once more on another one, and a write is not', async () => {
+  const read = queryRows(database.db, sql`select 1 as one, pg_sleep(3)`);
+  await terminate(await backendOf('select 1 as one%'));
+  await expect(read).resolves.toEqual([{ one: 1, pg_sleep: '' }]);
+
+  await database.db.execute(sql`create table written (one int)`);
+  const write = queryRows(database.db, sql`insert into written select 1 from pg_sleep(3)`);
+  write.catch(() => {});
+  await terminate(await backendOf('insert into written%'));
+  await expect(write).rejects.toThrow();
+  await expect(queryRows(database.db, sql`select count(*)::int from written`)).resolves.toEqual([
+    { count: 0 },
+  ]);
+});
+
+/** The one that is busy with such a statement, once there is one. */
+async function backendOf(statement: string): Promise<number> {
+  return vi.waitFor(async () => {
+    const [found] = await queryRows<{ pid: number }>(
+      database.db,
+      sql`select pid from pg_stat_activity
+        where datname = current_database() and state = 'active' and query like ${statement}`,
+    );
+    if (!found) throw new Error(`Nobody is busy with ${statement}`);
+    return found.pid;
+  }, PATIENTLY);
+}
+
+const PATIENTLY = { timeout: 15_000, interval: 20 };
 
 async function terminate(pid: number): Promise<void> {
   const client = new Client({ connectionString: database.url });

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
-import { type Database, DatabaseUnavailable, reasonOf } from './database.ts';
+import { type Database, DatabaseUnavailable, isLostConnection, reasonOf } from './database.ts';
+import { logFailure } from './log-failure.ts';
 import { listenOn } from './notification-client.server.ts';
 
 /**
@@ -32,10 +34,11 @@ export async function openPostgres(options: { url: string; migrations: string })
     application_name: 'vitrine',
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => console.error(`Lost an idle database connection: ${error.message}`));
+  pool.on('error', (error) => logFailure(`Lost an idle database connection: ${error.message}`, error));
   // While a connection is checked out the pool does not listen: its break fails the query that runs on it, and must do
   // no more than that.
   pool.on('connect', (client) => client.on('error', () => {}));
+  repeatLostReads(pool);
 
   return {
     db: drizzle(pool),
@@ -43,6 +46,29 @@ export async function openPostgres(options: { url: string; migrations: string })
     withAdvisoryLock: (work) => withLock(options.url, work),
     close: () => pool.end(),
   };
+}
+
+/** A read of its own, outside of any transaction, is sent once more on another connection where its own was lost. */
+function repeatLostReads(pool: Pool): void {
+  const query = pool.query.bind(pool) as unknown as Query;
+  const repeating: Query = async (statement, values) => {
+    try {
+      return await query(statement, values);
+    } catch (error) {
+      if (!isRead(statement.text) || !isLostConnection(error)) throw error;
+      // Where several were lost together, the pool hears of the idle ones meanwhile, and offers them no more.
+      await setImmediate();
+      return query(statement, values);
+    }
+  };
+  pool.query = repeating as unknown as Pool['query'];
+}
+
+/** As Drizzle calls it. */
+type Query = (statement: { text: string }, values: unknown[]) => Promise<unknown>;
+
+function isRead(text: string): boolean {
+  return /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete)\b/i.test(text);
 }
 
 /**

@@ -78,7 +78,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       variantMaker,
       assets: mode === 'production' ? join(process.cwd(), 'build/client') : null,
       trustProxy: configuration.trustProxy,
-      renderRoute(request, clientAddress, cacheTags) {
+      renderRoute(request, clientAddress, cacheTags, failures) {
         const context = new RouterContextProvider();
         context.set(shopContext, {
           db: database.db,
@@ -90,6 +90,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
           imageLimits: images,
           sessions,
           cacheTags,
+          failures,
           clientAddress,
         });
         return answerRoute(request, context);

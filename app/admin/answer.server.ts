@@ -1,5 +1,6 @@
 import { CatalogueError } from '#catalogue/catalogue-error.ts';
 import { reasonOf } from '#db/database.ts';
+import { logFailure } from '#db/log-failure.ts';
 
 /** Answers a write that a page of the admin has sent by `postForm`. What the catalogue refuses is told, and logged once. */
 export async function answering(write: () => Promise<Response>): Promise<Response> {
@@ -7,7 +8,7 @@ export async function answering(write: () => Promise<Response>): Promise<Respons
     return await write();
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
-    console.error(`${error.message} (${reasonOf(error)})`);
+    logFailure(`${error.message} (${reasonOf(error)})`, error);
     return refusal(error.message, 503);
   }
 }

@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { reasonOf } from '#db/database.ts';
+import { logFailure } from '#db/log-failure.ts';
 import { readUpload } from '#media/read-upload.server.ts';
 import { receiveUpload } from '#media/receive-upload.server.ts';
 import { UploadRefused } from '#media/upload-refused.ts';
@@ -56,7 +57,7 @@ function failure(error: unknown, gone: boolean): Response {
   }
   // Whoever has closed the connection hears no answer, and nothing is wrong on our side.
   if (gone) return Response.json({ error: `${PREFIX}: the connection was lost` }, { status: 400 });
-  console.error(`${PREFIX}: ${reasonOf(error)}`);
+  logFailure(`${PREFIX}: ${reasonOf(error)}`, error);
   return Response.json({ error: `${PREFIX}: it cannot be stored at the moment` }, { status: 503 });
 }
 

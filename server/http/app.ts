@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { CatalogueChanges } from '#catalogue/changes.server.ts';
 import type { Category } from '#catalogue/product.ts';
+import { isPassingError } from '#db/database.ts';
 import type { VariantMaker } from '#media/make-variants.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { liveEvents } from '../live/live-events.ts';
@@ -22,7 +23,13 @@ interface Parts {
   /** The directory of built files, or `null` where Vite serves them. */
   assets: string | null;
   trustProxy: boolean;
-  renderRoute(request: Request, clientAddress: string, cacheTags: Set<Category>): Promise<Response>;
+  /** Adds what has failed of the answer to `failures`. */
+  renderRoute(
+    request: Request,
+    clientAddress: string,
+    cacheTags: Set<Category>,
+    failures: unknown[],
+  ): Promise<Response>;
 }
 
 /** What comes with a request: the message it was read from, and who wants to know which categories the answer shows. */
@@ -53,12 +60,14 @@ export function createApp({
   app.all('*', async (context) => {
     const { cacheTags = new Set() } = context.env;
     const request = withReadablePath(context.req.raw);
-    const response = await renderRoute(request, clientAddress(context, trustProxy), cacheTags);
+    const failures: unknown[] = [];
+    const response = await renderRoute(request, clientAddress(context, trustProxy), cacheTags, failures);
     if (response.status === 413 && !(await discardBody(context.env.incoming))) {
       // The rest of it is still on its way: the connection can serve no other request (RFC 9110, 15.5.14).
       response.headers.set('Connection', 'close');
     }
-    return response.status === 500 && !changes.isListening() ? soonAgain(response) : response;
+    const isPassing = failures.some(isPassingError) || !changes.isListening();
+    return response.status === 503 || (response.status === 500 && isPassing) ? soonAgain(response) : response;
   });
   app.onError((error, context) => {
     console.error(`${context.req.method} ${context.req.path}: ${error.message}`);
@@ -79,7 +88,7 @@ const refuseMalformed: MiddlewareHandler = async (context, next) => {
 };
 
 /**
- * What fails while the database is away is no mistake but a pause: 503 tells search engines to keep the page, and the
+ * What fails because of the database is no mistake but a pause: 503 tells search engines to keep the page, and the
  * shop's own scripts to ask once more (RFC 9110, 15.6.4).
  */
 function soonAgain(response: Response): Response {

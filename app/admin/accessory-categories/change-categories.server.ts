@@ -9,6 +9,7 @@ import {
   renameCategory,
 } from '#commands/manage-categories.server.ts';
 import { type Db, reasonOf } from '#db/database.ts';
+import { logFailure } from '#db/log-failure.ts';
 
 /** What the page shows after a change: what was done, or why nothing was. */
 export type Change =
@@ -25,7 +26,7 @@ export async function changeCategories(db: Db, form: FormData) {
     return answer(message, { done: 200, missing: 404, taken: 409 }[outcome]);
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
-    console.error(`${error.message} (${reasonOf(error)})`);
+    logFailure(`${error.message} (${reasonOf(error)})`, error);
     return answer(error.message, 503);
   }
 }

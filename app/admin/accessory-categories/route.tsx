@@ -5,6 +5,7 @@ import { listAccessoryCategories } from '#catalogue/accessory-categories.server.
 import { CatalogueError } from '#catalogue/catalogue-error.ts';
 import { countSubCategories } from '#catalogue/sections.server.ts';
 import { reasonOf } from '#db/database.ts';
+import { logFailure } from '#db/log-failure.ts';
 import { store } from '#store';
 import { catchToResult } from '../catch-to-result.ts';
 import { LivePage } from '../live-page.tsx';
@@ -27,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     };
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
-    console.error(`${error.message} (${reasonOf(error)})`);
+    logFailure(`${error.message} (${reasonOf(error)})`, error);
     return { cursor, categories: null };
   }
 }

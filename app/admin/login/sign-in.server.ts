@@ -5,6 +5,7 @@ import { networkOf } from '#auth/network.ts';
 import { recordFailedSignIn, recordSession } from '#auth/sign-in-record.server.ts';
 import { admitAttempt, recordSuccess } from '#auth/sign-in-throttle.server.ts';
 import { reasonOf } from '#db/database.ts';
+import { logFailure } from '#db/log-failure.ts';
 import { LOGIN_FAILED, WRONG_CREDENTIALS } from './failures.ts';
 
 interface Outcome {
@@ -52,7 +53,7 @@ export async function signIn(
     await recordSession(db, 'signed in', clientAddress);
     return { error: null, status: 200, headers };
   } catch (error) {
-    console.error(`Sign-in failed: ${reasonOf(error)}`);
+    logFailure(`Sign-in failed: ${reasonOf(error)}`, error);
     return { error: LOGIN_FAILED, status: 503, headers: new Headers() };
   } finally {
     waiting -= 1;

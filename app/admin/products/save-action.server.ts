@@ -6,6 +6,7 @@ import { isProductId, type Product } from '#catalogue/product.ts';
 import { productInput } from '#catalogue/product-input.ts';
 import { createProduct, ImagesGone, updateProduct } from '#commands/save-product.server.ts';
 import { reasonOf } from '#db/database.ts';
+import { logFailure } from '#db/log-failure.ts';
 import { readJson } from '../read-body.server.ts';
 
 /** What became of a save, for the form to show where it belongs. */
@@ -37,7 +38,7 @@ export async function saveAction(shop: Shop, id: string | null, request: Request
   } catch (error) {
     if (error instanceof ImagesGone)
       return answer({ outcome: 'invalid', errors: { images: error.message }, gone: error.images }, 400);
-    console.error(`Failed to save product: ${reasonOf(error)}`);
+    logFailure(`Failed to save product: ${reasonOf(error)}`, error);
     const reason = error instanceof CatalogueError ? error.message : undefined;
     return answer({ outcome: 'failed', message: reason ?? 'Failed to save product. Please try again.' }, 503);
   }

@@ -10,7 +10,8 @@ import {
   type Section,
   subCategoryOf,
 } from '#catalogue/sections.ts';
-import type { Db } from '#db/database.ts';
+import { type Db, reasonOf } from '#db/database.ts';
+import { logFailure } from '#db/log-failure.ts';
 
 /** All accessories: a page of the sections that have products, each with its newest. */
 export async function accessoriesPage(db: Db, listing: Listing, counts: CountCache) {
@@ -55,7 +56,7 @@ export async function sectionPage(db: Db, chosen: string, listing: Listing, coun
 async function listSections(db: Db, cache: CountCache): Promise<Section[]> {
   const [categories, counts] = await Promise.all([
     listAccessoryCategories(db).catch((error: Error) => {
-      console.error(error.message);
+      logFailure(`${error.message} (${reasonOf(error)})`, error);
       return [];
     }),
     countSubCategories(db, cache),

@@ -2,7 +2,8 @@ import { CatalogueError } from '#catalogue/catalogue-error.ts';
 import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalogue/listing.ts';
 import { listClosestProducts, searchProducts } from '#catalogue/search.server.ts';
 import { COUNTED_RESULTS, normalizeTerm } from '#catalogue/search.ts';
-import type { Db } from '#db/database.ts';
+import { type Db, reasonOf } from '#db/database.ts';
+import { logFailure } from '#db/log-failure.ts';
 import { noResults, type SearchResults } from './search-results.ts';
 
 /** Answers the address of the search page: `?q={term}&page={page}`. A failed search is logged and finds nothing. */
@@ -15,7 +16,7 @@ export async function findResults(db: Db, address: URLSearchParams): Promise<Sea
     return await find(db, term, page);
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
-    console.error(error.message);
+    logFailure(`${error.message} (${reasonOf(error)})`, error);
     return noResults('failed', term);
   }
 }

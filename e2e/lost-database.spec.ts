@@ -1,0 +1,101 @@
+import { enter } from './administrator.ts';
+import { expect, type OwnShop, test } from './own-shop.ts';
+
+test('connections that are cut under reads and saves cost at most those saves, and never the process', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin);
+  await page.goto('about:blank');
+  const statuses = new Map<string, number[]>();
+  let cutting = true;
+  const until = (work: () => Promise<unknown>) => async () => {
+    while (cutting) await work();
+  };
+  const read = (path: string) => async () => {
+    const answer = await page.request.get(`${path}${path.includes('?') ? '&' : '?'}x=${Math.random()}`);
+    note('GET', answer.status(), answer.headers()['retry-after']);
+  };
+  const save = async () => {
+    const answer = await page.request.post('/admin/accessory-categories.data', {
+      headers: { Origin: ownShop.origin },
+      form: { intent: 'add', name: `Cut ${Math.random()}` },
+    });
+    note('POST', answer.status(), answer.headers()['retry-after']);
+  };
+  const note = (method: string, status: number, retryAfter = '') => {
+    if (status === 503) expect(retryAfter, `${method} ${status}`).not.toBe('');
+    statuses.set(method, [...(statuses.get(method) ?? []), status]);
+  };
+  const cut = async () => {
+    for (let time = 0; time < CUTS; time += 1) await cutAll(ownShop);
+    cutting = false;
+  };
+  const reads = ['/women?min=1', '/search?q=bag', '/search/suggestions?q=bag', '/admin/dashboard'].map(read);
+  await Promise.all([cut(), ...reads.map((work) => until(work)()), until(save)(), until(save)()]);
+
+  const seen = (method: string) => [...new Set(statuses.get(method))].sort();
+  // A read may be cut a second time, on the connection that it was sent on again.
+  expect([200, 503]).toEqual(expect.arrayContaining(seen('GET')));
+  expect([200, 503]).toEqual(expect.arrayContaining(seen('POST')));
+  const reading = statuses.get('GET') ?? [];
+  expect(reading.filter((status) => status === 200).length).toBeGreaterThan(reading.length * 0.9);
+  expect((await page.request.get('/women?min=2')).status()).toBe(200);
+  const saved = await ownShop.sql<{ count: number }>(
+    `select count(*)::int from accessory_categories where name like 'Cut %'`,
+  );
+  expect(saved[0]?.count).toBeGreaterThanOrEqual(
+    (statuses.get('POST') ?? []).filter((one) => one === 200).length,
+  );
+  await ownShop.sql(`delete from accessory_categories where name like 'Cut %'`);
+});
+
+const CUTS = 40;
+
+/** All that the shop has open, busy or not. */
+function cutAll(ownShop: OwnShop): Promise<object[]> {
+  return ownShop.sql(
+    `select pg_terminate_backend(pid), pg_sleep(0.05) from pg_stat_activity
+     where datname = current_database() and application_name = 'vitrine'`,
+  );
+}
+
+test('Ro-6 what the database takes too long for is a pause, not a mistake, and is told in few lines', async ({
+  page,
+  ownShop,
+}) => {
+  test.setTimeout(90_000);
+  await enter(page, ownShop.origin);
+  await page.goto('about:blank');
+  const before = ownShop.log();
+  const locked = ownShop.sql(`do $$ begin lock table products; perform pg_sleep(60); end $$`).catch(() => {});
+  const isLocked = `select 1 from pg_locks
+    where relation = 'products'::regclass and mode = 'AccessExclusiveLock' and granted`;
+  await expect.poll(async () => (await ownShop.sql(isLocked)).length).toBe(1);
+  const paths = [
+    '/women?min=3',
+    '/women.data?min=3',
+    '/product/00000000-0000-4000-8000-000000000000',
+    '/search?q=lock',
+    '/search/suggestions?q=lock',
+    '/products.json?category=Women&page=2',
+    '/admin/dashboard?q=lock',
+  ];
+  await Promise.all(
+    paths.map(async (path) => {
+      const answer = await page.request.get(path, { timeout: 60_000 });
+      expect(answer.status(), path).toBe(503);
+      expect(answer.headers()['retry-after'], path).toBe('10');
+    }),
+  );
+  await ownShop.sql(
+    `select pg_cancel_backend(pid) from pg_stat_activity where query like 'do $$ begin lock%'`,
+  );
+  await locked;
+  expect((await page.request.get('/women?min=3')).status()).toBe(200);
+  const lines = ownShop
+    .log()
+    .slice(before.length)
+    .match(/statement timeout/g);
+  expect(lines).toHaveLength(1);
+});
