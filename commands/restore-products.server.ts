@@ -36,23 +36,29 @@ export interface Restoration {
  * come back under their ids and in their places, with their images; changed ones are what they were, unless somebody
  * has edited them since. That is recorded like any other write, and can be undone itself.
  */
-export function undoBatch(db: Db, storage: Storage, batch: string): Promise<Restoration> {
-  return withCatalogueError('Failed to update product', async () => {
-    const entries = await findBatch(db, batch);
-    if (!entries.some(({ action }) => action === 'deleted'))
-      return db.transaction((transaction) => undoChange(transaction, entries));
-
-    const allowed = entries.filter(({ before }) => hasKnownCategory(before));
-    const deleted = allowed.flatMap(({ before }) => deletedProduct.safeParse(before).data ?? []);
-    const images = deleted.flatMap((product) => product.images);
-    const stored = await reserveImages(db, storage, images);
-    const outcome = await db.transaction((transaction) => undoDeletion(transaction, deleted, stored));
-    const refused = entries.filter((entry) => !allowed.includes(entry));
-    return { ...outcome, refused: refused.map(({ subjectName }) => subjectName) };
-  });
+export async function undoBatch(db: Db, storage: Storage, batch: string): Promise<Restoration> {
+  const entries = await withCatalogueError('Failed to update product', () => findBatch(db, batch));
+  return entries.some(({ action }) => action === 'deleted')
+    ? withCatalogueError('Failed to add product', () => undoDeletion(db, storage, entries))
+    : withCatalogueError('Failed to update product', () =>
+        db.transaction((transaction) => undoChange(transaction, entries)),
+      );
 }
 
-async function undoDeletion(
+async function undoDeletion(db: Db, storage: Storage, entries: RecordedActivity[]): Promise<Restoration> {
+  const allowed = entries.filter(({ before }) => hasKnownCategory(before));
+  const deleted = allowed.flatMap(({ before }) => deletedProduct.safeParse(before).data ?? []);
+  const images = deleted.flatMap((product) => product.images);
+  const stored = await reserveImages(db, storage, images);
+  const refused = entries.filter((entry) => !allowed.includes(entry));
+  return db.transaction(async (transaction) => ({
+    ...(await restoreDeleted(transaction, deleted, stored)),
+    refused: refused.map(({ subjectName }) => subjectName),
+  }));
+}
+
+/** @param stored the images of the products that were reserved. */
+async function restoreDeleted(
   transaction: Db,
   deleted: DeletedProduct[],
   stored: string[],

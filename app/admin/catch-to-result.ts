@@ -4,9 +4,10 @@ import { announceSessionEnd } from './session-ended.ts';
 
 /**
  * Runs a page's action so that nothing which goes wrong on the way (an ended session, a server that is down, no
- * network) takes the page from the screen: every failure becomes a result that the page shows.
+ * network) takes the page from the screen: every failure becomes a result that the page shows, a new object
+ * each time: the router tells a second failure from the first by nothing else.
  */
-export async function catchToResult<Result>(
+export async function catchToResult<Result extends object>(
   serverAction: () => Promise<unknown>,
   failed: Result,
 ): Promise<Result> {
@@ -14,6 +15,6 @@ export async function catchToResult<Result>(
     return (await asSelfWrite(serverAction)) as Result;
   } catch (error) {
     if (isRouteErrorResponse(error) && error.status === 401) announceSessionEnd();
-    return failed;
+    return { ...failed };
   }
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { readPrice } from '#catalogue/amounts.ts';
 import type { Product } from '#catalogue/product.ts';
 
@@ -70,6 +71,26 @@ export function payloadOf({ images, ...values }: FormValues) {
 /** Whether two states of the form would save the same. */
 export function sameValues(a: FormValues, b: FormValues): boolean {
   return JSON.stringify(settled(a)) === JSON.stringify(settled(b));
+}
+
+/** Whether anything would be lost: an image that is not stored yet is nowhere but in this form. */
+export function differs(values: FormValues, stored: FormValues): boolean {
+  return !sameValues(values, stored) || values.images.some(({ url }) => url === null);
+}
+
+/** What is wrong with a field, in a sentence. */
+export type FieldErrors = Partial<Record<keyof FormValues, string>>;
+
+/** The first complaint about each field, in the order of the fields. */
+export function fieldErrors({ issues }: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { path, message } of issues) {
+    const [name] = path;
+    // What is said about an image, its text or its point, is shown with the images.
+    const field = Object.keys(EMPTY_FORM).includes(String(name)) ? (name as keyof FormValues) : 'images';
+    errors[field] ??= message;
+  }
+  return errors;
 }
 
 /** What is sent, as it will be read again once it is stored: `123` as `123.00`, without spaces around it. */

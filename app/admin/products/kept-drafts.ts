@@ -1,5 +1,5 @@
+import type { Target } from './form-store.ts';
 import type { FormValues } from './form-values.ts';
-import type { Target } from './use-save.ts';
 
 /** What is being written in one form, kept in this browser only. */
 export interface Draft {

@@ -1,17 +1,16 @@
-import { type KeyboardEvent, useId } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { Labelled } from '#app/ui/labelled.tsx';
 import { readPrice } from '#catalogue/amounts.ts';
 import { HIGHEST_PRICE } from '#catalogue/price-change.ts';
 import { formatPrice } from '#catalogue/product.ts';
-import type { FormValues } from './form-values.ts';
 
 interface Props {
-  form: UseFormReturn<FormValues>;
-  name: 'price' | 'marketPrice';
+  name: string;
   label: string;
-  /** What the server's HTML shows. */
-  initial: string;
+  /** As it was typed. */
+  value: string;
+  error: string | undefined;
+  onEdit(typed: string): void;
 }
 
 /**
@@ -19,29 +18,28 @@ interface Props {
  * one is meant. Not `type="number"`: browsers drop from it what they do not know, `12,50` becomes 1250, and an amount
  * that they cannot read becomes none at all. Its arrow keys are the spin button's (WAI-ARIA 1.2), a cent at a time.
  */
-export function PriceField({ form, name, label, initial }: Props) {
+export function PriceField({ name, label, value, error, onEdit }: Props) {
   const id = useId();
-  const reading = readPrice(form.watch(name));
-  const write = (text: string) => {
-    form.setValue(name, text, { shouldDirty: true });
-    form.clearErrors(name);
-  };
+  const input = useRef<HTMLInputElement>(null);
+  const reading = readPrice(value);
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const stepped = aCentOn(event.currentTarget.value, by);
-    if (stepped !== null) write(stepped);
+    if (stepped !== null) onEdit(stepped);
   };
 
   return (
-    <Labelled label={label} error={form.formState.errors[name]?.message}>
+    <Labelled label={label} error={error}>
       {({ 'aria-describedby': errorId, ...control }) => (
         <>
           <input
-            {...form.register(name, { onChange: () => form.clearErrors(name) })}
             {...control}
-            defaultValue={initial}
+            ref={input}
+            name={name}
+            value={value}
+            onChange={({ target }) => onEdit(target.value)}
             inputMode="decimal"
             autoComplete="off"
             role="spinbutton"
@@ -65,8 +63,8 @@ export function PriceField({ form, name, label, initial }: Props) {
                     key={dollars}
                     type="button"
                     onClick={() => {
-                      write(dollars.toFixed(2));
-                      form.setFocus(name);
+                      onEdit(dollars.toFixed(2));
+                      input.current?.focus();
                     }}
                     className="text-link tabular-nums"
                   >

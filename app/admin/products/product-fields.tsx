@@ -1,45 +1,46 @@
-import type { ComponentProps } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { ChangeEvent, ComponentProps } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { CATEGORIES } from '#catalogue/product.ts';
-import type { FormValues } from './form-values.ts';
+import type { FieldErrors, FormValues } from './form-values.ts';
 import { PriceField } from './price-field.tsx';
 
 interface Props {
-  form: UseFormReturn<FormValues>;
-  /** What the server's HTML shows. */
-  initial: FormValues;
+  values: FormValues;
+  errors: FieldErrors;
   accessoryCategories: string[];
+  onEdit(written: Partial<FormValues>): void;
 }
 
-/** The fields of a product but its images. A field's error goes as soon as the field is edited. */
-export function ProductFields({ form, initial, accessoryCategories }: Props) {
-  const { formState, watch, setValue, clearErrors } = form;
-  const errorOf = (name: keyof FormValues) => formState.errors[name]?.message;
-  const register = (name: TextName | TickName) => form.register(name, { onChange: () => clearErrors(name) });
-  const text = (name: TextName) => ({ ...register(name), defaultValue: initial[name] });
-  const tick = (name: TickName) => ({ ...register(name), defaultChecked: initial[name] });
-  const accessories = watch('category') === 'Accessories';
-  const chosen = watch('subCategory');
+/** The fields of a product but its images. */
+export function ProductFields({ values, errors, accessoryCategories, onEdit }: Props) {
+  const text = (name: TextName) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: ChangeEvent<{ value: string }>) => onEdit({ [name]: target.value }),
+  });
+  const tick = (name: TickName) => ({
+    name,
+    checked: values[name],
+    onChange: ({ target }: ChangeEvent<{ checked: boolean }>) => onEdit({ [name]: target.checked }),
+  });
+  const price = (name: 'price' | 'marketPrice') => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onEdit: (typed: string) => onEdit({ [name]: typed }),
+  });
+  const { category, subCategory: chosen } = values;
   const subCategories =
     accessoryCategories.includes(chosen) || !chosen ? accessoryCategories : [...accessoryCategories, chosen];
 
   return (
     <>
-      <Field label="Name" maxLength={200} error={errorOf('name')} {...text('name')} />
+      <Field label="Name" maxLength={200} {...text('name')} />
       <div className="grid gap-x-8 sm:grid-cols-2">
-        <SelectField
-          label="Category"
-          error={errorOf('category')}
-          {...text('category')}
-          onChange={(event) => {
-            setValue('category', event.target.value, { shouldDirty: true });
-            clearErrors('category');
-            if (event.target.value !== 'Accessories') setValue('subCategory', '', { shouldDirty: true });
-          }}
-        >
+        <SelectField label="Category" {...text('category')}>
           <option value="">Choose a category</option>
           {CATEGORIES.map((category) => (
             <option key={category}>{category}</option>
@@ -47,8 +48,7 @@ export function ProductFields({ form, initial, accessoryCategories }: Props) {
         </SelectField>
         <SelectField
           label="Accessory category"
-          error={errorOf('subCategory')}
-          disabled={!accessories}
+          disabled={category !== 'Accessories'}
           {...text('subCategory')}
         >
           <option value="">None</option>
@@ -56,21 +56,10 @@ export function ProductFields({ form, initial, accessoryCategories }: Props) {
             <option key={name}>{name}</option>
           ))}
         </SelectField>
-        <PriceField form={form} name="price" label="Price (US dollars)" initial={initial.price} />
-        <PriceField
-          form={form}
-          name="marketPrice"
-          label="Market price (optional)"
-          initial={initial.marketPrice}
-        />
+        <PriceField label="Price (US dollars)" {...price('price')} />
+        <PriceField label="Market price (optional)" {...price('marketPrice')} />
       </div>
-      <TextField
-        label="Description"
-        rows={4}
-        maxLength={5000}
-        error={errorOf('description')}
-        {...text('description')}
-      />
+      <TextField label="Description" rows={4} maxLength={5000} {...text('description')} />
       <div className="mt-5 flex flex-wrap gap-x-10">
         <Tick label="Featured on the home page" {...tick('featured')} />
         <Tick label="In stock" {...tick('inStock')} />
@@ -80,7 +69,7 @@ export function ProductFields({ form, initial, accessoryCategories }: Props) {
 }
 
 type TickName = 'featured' | 'inStock';
-type TextName = Exclude<keyof FormValues, TickName | 'images'>;
+type TextName = 'name' | 'category' | 'subCategory' | 'description';
 
 function Tick({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (

@@ -1,23 +1,20 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { toast } from 'sonner';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
-import type { Product } from '#catalogue/product.ts';
-import { productInput } from '#catalogue/product-input.ts';
 import type { ImageLimits } from '#media/upload-rules.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
-import { type FormValues, payloadOf, sameValues, valuesOf } from './form-values.ts';
+import { asOf, createFormStore, type Target } from './form-store.ts';
+import { differs, type FieldErrors, type FormValues } from './form-values.ts';
 import { ImagesField } from './images-field.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { randomUuid } from './random-uuid.ts';
-import type { SaveResult } from './save-action.server.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 import { useImageUploads } from './use-image-uploads.ts';
 import { useReturn } from './use-return.ts';
-import { type Target, useSave } from './use-save.ts';
+import { useSave } from './use-save.ts';
 
 interface Props {
   initial: FormValues;
@@ -33,26 +30,21 @@ interface Props {
 export function ProductForm({ initial, target: first, accessoryCategories, imageLimits, subject }: Props) {
   const { goBack } = useReturn();
   const isHydrated = useIsHydrated();
-  const [saved, setSaved] = useState(initial);
-  const [result, setResult] = useState<SaveResult | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [store] = useState(() => createFormStore(initial, first));
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  const { values, errors, target, result } = state;
+  const saving = state.sent !== null;
+  const unsaved = differs(values, state.saved);
   const [heldBack, setHeldBack] = useState(false);
-  const form = useForm<FormValues>({ defaultValues: initial });
-  const values = form.watch();
 
-  const setImages = useCallback(
-    (images: FormValues['images']) => {
-      form.setValue('images', images, { shouldDirty: true });
-      form.clearErrors('images');
-    },
-    [form],
-  );
   const listener = useMemo(
     () => ({
       onStored: (key: string, url: string) =>
-        setImages(form.getValues('images').map((image) => (image.key === key ? { ...image, url } : image))),
+        store.editImages((images) => images.map((image) => (image.key === key ? { ...image, url } : image))),
       onNotice: (message: string) => toast.info(message),
     }),
-    [form, setImages],
+    [store],
   );
   const { uploads, add, retry, forget } = useImageUploads(imageLimits, listener);
   const uploading = Object.values(uploads).some((upload) => !upload.error);
@@ -60,45 +52,25 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
   const allFailed = failedUploads > 1 && failedUploads === values.images.length;
   const uploadsFailed = allFailed ? ALL_UPLOADS_FAILED : SOME_UPLOADS_FAILED;
 
-  const { target, setTarget, send, saving } = useSave(first, (answer, sent) => {
-    const goesOn = differ(form.getValues(), sent);
-    // What was written during the save is not saved: the form stays.
-    setResult(answer.outcome === 'saved' && goesOn ? null : answer);
-    if (answer.outcome === 'invalid') {
-      setImages(form.getValues('images').filter(({ url }) => !url || !answer.gone?.includes(url)));
-      showErrors(answer.errors);
-    }
+  const save = useSave(store, (answer, wasAdded) => {
+    if (answer.outcome === 'invalid') focusFirst(answer.errors);
     if (answer.outcome !== 'saved') return;
-    setSaved(sent);
-    toast.success(target.unchangedSince ? 'Changes saved' : 'Product added');
-    if (goesOn) toast.info('What was written meanwhile is not saved yet.');
+    toast.success(wasAdded ? 'Product added' : 'Changes saved');
+    if (store.getState().result === null) toast.info('What was written meanwhile is not saved yet.');
   });
-  const unsaved = differ(values, saved);
-  const draft = useDraft(subject, target, values, unsaved);
-
-  const sendTo = (to: Target) => {
-    setResult(null);
-    send(form.getValues(), to);
-  };
   const submit = () => {
-    const checked = productInput.safeParse(payloadOf(form.getValues()));
+    // As it is now: a second press may come before the page has been drawn anew.
+    if (store.getState().sent || uploading) return;
     setHeldBack(failedUploads > 0);
-    if (checked.success) {
-      if (failedUploads === 0) sendTo(target);
-      return;
-    }
-    showErrors(
-      Object.fromEntries(
-        checked.error.issues.toReversed().map((issue) => [String(issue.path[0]), issue.message]),
-      ),
-    );
+    if (!store.validate()) focusFirst(store.getState().errors);
+    else if (failedUploads === 0) save();
   };
-  const showErrors = (errors: Record<string, string>) => {
-    form.clearErrors();
-    const names = Object.keys(errors).filter((name): name is keyof FormValues => name in form.getValues());
-    for (const name of names)
-      form.setError(name, { message: errors[name] ?? '' }, { shouldFocus: name === names.at(-1) });
+  const focusFirst = (complaints: FieldErrors) => {
+    const fields = Object.keys(complaints).map((name) => form.current?.elements.namedItem(name));
+    const field = fields.find((each) => each instanceof HTMLElement);
+    field?.focus();
   };
+  const draft = useDraft(subject, target, values, unsaved);
 
   const leave = useEffectEvent(() => goBack(target.id));
   const isSaved = result?.outcome === 'saved' && !unsaved;
@@ -108,22 +80,21 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
 
   const choose = (files: File[]) => {
     const chosen = files.map((file) => ({ file, key: randomUuid() }));
-    setImages([
-      ...form.getValues('images'),
-      ...chosen.map(({ key }) => ({ key, url: null, alt: '', focus: '' })),
-    ]);
+    const added = chosen.map(({ key }) => ({ key, url: null, alt: '', focus: '' }));
+    store.editImages((images) => [...images, ...added]);
     add(chosen);
   };
 
   return (
     <form
+      ref={form}
       noValidate
       // Never by the address, where what was written would stand in it.
       method="post"
       className="max-w-4xl pb-28 xl:max-w-none"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!saving && !uploading) submit();
+        submit();
       }}
     >
       <noscript>
@@ -135,16 +106,20 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
         <DraftNotice
           draft={draft.found}
           current={values}
-          onRestore={(kept) => {
-            form.reset(kept.values, { keepDefaultValues: true });
-            setTarget(kept.target);
-            draft.adopt(kept);
+          onRestore={(found) => {
+            store.restore(found.values, found.target);
+            draft.adopt(found);
           }}
           onDiscard={draft.discard}
         />
         <div className="xl:grid xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:gap-x-16">
           <div>
-            <ProductFields form={form} initial={initial} accessoryCategories={accessoryCategories} />
+            <ProductFields
+              values={values}
+              errors={errors}
+              accessoryCategories={accessoryCategories}
+              onEdit={store.edit}
+            />
           </div>
           <div className="mt-6 xl:mt-5">
             <ImagesField
@@ -152,12 +127,12 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
               uploads={uploads}
               maxFileSize={imageLimits.maxFileSize}
               productName={values.name}
-              error={form.formState.errors.images?.message}
+              error={errors.images}
               onChoose={choose}
-              onChange={setImages}
+              onChange={(images) => store.edit({ images })}
               onRemove={(key) => {
                 forget(key);
-                setImages(form.getValues('images').filter((image) => image.key !== key));
+                store.editImages((images) => images.filter((image) => image.key !== key));
               }}
               onRetry={retry}
             />
@@ -186,16 +161,11 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
       <ConflictDialog
         result={result}
         mine={values}
-        onClose={() => setResult(null)}
+        onClose={store.dismissResult}
         onGoBack={() => goBack()}
-        onOverwrite={(current) => sendTo(asOf(current))}
-        onTakeTheirs={(current) => {
-          form.reset(valuesOf(current));
-          setSaved(valuesOf(current));
-          setTarget(asOf(current));
-          setResult(null);
-        }}
-        onAddAnew={() => sendTo({ id: randomUuid(), unchangedSince: null })}
+        onOverwrite={(current) => save(asOf(current))}
+        onTakeTheirs={store.takeOver}
+        onAddAnew={() => save({ id: randomUuid(), unchangedSince: null })}
       />
       <LeaveGuard active={unsaved} onLeave={draft.leave} />
     </form>
@@ -204,12 +174,3 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
 
 const SOME_UPLOADS_FAILED = 'Failed to upload some images. Please try again.';
 const ALL_UPLOADS_FAILED = 'Failed to upload one or more images';
-
-/** Whether anything would be lost: an image that is not stored yet is nowhere but in this form. */
-function differ(values: FormValues, stored: FormValues): boolean {
-  return !sameValues(values, stored) || values.images.some(({ url }) => url === null);
-}
-
-function asOf({ id, updatedAt }: Product): Target {
-  return { id, unchangedSince: updatedAt.toISOString() };
-}

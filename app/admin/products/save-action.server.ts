@@ -8,12 +8,13 @@ import { createProduct, ImagesGone, updateProduct } from '#commands/save-product
 import { reasonOf } from '#db/database.ts';
 import { logFailure } from '#db/log-failure.ts';
 import { readJson } from '../read-body.server.ts';
+import { type FieldErrors, fieldErrors } from './form-values.ts';
 
 /** What became of a save, for the form to show where it belongs. */
 export type SaveResult =
   | { outcome: 'saved'; updatedAt: Date }
   /** `gone`: addresses of images that can be saved no more */
-  | { outcome: 'invalid'; errors: Record<string, string>; gone?: string[] }
+  | { outcome: 'invalid'; errors: FieldErrors; gone?: string[] }
   | { outcome: 'conflict'; current: Product }
   | { outcome: 'missing' }
   | { outcome: 'failed'; message: string };
@@ -26,7 +27,7 @@ export async function saveAction(shop: Shop, id: string | null, request: Request
   const sent = (id === null ? addition : changes).safeParse(await readJson(request));
   if (!sent.success) return answer({ outcome: 'failed', message: 'The form was sent incompletely.' }, 400);
   const parsed = productInput.safeParse(sent.data.product);
-  if (!parsed.success) return answer({ outcome: 'invalid', errors: firstErrors(parsed.error) }, 400);
+  if (!parsed.success) return answer({ outcome: 'invalid', errors: fieldErrors(parsed.error) }, 400);
 
   const { db, storage } = shop;
   try {
@@ -50,12 +51,6 @@ const changes = z.object({
   product: z.unknown(),
   unchangedSince: z.iso.datetime().transform((text) => new Date(text)),
 });
-
-function firstErrors(error: z.ZodError): Record<string, string> {
-  return Object.fromEntries(
-    error.issues.toReversed().map((issue) => [String(issue.path[0] ?? 'form'), issue.message]),
-  );
-}
 
 function answer(result: SaveResult, status: number) {
   return data(result, { status });

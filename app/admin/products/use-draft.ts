@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Target } from './form-store.ts';
 import { type FormValues, sameValues } from './form-values.ts';
 import { abandonedDrafts, type Draft, dropDraft, holdDraft, keepDraft } from './kept-drafts.ts';
 import { randomUuid } from './random-uuid.ts';
-import type { Target } from './use-save.ts';
 
 /**
  * Keeps what is being written while it differs from what is stored, and answers what an earlier form about the same

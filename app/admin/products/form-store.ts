@@ -1,0 +1,148 @@
+import type { Product } from '#catalogue/product.ts';
+import { productInput } from '#catalogue/product-input.ts';
+import {
+  differs,
+  type FieldErrors,
+  type FormImage,
+  type FormValues,
+  fieldErrors,
+  payloadOf,
+  sameValues,
+  valuesOf,
+} from './form-values.ts';
+import type { SaveResult } from './save-action.server.ts';
+
+/** The product that a form writes. */
+export interface Target {
+  id: string;
+  /** As of when it was read (ISO 8601): a save over a later change is refused. `null`: it is yet to be added. */
+  unchangedSince: string | null;
+  /** Saves to which no answer came: what is stored by now may be one of them. */
+  unanswered?: FormValues[];
+}
+
+export interface FormState {
+  values: FormValues;
+  /** What is stored: what differs from it is unsaved. */
+  saved: FormValues;
+  target: Target;
+  errors: FieldErrors;
+  /** What is on its way to be saved; more may be written meanwhile. */
+  sent: FormValues | null;
+  /** What became of the last save, until the next one. */
+  result: SaveResult | null;
+}
+
+/** What is sent to the server: where to, and as JSON. */
+export interface Submission {
+  action: string;
+  body: { product: ReturnType<typeof payloadOf> } & ({ id: string } | { unchangedSince: string });
+}
+
+export type FormStore = ReturnType<typeof createFormStore>;
+
+/** Holds the state of one product's form, from the first letter to the answer to its save. Knows no browser. */
+export function createFormStore(initial: FormValues, target: Target) {
+  let state: FormState = { values: initial, saved: initial, target, errors: {}, sent: null, result: null };
+  const listeners = new Set<() => void>();
+  const set = (changed: Partial<FormState>) => {
+    state = { ...state, ...changed };
+    for (const listener of listeners) listener();
+  };
+
+  const store = {
+    getState: () => state,
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Writes into fields, whose errors go. Only accessories have a subcategory. */
+    edit(written: Partial<FormValues>): void {
+      const values = { ...state.values, ...written };
+      if (values.category !== 'Accessories') values.subCategory = '';
+      const errors = { ...state.errors };
+      for (const name of Object.keys(written)) delete errors[name as keyof FormValues];
+      set({ values, errors });
+    },
+
+    editImages(change: (images: FormImage[]) => FormImage[]): void {
+      store.edit({ images: change(state.values.images) });
+    },
+
+    /** Looks at all fields. @returns whether they can be saved. */
+    validate(): boolean {
+      const checked = productInput.safeParse(payloadOf(state.values));
+      set({ errors: checked.success ? {} : fieldErrors(checked.error) });
+      return checked.success;
+    },
+
+    /** Begins a save of what is written now. */
+    submit(to: Target = state.target): Submission {
+      set({ target: to, sent: state.values, result: null });
+      return submissionOf(state.values, to);
+    },
+
+    /**
+     * Takes the answer to what was sent. Where no answer came, the save may have been made all the same: a newer change
+     * that turns out to be just that is the form's own, and no conflict.
+     *
+     * @returns what is to be sent at once instead, if anything.
+     */
+    receive(answer: SaveResult): Submission | null {
+      const { sent, target, values } = state;
+      if (!sent) return null;
+      const unanswered = target.unanswered ?? [];
+      if (answer.outcome === 'conflict') {
+        const stored = valuesOf(answer.current);
+        if (unanswered.some((other) => sameValues(other, stored))) {
+          const to = { ...asOf(answer.current), unanswered };
+          set({ target: to });
+          return submissionOf(sent, to);
+        }
+      }
+      set({ sent: null, result: answer });
+      if (answer.outcome === 'failed') set({ target: { ...target, unanswered: [...unanswered, sent] } });
+      if (answer.outcome === 'invalid') {
+        store.editImages((images) => images.filter(({ url }) => !url || !answer.gone?.includes(url)));
+        set({ errors: answer.errors });
+      }
+      if (answer.outcome === 'saved') {
+        set({ saved: sent, target: { id: target.id, unchangedSince: answer.updatedAt.toISOString() } });
+        // What was written during the save is not saved: the form stays.
+        if (differs(values, sent)) set({ result: null });
+      }
+      return null;
+    },
+
+    /** Goes on with a draft of an earlier form. */
+    restore(values: FormValues, to: Target): void {
+      set({ values, target: to, errors: {} });
+    },
+
+    /** Gives up what is written for the product as somebody else has saved it. */
+    takeOver(current: Product): void {
+      const values = valuesOf(current);
+      set({ values, saved: values, target: asOf(current), errors: {}, result: null });
+    },
+
+    /** Goes on writing after a save that was not made. */
+    dismissResult(): void {
+      set({ result: null });
+    },
+  };
+  return store;
+}
+
+/** The product as it was read just now. */
+export function asOf({ id, updatedAt }: Product): Target {
+  return { id, unchangedSince: updatedAt.toISOString() };
+}
+
+function submissionOf(values: FormValues, { id, unchangedSince }: Target): Submission {
+  const product = payloadOf(values);
+  return unchangedSince
+    ? { action: `/admin/products/${id}/edit`, body: { product, unchangedSince } }
+    : { action: '/admin/products/new', body: { product, id } };
+}
