@@ -1,3 +1,4 @@
+import { administrator, enter } from './administrator.ts';
 import { cardOf, openProduct, TOTE } from './product-parts.ts';
 import { expect, test } from './test.ts';
 
@@ -45,4 +46,37 @@ test('Mo-1 Tab goes round in the modal, both ways; nothing of the page moves as 
   await expect(modal.getByRole('link', { name: 'E-mail' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(modal.getByRole('button').first()).toBeFocused();
+});
+
+test.describe('whose session has ended', () => {
+  test.use({ expectedFailures: [/status of 401/] });
+
+  test('Au-4 the sign-in stands over an open question and stays, however often Escape is pressed', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await enter(page, baseURL ?? '');
+    const button = page.getByRole('button', { name: /^Delete / }).first();
+    await button.click();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    const other = await context.newPage();
+    await other.goto('/admin/dashboard');
+    await other.getByRole('button', { name: 'Log out' }).click();
+    await page.bringToFront();
+    const signIn = page.getByRole('dialog', { name: 'Please sign in again' });
+    await expect(signIn.getByLabel('Username')).toBeFocused();
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await signIn.getByLabel('Username').fill(administrator.username);
+    await signIn.getByLabel('Password').fill(administrator.password);
+    await signIn.getByRole('button', { name: 'Log in' }).click();
+    await expect(signIn).toBeHidden();
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(button).toBeFocused();
+  });
 });

@@ -46,7 +46,7 @@ export function Dialog({
   const titleId = useId();
   const isPressed = useRef(false);
 
-  // A browser lets a dialog refuse to be closed only so often.
+  // Where `closedby` is not known, a browser may let a dialog refuse to be closed only so often.
   const hearClose = useEffectEvent(() => (onClose ? onClose() : ref.current?.showModal()));
   // By itself a browser would take what only scripts can focus, too.
   const focusFirst = useEffectEvent((dialog: HTMLDialogElement) =>
@@ -75,6 +75,7 @@ export function Dialog({
       role={role}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
+      closedby={onClose ? 'closerequest' : 'none'}
       className={className}
       onCancel={(event) => {
         // A file field's own event of this name comes by, too.
@@ -85,7 +86,7 @@ export function Dialog({
       onKeyDown={(event) => {
         onKeyDown?.(event);
         keepFocusInside(event);
-        if (event.key === 'Escape') closePopoverFirst(event, onClose === undefined);
+        if (event.key === 'Escape') closePopoverFirst(event);
       }}
       onPointerDown={(event) => {
         isPressed.current = event.target === event.currentTarget;
@@ -129,8 +130,9 @@ const STOPS =
   ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled, [tabindex="-1"], [type="hidden"])';
 
 /** Escape closes what was opened last, and only that; not every browser has this order. */
-function closePopoverFirst(event: KeyboardEvent<HTMLDialogElement>, stays: boolean): void {
+function closePopoverFirst(event: KeyboardEvent<HTMLDialogElement>): void {
   const popover = event.currentTarget.querySelector<HTMLElement>(':popover-open');
-  if (stays || popover) event.preventDefault();
-  popover?.hidePopover();
+  if (!popover) return;
+  event.preventDefault();
+  popover.hidePopover();
 }
