@@ -30,9 +30,11 @@ export default [
     route('/admin/products/:id/edit', 'admin/products/edit.tsx'),
   ]),
   layout('admin/guarded.ts', [
+    route('/admin/sessions/end', 'admin/sessions/end.ts'),
     route('/admin/session', 'admin/session-route.ts'),
     route('/admin/logout', 'admin/logout.ts'),
     route('/admin/uploads', 'admin/uploads.ts'),
+    route('/admin/accessory-categories/change', 'admin/accessory-categories/change.ts'),
     route('/admin/media/delete', 'admin/media-library/delete.ts'),
     route('/admin/products/delete', 'admin/products/delete.ts'),
     route('/admin/products/restore', 'admin/products/restore.ts'),

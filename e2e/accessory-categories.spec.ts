@@ -94,9 +94,7 @@ test.describe('refused', () => {
     ownShop,
   }) => {
     await enter(page, ownShop.origin, PAGE);
-    await page.route('**/admin/accessory-categories.data*', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    );
+    await page.route('**/admin/accessory-categories/change', (route) => route.abort());
     await page.getByLabel('New category').fill('Gloves');
     await page.getByRole('button', { name: 'Add' }).click();
     await expect(page.getByText('Failed to add', { exact: true })).toBeVisible();

@@ -1,24 +1,29 @@
 import { useRef, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Field } from '#app/ui/field.tsx';
-import type { Change } from './change-categories.server.ts';
 import { useChange } from './use-change.ts';
 
-/** Adds a category. `change` is what became of the form where it was sent without scripts. */
-export function AddCategory({ change }: { change: Change | undefined }) {
+/** Adds a category. `refusal` says why it was not added, where the form was sent without scripts. */
+export function AddCategory({ refusal }: { refusal: string | null }) {
   const [name, setName] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const { Form, isSending, error } = useChange({
-    onDone() {
-      setName('');
-      field.current?.focus();
-    },
-  });
-  const [isEdited, setEdited] = useState(false);
+  const { change, isSending } = useChange();
+  const [error, setError] = useState(refusal);
   const isEmpty = useIsHydrated() && name.trim() === '';
 
   return (
-    <Form method="post" onSubmit={() => setEdited(false)} className="mt-2 flex items-start gap-4">
+    <form
+      method="post"
+      className="mt-2 flex items-start gap-4"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const problem = await change('add', new FormData(event.currentTarget));
+        setError(problem);
+        if (problem) return;
+        setName('');
+        field.current?.focus();
+      }}
+    >
       <input type="hidden" name="intent" value="add" />
       <Field
         ref={field}
@@ -30,14 +35,14 @@ export function AddCategory({ change }: { change: Change | undefined }) {
         value={name}
         onChange={(event) => {
           setName(event.currentTarget.value);
-          setEdited(true);
+          setError(null);
         }}
-        error={isEdited ? undefined : (error ?? change?.error)}
+        error={error ?? undefined}
         className="grow"
       />
       <button type="submit" disabled={isEmpty || isSending} className="filled-button mt-11">
         Add
       </button>
-    </Form>
+    </form>
   );
 }

@@ -9,12 +9,17 @@ import { useChange } from './use-change.ts';
 export function CategoryList({ categories }: { categories: CountedCategory[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<CountedCategory | null>(null);
-  const { submit } = useChange({
-    // The button that was pressed is gone with its row.
-    onDone: () => heading.current?.focus(),
-    onError: (error) => toast.error(error),
-  });
+  const { change } = useChange();
   const close = () => setDeleting(null);
+
+  const deleteCategory = async ({ id }: CountedCategory) => {
+    const form = new FormData();
+    form.set('id', id);
+    const problem = await change('delete', form);
+    if (problem) toast.error(problem);
+    // The button that was pressed is gone with its row.
+    else heading.current?.focus();
+  };
 
   return (
     <section aria-labelledby="categories" className="mt-8">
@@ -40,7 +45,7 @@ export function CategoryList({ categories }: { categories: CountedCategory[] }) 
               label: 'Delete',
               onChoose() {
                 close();
-                void submit({ intent: 'delete', id: deleting.id });
+                void deleteCategory(deleting);
               },
             },
           ]}

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { z } from 'zod';
 import { accessoryCategoryName } from '#catalogue/accessory-category-name.ts';
 import { CatalogueError } from '#catalogue/catalogue-error.ts';
@@ -11,25 +10,28 @@ import {
 import { type Db, reasonOf } from '#db/database.ts';
 import { logFailure } from '#db/log-failure.ts';
 
-/** What the page shows after a change: what was done, or why nothing was. */
-export type Change =
-  | { done: string; error?: never }
-  /** `isGone` says that the category is no longer there. */
-  | { error: string; isGone?: boolean };
-
-/** Carries out what a form of the page asks: to add, rename or delete a category. */
-export async function changeCategories(db: Db, form: FormData) {
+/**
+ * Carries out what a form of the page asks, `intent`: to add, rename or delete a category.
+ *
+ * @returns a sentence that says what was done, or why nothing was, and the status of HTTP that says the same.
+ */
+export async function changeCategories(
+  db: Db,
+  form: FormData,
+): Promise<{ message: string; status: 200 | 400 | 404 | 409 | 503 }> {
   const asked = change.safeParse(Object.fromEntries(form));
-  if (!asked.success) return answer(asked.error.issues[0]?.message ?? '', 400);
+  if (!asked.success) return { message: asked.error.issues[0]?.message ?? '', status: 400 };
   try {
     const { outcome, message } = await carryOut(db, asked.data);
-    return answer(message, { done: 200, missing: 404, taken: 409 }[outcome]);
+    return { message, status: STATUS[outcome] };
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
     logFailure(`${error.message} (${reasonOf(error)})`, error);
-    return answer(error.message, 503);
+    return { message: error.message, status: 503 };
   }
 }
+
+const STATUS = { done: 200, missing: 404, taken: 409 } as const;
 
 const change = z.discriminatedUnion(
   'intent',
@@ -55,9 +57,4 @@ function carryOut(db: Db, asked: z.output<typeof change>): Promise<CategoryOutco
     case 'delete':
       return deleteCategory(db, asked.id);
   }
-}
-
-function answer(message: string, status: number) {
-  const result: Change = status === 200 ? { done: message } : { error: message, isGone: status === 404 };
-  return data(result, { status });
 }

@@ -12,20 +12,23 @@ interface Props {
 /** Gives a category another name; asks whether the products that bear the old one shall bear the new one, too. */
 export function RenameCategory({ category, onClose }: Props) {
   const [name, setName] = useState(category.name);
-  const [isEdited, setEdited] = useState(true);
-  const { Form, isSending, error } = useChange({ onDone: onClose });
+  const [error, setError] = useState<string | null>(null);
+  const { change, isSending } = useChange();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
 
   return (
-    <Form
-      method="post"
-      onSubmit={() => setEdited(false)}
+    <form
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const problem = await change('rename', new FormData(event.currentTarget));
+        if (problem) setError(problem);
+        else onClose();
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
     >
-      <input type="hidden" name="intent" value="rename" />
       <input type="hidden" name="id" value={category.id} />
       <Field
         ref={field}
@@ -37,9 +40,9 @@ export function RenameCategory({ category, onClose }: Props) {
         value={name}
         onChange={(event) => {
           setName(event.currentTarget.value);
-          setEdited(true);
+          setError(null);
         }}
-        error={isEdited ? undefined : error}
+        error={error ?? undefined}
       />
       {category.products > 0 ? (
         <label className="mt-2 flex min-h-11 items-center gap-3 text-sm">
@@ -55,7 +58,7 @@ export function RenameCategory({ category, onClose }: Props) {
           Cancel
         </button>
       </div>
-    </Form>
+    </form>
   );
 }
 

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { Link } from 'react-router';
+import { data, Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
 import { CatalogueError } from '#catalogue/catalogue-error.ts';
@@ -7,13 +7,12 @@ import { countSubCategories } from '#catalogue/sections.server.ts';
 import { reasonOf } from '#db/database.ts';
 import { logFailure } from '#db/log-failure.ts';
 import { store } from '#store';
-import { catchToResult } from '../catch-to-result.ts';
 import { LivePage } from '../live-page.tsx';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/route';
 import { AddCategory } from './add-category.tsx';
 import { CategoryList } from './category-list.tsx';
-import { type Change, changeCategories } from './change-categories.server.ts';
+import { changeCategories } from './change-categories.server.ts';
 
 /** The categories with the number of products that bear each name; `null` where they cannot be loaded now. */
 export async function loader(args: Route.LoaderArgs) {
@@ -33,13 +32,10 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
+/** Where a form was sent without scripts. */
 export async function action(args: Route.ActionArgs) {
-  return changeCategories(shopOf(args).db, await readForm(args.request));
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get('intent');
-  return catchToResult<Change>(serverAction, { error: `Failed to ${String(intent)}` });
+  const { message, status } = await changeCategories(shopOf(args).db, await readForm(args.request));
+  return data({ refusal: status === 200 ? null : message }, { status });
 }
 
 export default function AccessoryCategories({
@@ -56,7 +52,7 @@ export default function AccessoryCategories({
           Close
         </Link>
       </div>
-      <AddCategory change={actionData} />
+      <AddCategory refusal={actionData?.refusal ?? null} />
       {categories ? (
         <CategoryList categories={categories} />
       ) : (

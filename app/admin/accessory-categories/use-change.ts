@@ -1,31 +1,18 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useFetcher, useRevalidator } from 'react-router';
 import { toast } from 'sonner';
-import type { Change } from './change-categories.server.ts';
+import { useWrite } from '../use-write.ts';
 
-/** A change that is sent in the background: says what was done, and calls `onDone`, or what went wrong. */
-export function useChange({ onDone, onError }: { onDone(): void; onError?(error: string): void }) {
-  const fetcher = useFetcher<Change>();
-  const { revalidate } = useRevalidator();
-
-  const settle = useEffectEvent((change: Change) => {
-    if (change.error === undefined) {
-      toast.success(change.done);
-      onDone();
-      return;
-    }
-    onError?.(change.error);
-    // The router reads anew after what has succeeded only.
-    if (change.isGone) void revalidate();
-  });
-  useEffect(() => {
-    if (fetcher.data) settle(fetcher.data);
-  }, [fetcher.data]);
-
+/** Sends a change of the categories, and says what was done. */
+export function useChange() {
+  const { write, isSending } = useWrite('categories');
   return {
-    Form: fetcher.Form,
-    submit: (fields: Record<string, string>) => fetcher.submit(fields, { method: 'post' }),
-    isSending: fetcher.state !== 'idle',
-    error: fetcher.data?.error,
+    isSending,
+    /** @returns why nothing was done; `null` after a success. */
+    async change(intent: 'add' | 'rename' | 'delete', form: FormData): Promise<string | null> {
+      form.set('intent', intent);
+      const address = '/admin/accessory-categories/change';
+      const sent = await write<{ message: string }>(address, form, `Failed to ${intent}`);
+      if (sent.ok) toast.success(sent.answer.message);
+      return sent.ok ? null : sent.message;
+    },
   };
 }

@@ -1,24 +1,17 @@
-import { useRevalidator } from 'react-router';
 import { toast } from 'sonner';
-import { refreshInBackground } from '#app/router/stale-while-error.ts';
-import { type PostResult, postForm } from '../post-form.ts';
+import type { PostResult } from '../post-form.ts';
 import { offerUndo } from '../products/offer-undo.tsx';
+import { useWrite } from '../use-write.ts';
 import type { ConfirmedChange } from './bulk-dialog.tsx';
 import type { Row } from './product-row.tsx';
 
 /** Sends what the dashboard changes, says what became of it, and reads the dashboard anew. */
 export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndone(): void }) {
-  const { revalidate } = useRevalidator();
+  const { write, refresh } = useWrite('products');
 
-  const refresh = async () => {
-    if (!(await refreshInBackground(revalidate))) toast.error('Failed to refresh products');
-  };
-
-  const settle = async (sent: PostResult<unknown>) => {
-    if (!sent.ok) toast.error(sent.message);
-    // Without a session, reading anew would lead away to the sign-in.
-    if (sent.ok || sent.status === 409) await refresh();
+  const settle = (sent: PostResult<unknown>) => {
     if (sent.ok) onDone();
+    else toast.error(sent.message);
   };
 
   const tell = (sentence: string, batch: string | null, failure: string) => {
@@ -28,18 +21,15 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
 
   return {
     async deleteProducts(products: Row[]) {
-      const sent = await postForm<Deletion>(
-        '/admin/products/delete',
-        formOf(products),
-        'Failed to delete product',
-      );
-      await settle(sent);
+      const form = formOf(products);
+      const sent = await write<Deletion>('/admin/products/delete', form, 'Failed to delete product');
+      settle(sent);
       if (sent.ok) tell(deletionInWords(sent.answer), sent.answer.batch, 'Failed to add product');
     },
     async changeProducts(products: Row[], change: ConfirmedChange) {
       const form = formOf(products, change);
-      const sent = await postForm<Change>('/admin/products/change', form, 'Failed to update product');
-      await settle(sent);
+      const sent = await write<Change>('/admin/products/change', form, 'Failed to update product');
+      settle(sent);
       if (sent.ok) tell(changeInWords(sent.answer), sent.answer.batch, 'Failed to update product');
     },
   };

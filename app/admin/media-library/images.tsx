@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
 import { PageLinks } from '../page-links.tsx';
-import { postForm } from '../post-form.ts';
 import { useReturnedTo } from '../products/use-return.ts';
 import { Thumbnail } from '../thumbnail.tsx';
+import { useWrite } from '../use-write.ts';
 import { ImageEntry } from './image-entry.tsx';
 import { libraryPath, MEDIA_LIBRARY } from './library-view.ts';
 import type { Library, LibraryImage } from './page-of-library.server.ts';
@@ -17,21 +16,15 @@ export function Images({ library }: { library: Library }) {
   const { images, view, pages, totals, isCut } = library;
   const heading = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState<LibraryImage | null>(null);
-  const { revalidate } = useRevalidator();
+  const { write } = useWrite('images');
   useReturnedTo();
 
   async function deleteImage({ url }: LibraryImage) {
     const form = new FormData();
     form.set('url', url);
-    const sent = await postForm<{ message: string }>(
-      `${MEDIA_LIBRARY}/delete`,
-      form,
-      'Failed to delete image',
-    );
+    const sent = await write<{ message: string }>(`${MEDIA_LIBRARY}/delete`, form, 'Failed to delete image');
     if (sent.ok) toast.success(sent.answer.message);
     else toast.error(sent.message);
-    // Without a session, reading anew would lead away to the sign-in.
-    if (sent.ok || sent.status === 404 || sent.status === 409) await revalidate();
     // The button that was pressed may be gone.
     heading.current?.focus({ preventScroll: true });
   }

@@ -1,12 +1,13 @@
-import { data, Form, useNavigation } from 'react-router';
+import { useState } from 'react';
+import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { endOtherSessions, endSession, listOpenSessions } from '#auth/open-sessions.server.ts';
+import { listOpenSessions } from '#auth/open-sessions.server.ts';
 import { store } from '#store';
-import { catchToResult } from '../catch-to-result.ts';
 import { adminContext } from '../guard.server.ts';
-import { readForm } from '../read-body.server.ts';
+import { useWrite } from '../use-write.ts';
 import type { Route } from './+types/route';
 import { browserName } from './browser-name.ts';
+import { endSessions, INCOMPLETE } from './end-sessions.server.ts';
 import { SessionEntry } from './session-entry.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -21,25 +22,20 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Ends the session that the form names, or with `others` every one but that of who asks. */
+/** Where the form was sent without scripts. */
 export async function action(args: Route.ActionArgs) {
-  const { db } = shopOf(args);
-  const form = await readForm(args.request);
-  const id = form.get('end');
-  if (typeof id !== 'string') return data({ error: 'The form was sent incompletely.' }, { status: 400 });
-  if (id === 'others') await endOtherSessions(db, args.context.get(adminContext).id);
-  else await endSession(db, id);
-  return { error: null };
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return catchToResult<{ error: string | null }>(serverAction, {
-    error: 'Failed to end the session. Please try again.',
-  });
+  return (await endSessions(args)) ? { refusal: null } : data({ refusal: INCOMPLETE }, { status: 400 });
 }
 
 export default function Sessions({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
-  const isSending = useNavigation().state === 'submitting';
+  const { write, isSending } = useWrite('sessions');
+  const [refusal, setRefusal] = useState(actionData?.refusal);
+
+  const endSession = async (form: FormData) => {
+    const sent = await write('/admin/sessions/end', form, 'Failed to end the session. Please try again.');
+    setRefusal(sent.ok ? null : sent.message);
+  };
+
   return (
     <>
       <title>{`Sessions - ${store.brand}`}</title>
@@ -49,9 +45,15 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
         after it began.
       </p>
       <p role="alert" className="min-h-7 text-accent text-sm">
-        {actionData?.error}
+        {refusal}
       </p>
-      <Form method="post">
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void endSession(new FormData(event.currentTarget, event.nativeEvent.submitter));
+        }}
+      >
         <ul className="border-line border-t">
           {sessions.map((session) => (
             <SessionEntry key={session.id} session={session} isSending={isSending} />
@@ -68,7 +70,7 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
             End all other sessions
           </button>
         ) : null}
-      </Form>
+      </form>
     </>
   );
 }

@@ -1,0 +1,15 @@
+import { data } from 'react-router';
+import { shopOf } from '#app/context.ts';
+import { readForm } from '../read-body.server.ts';
+import type { Route } from './+types/change';
+import { changeCategories } from './change-categories.server.ts';
+
+/** `POST /admin/accessory-categories/change` with the fields of `changeCategories`; the answer is a sentence. */
+export async function action(args: Route.ActionArgs) {
+  const { message, status } = await changeCategories(shopOf(args).db, await readForm(args.request));
+  return Response.json({ message }, { status });
+}
+
+export function loader() {
+  throw data(null, { status: 405 });
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { shopOf } from '#app/context.ts';
+import { endOtherSessions, endSession } from '#auth/open-sessions.server.ts';
+import { adminContext } from '../guard.server.ts';
+import { readForm } from '../read-body.server.ts';
+
+/**
+ * Ends the session that the sent form names in its field `end`, or with `others` every one but that of who asks.
+ *
+ * @returns whether the form named one.
+ */
+export async function endSessions(args: LoaderFunctionArgs): Promise<boolean> {
+  const { db } = shopOf(args);
+  const id = (await readForm(args.request)).get('end');
+  if (typeof id !== 'string') return false;
+  if (id === 'others') await endOtherSessions(db, args.context.get(adminContext).id);
+  else await endSession(db, id);
+  return true;
+}
+
+/** Where it did not. */
+export const INCOMPLETE = 'The form was sent incompletely.';
