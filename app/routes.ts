@@ -17,7 +17,7 @@ export default [
     route('/contact', 'storefront/contact/route.tsx'),
     route('*', 'storefront/not-found.tsx'),
   ]),
-  route('/admin', 'admin/entrance.ts'),
+  route('/admin', 'admin/admin-index.ts'),
   route('/admin/login', 'admin/login/route.tsx'),
   route('/admin/login/again', 'admin/login/again.ts'),
   layout('admin/layout.tsx', [
@@ -29,13 +29,13 @@ export default [
     route('/admin/products/new', 'admin/products/new.tsx'),
     route('/admin/products/:id/edit', 'admin/products/edit.tsx'),
   ]),
-  layout('admin/guarded.ts', [
+  layout('admin/admin-api-layout.ts', [
     route('/admin/sessions/end', 'admin/sessions/end.ts'),
     route('/admin/session', 'admin/session-route.ts'),
     route('/admin/logout', 'admin/logout.ts'),
     route('/admin/uploads', 'admin/uploads.ts'),
     route('/admin/accessory-categories/change', 'admin/accessory-categories/change.ts'),
-    route('/admin/media/delete', 'admin/media-library/delete.ts'),
+    route('/admin/media/delete', 'admin/media-library/delete-image.ts'),
     route('/admin/products/delete', 'admin/products/delete.ts'),
     route('/admin/products/restore', 'admin/products/restore.ts'),
     route('/admin/products/change', 'admin/products/change.ts'),

@@ -6,8 +6,8 @@ import { listAccessoryCategories } from '#catalogue/accessory-categories.server.
 import { accessoryCategoryName } from '#catalogue/accessory-category-name.ts';
 import { type ProductInput, productInput } from '#catalogue/product-input.ts';
 import { countProducts } from '#catalogue/statistics.server.ts';
+import { createProduct } from '#commands/create-or-update-product.server.ts';
 import { addCategory } from '#commands/manage-categories.server.ts';
-import { createProduct } from '#commands/save-product.server.ts';
 import type { Db } from '#db/database.ts';
 import { receiveUpload } from '#media/receive-upload.server.ts';
 import type { Storage } from '#media/storage/storage.ts';

@@ -20,10 +20,10 @@ test.each([
   ['app/storefront/layout.tsx', `import('../admin/layout.tsx')`, 'never import each other'],
   [
     'catalogue/product.ts',
-    `import { createProduct } from '#commands/save-product.server.ts';`,
+    `import { createProduct } from '#commands/create-or-update-product.server.ts';`,
     'does not know',
   ],
-  ['commands/save-product.server.ts', `import { data } from 'react-router';`, 'no router'],
+  ['commands/create-or-update-product.server.ts', `import { data } from 'react-router';`, 'no router'],
   ['app/admin/activity/route.tsx', `import { sql } from 'drizzle-orm';`, 'touches tables'],
   ['app/admin/activity/route.tsx', `import { products } from '#db/schema.ts';`, 'touches tables'],
   ['app/ui/button.tsx', `import { formatPrice } from '#catalogue/product.ts';`, 'ui knows no domain'],

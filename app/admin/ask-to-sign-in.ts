@@ -1,6 +1,6 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
 import { isRefreshing } from '#app/router/stale-while-error.ts';
-import { announceSessionEnd } from './session-ended.ts';
+import { announceSessionEnd } from './session-events.ts';
 
 /**
  * Client middleware: where a refresh in the background is led to the sign-in, because the session has ended meanwhile,

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { asSelfWrite } from './self-write-delay.ts';
-import { announceSessionEnd } from './session-ended.ts';
+import { announceSessionEnd } from './session-events.ts';
 
 /**
  * Runs a page's action so that nothing which goes wrong on the way (an ended session, a server that is down, no

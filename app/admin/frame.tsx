@@ -3,12 +3,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { RouteAnnouncer } from '#app/router/route-announcer.tsx';
 import { store } from '#store';
+import { ADMIN_PAGES } from './admin-pages.ts';
 import { LogOut } from './log-out.tsx';
 import type { Scheme } from './scheme/scheme.ts';
 import { SchemeColours } from './scheme/scheme-colours.tsx';
 import { SchemeSwitch } from './scheme/scheme-switch.tsx';
 import { useScheme } from './scheme/use-scheme.ts';
-import { SECTIONS } from './sections.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 
 interface Props {
@@ -43,7 +43,7 @@ export function AdminFrame({ username, scheme: known, children }: Props) {
             aria-label="Administration"
             className="bleed side-scroll order-last flex basis-[stretch] gap-x-5 whitespace-nowrap px-(--side) text-sm lg:order-none lg:mx-0 lg:basis-auto lg:gap-x-6 lg:px-0"
           >
-            {SECTIONS.map(({ path, name }) => (
+            {ADMIN_PAGES.map(({ path, name }) => (
               <NavLink key={path} to={path} className="nav-link">
                 {name}
               </NavLink>

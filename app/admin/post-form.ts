@@ -1,5 +1,5 @@
 import { asSelfWrite } from './self-write-delay.ts';
-import { announceSessionEnd } from './session-ended.ts';
+import { announceSessionEnd } from './session-events.ts';
 
 /** What became of a write: its answer, or a sentence that says why it was not carried out. */
 export type PostResult<Answer> =

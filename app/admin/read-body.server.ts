@@ -1,4 +1,4 @@
-import { refusal } from './answer.server.ts';
+import { errorResponse } from './handle-write.server.ts';
 
 /** Bytes: several times the longest product that can be saved. Images go another way. */
 const LARGEST = 1_048_576;
@@ -42,9 +42,9 @@ async function readBody({ headers, body }: Request): Promise<Response> {
 }
 
 function incomplete(): Response {
-  return refusal('The form was sent incompletely.', 400);
+  return errorResponse('The form was sent incompletely.', 400);
 }
 
 function tooLarge(): Response {
-  return refusal('The form is too large to be sent.', 413);
+  return errorResponse('The form is too large to be sent.', 413);
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { refreshInBackground } from '#app/router/stale-while-error.ts';
 import { isDueForRenewal, SESSION_TICK_SECONDS } from '#auth/session.ts';
-import { announceSession, onSessionEnd } from './session-ended.ts';
+import { announceSessionRenewed, onSessionEnd } from './session-events.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { hintSignedIn, useSignedInHint } from './signed-in-hint.ts';
 
@@ -30,7 +30,7 @@ export function SessionKeeper({ expiresAt, username }: Props) {
     if (!renewed) return false;
     setEnd(renewed.expiresAt);
     setEnded(false);
-    announceSession();
+    announceSessionRenewed();
     hintSignedIn(true);
     return true;
   }, []);

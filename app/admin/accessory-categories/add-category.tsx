@@ -3,12 +3,12 @@ import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Field } from '#app/ui/field.tsx';
 import { useChange } from './use-change.ts';
 
-/** Adds a category. `refusal` says why it was not added, where the form was sent without scripts. */
-export function AddCategory({ refusal }: { refusal: string | null }) {
+/** Adds a category. `errorResponse` says why it was not added, where the form was sent without scripts. */
+export function AddCategory({ errorResponse }: { errorResponse: string | null }) {
   const [name, setName] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const { change, isSending } = useChange();
-  const [error, setError] = useState(refusal);
+  const [error, setError] = useState(errorResponse);
   const isEmpty = useIsHydrated() && name.trim() === '';
 
   return (

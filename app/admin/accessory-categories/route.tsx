@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Where a form was sent without scripts. */
 export async function action(args: Route.ActionArgs) {
   const { message, status } = await changeCategories(shopOf(args).db, await readForm(args.request));
-  return data({ refusal: status === 200 ? null : message }, { status });
+  return data({ errorResponse: status === 200 ? null : message }, { status });
 }
 
 export default function AccessoryCategories({
@@ -52,7 +52,7 @@ export default function AccessoryCategories({
           Close
         </Link>
       </div>
-      <AddCategory refusal={actionData?.refusal ?? null} />
+      <AddCategory errorResponse={actionData?.errorResponse ?? null} />
       {categories ? (
         <CategoryList categories={categories} />
       ) : (

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { RecordedActivity } from '#catalogue/activity.server.ts';
 import type { FieldChange } from '#catalogue/activity-changes.ts';
-import { LocalTime } from '../local-time.tsx';
 import { useFormPath } from '../products/use-return.ts';
+import { LocalTime } from '../timestamp.tsx';
 import { type Undoable, UndoChange } from './undo-change.tsx';
 
 interface Props {

@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '#catalogue/product.ts';
 import type { TableProduct } from '#catalogue/product-table.ts';
-import { LocalDate } from '../local-time.tsx';
 import { editLinkId } from '../products/return-target.ts';
 import { useFormPath } from '../products/use-return.ts';
 import { Thumbnail } from '../thumbnail.tsx';
+import { LocalDate } from '../timestamp.tsx';
 
 /** A product as a row shows it. */
 export interface Row extends Omit<TableProduct, 'description'> {

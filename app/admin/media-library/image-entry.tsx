@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
 import { formatFileSize } from '#media/file-size.ts';
 import { PRESETS, variantUrl } from '#media/image-addresses.ts';
-import { LocalDate, LocalTime } from '../local-time.tsx';
 import { useFormPath } from '../products/use-return.ts';
+import { LocalDate, LocalTime } from '../timestamp.tsx';
 import type { LibraryImage } from './page-of-library.server.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
 import { CATEGORIES } from '#catalogue/product.ts';
 import { changeProducts } from '#commands/change-products.server.ts';
-import { answering, refusal } from '../answer.server.ts';
+import { errorResponse, handleWrite } from '../handle-write.server.ts';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/change';
 import { allAreGone, selectedIds } from './selected-ids.server.ts';
@@ -15,13 +15,13 @@ import { allAreGone, selectedIds } from './selected-ids.server.ts';
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const asked = bulkChange.safeParse({ ...Object.fromEntries(form), ids: form.getAll('id') });
-  if (!asked.success) return refusal(asked.error.issues[0]?.message ?? '', 400);
+  if (!asked.success) return errorResponse(asked.error.issues[0]?.message ?? '', 400);
   const { ids, ...change } = asked.data;
-  return answering(async () => {
+  return handleWrite(async () => {
     const outcome = await changeProducts(shopOf(args).db, ids, change);
     if (outcome.outcome === 'too high')
-      return refusal(`The price of ${outcome.name} would be too high. Nothing was changed.`, 400);
-    return outcome.changed > 0 ? Response.json(outcome) : refusal(allAreGone(ids.length), 409);
+      return errorResponse(`The price of ${outcome.name} would be too high. Nothing was changed.`, 400);
+    return outcome.changed > 0 ? Response.json(outcome) : errorResponse(allAreGone(ids.length), 409);
   });
 }
 

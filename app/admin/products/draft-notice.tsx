@@ -1,5 +1,5 @@
+import type { Draft } from './drafts-store.ts';
 import { type FormValues, sameValues } from './form-values.ts';
-import type { Draft } from './kept-drafts.ts';
 
 interface Props {
   draft: Draft | null;
@@ -15,8 +15,8 @@ export function DraftNotice({ draft, current, onRestore, onDiscard }: Props) {
     <div role="status" className="mb-6 flex flex-wrap items-center gap-x-6 border-line border-y py-2 text-sm">
       <p>
         An unsaved draft of{' '}
-        <time dateTime={draft.keptAt}>
-          {new Date(draft.keptAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
+        <time dateTime={draft.storedAt}>
+          {new Date(draft.storedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
         </time>{' '}
         is kept in this browser.
       </p>

@@ -70,7 +70,7 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
     const field = fields.find((each) => each instanceof HTMLElement);
     field?.focus();
   };
-  const draft = useDraft(subject, target, values, unsaved);
+  const draft = useDraft(subject, state, unsaved);
 
   const leave = useEffectEvent(() => goBack(target.id));
   const isSaved = result?.outcome === 'saved' && !unsaved;

@@ -2,16 +2,16 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
 import { undoBatch } from '#commands/restore-products.server.ts';
-import { answering, refusal } from '../answer.server.ts';
+import { errorResponse, handleWrite } from '../handle-write.server.ts';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/restore';
 
 /** `POST /admin/products/restore` with a field `batch`: undoes the deletion or the change of products recorded under it. */
 export async function action(args: Route.ActionArgs) {
   const batch = z.uuid().safeParse((await readForm(args.request)).get('batch'));
-  if (!batch.success) return refusal('There is no such change to undo.', 400);
+  if (!batch.success) return errorResponse('There is no such change to undo.', 400);
   const { db, storage } = shopOf(args);
-  return answering(async () => Response.json(await undoBatch(db, storage, batch.data)));
+  return handleWrite(async () => Response.json(await undoBatch(db, storage, batch.data)));
 }
 
 export function loader() {

@@ -4,7 +4,7 @@ import type { Shop } from '#app/context.ts';
 import { CatalogueError } from '#catalogue/catalogue-error.ts';
 import { isProductId, type Product } from '#catalogue/product.ts';
 import { productInput } from '#catalogue/product-input.ts';
-import { createProduct, ImagesGone, updateProduct } from '#commands/save-product.server.ts';
+import { createProduct, ImagesGone, updateProduct } from '#commands/create-or-update-product.server.ts';
 import { reasonOf } from '#db/database.ts';
 import { logFailure } from '#db/log-failure.ts';
 import { readJson } from '../read-body.server.ts';

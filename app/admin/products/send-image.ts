@@ -1,4 +1,4 @@
-import { announceSessionEnd } from '../session-ended.ts';
+import { announceSessionEnd } from '../session-events.ts';
 
 /** What the server answers to an upload that it has taken. */
 export interface StoredImage {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ImageLimits } from '#media/upload-rules.ts';
-import { onSession } from '../session-ended.ts';
+import { onSessionRenewed } from '../session-events.ts';
 import { complaintAbout, scaledDown } from './check-image.ts';
 import { NotSignedIn, sendImage } from './send-image.ts';
 
@@ -106,7 +106,7 @@ export function useImageUploads(limits: ImageLimits, listener: Listener) {
     [change, proceed],
   );
 
-  useEffect(() => onSession(() => refused.current.forEach(retry)), [retry]);
+  useEffect(() => onSessionRenewed(() => refused.current.forEach(retry)), [retry]);
 
   useEffect(() => {
     const { current } = files;

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { refusal } from '../answer.server.ts';
+import { errorResponse } from '../handle-write.server.ts';
 import type { Route } from './+types/end';
 import { endSessions, INCOMPLETE } from './end-sessions.server.ts';
 
 /** `POST /admin/sessions/end` with a field `end`: ends that session, or `others`. */
 export async function action(args: Route.ActionArgs) {
-  return (await endSessions(args)) ? Response.json({}) : refusal(INCOMPLETE, 400);
+  return (await endSessions(args)) ? Response.json({}) : errorResponse(INCOMPLETE, 400);
 }
 
 export function loader() {

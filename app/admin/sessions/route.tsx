@@ -24,12 +24,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Where the form was sent without scripts. */
 export async function action(args: Route.ActionArgs) {
-  return (await endSessions(args)) ? { refusal: null } : data({ refusal: INCOMPLETE }, { status: 400 });
+  return (await endSessions(args)) ? { errorResponse: null } : data({ errorResponse: INCOMPLETE }, { status: 400 });
 }
 
 export default function Sessions({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
   const { write, isSending } = useWrite('sessions');
-  const [refusal, setRefusal] = useState(actionData?.refusal);
+  const [errorResponse, setRefusal] = useState(actionData?.errorResponse);
 
   const endSession = async (form: FormData) => {
     const sent = await write('/admin/sessions/end', form, 'Failed to end the session. Please try again.');
@@ -45,7 +45,7 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
         after it began.
       </p>
       <p role="alert" className="min-h-7 text-accent text-sm">
-        {refusal}
+        {errorResponse}
       </p>
       <form
         method="post"

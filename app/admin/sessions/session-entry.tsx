@@ -1,4 +1,4 @@
-import { LocalTime } from '../local-time.tsx';
+import { LocalTime } from '../timestamp.tsx';
 
 interface Props {
   session: { id: string; begunAt: Date; usedAt: Date; network: string; browser: string; isOwn: boolean };

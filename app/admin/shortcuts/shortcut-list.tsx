@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { DialogPanel } from '#app/ui/dialog-panel.tsx';
-import { SECTIONS } from '../sections.ts';
+import { ADMIN_PAGES } from '../admin-pages.ts';
 import { turnSingleKeys, useSingleKeys } from './single-keys.ts';
 
 /** Every shortcut of the admin, and whether those of a single key are wanted. */
@@ -55,7 +55,7 @@ export function ShortcutList({ onClose }: { onClose(): void }) {
 const GROUPS: { name: string; shortcuts: [keys: string, action: string][] }[] = [
   {
     name: 'Go to',
-    shortcuts: SECTIONS.map(({ keys, name }) => [keys, name]),
+    shortcuts: ADMIN_PAGES.map(({ keys, name }) => [keys, name]),
   },
   {
     name: 'Do',

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useRouteChange } from '#app/router/use-route-change.ts';
+import { ADMIN_PAGES } from '../admin-pages.ts';
 import { useFormPath } from '../products/use-return.ts';
-import { SECTIONS } from '../sections.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -20,7 +20,7 @@ export function Shortcuts({ isListOpen, onList }: Props) {
     '?': () => onList(true),
     '/': search,
     n: () => navigate(formPath('/admin/products/new')),
-    ...Object.fromEntries(SECTIONS.map(({ keys, path }) => [keys, () => navigate(path)])),
+    ...Object.fromEntries(ADMIN_PAGES.map(({ keys, path }) => [keys, () => navigate(path)])),
   });
   return isListOpen ? <ShortcutList onClose={() => onList(false)} /> : null;
 }
@@ -50,4 +50,4 @@ function searchField(): HTMLInputElement | null {
   return document.querySelector('main input[type="search"]');
 }
 
-const PRODUCTS = SECTIONS[0].path;
+const PRODUCTS = ADMIN_PAGES[0].path;

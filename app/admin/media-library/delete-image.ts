@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { deleteImage } from '#commands/delete-image.server.ts';
 import { readForm } from '../read-body.server.ts';
-import type { Route } from './+types/delete';
+import type { Route } from './+types/delete-image';
 
 /** `POST /admin/media/delete` with a field `url` deletes that image; the answer is a sentence, whatever the outcome. */
 export async function action(args: Route.ActionArgs) {

@@ -12,12 +12,12 @@ export function onSessionEnd(listener: () => void): () => void {
 }
 
 /** Says that there is a session again: what was refused for want of one can be tried anew. */
-export function announceSession(): void {
+export function announceSessionRenewed(): void {
   window.dispatchEvent(new Event(RENEWED));
 }
 
 /** Calls back when the administrator has signed in again, or the session was renewed. @returns what stops it. */
-export function onSession(listener: () => void): () => void {
+export function onSessionRenewed(listener: () => void): () => void {
   return listen(RENEWED, listener);
 }
 

@@ -12,7 +12,7 @@ import { onEachDatabase } from '#db/testing/each-database.ts';
 import { publicUrl } from '#media/image-addresses.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
-import { createProduct, updateProduct } from './save-product.server.ts';
+import { createProduct, updateProduct } from './create-or-update-product.server.ts';
 
 const front = '1763600000000-frontfrontfr.jpg';
 const back = '1763600000000-backbackback.jpg';

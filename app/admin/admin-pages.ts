@@ -1,5 +1,5 @@
 /** The pages of the admin that stand in its header, each with the keys that lead to it. */
-export const SECTIONS = [
+export const ADMIN_PAGES = [
   { path: '/admin/dashboard', name: 'Products', keys: 'g d' },
   { path: '/admin/accessory-categories', name: 'Accessory categories', keys: 'g c' },
   { path: '/admin/media', name: 'Media', keys: 'g m' },

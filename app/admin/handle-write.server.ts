@@ -3,17 +3,17 @@ import { reasonOf } from '#db/database.ts';
 import { logFailure } from '#db/log-failure.ts';
 
 /** Answers a write that a page of the admin has sent by `postForm`. What the catalogue refuses is told, and logged once. */
-export async function answering(write: () => Promise<Response>): Promise<Response> {
+export async function handleWrite(write: () => Promise<Response>): Promise<Response> {
   try {
     return await write();
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
     logFailure(`${error.message} (${reasonOf(error)})`, error);
-    return refusal(error.message, 503);
+    return errorResponse(error.message, 503);
   }
 }
 
 /** Says in one sentence why a write was not carried out. */
-export function refusal(message: string, status: 400 | 404 | 409 | 413 | 503): Response {
+export function errorResponse(message: string, status: 400 | 404 | 409 | 413 | 503): Response {
   return Response.json({ message }, { status });
 }
