@@ -24,7 +24,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Where the form was sent without scripts. */
 export async function action(args: Route.ActionArgs) {
-  return (await endSessions(args)) ? { errorResponse: null } : data({ errorResponse: INCOMPLETE }, { status: 400 });
+  return (await endSessions(args))
+    ? { errorResponse: null }
+    : data({ errorResponse: INCOMPLETE }, { status: 400 });
 }
 
 export default function Sessions({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
