@@ -1,10 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#db/database.ts';
 import { products } from '#db/schema.ts';
+import { readPrice } from './amounts.ts';
 import { withCatalogueError } from './catalogue-error.ts';
 import { type CountCache, uncached } from './count-cache.server.ts';
 import { pageCount } from './listing.ts';
-import { CATEGORIES } from './product.ts';
 import {
   countFiltered,
   filteredBy,
@@ -16,7 +16,8 @@ import {
 } from './product-pages.server.ts';
 import type { TableColumn, TableProduct, TableView } from './product-table.ts';
 import { listed } from './products.server.ts';
-import { indexed } from './search-matches.server.ts';
+import { hasEveryWord } from './search-conditions.ts';
+import { parseSearchQuery } from './search-words.ts';
 import { subCategoryOf } from './sections.ts';
 import { countProducts } from './statistics.server.ts';
 
@@ -37,7 +38,7 @@ export function pageOfTable(
 ): Promise<TablePage> {
   return withCatalogueError('Failed to fetch paginated products', async () => {
     const filter = filterOf(view);
-    const found = view.term ? and(filteredBy(filter), inNameOrDescription(view.term)) : undefined;
+    const found = view.term ? and(filteredBy(filter), matching(view.term)) : undefined;
     const totalCount = found
       ? await counts.get(`table ${JSON.stringify([filter, view.term])}`, null, () => countFound(db, found))
       : await countUnsearched(db, filter, counts);
@@ -46,7 +47,7 @@ export function pageOfTable(
     const range = { start, end: Math.min(start + pageSize, totalCount) };
     const order = orderOf(view);
     const ids = found
-      ? foundIds(view, found, order, range, totalCount)
+      ? foundIds(view, found, order, range)
       : pageIds(filteredBy(filter), order, range, totalCount);
     if (!ids) return { products: [], totalCount, page };
     const rows = await db
@@ -58,30 +59,17 @@ export function pageOfTable(
   });
 }
 
-/** Few that a term finds are gathered before they are sorted: walking in that order could lead past all others. */
-function foundIds(
-  view: TableView,
-  found: SQL,
-  order: OrderKey[],
-  range: Range,
-  totalCount: number,
-): SQL | null {
+/** What a term finds is gathered before it is sorted: walking in that order could lead past all others. */
+function foundIds(view: TableView, found: SQL, order: OrderKey[], range: Range): SQL {
   const onPage = sql`order by ${sql.join(orderBy(order), sql`, `)}
     limit ${range.end - range.start} offset ${range.start}`;
-  if (totalCount <= FEW) {
-    return sql`with found as materialized (select id from ${TEXTS} where ${found})
-      select products.id from products join found using (id) ${onPage}`;
-  }
   if (view.column === 'added') return sql`select id from ${TEXTS} where ${found} ${onPage}`;
-  // For the texts in another order than theirs, each would have to be looked for.
-  const text = sql`catalogue_text(products.name, products.description, null)`;
-  const walked = and(filteredBy(filterOf(view)), sql`strpos(${text}, lower(${view.term})) > 0`);
-  return pageIds(walked, order, range, totalCount);
+  return sql`with found as materialized (select id from ${TEXTS} where ${found})
+    select products.id from products join found using (id) ${onPage}`;
 }
 
 /** The texts alone tell which products a view has, and when they were added. */
 const TEXTS = sql`catalogue_texts as products`;
-const FEW = 10_000;
 
 /** The whole catalogue is the sum of its categories, of which most are in the cache. */
 function countUnsearched(db: Db, filter: ProductFilter, counts: CountCache): Promise<number> {
@@ -116,13 +104,15 @@ const columns = {
   createdAt: products.created_at,
 };
 
-/** What is searched is the category too, which is a filter of its own here. */
-function inNameOrDescription(term: string): SQL {
-  const found = indexed(term);
-  const mayBeCategory = CATEGORIES.some((name) => name.toLowerCase().includes(term.toLowerCase()));
-  if (!mayBeCategory) return found;
-  const withoutCategory = sql`left(search_text, -1 - char_length(coalesce(products.category, '')))`;
-  return sql`${found} and strpos(${withoutCategory}, lower(${term})) > 0`;
+/** Every word of the term is in the product, or it is the amount that it costs, or cost. */
+function matching(term: string): SQL {
+  const query = parseSearchQuery(term);
+  const found = query.words.length > 0 ? hasEveryWord(query) : sql`false`;
+  const reading = readPrice(term);
+  if (reading.kind !== 'price') return found;
+  const { dollars } = reading;
+  return sql`(${found} or products.id in (
+    select id from ${products} where price = ${dollars} or market_price = ${dollars}))`;
 }
 
 /** Ties are broken by the moment of creation and the id, so that no product is on two pages. */
@@ -137,11 +127,8 @@ function orderOf({ column, direction }: TableView): OrderKey[] {
 
 /** Names are sorted as people read them: case and accents aside. In the words of the indexes of these orders. */
 const ORDERS: Record<TableColumn, SQL[]> = {
-  name: [sql`left(catalogue_fold(${products.name}), 200)`],
-  category: [
-    sql`${products.category}`,
-    sql`left(catalogue_fold(coalesce(${products.sub_category}, '')), 200)`,
-  ],
+  name: [sql`left(search_fold(${products.name}), 200)`],
+  category: [sql`${products.category}`, sql`left(search_fold(coalesce(${products.sub_category}, '')), 200)`],
   price: [sql`${products.price}`],
   added: [],
 };

@@ -72,14 +72,22 @@ onEachDatabase((database) => {
     expect(await names('sort=added-up')).toEqual(['éclair', 'Zebra', 'apple']);
   });
 
-  test('Da-2 the search reads name and description, and takes every character literally', async () => {
+  test('Da-2 the search reads name, description and category, and takes every character literally', async () => {
     await add({ name: '100% silk' });
     await add({ name: '1000 silk', description: 'A back\\slash and an under_score' });
     expect(await names('q=100%25')).toEqual(['100% silk']);
     expect(await names('q=r_s')).toEqual(['1000 silk']);
     expect(await names('q=BACK%5C')).toEqual(['1000 silk']);
-    // The category is a filter of its own here.
-    expect(await names('q=Bags')).toEqual([]);
+    expect(await names('q=bags+back')).toEqual(['1000 silk']);
+    expect(await names('q=silk&category=Kids')).toEqual([]);
+  });
+
+  test('Da-2 a term that is an amount finds what costs it, or did', async () => {
+    await add({ name: 'bag', price: 1248.5 });
+    await add({ name: 'belt', price: 10, marketPrice: 1248.5 });
+    await add({ name: 'Model 1248.50', price: 3 });
+    expect(await names('q=$1,248.50')).toEqual(['belt', 'bag']);
+    expect(await names('q=1248.50')).toEqual(['Model 1248.50', 'belt', 'bag']);
   });
 
   test('Da-2 a filter by category, and for accessories by subcategory, those without one included', async () => {

@@ -33,6 +33,26 @@ onEachDatabase((database, isEmbedded) => {
     );
   });
 
+  test.each([
+    [
+      ["Men's T-Shirt", 'Soft,\nwarm', 'Men', null],
+      ' mens tshirt men s t shirt ',
+      " men's t-shirt \n soft, warm \n men \n  \n mens tshirt \n ",
+    ],
+    [['T  Shirt', null, 'Women', null], ' t shirt tshirt ', ' t shirt \n  \n women \n  \n tshirt \n '],
+    [
+      ['Étoile (Silk)', null, 'Accessories', 'Écharpes'],
+      ' etoile silk ',
+      ' etoile (silk) \n  \n accessories \n echarpes \n ',
+    ],
+  ])('Se-2 of %j words and text are written so', async (product, words, text) => {
+    const { db } = database();
+    await db.execute(sql`insert into products (name, description, category, sub_category, price)
+      values (${product[0]}, ${product[1]}, ${product[2]}, ${product[3]}, 5)`);
+    const [row] = await queryRows<object>(db, sql`select name_words, search_text from catalogue_texts`);
+    expect(row).toEqual({ name_words: words, search_text: text });
+  });
+
   test('Se-2 what came in while triggers were off is found once the texts are written anew', async () => {
     const { db } = database();
     await db.execute(fill(1));
@@ -82,15 +102,14 @@ async function send(db: Db, statement: SQL, isKept: boolean): Promise<void> {
 
 /** Every text that differs from what its product says, and every one too many or too few. */
 async function wrongTexts(db: Db): Promise<unknown[]> {
-  const { rows } = (await db.execute(sql`
-    with written as (
-      select id, created_at, lower(concat(name, chr(1), description, chr(1), category)) as search_text, category,
-        sub_category
+  return queryRows(
+    db,
+    sql`with written as (
+      select id, created_at, search_words(search_fold(name)) as name_words,
+        search_text(name, description, category, sub_category) as search_text, category, sub_category
       from products
     )
     (select * from written except all select * from catalogue_texts)
-    union all (select * from catalogue_texts except all select * from written)`)) as unknown as {
-    rows: unknown[];
-  };
-  return rows;
+    union all (select * from catalogue_texts except all select * from written)`,
+  );
 }

@@ -1,86 +1,102 @@
-import { desc, ilike, inArray, sql } from 'drizzle-orm';
-import { type Db, queryRows } from '#db/database.ts';
+import { inArray } from 'drizzle-orm';
+import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
 import type { ListedProduct } from './product.ts';
 import type { ProductPage } from './product-pages.server.ts';
-import { listed, newestFirst, readListed } from './products.server.ts';
+import { listed } from './products.server.ts';
 import { COUNTED_RESULTS } from './search.ts';
-import { containing, findMatches, literal, newestMatches } from './search-matches.server.ts';
+import { listCorrections } from './search-corrections.server.ts';
+import { findMatches, findPartialMatches, type Matches } from './search-matches.server.ts';
+import { parseSearchQuery, type SearchQuery } from './search-words.ts';
 
-/**
- * One page (0-based) of the products whose name, description or category contains the term, in any case; `%`, `_` and
- * `\` mean themselves. `totalCount` is exact up to `COUNTED_RESULTS` and one more where there are more.
- */
-export function searchProducts(db: Db, term: string, page: number, pageSize: number): Promise<ProductPage> {
-  return withCatalogueError('Failed to search products', async () => {
-    const { ids, count } = await findMatches(db, term, pageSize, page * pageSize);
-    const rows = await db
-      .select(listed)
-      .from(products)
-      .where(inArray(products.id, ids))
-      .orderBy(...newestFirst);
-    return { products: rows, totalCount: Math.min(count, COUNTED_RESULTS + 1) };
-  });
+export interface SearchPage extends ProductPage {
+  /**
+   * Whether the products have every word as it was typed; or none has, and these have them as they may have been meant;
+   * or nothing has them all, and these have the most of them. For the last there is one page only.
+   */
+  matched: 'as typed' | 'corrected' | 'most words';
+  /** The term as it may have been meant, where words of it were replaced. */
+  corrected: string | null;
 }
 
 /**
- * The few products that a half-typed term most likely means: first those whose name begins with it, then those with a
- * word that does, then those with it anywhere in the name, then all others that match; the newest first among equals.
- * Of a term that matches very many, only the newest are looked at: this is asked at every key.
+ * One page (0-based) of the products that have every word of the term, in any order and anywhere in name, description,
+ * category or accessory category, the best first: whatever contains the term literally, in any case, is among them.
+ * `totalCount` is exact up to `COUNTED_RESULTS` and one more where there are more.
+ *
+ * Where that finds less than a first page, words that no product has are looked for as they may have been meant.
  */
-export function suggestProducts(db: Db, term: string, limit = 6): Promise<ListedProduct[]> {
+export function searchProducts(db: Db, term: string, page: number, pageSize: number): Promise<SearchPage> {
   return withCatalogueError('Failed to search products', async () => {
-    const candidates = await newestMatches(db, term, RANKED_SUGGESTIONS);
-    const order = [
-      desc(ilike(products.name, `${literal(term)}%`)),
-      desc(ilike(products.name, `% ${literal(term)}%`)),
-      desc(ilike(products.name, containing(term))),
-      ...newestFirst,
-    ];
-    return readListed(db, candidates, order, limit);
-  });
-}
-
-const RANKED_SUGGESTIONS = 200;
-
-/**
- * The products with whole words in their names that look most like the term: by trigrams (PostgreSQL, F.35), accents
- * and case aside. Asked only where nothing matches literally, and shown as such. Of words that very many names have,
- * only the newest are looked at.
- */
-export function listClosestProducts(db: Db, term: string, limit = 6): Promise<ListedProduct[]> {
-  return withCatalogueError('Failed to search products', async () => {
-    const words = await closestWords(db, term);
-    const candidates = await Promise.all(
-      words.map(async (word) => sql`(${await newestMatches(db, word, CANDIDATES)})`),
+    const { matches, matched, corrected } = await search(
+      db,
+      parseSearchQuery(term),
+      page * pageSize,
+      pageSize,
     );
-    if (candidates.length === 0) return [];
-    const likeness = sql`strict_word_similarity(catalogue_fold(${term}), catalogue_fold(${products.name}))`;
-    return db
-      .select(listed)
-      .from(products)
-      .where(
-        sql`${products.id} in (${sql.join(candidates, sql` union `)}) and ${likeness} >= ${CLOSE_ENOUGH}::real`,
-      )
-      .orderBy(desc(likeness), ...newestFirst)
-      .limit(limit);
+    return {
+      products: await readProducts(db, matches.ids),
+      totalCount: Math.min(matches.count, COUNTED_RESULTS + 1),
+      matched,
+      corrected,
+    };
   });
 }
 
-/** The words of the catalogue that come closest to those of the term, at most three to each. */
-async function closestWords(db: Db, term: string): Promise<string[]> {
-  const close = await queryRows<{ word: string }>(
-    db,
-    sql`select distinct close.word from (select * from catalogue_words_of(${term}) limit 4) as asked (word)
-    cross join lateral (
-      select word, similarity(catalogue_fold(word), catalogue_fold(asked.word)) as likeness from catalogue_words
-      where catalogue_fold(word) % catalogue_fold(asked.word) order by likeness desc, word limit 3
-    ) as close`,
-  );
-  return close.map(({ word }) => word);
+/** The few products that a half-typed term most likely means: the first ones of the search. */
+export async function suggestProducts(db: Db, term: string, limit = 6): Promise<ListedProduct[]> {
+  return (await searchProducts(db, term, 0, limit)).products;
 }
 
-/** "swaeter" scores 0.33 against "sweater", and "hat" 0.29 against "that", which is not what anybody meant. */
-const CLOSE_ENOUGH = 0.3;
-const CANDIDATES = 40;
+interface Found extends Pick<SearchPage, 'matched' | 'corrected'> {
+  matches: Matches;
+}
+
+async function search(db: Db, query: SearchQuery, offset: number, limit: number): Promise<Found> {
+  const typed = await findMatches(db, query, limit, offset);
+  const asTyped: Found = { matches: typed, matched: 'as typed', corrected: null };
+  if (typed.count >= FEW || query.words.length === 0) return asTyped;
+
+  const corrections = await listCorrections(db, query);
+  const isCorrected = corrections.some((words) => words.length > 0);
+  let best = asTyped;
+  for (const choices of isCorrected ? [1, MAX_CHOICES] : []) {
+    const corrected = withCorrections(query, corrections, choices);
+    const matches = await findMatches(db, corrected, limit, offset);
+    if (matches.count > best.matches.count) {
+      best = {
+        matches,
+        matched: typed.count > 0 ? 'as typed' : 'corrected',
+        corrected: corrected.words.map(({ word, corrections: [likeliest] }) => likeliest ?? word).join(' '),
+      };
+    }
+    if (best.matches.count >= FEW) return best;
+  }
+  if (best.matches.count > 0) return best;
+
+  const partial = await findPartialMatches(db, withCorrections(query, corrections, 1), limit);
+  if (partial.count === 0) return asTyped;
+  const matches = offset > 0 ? { ...partial, ids: [] } : partial;
+  return { matches, matched: 'most words', corrected: null };
+}
+
+function withCorrections(query: SearchQuery, corrections: string[][], choices: number): SearchQuery {
+  return {
+    ...query,
+    words: query.words.map((word, index) => ({
+      ...word,
+      corrections: (corrections[index] ?? []).slice(0, choices),
+    })),
+  };
+}
+
+/** As many as a page of results has at first. */
+const FEW = 24;
+const MAX_CHOICES = 3;
+
+async function readProducts(db: Db, ids: string[]): Promise<ListedProduct[]> {
+  const rows = await db.select(listed).from(products).where(inArray(products.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { type Database, DatabaseUnavailable, reasonOf } from './database.ts';
@@ -29,7 +28,7 @@ export async function openPGlite(options: Options): Promise<Database> {
   const client = new PGlite({
     ...(options.directory ? { dataDir: join(options.directory, 'pg') } : {}),
     ...(options.begunWith ? { loadDataDir: options.begunWith } : {}),
-    extensions: { pg_trgm, unaccent },
+    extensions: { pg_trgm },
     startParams: [...PGlite.defaultStartParams, ...SMALL],
   });
   const db = drizzle(client);

@@ -154,17 +154,27 @@ test('Se-1 a result opens in the modal over the results', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('Se-1 nothing found: tips, and the closest names marked as such', async ({ page }) => {
-  await page.goto('/search?q=sweter');
+test('Se-1 nothing found as typed: what may have been meant, and said so; nothing at all: tips', async ({
+  page,
+}) => {
+  await page.goto('/search?q=swetar');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No products found');
-  await expect(page.getByRole('heading', { name: 'Search tips' })).toBeVisible();
-  const closest = page.getByRole('region', { name: 'Closest by name' });
-  await expect(closest.getByRole('link', { name: 'Aran Cable Sweater' })).toBeVisible();
+  await expect(page.getByText('Nothing is called “swetar”. Showing results for sweater.')).toBeVisible();
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect(results.getByRole('link', { name: 'Aran Cable Sweater' })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'sweater', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Found \d product\(s\) for "sweater"$/);
+
+  await page.goto('/search?q=leather+zeppelin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No products found');
+  await expect(page.getByText('These have the most of them.')).toBeVisible();
+  await expect(results.getByRole('link', { name: 'Halden Leather Tote' })).toBeVisible();
 
   await page.goto('/search?q=qqqqqq');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No products found');
   await expect(page.getByRole('heading', { name: 'Search tips' })).toBeVisible();
-  await expect(closest).toBeHidden();
+  await expect(results).toBeHidden();
 });
 
 test.describe('without scripts', () => {

@@ -3,8 +3,6 @@
 -- obey them.
 create extension if not exists pg_trgm;
 --> statement-breakpoint
-create extension if not exists unaccent;
---> statement-breakpoint
 -- What versions before the first release counted in triggers.
 drop table if exists catalogue_blocks, catalogue_block_prices, catalogue_figures cascade;
 --> statement-breakpoint
@@ -122,11 +120,44 @@ exception when unique_violation then
   raise warning 'accessory_categories holds a name more than once';
 end $$;
 --> statement-breakpoint
--- unaccent() is only STABLE, because its dictionary could be edited; an index needs the promise that nobody does.
-create or replace function catalogue_fold(words text) returns text
-  language sql immutable strict parallel safe
-  set search_path = public, extensions, pg_catalog
-  as $$ select lower(unaccent(words)) $$;
+-- With it go the indexes that versions before the first release had made with it.
+drop function if exists catalogue_fold(text) cascade;
+--> statement-breakpoint
+-- The same as searchFold in catalogue/search-fold.ts. No function that depends on the database's locale has a part in
+-- it, so that it is alike everywhere and may be in an index.
+create or replace function search_fold(given text) returns text
+  language sql immutable strict parallel safe as $$
+  select case
+    when given !~ '[^\x01-\x7f]'
+      then btrim(regexp_replace(lower(given collate "C"), '[\x01-\x20\x7f]+', ' ', 'g'))
+    else btrim(regexp_replace(replace(replace(replace(replace(translate(
+        regexp_replace(lower(normalize(given, NFKD) collate "C"), '[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7'
+          || '\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed'
+          || '\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u2069\u20d0-\u20ff\ufe00-\ufe0f'
+          || '\ufe20-\ufe2f\ufeff]+', '', 'g'),
+        'ØøĐđŁłĦħŦŧŊŋıÐðƏÆŒÞẞ'
+          || 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩς'
+          || 'АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐӘҒҚҢӨҰҮҺ'
+          || 'ԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖ'
+          || 'ٱةىیکھہ'
+          || '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९০১২৩৪৫৬৭৮৯'
+          || '‐‑‒–—―−'
+          || '’‘ʼ′'
+          || '“”„«»'
+          || '،؛؟⁄',
+        'ooddllhhttnniddəæœþß'
+          || 'αβγδεζηθικλμνξοπρστυφχψωσ'
+          || 'абвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґәғқңөұүһ'
+          || 'աբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ'
+          || 'اهييكهه'
+          || '0123456789012345678901234567890123456789'
+          || '-------'
+          || ''''''''''
+          || '"""""'
+          || ',;?/'), 'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), 'þ', 'th'),
+      '[\x01-\x20\x7f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g'))
+  end
+$$;
 --> statement-breakpoint
 -- The section of the accessories that shows a product: a shop that was filled elsewhere may hold blanks for none.
 create or replace function catalogue_section(sub_category text) returns text
@@ -160,15 +191,15 @@ create index if not exists products_price_order on products (price desc, created
 --> statement-breakpoint
 do $$ begin
   create index if not exists products_name_order
-    on products (left(catalogue_fold(name), 200), created_at desc, id desc) include (name);
+    on products (left(search_fold(name), 200), created_at desc, id desc) include (name);
   create index if not exists products_category_order
-    on products (category, left(catalogue_fold(coalesce(sub_category, '')), 200), created_at desc, id desc)
+    on products (category, left(search_fold(coalesce(sub_category, '')), 200), created_at desc, id desc)
     include (sub_category);
 exception when program_limit_exceeded then
   create index if not exists products_name_order
-    on products (left(catalogue_fold(name), 200), created_at desc, id desc);
+    on products (left(search_fold(name), 200), created_at desc, id desc);
   create index if not exists products_category_order
-    on products (category, left(catalogue_fold(coalesce(sub_category, '')), 200), created_at desc, id desc);
+    on products (category, left(search_fold(coalesce(sub_category, '')), 200), created_at desc, id desc);
 end $$;
 --> statement-breakpoint
 -- Asked before a stored file is removed: does any product still show it?

@@ -1,15 +1,45 @@
 -- What is searched: see docs/decisions/0017. All of it is made out of the products, and made anew by this file.
 drop table if exists catalogue_texts, catalogue_words;
 --> statement-breakpoint
--- For terms without a trigram: each two neighbouring characters, and each one that is neither a plain letter, a digit
--- nor a space. Plain ones are met soon wherever there are many products.
-create or replace function catalogue_short_parts(words text) returns text[]
+drop function if exists catalogue_text(text, text, text);
+--> statement-breakpoint
+drop function if exists catalogue_short_parts(text);
+--> statement-breakpoint
+-- The words of a folded name, each between blanks, to rank by: as they are written together ("tshirt" of "t-shirt"),
+-- then their parts, then letters that stand alone joined with what follows ("t shirt").
+create or replace function search_words(folded text) returns text
   language plpgsql immutable strict parallel safe as $$
 declare
-  letters text[] := string_to_array(words, null);
+  signs constant text := '[ !-/:-@\[-`{-~\u00a1-\u00bf\u2010-\u205e\u060c\u061b\u061f\u3000-\u303f]+';
+  parts text := btrim(regexp_replace(folded, signs, ' ', 'g'));
+  words text := concat(' ', parts, ' ');
 begin
-  return array(select one || other from unnest(letters, letters[2:]) as pair (one, other) where other is not null)
-    || string_to_array(regexp_replace(words, '[a-z0-9 ]+', '', 'g'), null);
+  if folded ~ '[''-]' then
+    words := concat(' ', btrim(regexp_replace(translate(folded, '''-', ''), signs, ' ', 'g')), words);
+  end if;
+  if folded ~ '(^| )[a-z] [a-z]' then
+    words := concat(words, regexp_replace(parts, '(^| )([a-z]) (?=[a-z])', '\1\2', 'g'), ' ');
+  end if;
+  return words;
+end $$;
+--> statement-breakpoint
+-- All that a search looks at: name, description, category and accessory category, on a line each and between blanks;
+-- then what has hyphens or apostrophes once more without them, and the name with its lone letters joined.
+create or replace function search_text(name text, description text, category text, sub_category text) returns text
+  language plpgsql immutable parallel safe as $$
+declare
+  folded_name text := coalesce(search_fold(name), '');
+  found text := concat(' ', folded_name, E' \n ', search_fold(description), E' \n ', search_fold(category), E' \n ',
+    search_fold(sub_category), E' \n ');
+begin
+  if found ~ '[''-]' then
+    found := concat(found, (select string_agg(translate(token, '''-', ''), ' ')
+      from regexp_split_to_table(found, '\s') token where token ~ '[''-]'), E' \n ');
+  end if;
+  if folded_name ~ '(^| )[a-z] [a-z]' then
+    found := concat(found, regexp_replace(folded_name, '(^| )([a-z]) (?=[a-z])', '\1\2', 'g'), E' \n ');
+  end if;
+  return found;
 end $$;
 --> statement-breakpoint
 -- What a search looks at stands in a table of its own: narrow, so that few pages are read, and untouched where only a
@@ -17,24 +47,34 @@ end $$;
 create table catalogue_texts (
   id uuid not null,
   created_at timestamptz not null,
-  -- The signs between name, description and category are in no term.
+  name_words text not null,
   search_text text not null,
   category text,
   sub_category text
 );
 --> statement-breakpoint
-create or replace function catalogue_text(name text, description text, category text) returns text
-  language sql immutable parallel safe
-  as $$ select lower(coalesce(name, '') || chr(1) || coalesce(description, '') || chr(1) || coalesce(category, '')) $$;
+-- The words of names and categories, to find what a misspelt one may have meant. Those of products that are gone may
+-- stay: whatever is found by them is looked at again.
+create table catalogue_words (word text primary key);
+--> statement-breakpoint
+create index catalogue_words_beginning on catalogue_words (left(word, 1), char_length(word));
+--> statement-breakpoint
+create or replace function catalogue_words_of(text) returns setof text language sql immutable parallel safe as $$
+  select word from regexp_split_to_table($1, ' ') word where char_length(word) between 3 and 40 and word !~ '^[0-9]+$'
+$$;
 --> statement-breakpoint
 -- Writes all texts anew: once now, and where rows came in while triggers were switched off.
 create or replace function rewrite_texts() returns void
   language plpgsql security definer set search_path from current as $$
 begin
   lock table products in share row exclusive mode;
-  truncate catalogue_texts;
-  insert into catalogue_texts select id, created_at, catalogue_text(name, description, category), category, sub_category
-    from products order by created_at, id;
+  truncate catalogue_texts, catalogue_words;
+  insert into catalogue_texts select id, created_at, coalesce(search_words(search_fold(name)), ''),
+    search_text(name, description, category, sub_category), category, sub_category from products order by created_at, id;
+  insert into catalogue_words
+    select word from catalogue_texts, catalogue_words_of(name_words) word
+    union select word from (select distinct category, sub_category from products) named,
+      catalogue_words_of(search_words(search_fold(concat_ws(' ', category, sub_category)))) word;
 end $$;
 --> statement-breakpoint
 select rewrite_texts();
@@ -45,7 +85,7 @@ create index catalogue_texts_newest on catalogue_texts (created_at desc, id desc
 --> statement-breakpoint
 create index catalogue_texts_trigrams on catalogue_texts using gin (search_text gin_trgm_ops);
 --> statement-breakpoint
-create index catalogue_texts_short_parts on catalogue_texts using gin (catalogue_short_parts(search_text));
+create index catalogue_texts_name_trigrams on catalogue_texts using gin (name_words gin_trgm_ops);
 --> statement-breakpoint
 create or replace function keep_texts() returns trigger
   language plpgsql security definer set search_path from current as $$
@@ -55,18 +95,19 @@ begin
   elsif tg_op = 'DELETE' then
     delete from catalogue_texts where id in (select id from old_rows);
   elsif tg_op = 'INSERT' then
-    insert into catalogue_texts
-      select id, created_at, catalogue_text(name, description, category), category, sub_category from new_rows;
+    insert into catalogue_texts select id, created_at, coalesce(search_words(search_fold(name)), ''),
+      search_text(name, description, category, sub_category), category, sub_category from new_rows;
   else
     delete from catalogue_texts where id in (select id from old_rows except select id from new_rows);
-    insert into catalogue_texts as kept
-      select id, created_at, catalogue_text(name, description, category), category, sub_category
+    insert into catalogue_texts
+      select id, created_at, coalesce(search_words(search_fold(name)), ''),
+        search_text(name, description, category, sub_category), category, sub_category
       from (
         select id, created_at, name, description, category, sub_category from new_rows
         except select id, created_at, name, description, category, sub_category from old_rows
       ) changed
-      on conflict (id) do update set created_at = excluded.created_at, search_text = excluded.search_text,
-        category = excluded.category, sub_category = excluded.sub_category;
+      on conflict (id) do update set created_at = excluded.created_at, name_words = excluded.name_words,
+        search_text = excluded.search_text, category = excluded.category, sub_category = excluded.sub_category;
   end if;
   return null;
 end $$;
@@ -83,28 +124,20 @@ create or replace trigger products_delete_texts after delete on products
 create or replace trigger products_truncate_texts after truncate on products
   for each statement execute function keep_texts();
 --> statement-breakpoint
--- The words of all names, to find what a misspelt one may have meant. Words of names that are gone may stay: whatever
--- is found by them is looked at again.
-create table catalogue_words (word text primary key);
---> statement-breakpoint
-create index catalogue_words_trigrams on catalogue_words using gin (catalogue_fold(word) gin_trgm_ops);
---> statement-breakpoint
--- Not [:alnum:], which knows only the letters of the database's locale.
-create or replace function catalogue_words_of(name text) returns setof text language sql immutable parallel safe as $$
-  select word from regexp_split_to_table(lower(name), '[\s!-/:-@\[-`{-~]+') word
-    where char_length(word) between 3 and 100 and word !~ '^[0-9]+$'
-$$;
---> statement-breakpoint
 -- In one order, so that writers that add the same words do not wait for each other in a circle.
 create or replace function keep_words() returns trigger
   language plpgsql security definer set search_path from current as $$
 begin
   if tg_op = 'INSERT' then
-    insert into catalogue_words select distinct word from new_rows, catalogue_words_of(name) word
+    insert into catalogue_words
+      select distinct word from (select distinct name, category, sub_category from new_rows) added,
+        catalogue_words_of(search_words(search_fold(concat_ws(' ', name, category, sub_category)))) word
       order by word on conflict do nothing;
   else
-    insert into catalogue_words select distinct word
-      from (select name from new_rows except select name from old_rows) changed, catalogue_words_of(name) word
+    insert into catalogue_words
+      select distinct word
+      from (select name, category, sub_category from new_rows except select name, category, sub_category from old_rows)
+        changed, catalogue_words_of(search_words(search_fold(concat_ws(' ', name, category, sub_category)))) word
       order by word on conflict do nothing;
   end if;
   return null;
@@ -116,6 +149,4 @@ create or replace trigger products_insert_words after insert on products
 create or replace trigger products_update_words after update on products
   referencing old table as old_rows new table as new_rows for each statement execute function keep_words();
 --> statement-breakpoint
-insert into catalogue_words select distinct word from (select distinct name from products) names, catalogue_words_of(name) word;
---> statement-breakpoint
-analyze catalogue_texts;
+analyze catalogue_texts, catalogue_words;

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
@@ -53,7 +52,7 @@ async function startServerWithTemplate(): Promise<EmbeddedServer> {
 
 async function writePGlites(directory: string): Promise<{ empty: string; migrated: string }> {
   const files = { empty: join(directory, 'empty.tar'), migrated: join(directory, 'migrated.tar') };
-  const client = await PGlite.create({ extensions: { pg_trgm, unaccent } });
+  const client = await PGlite.create({ extensions: { pg_trgm } });
   const dump = async () => (await client.dumpDataDir('none')).bytes();
   await writeFile(files.empty, await dump());
   await migrate(drizzle(client), { migrationsFolder: migrations });

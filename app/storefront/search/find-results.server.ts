@@ -1,6 +1,6 @@
 import { CatalogueError } from '#catalogue/catalogue-error.ts';
 import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalogue/listing.ts';
-import { listClosestProducts, searchProducts } from '#catalogue/search.server.ts';
+import { searchProducts } from '#catalogue/search.server.ts';
 import { COUNTED_RESULTS, normalizeTerm } from '#catalogue/search.ts';
 import { type Db, reasonOf } from '#db/database.ts';
 import { logFailure } from '#db/log-failure.ts';
@@ -22,14 +22,10 @@ export async function findResults(db: Db, address: URLSearchParams): Promise<Sea
 }
 
 async function find(db: Db, term: string, page: number): Promise<SearchResults> {
-  const { products, totalCount } = await searchProducts(db, term, page - 1, LIST_PAGE_SIZE);
-  if (totalCount === 0) {
-    return { ...noResults('none', term), closest: await listClosestProducts(db, term, CLOSEST_SHOWN) };
-  }
+  const found = await searchProducts(db, term, page - 1, LIST_PAGE_SIZE);
+  const { totalCount, matched, ...shown } = found;
+  if (totalCount === 0) return noResults('none', term);
   const pages = pageCount(Math.min(totalCount, COUNTED_RESULTS));
   if (page > pages) return noResults('no such page', term);
-  return { outcome: 'found', term, page, pages, products, totalCount, closest: [] };
+  return { ...shown, outcome: matched === 'as typed' ? 'found' : matched, term, page, pages, totalCount };
 }
-
-/** One row of the grid on a wide screen. */
-const CLOSEST_SHOWN = 4;

@@ -39,12 +39,25 @@ onEachDatabase((database, isEmbedded) => {
     expect(await results(`q=sock&page=${pages + 1}`)).toMatchObject({ outcome: 'no such page' });
   });
 
-  test('Se-1 only where nothing matches the closest names are looked for', async () => {
-    await fill(1);
-    const none = await results('q=woool');
-    expect(none).toMatchObject({ outcome: 'none', totalCount: 0, products: [] });
-    expect(none.closest.map((product) => product.name)).toEqual(['Wool Sock 1']);
-    expect((await results('q=wool')).closest).toEqual([]);
+  test('Se-1 a misspelt term shows what may have been meant, and says so; in pages, too', async () => {
+    await fill(30);
+    expect(await results('q=woool')).toMatchObject({
+      outcome: 'corrected',
+      corrected: 'wool',
+      totalCount: 30,
+      pages: 2,
+    });
+    expect((await results('q=woool&page=2')).products).toHaveLength(6);
+    expect(await results('q=wool')).toMatchObject({ outcome: 'found', corrected: null });
+    expect(await results('q=zzzzzz')).toMatchObject({ outcome: 'none', products: [], corrected: null });
+  });
+
+  test('Se-1 where no product has all words, one page shows those with the most of them', async () => {
+    await fill(30);
+    const found = await results('q=sock+of+zeppelin');
+    expect(found).toMatchObject({ outcome: 'most words', pages: 1, totalCount: 24 });
+    expect(found.products).toHaveLength(24);
+    expect(await results('q=sock+of+zeppelin&page=2')).toMatchObject({ outcome: 'no such page' });
   });
 
   test('Se-2 a term of 10,000 characters is a question like any other', async () => {
@@ -66,7 +79,7 @@ test('Se-3 a failed search finds nothing, counts as done, and is one line in the
   expect(await findResults(database.db, address)).toMatchObject({
     outcome: 'failed',
     products: [],
-    closest: [],
+    corrected: null,
   });
   await expect(findSuggestions(database.db, address)).rejects.toThrow('the database cannot be reached');
 

@@ -12,13 +12,15 @@ export function Outcome({ results }: { results: SearchResults }) {
     case 'idle':
       return <Idle />;
     case 'found':
+    case 'corrected':
+    case 'most words':
       return <Found {...results} />;
     case 'no such page':
       return <NoSuchPage term={results.term} />;
     case 'failed':
       return <Failed />;
     case 'none':
-      return <NothingFound {...results} />;
+      return <NothingFound term={results.term} />;
   }
 }
 
@@ -31,15 +33,39 @@ function Idle() {
   );
 }
 
-function Found({ products, term, page, pages }: SearchResults) {
+function Found(results: SearchResults) {
+  const { products, term, page, pages } = results;
   return (
-    <section aria-labelledby="results" className="mt-10">
-      <h2 id="results" className="sr-only">
-        Results
-      </h2>
-      <ProductGrid products={products} eager={2} />
-      <ResultPages term={term} page={page} pages={pages} />
-    </section>
+    <>
+      <HowFound {...results} />
+      <section aria-labelledby="results" className="mt-10">
+        <h2 id="results" className="sr-only">
+          Results
+        </h2>
+        <ProductGrid products={products} eager={2} />
+        <ResultPages term={term} page={page} pages={pages} />
+      </section>
+    </>
+  );
+}
+
+/** What is shown in place of the term that was typed, or along with it. */
+function HowFound({ outcome, term, corrected }: SearchResults) {
+  if (outcome === 'most words') {
+    return <Words>No product has all words of “{term}”. These have the most of them.</Words>;
+  }
+  if (corrected === null) return null;
+  const meant = (
+    <a href={searchPath(corrected)} className="text-link">
+      <strong>{corrected}</strong>
+    </a>
+  );
+  return outcome === 'corrected' ? (
+    <Words>
+      Nothing is called “{term}”. Showing results for {meant}.
+    </Words>
+  ) : (
+    <Words>Results for {meant} follow.</Words>
   );
 }
 
@@ -65,21 +91,10 @@ function Failed() {
   );
 }
 
-function NothingFound({ term, closest }: SearchResults) {
+function NothingFound({ term }: { term: string }) {
   return (
     <>
-      <Words>
-        We looked for “{term}” in every name, description and category.
-        {closest.length > 0 ? ' Perhaps one of the names below is what you meant.' : ''}
-      </Words>
-      {closest.length > 0 ? (
-        <section aria-labelledby="closest" className="mt-14">
-          <h2 id="closest" className="mb-6 font-display text-display-s">
-            Closest by name
-          </h2>
-          <ProductGrid products={closest} eager={2} />
-        </section>
-      ) : null}
+      <Words>We looked for “{term}” in every name, description and category.</Words>
       <section aria-labelledby="tips" className="mt-14">
         <h2 id="tips" className="font-display text-display-s">
           Search tips

@@ -47,6 +47,8 @@ export default function SearchPage({ loaderData: results }: Route.ComponentProps
 const STATUS: Record<SearchResults['outcome'], number> = {
   idle: 200,
   found: 200,
+  corrected: 200,
+  'most words': 200,
   none: 200,
   'no such page': 404,
   failed: 503,

@@ -1,19 +1,22 @@
 import type { ListedProduct } from '#catalogue/product.ts';
 
-/** What the search page shows. Fields that an outcome has no use for are empty. */
+/**
+ * What the search page shows: what was found as typed, as it may have been meant, or by most of the words. Fields
+ * that an outcome has no use for are empty.
+ */
 export interface SearchResults {
-  outcome: 'idle' | 'found' | 'none' | 'no such page' | 'failed';
+  outcome: 'idle' | 'found' | 'corrected' | 'most words' | 'none' | 'no such page' | 'failed';
   term: string;
   /** 1-based. */
   page: number;
   pages: number;
   products: ListedProduct[];
   totalCount: number;
-  /** The products whose names come closest, where none matches. */
-  closest: ListedProduct[];
+  /** The term as it may have been meant, where products were looked for by it too. */
+  corrected: string | null;
 }
 
 /** The results of a search that shows no products. */
 export function noResults(outcome: SearchResults['outcome'], term: string): SearchResults {
-  return { outcome, term, page: 1, pages: 1, products: [], totalCount: 0, closest: [] };
+  return { outcome, term, page: 1, pages: 1, products: [], totalCount: 0, corrected: null };
 }

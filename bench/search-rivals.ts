@@ -1,0 +1,37 @@
+import flexsearch from 'flexsearch';
+import MiniSearch from 'minisearch';
+import type { RealProduct } from './search-data.ts';
+
+/** Answers a term with the numbers of the first 24 products. */
+export type Searcher = (term: string) => Promise<number[]>;
+
+/** Two libraries that search in memory, with the settings that their documentation advises for what people type. */
+export function openRivals(products: RealProduct[]): Record<string, Searcher> {
+  return { MiniSearch: openMiniSearch(products), FlexSearch: openFlexSearch(products) };
+}
+
+const FIELDS = ['name', 'category', 'subCategory', 'description'];
+
+function openMiniSearch(products: RealProduct[]): Searcher {
+  const index = new MiniSearch<RealProduct>({ idField: 'n', fields: FIELDS });
+  index.addAll(products);
+  const options = { prefix: true, fuzzy: 0.2, boost: { name: 2 } };
+  return async (term) =>
+    index
+      .search(term, options)
+      .slice(0, 24)
+      .map(({ id }) => id);
+}
+
+function openFlexSearch(products: RealProduct[]): Searcher {
+  const index = new flexsearch.Document<{ n: number; [field: string]: string | number | null }>({
+    document: { id: 'n', index: FIELDS },
+    tokenize: 'forward',
+    encoder: flexsearch.Charset.LatinAdvanced,
+  });
+  for (const product of products) index.add({ ...product });
+  return async (term) => {
+    const found = await index.searchAsync(term, { limit: 24, suggest: true, merge: true });
+    return found.slice(0, 24).map(({ id }) => Number(id));
+  };
+}

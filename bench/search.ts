@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { Client } from 'pg';
+import { searchProducts } from '#catalogue/search.server.ts';
+import { normalizeTerm } from '#catalogue/search.ts';
+import type { Database } from '#db/database.ts';
+import { openPGlite } from '#db/pglite.server.ts';
+import { openPostgres } from '#db/postgres.server.ts';
+import { startEmbeddedServer } from '#db/testing/embedded-server.ts';
+import { loadProducts, manyOf, numberOf, type RealQuery, readCollection } from './search-data.ts';
+import { openRivals, type Searcher } from './search-rivals.ts';
+
+/**
+ * `npm run bench:search [-- folder]`: loads real products into both databases and searches them for what people type. For
+ * each set of queries it prints how many have a right product among the first 24, how many find nothing, the mean
+ * reciprocal rank and the time, beside two libraries; then the time with 100,000 products.
+ */
+const folder = process.argv[2] ?? process.env.SEARCH_DATA ?? '../shared/data/search';
+const only = process.env.SEARCH_ONLY ?? '';
+const migrations = join(process.cwd(), 'db/migrations');
+
+const { products, queries } = readCollection(folder);
+const server = await startEmbeddedServer({ settings: ['shared_buffers=512MB', 'random_page_cost=1.1'] });
+const opened: Database[] = [];
+try {
+  const searchers: Record<string, () => Promise<Searcher>> = {
+    PostgreSQL: async () => searcherOf(await openServer('few', products.length)),
+    embedded: async () => searcherOf(await openEmbedded(products.length)),
+    MiniSearch: async () => openRivals(products).MiniSearch as Searcher,
+    FlexSearch: async () => openRivals(products).FlexSearch as Searcher,
+    'PostgreSQL, 100,000': async () => searcherOf(await openServer('many', 100_000)),
+    'embedded, 100,000': async () => searcherOf(await openEmbedded(100_000)),
+  };
+  for (const [name, open] of Object.entries(searchers)) {
+    if (!name.startsWith(only)) continue;
+    console.log(`\n${name}`);
+    console.table(await measure(await open(), queries));
+  }
+} finally {
+  for (const database of opened) await database.close();
+  await server.remove();
+}
+
+async function openServer(name: string, count: number): Promise<Database> {
+  const client = new Client({ connectionString: `${server.url}/postgres` });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return filled(await openPostgres({ url: `${server.url}/${name}`, migrations }), count);
+}
+
+async function openEmbedded(count: number): Promise<Database> {
+  return filled(await openPGlite({ migrations }), count);
+}
+
+async function filled(database: Database, count: number): Promise<Database> {
+  opened.push(database);
+  await loadProducts(database.db, manyOf(products, count));
+  return database;
+}
+
+function searcherOf({ db }: Database): Searcher {
+  return async (term) => {
+    const page = await searchProducts(db, normalizeTerm(term), 0, 24);
+    return page.products.map(({ id }) => numberOf(id));
+  };
+}
+
+/** Rows by set, and one of all. */
+async function measure(search: Searcher, asked: RealQuery[]): Promise<Record<string, object>> {
+  const sets = new Map<string, { rank: number; count: number; ms: number }[]>();
+  for (const { set, q, right } of asked) {
+    const start = performance.now();
+    const found = await search(q);
+    const ms = performance.now() - start;
+    const rank = found.findIndex((number) => right.includes(number)) + 1;
+    const answer = { rank, count: found.length, ms };
+    if (process.env.MISSES && rank === 0) console.log(set, '|', q, '|', found.length);
+    for (const name of [set, 'all']) sets.set(name, [...(sets.get(name) ?? []), answer]);
+  }
+  return Object.fromEntries([...sets].map(([set, answers]) => [set, rowOf(answers)]));
+}
+
+function rowOf(answers: { rank: number; count: number; ms: number }[]): object {
+  const share = (part: number) => `${((100 * part) / answers.length).toFixed(1)} %`;
+  const times = answers.map(({ ms }) => ms).sort((a, b) => a - b);
+  const reciprocal = answers.reduce((sum, { rank }) => sum + (rank > 0 ? 1 / rank : 0), 0);
+  return {
+    queries: answers.length,
+    'right in 24': share(answers.filter(({ rank }) => rank > 0).length),
+    nothing: share(answers.filter(({ count }) => count === 0).length),
+    MRR: (reciprocal / answers.length).toFixed(2),
+    'median ms': times[Math.floor(times.length / 2)]?.toFixed(1),
+    'p95 ms': times[Math.floor(times.length * 0.95)]?.toFixed(1),
+  };
+}

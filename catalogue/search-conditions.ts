@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SearchQuery, SearchWord } from './search-words.ts';
+
+/** Whether a row of `catalogue_texts` has every word, anywhere in its text. */
+export function hasEveryWord({ words }: SearchQuery): SQL {
+  return sql.join(words.map(hasWord), sql` and `);
+}
+
+/** The same without an index, to look at one row after another in an order of its own. */
+export function scannedForEveryWord({ words }: SearchQuery): SQL {
+  return sql.join(
+    words.map((word) => anyOf(patternsOf(word).map((pattern) => sql`(search_text || '') like ${pattern}`))),
+    sql` and `,
+  );
+}
+
+/** Whether each word is one of the name's, or the beginning of one. */
+export function nameHasEveryWord({ words }: SearchQuery): SQL {
+  return sql.join(
+    words.map(({ patterns, corrections }) =>
+      anyOf([...patterns, ...corrections].map((part) => sql`name_words like ${`% ${literal(part)}%`}`)),
+    ),
+    sql` and `,
+  );
+}
+
+/** Whether the text has the word, or the beginning of one. */
+export function hasWordBeginning({ patterns, corrections }: SearchWord): SQL {
+  return anyOf([...patterns, ...corrections].map((part) => sql`search_text like ${`% ${literal(part)}%`}`));
+}
+
+/** What `bestFirst` needs of each row. */
+export function ranked({ folded, phrase }: SearchQuery): SQL {
+  const isWholeName = sql`starts_with(search_text, ${` ${folded} \n`})`;
+  // Without signs, `name_words` tells as well.
+  const hasTerm =
+    folded === phrase ? sql`false` : sql`strpos(split_part(search_text, chr(10), 1), ${folded}) > 0`;
+  return sql`id, created_at, name_words, ${isWholeName} as is_whole_name, ${hasTerm} as has_term`;
+}
+
+/**
+ * The order of what was found: first the name that is the term, names in which it stands whole, and those in which its
+ * words are; the newest first among equals.
+ */
+export function bestFirst({ phrase, words }: SearchQuery): SQL {
+  return sql`not is_whole_name, not has_term,
+    case when ${contains(` ${phrase} `)} then 0 when ${contains(` ${phrase}`)} then 1 else 2 end,
+    ${sql.join(words.map(rankOfWord), sql` + `)}, created_at desc, id desc`;
+}
+
+/** A pattern for `like` that finds the text anywhere; `%`, `_` and `\` in it mean themselves. */
+export function containing(text: string): string {
+  return `%${literal(text)}%`;
+}
+
+/** PostgreSQL, 9.7.1: a backslash takes the meaning from `%`, `_` and itself. */
+function literal(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+function hasWord(word: SearchWord): SQL {
+  return anyOf(
+    patternsOf(word).map((pattern) =>
+      // An index of trigrams would read all of its entries for a word that has none.
+      TRIGRAM.test(pattern) ? sql`search_text like ${pattern}` : sql`(search_text || '') like ${pattern}`,
+    ),
+  );
+}
+
+const TRIGRAM = /[\p{L}\p{N}]{3}/u;
+
+/** What may have been meant is looked for at the beginning of a word: "hat" that was not typed is not meant in "that". */
+function patternsOf({ patterns, corrections }: SearchWord): string[] {
+  return [...patterns.map(containing), ...corrections.map((word) => `% ${literal(word)}%`)];
+}
+
+function anyOf(conditions: SQL[]): SQL {
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** 0 for the word itself in the name, more the less it is there. */
+function rankOfWord({ word, patterns, forms, corrections }: SearchWord): SQL {
+  const ranks = [
+    [` ${word} `],
+    forms.map((form) => ` ${form} `),
+    patterns.map((pattern) => ` ${pattern}`),
+    patterns,
+    ...corrections.map((correction) => [` ${correction}`]),
+  ];
+  const cases = ranks.flatMap((parts, rank) =>
+    parts.length > 0 ? [sql`when ${anyOf(parts.map(contains))} then ${sql.raw(String(rank))}`] : [],
+  );
+  return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(RANK_ELSEWHERE))} end`;
+}
+
+const RANK_ELSEWHERE = 8;
+
+function contains(part: string): SQL {
+  return sql`strpos(name_words, ${part}) > 0`;
+}

@@ -1,0 +1,64 @@
+/**
+ * A text as it is compared in a search: in small letters, without accents and vowel marks, with one form of each letter,
+ * digit, hyphen and apostrophe, and one blank where several stand. `search_fold` in db/migrations/0001_search.sql is the
+ * same in SQL; neither depends on the database's locale.
+ *
+ * Of two texts, one of which contains the other, the folded ones do so too.
+ */
+export function searchFold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    .replace(REMOVED, '')
+    .replace(FOLDED, (character) => FOLDS.get(character) ?? '')
+    .replace(BLANKS, ' ')
+    .replace(/^ | $/g, '');
+}
+
+/**
+ * What shows nothing of its own or only tells how a letter is spoken: soft hyphens, combining marks, Arabic vowel
+ * marks and tatweel, characters without a width. In the words of regular expressions of both languages.
+ */
+export const REMOVED_CHARACTERS =
+  '\\u00ad\\u0300-\\u036f\\u0483-\\u0487\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a' +
+  '\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e4\\u06e7\\u06e8\\u06ea-\\u06ed\\u1ab0-\\u1aff' +
+  '\\u1dc0-\\u1dff\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\u20d0-\\u20ff\\ufe00-\\ufe0f\\ufe20-\\ufe2f\\ufeff';
+
+/** Characters after normalization, and for each what it is compared as: `translate` in SQL. */
+export const TRANSLATED_CHARACTERS: [from: string, to: string][] = [
+  // Strokes and the like, which are no marks of their own (Unicode Standard, 7.1).
+  ['ØøĐđŁłĦħŦŧŊŋıÐðƏÆŒÞẞ', 'ooddllhhttnniddəæœþß'],
+  ['ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩς', 'αβγδεζηθικλμνξοπρστυφχψωσ'],
+  ['АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐӘҒҚҢӨҰҮҺ', 'абвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґәғқңөұүһ'],
+  ['ԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖ', 'աբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ'],
+  // Alif wasla, ta marbuta, and the forms of ya, kaf and ha that keyboards differ in.
+  ['ٱةىیکھہ', 'اهييكهه'],
+  ['٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९০১২৩৪৫৬৭৮৯', '0123456789012345678901234567890123456789'],
+  ['‐‑‒–—―−', '-------'],
+  ['’‘ʼ′', "''''"],
+  ['“”„«»', '"""""'],
+  ['،؛؟⁄', ',;?/'],
+];
+
+/** Letters that are two. */
+export const WRITTEN_OUT: [from: string, to: string][] = [
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ß', 'ss'],
+  ['þ', 'th'],
+];
+
+const FOLDS = new Map(
+  TRANSLATED_CHARACTERS.flatMap(([from, to]) =>
+    [...from].map((character, at): [string, string] => [character, [...to][at] ?? '']),
+  ),
+);
+for (const [letter, two] of WRITTEN_OUT) {
+  for (const [character, folded] of FOLDS) if (folded === letter) FOLDS.set(character, two);
+  FOLDS.set(letter, two);
+}
+
+const REMOVED = new RegExp(`[${REMOVED_CHARACTERS}]+`, 'g');
+const FOLDED = new RegExp(`[${[...FOLDS.keys()].join('')}]`, 'g');
+/** Control characters and blanks of any width, line breaks among them. */
+const BLANKS = /[\p{Cc}\p{Z}]+/gu;
