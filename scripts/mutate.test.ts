@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { mutated, readMutations } from './mutate.ts';
+
+test('every change of the list can still be made, and the test that notices it is still there', () => {
+  const mutations = readMutations();
+  for (const mutation of mutations) {
+    const text = readFileSync(mutation.file, 'utf8');
+    expect(mutated(text, mutation)).not.toBe(text);
+    expect(readFileSync(mutation.test, 'utf8'), mutation.test).toContain(mutation.title);
+  }
+  expect(mutations.length).toBeGreaterThan(100);
+});
+
+test('what is to be changed stands there exactly once', () => {
+  const mutation = { file: 'a.ts', find: 'one', replace: 'two', test: '', title: '' };
+  expect(mutated('only one', mutation)).toBe('only two');
+  expect(() => mutated('nothing', mutation)).toThrow('a.ts must contain exactly once: one');
+  expect(() => mutated('one and one', mutation)).toThrow('a.ts must contain exactly once: one');
+});
