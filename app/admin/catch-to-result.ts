@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { asSelfWrite } from './self-write-delay.ts';
+import { selfWrites } from './self-writes.ts';
 import { announceSessionEnd } from './session-events.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function catchToResult<Result extends object>(
   failed: Result,
 ): Promise<Result> {
   try {
-    return (await asSelfWrite(serverAction)) as Result;
+    return (await selfWrites.track(serverAction)) as Result;
   } catch (error) {
     if (isRouteErrorResponse(error) && error.status === 401) announceSessionEnd();
     return { ...failed };

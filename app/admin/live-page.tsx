@@ -1,8 +1,10 @@
 import { LiveCatalogue } from '#app/live/live-catalogue.tsx';
 import type { Cursor } from '#catalogue/cursor.ts';
-import { selfWriteDelay } from './self-write-delay.ts';
+import { selfWrites } from './self-writes.ts';
 
 /** Keeps a page of the admin fresh while others change the catalogue. `cursor` is as in `LiveCatalogue`. */
 export function LivePage({ cursor }: { cursor: Cursor }) {
-  return <LiveCatalogue topic="everything" cursor={cursor} delay={selfWriteDelay} />;
+  return <LiveCatalogue topic="everything" cursor={cursor} delay={delay} />;
 }
+
+const delay = () => selfWrites.refreshDelay();

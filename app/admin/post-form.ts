@@ -1,4 +1,4 @@
-import { asSelfWrite } from './self-write-delay.ts';
+import { selfWrites } from './self-writes.ts';
 import { announceSessionEnd } from './session-events.ts';
 
 /** What became of a write: its answer, or a sentence that says why it was not carried out. */
@@ -18,7 +18,9 @@ export async function postForm<Answer>(
   form: FormData,
   failure: string,
 ): Promise<PostResult<Answer>> {
-  const response = await asSelfWrite(() => fetch(address, { method: 'POST', body: form }).catch(() => null));
+  const response = await selfWrites.track(() =>
+    fetch(address, { method: 'POST', body: form }).catch(() => null),
+  );
   const body: unknown = await response?.json().catch(() => null);
   if (response?.ok) return { ok: true, answer: body as Answer };
   if (response?.status === 401) {
