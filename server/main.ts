@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { sql } from 'drizzle-orm';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { openSessions } from '#auth/sessions.server.ts';
@@ -21,6 +22,7 @@ import { answerFromCache } from './cache/cached-response.ts';
 import { openImageCache } from './cache/image-cache.ts';
 import { openPageCache } from './cache/page-cache.ts';
 import { type App, createApp } from './http/app.ts';
+import { answerHealth } from './http/health.ts';
 import { listen, stopOnSignal } from './http/listen.ts';
 import { openLiveStreams } from './live/live-streams.ts';
 import { processStreamLimits } from './live/stream-limits.ts';
@@ -99,7 +101,12 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
 
     const listener =
       mode === 'production' ? withCaches(app, changes, variantMaker) : inFront(getRequestListener(app.fetch));
-    const server = createServer(listener);
+    const checks = {
+      database: async () => Boolean(await database.db.execute(sql`select 1`)),
+      storage: async () => !(await originals.has(NO_IMAGE)),
+      changes: async () => changes.isListening(),
+    };
+    const server = createServer(answerHealth(checks, listener));
     const stopCollector = startGarbageCollector(database.db, originals, variantMaker);
     stopOnSignal(server, liveStreams.close, async () => {
       await stopCollector();
@@ -110,6 +117,9 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
     console.log(`Vitrine is open at ${origin}${origin === address ? '' : `, listening on ${address}`}`);
   }
 }
+
+/** The name of an image that is never there. */
+const NO_IMAGE = '0000000000000-000000000000.png';
 
 /** The shop behind its caches in memory. */
 function withCaches(app: App, changes: CatalogueChanges, variantMaker: VariantMaker): RequestListener {
