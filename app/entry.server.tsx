@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse } from 'react-router';
 import { logFailure } from '#db/log-failure.ts';
+import { nextTurn } from '#db/next-turn.ts';
 import { DEVELOPMENT_POLICY, protectPage } from './content-security-policy.server.ts';
 import { shopOf } from './context.ts';
 import { renderPage } from './router/render-page.server.tsx';
@@ -16,6 +17,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // RFC 9110, 9.3.2: the answer to HEAD has no content.
   if (request.method === 'HEAD') return new Response(null, { status, headers });
+  await nextTurn();
   const nonce = randomUUID();
   const { html, policy } = protectPage(putScriptsLast(await renderPage(request, routes, nonce)), nonce);
   headers.set('Content-Security-Policy', import.meta.env.DEV ? DEVELOPMENT_POLICY : policy);

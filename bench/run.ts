@@ -5,6 +5,7 @@ import { measureFreshness } from './fresh.ts';
 import { measureHostileImages } from './hostile.ts';
 import { measureLiveConnections } from './live-connections.ts';
 import { measureNavigation } from './navigation.ts';
+import { measureOverload } from './overload.ts';
 import { measurePaint } from './paint.ts';
 import { measurePictures } from './pictures.ts';
 import { measureQueryRows } from './query-rows.ts';
@@ -21,6 +22,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   cached: measureCachedPage,
   proxies: measureBehindProxies,
   uncached: measureUncachedPage,
+  overload: measureOverload,
   scripts: measureScripts,
   paint: measurePaint,
   navigation: measureNavigation,

@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { type Database, DatabaseUnavailable, reasonOf } from './database.ts';
 import { lockDirectory } from './lock-directory.server.ts';
+import { nextTurn } from './next-turn.ts';
 
 interface Options {
   directory?: string;
@@ -31,6 +32,7 @@ export async function openPGlite(options: Options): Promise<Database> {
     extensions: { pg_trgm },
     startParams: [...PGlite.defaultStartParams, ...SMALL],
   });
+  leaveLoopBetweenQueries(client);
   const db = drizzle(client);
   try {
     await migrate(db, { migrationsFolder: options.migrations });
@@ -54,6 +56,15 @@ export async function openPGlite(options: Options): Promise<Database> {
       await client.close();
       release();
     },
+  };
+}
+
+/** It runs in this process, and a query follows another without ever leaving the event loop. */
+function leaveLoopBetweenQueries(client: PGlite): void {
+  const query = client.query.bind(client);
+  client.query = async (...given) => {
+    await nextTurn();
+    return query(...given);
   };
 }
 

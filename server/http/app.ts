@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono, type MiddlewareHandler } from 'hono';
+import pLimit from 'p-limit';
 import type { CatalogueChanges } from '#catalogue/changes.server.ts';
 import type { Category } from '#catalogue/product.ts';
 import { isPassingError } from '#db/database.ts';
@@ -51,6 +52,7 @@ export function createApp({
   trustProxy,
   renderRoute,
 }: Parts): App {
+  const renders = pLimit(MOST_RENDERED);
   const app: App = new Hono();
   app.use(securityHeaders(origin));
   app.use(refuseMalformed);
@@ -61,7 +63,10 @@ export function createApp({
     const { cacheTags = new Set() } = context.env;
     const request = withReadablePath(context.req.raw);
     const failures: unknown[] = [];
-    const response = await renderRoute(request, clientAddress(context, trustProxy), cacheTags, failures);
+    const render = () => renderRoute(request, clientAddress(context, trustProxy), cacheTags, failures);
+    if (isRead(request) && renders.pendingCount >= MOST_WAITING) return overloaded();
+    // What is written has limits of its own, and its body may take its time to come.
+    const response = await (isRead(request) ? renders(render) : render());
     if (response.status === 413 && !(await discardBody(context.env.incoming))) {
       // The rest of it is still on its way: the connection can serve no other request (RFC 9110, 15.5.14).
       response.headers.set('Connection', 'close');
@@ -74,6 +79,20 @@ export function createApp({
     return context.text('Something went wrong on our side. Please try again.', 500);
   });
   return app;
+}
+
+/** Rendered at once, and waiting for it: what is in memory never is. */
+const MOST_RENDERED = 8;
+const MOST_WAITING = 64;
+
+/** More than can be rendered in a second or two: who waits longer has gone, or asks again, and the queue never ends. */
+function overloaded(): Response {
+  const headers = { 'Retry-After': '2', 'Cache-Control': 'no-store' };
+  return new Response('The shop is very busy. Please try again in a moment.', { status: 503, headers });
+}
+
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /** What the router could only fail on, with a line in the log that any visitor could write. */
