@@ -2,7 +2,6 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { patchFetch } from './router/patch-fetch.ts';
-import { restoreScroll } from './router/restore-scroll.ts';
 
 patchFetch();
 restoreScroll();
@@ -18,3 +17,17 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/**
+ * Returns to where a page was left that the browser shows whole again after Back (HTML, bfcache). WebKit shows its top
+ * where a page looks after positions itself, as the router does, which in turn looks after pages loaded anew alone.
+ */
+function restoreScroll(): void {
+  let left = 0;
+  window.addEventListener('pagehide', () => {
+    left = window.scrollY;
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) window.scrollTo(0, left);
+  });
+}

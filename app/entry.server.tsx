@@ -4,8 +4,7 @@ import { logFailure } from '#db/log-failure.ts';
 import { nextTurn } from '#db/next-turn.ts';
 import { DEVELOPMENT_POLICY, protectPage } from './content-security-policy.server.ts';
 import { shopOf } from './context.ts';
-import { renderPage } from './router/render-page.server.tsx';
-import { putScriptsLast } from './router/scripts-last.server.ts';
+import { putScriptsLast, renderPage } from './router/render-page.server.tsx';
 
 /** Renders the whole page before the first byte is sent: complete without JavaScript, and one entity for any cache. */
 export default async function handleRequest(

@@ -54,7 +54,7 @@ async function addOriginals(storage: string): Promise<string[]> {
   const names = Array.from({ length: PICTURES }, (_, at) => `${1_763_600_000_000 + at}-k3v9x2q8mz1d.jpg`);
   for (const [at, name] of names.entries()) {
     const part = { left: at * 20, top: 0, width: 960, height: 1200 };
-    const photograph = sharp('house/accessories.jpg').extract(part).resize(1280, 1600);
+    const photograph = sharp('brand-images/accessories.jpg').extract(part).resize(1280, 1600);
     await writeFile(join(storage, name), await photograph.jpeg({ quality: 85 }).toBuffer());
   }
   return names;

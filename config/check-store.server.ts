@@ -29,7 +29,9 @@ const shape = z.object({
   slides: z
     .array(
       z.object({
-        picture: z.string().regex(/^[a-z0-9-]+$/, 'must be the name of a JPEG in house/, without .jpg'),
+        picture: z
+          .string()
+          .regex(/^[a-z0-9-]+$/, 'must be the name of a JPEG in brand-images/, without .jpg'),
         title: words,
         subtitle: words,
         description: words,

@@ -20,7 +20,7 @@ export interface Store {
   offices: Office[];
 }
 
-/** One slide of the opening carousel. `picture` is the name of a JPEG in `house/`. */
+/** One slide of the opening carousel. `picture` is the name of a JPEG in `brand-images/`. */
 export interface Slide {
   picture: string;
   title: string;

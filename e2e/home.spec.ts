@@ -15,7 +15,7 @@ test('Ho-1 the house introduces itself to search engines', async ({ page, baseUR
   const [organization, site] = blocks.map((block) => JSON.parse(block));
   expect(organization).toMatchObject({ '@type': 'Organization', name: store.brand, url: `${baseURL}/` });
   expect(site.potentialAction.target.urlTemplate).toBe(`${baseURL}/search?q={search_term_string}`);
-  for (const address of [organization.logo, `${baseURL}/house/social.jpg`]) {
+  for (const address of [organization.logo, `${baseURL}/brand-images/social.jpg`]) {
     expect((await page.request.get(address)).headers()['content-type']).toMatch(/^image\//);
   }
 });
@@ -110,6 +110,8 @@ test('Ho-3 arrows go round, dots and scrolling go anywhere, only the slide in vi
   await expectSlide(page, 5);
   await page.getByRole('button', { name: 'Next slide' }).click();
   await expectSlide(page, 1);
+  await page.getByRole('button', { name: 'Slide 4: ' }).click();
+  await expectSlide(page, 4);
   await page.getByRole('button', { name: SECOND_SLIDE }).press('Enter');
   await expectSlide(page, 2);
   await page.getByRole('button', { name: 'Slide 5: Accessories' }).focus();

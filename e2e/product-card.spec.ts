@@ -8,6 +8,8 @@ test('Cd-1 arrows, dots and keys show a card’s further pictures and open nothi
   await card.hover();
   await card.getByRole('button', { name: `Next image of ${TOTE}` }).click();
   await expectPicture(card, 2);
+  await card.getByRole('button', { name: `Image 1 of 3 of ${TOTE}` }).click();
+  await expectPicture(card, 1);
   await card.getByRole('button', { name: `Image 3 of 3 of ${TOTE}` }).click();
   await expectPicture(card, 3);
   await card.getByRole('button', { name: `Next image of ${TOTE}` }).press('Enter');

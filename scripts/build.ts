@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { makeHousePictures } from './make-house-pictures.ts';
+import { makeBrandImages } from './make-brand-images.ts';
 
 const STAMP = 'build/built-at';
 const SOURCES = [
@@ -12,7 +12,7 @@ const SOURCES = [
   'commands',
   'config',
   'db',
-  'house',
+  'brand-images',
   'media',
   'public',
   'server',
@@ -34,7 +34,7 @@ export function isBuilt(): boolean {
 /** Builds the browser's files and the server, and compresses the former once, so that the server never has to. */
 export async function buildShop(): Promise<void> {
   console.log('Building the shop, which takes a few seconds…');
-  await makeHousePictures();
+  await makeBrandImages();
   const started = new Date();
   execFileSync('npx', ['react-router', 'build'], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
-import { makeHousePictures } from './make-house-pictures.ts';
+import { makeBrandImages } from './make-brand-images.ts';
 
 /** `npm run dev`: the shop with Vite in front, so that a saved file is on the screen at once. */
 if (!existsSync('.env')) {
@@ -9,7 +9,7 @@ if (!existsSync('.env')) {
   process.exit(1);
 }
 process.loadEnvFile('.env');
-await makeHousePictures();
+await makeBrandImages();
 
 const vite = await createServer({ server: { middlewareMode: true } });
 const { serveShop } = (await vite.ssrLoadModule('server/main.ts')) as typeof import('../server/main.ts');

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsOnline } from '#app/ui/browser-state.ts';
-import { StatusNote } from '#app/ui/status-note.tsx';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import type { Cursor } from '#catalogue/cursor.ts';
 import { openEventSource } from './event-source.ts';
@@ -15,7 +14,7 @@ interface Props {
   delay?: () => number;
 }
 
-/** Keeps the open page fresh: follows committed changes from the cursor at which it was read. */
+/** Refreshes the open page: follows committed changes from the cursor at which it was read. */
 export function LiveCatalogue({ topic, cursor, delay = atOnce }: Props) {
   const [isConnected, setConnected] = useState(true);
   const { announce, isFailing } = useRefresh(cursor);
@@ -55,4 +54,16 @@ function noteOf({
   if (isDisconnected) return 'Real-time subscription failed. What you see may be out of date.';
   if (isFailing) return 'Failed to refresh products. What you see may be out of date.';
   return null;
+}
+
+/**
+ * A quiet sentence at the foot of the screen while something is the case that the visitor should know. The region itself is
+ * always there: screen readers tell what changes in it, not that it comes.
+ */
+function StatusNote({ text }: { text: string | null }) {
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-center">
+      {text ? <p className="text-balance bg-ink px-5 py-3 text-center text-page text-sm">{text}</p> : null}
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { LiveCatalogue } from '#app/live/live-catalogue.tsx';
 import { useFollowedLinks } from '#app/router/follow-links.ts';
@@ -8,13 +9,13 @@ import { staleWhileError } from '#app/router/stale-while-error.ts';
 import { useIsLoaded } from '#app/ui/browser-state.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { PAGE_COLOUR } from '#app/ui/page-colour.ts';
+import { store } from '#store';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { BrandPicture } from './home/brand-picture.tsx';
-import { STOREFRONT_LAYOUT } from './metadata.tsx';
+import { STOREFRONT_LAYOUT, useOrigin } from './metadata.tsx';
 import { PendingOutlet } from './pending-ui/pending-outlet.tsx';
-import { PrintedAddress } from './printed-address.tsx';
 import { unlessProductOpens } from './product/open-product.ts';
 import { OpenedProduct } from './product/opened-product.tsx';
 import { useShownTopic } from './shown-topic.ts';
@@ -82,5 +83,16 @@ function Frame({ children }: { children: ReactNode }) {
       <Footer />
       <RouteAnnouncer content={content} />
     </>
+  );
+}
+
+/** On paper, in place of the header: whose page it is, and where it stands. Without the query, of which a cached page knows nothing. */
+function PrintedAddress() {
+  const { pathname, mask } = useLocation();
+  return (
+    <p className="mb-8 hidden items-baseline justify-between gap-8 border-line border-b pb-2 text-sm print:flex">
+      <span className="font-display text-display-s">{store.brand}</span>
+      <span>{useOrigin() + (mask?.pathname ?? pathname)}</span>
+    </p>
   );
 }

@@ -90,4 +90,4 @@ export function JsonLd({ data }: { data: Record<string, unknown> }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-const SOCIAL_CARD = '/house/social.jpg';
+const SOCIAL_CARD = '/brand-images/social.jpg';

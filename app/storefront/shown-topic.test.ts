@@ -10,6 +10,6 @@ test.each([
   ['/product/1', undefined, 'everything'],
   ['/locations', undefined, 'nothing'],
   ['/no/such/page', null, 'nothing'],
-])('Rt-1 the page %s follows the changes of %o: %s', (pathname, loaderData, topic) => {
+])('Rt-1 the page %s, with %o, follows the changes of %s', (pathname, loaderData, topic) => {
   expect(topicOf(pathname, loaderData)).toBe(topic);
 });

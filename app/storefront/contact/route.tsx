@@ -59,7 +59,7 @@ interface WayProps {
   children: ReactNode;
 }
 
-/** One way to reach the house. */
+/** One way to reach the shop. */
 function Way({ heading, note, children }: WayProps) {
   return (
     <section

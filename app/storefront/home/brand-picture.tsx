@@ -1,6 +1,6 @@
 import { Picture } from '#app/ui/picture.tsx';
 import { store } from '#store';
-import { houseSources, plainHousePicture } from './house-picture.ts';
+import { brandImageSources, plainBrandImage } from './brand-image.ts';
 
 /** The last of the home page's pictures, upright and without words, for a wide page that has little to show. */
 export function BrandPicture() {
@@ -9,8 +9,8 @@ export function BrandPicture() {
   return (
     <div className="aspect-4/5 w-[clamp(18rem,30vw,32rem)] shrink-0 bg-sand max-lg:hidden print:hidden">
       <Picture
-        src={plainHousePicture(picture)}
-        sources={houseSources(picture, 'portrait')}
+        src={plainBrandImage(picture)}
+        sources={brandImageSources(picture, 'portrait')}
         sizes="30vw"
         alt=""
         width={960}

@@ -1,7 +1,7 @@
 import { Picture } from '#app/ui/picture.tsx';
 import { categoryPath } from '#catalogue/product.ts';
 import type { Slide } from '#config/store.ts';
-import { houseSources, plainHousePicture } from './house-picture.ts';
+import { brandImageSources, plainBrandImage } from './brand-image.ts';
 
 interface Props {
   slide: Slide;
@@ -27,10 +27,10 @@ export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, eager }: 
       <div className="relative bg-page">
         <div className="aspect-4/5 bg-sand sm:aspect-2/1 xl:aspect-auto xl:h-[clamp(30rem,50vw,calc(100svh-11.25rem))]">
           <Picture
-            src={plainHousePicture(slide.picture)}
+            src={plainBrandImage(slide.picture)}
             sources={[
-              ...houseSources(slide.picture, 'portrait', PHONES),
-              ...houseSources(slide.picture, 'landscape'),
+              ...brandImageSources(slide.picture, 'portrait', PHONES),
+              ...brandImageSources(slide.picture, 'landscape'),
             ]}
             sizes="100vw"
             alt=""

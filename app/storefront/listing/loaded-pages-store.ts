@@ -9,73 +9,75 @@ export interface LoadedPage {
 /** The pages that were loaded on below the page of the address, by their number. */
 export type FurtherPages = Readonly<Record<number, LoadedPage>>;
 
-/**
- * The further pages of lists, each under the history entry that shows it. When the visitor comes back to an entry, the
- * list has its full height at once, and the router finds its scroll position.
- */
-const remembered = new Map<string, FurtherPages>();
-const listeners = new Set<() => void>();
-
 /** The same object every time where nothing was loaded on. */
 export const NO_PAGES: FurtherPages = {};
 
-export function pagesOf(entry: string): FurtherPages {
-  return remembered.get(entry) ?? NO_PAGES;
-}
-
-export function keepPages(entry: string, pages: FurtherPages): void {
-  if (pagesOf(entry) === pages) return;
-  // Put last, as the most recent; the oldest go.
-  remembered.delete(entry);
-  remembered.set(entry, pages);
-  for (const oldest of [...remembered.keys()].slice(0, -REMEMBERED_LISTS)) remembered.delete(oldest);
-  for (const listener of listeners) listener();
-}
-
-export function onPagesKept(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Notes which list is on the screen, if any, for when another document takes the place of this one. */
-export function noteShownList(entry: string | null): void {
-  shownList = entry;
-}
-
 /**
- * Scrolls to where the list was left for another document. The browser has tried before, when the list was still as
- * short as it comes from the server; where that brought the footer in sight, it has kept to the footer since.
+ * The further pages of lists, each under the history entry that shows it. When the visitor comes back to an entry, the
+ * list has its full height at once, and the router finds its scroll position. From one document to the next they are in
+ * the session storage.
  */
-export function returnToPosition(entry: string): void {
-  const scrollY = leftAt.get(entry);
-  if (scrollY !== undefined) window.scrollTo(0, scrollY);
-  leftAt.delete(entry);
-}
+export class LoadedPagesStore {
+  #pages = new Map<string, FurtherPages>();
+  #listeners = new Set<() => void>();
+  #scrollPositions = new Map<string, number>();
+  #shownList: string | null = null;
 
-const REMEMBERED_LISTS = 10;
-const STORED_UNDER = 'vitrine-further-pages';
-const leftAt = new Map<string, number>();
-let shownList: string | null = null;
-
-/** From one document to the next the browser's session storage holds them. */
-if (typeof window !== 'undefined') {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(STORED_UNDER) ?? '[]');
-    for (const [entry, pages, scrollY] of stored) {
-      remembered.set(entry, pages);
-      if (scrollY !== null) leftAt.set(entry, scrollY);
-    }
-  } catch {
-    // Storage may be forbidden or hold something else: then lists simply begin anew.
+  get(entry: string): FurtherPages {
+    return this.#pages.get(entry) ?? NO_PAGES;
   }
-  window.addEventListener('pagehide', () => {
-    const positionOf = (entry: string) =>
-      entry === shownList ? window.scrollY : (leftAt.get(entry) ?? null);
-    const stored = Array.from(remembered, ([entry, pages]) => [entry, pages, positionOf(entry)]);
+
+  set(entry: string, pages: FurtherPages): void {
+    if (this.get(entry) === pages) return;
+    // Put last, as the most recent; the oldest go.
+    this.#pages.delete(entry);
+    this.#pages.set(entry, pages);
+    for (const oldest of [...this.#pages.keys()].slice(0, -MAX_LISTS)) this.#pages.delete(oldest);
+    for (const listener of this.#listeners) listener();
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Notes which list is on the screen, if any, for when another document takes the place of this one. */
+  setShownList(entry: string | null): void {
+    this.#shownList = entry;
+  }
+
+  /** Where a list was left for another document, in pixels from the top of the page; answered once. */
+  takeScrollPosition(entry: string): number | undefined {
+    const scrollY = this.#scrollPositions.get(entry);
+    this.#scrollPositions.delete(entry);
+    return scrollY;
+  }
+
+  /** Reads what the document before this one saved. The storage is asked for here: to name it may be refused. */
+  restore(storage: () => Pick<Storage, 'getItem'>): void {
     try {
-      sessionStorage.setItem(STORED_UNDER, JSON.stringify(stored));
+      const saved = JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]');
+      for (const [entry, pages, scrollY] of saved) {
+        this.#pages.set(entry, pages);
+        if (scrollY !== null) this.#scrollPositions.set(entry, scrollY);
+      }
+    } catch {
+      // Storage may be forbidden or hold something else: then lists simply begin anew.
+    }
+  }
+
+  /** Writes everything for the next document; `scrollY` is the position of the list on the screen. */
+  save(storage: () => Pick<Storage, 'setItem'>, scrollY: number): void {
+    const positionOf = (entry: string) =>
+      entry === this.#shownList ? scrollY : (this.#scrollPositions.get(entry) ?? null);
+    const saved = Array.from(this.#pages, ([entry, pages]) => [entry, pages, positionOf(entry)]);
+    try {
+      storage().setItem(STORAGE_KEY, JSON.stringify(saved));
     } catch {
       // Forbidden or full.
     }
-  });
+  }
 }
+
+const MAX_LISTS = 10;
+const STORAGE_KEY = 'vitrine-further-pages';

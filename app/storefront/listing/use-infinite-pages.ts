@@ -1,16 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { atPage, pageCount } from '#catalogue/listing.ts';
-import {
-  type FurtherPages,
-  keepPages,
-  type LoadedPage,
-  NO_PAGES,
-  noteShownList,
-  onPagesKept,
-  pagesOf,
-  returnToPosition,
-} from './loaded-pages-store.ts';
+import { type FurtherPages, type LoadedPage, LoadedPagesStore, NO_PAGES } from './loaded-pages-store.ts';
 
 interface List {
   /** The page of the address. A new object says that the catalogue may have changed. */
@@ -35,8 +26,8 @@ export function useInfinitePages({ page, number, dataAddress }: List): LoadingOn
   const entry = `${useLocation().key} ${dataAddress}`;
   const [list] = useState(entry);
   const further = useSyncExternalStore(
-    onPagesKept,
-    () => pagesOf(list),
+    subscribe,
+    () => store.get(list),
     () => NO_PAGES,
   );
   const [state, setState] = useState<LoadingOn['state']>('idle');
@@ -44,13 +35,17 @@ export function useInfinitePages({ page, number, dataAddress }: List): LoadingOn
 
   // A product opened over the list makes a history entry of its own, which shows the same list.
   useEffect(() => {
-    if (entry !== list) keepPages(entry, further);
-    noteShownList(entry);
-    return () => noteShownList(null);
+    if (entry !== list) store.set(entry, further);
+    store.setShownList(entry);
+    return () => store.setShownList(null);
   }, [entry, list, further]);
 
   useLayoutEffect(() => {
-    if (further !== NO_PAGES) returnToPosition(list);
+    if (further === NO_PAGES) return;
+    // The browser has tried before, when the list was still as short as it comes from the server; where that brought
+    // the footer in sight, it has followed the footer since.
+    const scrollY = store.takeScrollPosition(list);
+    if (scrollY !== undefined) window.scrollTo(0, scrollY);
   }, [list, further]);
 
   useEffect(() => {
@@ -72,11 +67,19 @@ export function useInfinitePages({ page, number, dataAddress }: List): LoadingOn
       setState('loading');
       const signal = version.current;
       const loaded = await askPage(dataAddress, next, signal);
-      if (loaded) keepPages(list, { ...pagesOf(list), [next]: loaded });
+      if (loaded) store.set(list, { ...store.get(list), [next]: loaded });
       // What was asked of an older catalogue is asked again.
       setState(loaded || signal?.aborted ? 'idle' : 'failed');
     },
   };
+}
+
+/** One for the document. On the server nothing is loaded on. */
+const store = new LoadedPagesStore();
+const subscribe = (listener: () => void) => store.subscribe(listener);
+if (typeof window !== 'undefined') {
+  store.restore(() => window.sessionStorage);
+  window.addEventListener('pagehide', () => store.save(() => window.sessionStorage, window.scrollY));
 }
 
 /** The pages from the first on, as far as none is missing. */
@@ -92,18 +95,18 @@ async function refresh(
   { page, dataAddress }: Pick<List, 'page' | 'dataAddress'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const numbers = Object.keys(pagesOf(list)).map(Number);
+  const numbers = Object.keys(store.get(list)).map(Number);
   if (numbers.length === 0) return;
   const last = pageCount(page.totalCount);
   const pages: Record<number, LoadedPage> = {};
   await Promise.all(
     numbers.map(async (number) => {
       const loaded = number <= last ? await askPage(dataAddress, number, signal) : undefined;
-      const kept = loaded ?? pagesOf(list)[number];
-      if (kept && number <= last) pages[number] = kept;
+      const current = loaded ?? store.get(list)[number];
+      if (current && number <= last) pages[number] = current;
     }),
   );
-  if (!signal.aborted) keepPages(list, pages);
+  if (!signal.aborted) store.set(list, pages);
 }
 
 async function askPage(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { putScriptsLast } from './scripts-last.server.ts';
+import { putScriptsLast } from './render-page.server.tsx';
 
 test('preloads of scripts stand behind everything that is painted', () => {
   const page =

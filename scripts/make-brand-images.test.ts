@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeHousePictures } from './make-house-pictures.ts';
+import { makeBrandImages } from './make-brand-images.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'vitrine-house-'));
+const directory = mkdtempSync(join(tmpdir(), 'vitrine-brand-images-'));
 const places = { from: join(directory, 'from'), to: join(directory, 'to') };
 const subjectRight = { picture: 'subject-right', textPosition: 'left' } as const;
 const subjectLeft = { picture: 'subject-left', textPosition: 'right' } as const;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(directory, { recursive: true }));
 
 test('a banner is cut for wide screens, for phones close to its subject, and for shared links', async () => {
-  await makeHousePictures([subjectRight, subjectLeft], places);
+  await makeBrandImages([subjectRight, subjectLeft], places);
   expect(await sizeOf('subject-right-landscape-1600.avif')).toEqual([1600, 800]);
   expect(await sizeOf('subject-right-portrait-960.webp')).toEqual([960, 1200]);
   expect(await sizeOf('social.jpg')).toEqual([1200, 630]);
@@ -27,17 +27,17 @@ test('a banner is cut for wide screens, for phones close to its subject, and for
 });
 
 test('only what is older than its banner is made again, and what no slide shows goes', async () => {
-  expect(await makeHousePictures([subjectRight, subjectLeft], places)).toBe(0);
+  expect(await makeBrandImages([subjectRight, subjectLeft], places)).toBe(0);
   const later = Date.now() / 1000 + 60;
   utimesSync(join(places.from, 'subject-left.jpg'), later, later);
-  const remade = await makeHousePictures([subjectRight, subjectLeft], places);
+  const remade = await makeBrandImages([subjectRight, subjectLeft], places);
   expect(remade).toBe(readdirSync(places.to).filter((name) => name.startsWith('subject-left')).length);
-  await makeHousePictures([subjectRight], places);
+  await makeBrandImages([subjectRight], places);
   expect(readdirSync(places.to).filter((name) => name.startsWith('subject-left'))).toEqual([]);
 });
 
 test('a slide without its picture is told by name', async () => {
-  await expect(makeHousePictures([{ picture: 'lost', textPosition: 'center' }], places)).rejects.toThrow(
+  await expect(makeBrandImages([{ picture: 'lost', textPosition: 'center' }], places)).rejects.toThrow(
     "shows the picture 'lost'",
   );
 });

@@ -1,20 +1,20 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { HOUSE_CUTS, housePictureName, PLAIN_WIDTH } from '#app/storefront/home/house-picture.ts';
+import { BRAND_CUTS, brandImageName, PLAIN_WIDTH } from '#app/storefront/home/brand-image.ts';
 import type { Slide } from '#config/store.ts';
 import { store } from '#store';
 
 /**
- * Cuts the house's own pictures, `{from}/{name}.jpg`, for every screen into `{to}`, and removes what no slide shows any
+ * Cuts the brand's own pictures, `{from}/{name}.jpg`, for every screen into `{to}`, and removes what no slide shows any
  * more. What is newer than its source and the store's configuration is left as it is.
  *
  * @returns how many files were made.
  * @throws where a slide names a picture that is not there.
  */
-export async function makeHousePictures(
+export async function makeBrandImages(
   slides: readonly Pick<Slide, 'picture' | 'textPosition'>[] = store.slides,
-  { from = 'house', to = 'public/house' } = {},
+  { from = 'brand-images', to = 'public/brand-images' } = {},
 ): Promise<number> {
   const files = slides.flatMap((slide, index) => [
     ...cutsOf(slide),
@@ -54,9 +54,9 @@ const SUBJECTS: Record<Slide['textPosition'], number> = { left: 0.61, center: 0.
 function cutsOf({ picture, textPosition }: Pick<Slide, 'picture' | 'textPosition'>): HouseFile[] {
   const subject = SUBJECTS[textPosition];
   const modern = (['landscape', 'portrait'] as const).flatMap((cut) =>
-    HOUSE_CUTS[cut].widths.flatMap((width) => {
-      const name = housePictureName(picture, cut, width);
-      const file = { picture, subject, width, height: Math.round(width / HOUSE_CUTS[cut].aspect) };
+    BRAND_CUTS[cut].widths.flatMap((width) => {
+      const name = brandImageName(picture, cut, width);
+      const file = { picture, subject, width, height: Math.round(width / BRAND_CUTS[cut].aspect) };
       return [
         { ...file, name: `${name}.avif`, encode: toAvif },
         { ...file, name: `${name}.webp`, encode: toWebp },
@@ -64,11 +64,11 @@ function cutsOf({ picture, textPosition }: Pick<Slide, 'picture' | 'textPosition
     }),
   );
   const plain = {
-    name: `${housePictureName(picture, 'landscape', PLAIN_WIDTH)}.jpg`,
+    name: `${brandImageName(picture, 'landscape', PLAIN_WIDTH)}.jpg`,
     picture,
     subject,
     width: PLAIN_WIDTH,
-    height: PLAIN_WIDTH / HOUSE_CUTS.landscape.aspect,
+    height: PLAIN_WIDTH / BRAND_CUTS.landscape.aspect,
     encode: toJpeg,
   };
   return [...modern, plain];
@@ -106,4 +106,4 @@ async function cutOut(source: string, { width, height, subject }: HouseFile): Pr
     .resize(width, height);
 }
 
-if (import.meta.main) console.log(`House pictures made: ${await makeHousePictures()}`);
+if (import.meta.main) console.log(`House pictures made: ${await makeBrandImages()}`);
