@@ -27,7 +27,7 @@ export function mediaType(name: string): string {
 }
 
 /**
- * The sizes in which pictures are made. Clients name a preset, never a size. A picture is whole and keeps its shape: it
+ * The sizes in which pictures are made. Clients name a preset, never a size. A picture is whole and in its own shape: it
  * gets as many pixels as its preset has, and never more than its original. Pages announce the presets' widths to
  * browsers, which choose by them. Only the preview that other sites show of a page is cut to its preset's shape.
  */

@@ -2,15 +2,12 @@ import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import { openDecoder } from './decoder/decoder.server.ts';
 import { PRESETS, type Preset, VARIANT_FORMATS, type VariantFormat } from './image-addresses.ts';
-import type { DirectoryStorage } from './storage/directory.server.ts';
 import { NameTaken, type Storage } from './storage/storage.ts';
 
-/** Makes pictures in preset sizes, each once, and keeps them. */
+/** Makes pictures in preset sizes, each once, and stores them. */
 export interface VariantMaker {
   /** The bytes of a variant, or `null` where there is no such original. */
   variant(name: string, preset: Preset, format: VariantFormat): Promise<Uint8Array | null>;
-  /** Whether it is made already, and was not removed since by any process: known without waiting. */
-  isKept(name: string, preset: Preset, format: VariantFormat): boolean;
   /** How many files this process has removed so far. */
   removals(): number;
   /** Removes all that was made of an original, which itself has been removed before. */
@@ -18,30 +15,30 @@ export interface VariantMaker {
 }
 
 /**
- * Makes variants of the files in `originals` and keeps them in `kept`. A hundred simultaneous requests for one variant
- * make it once; the others wait for their turn without holding anything but their names.
+ * Makes variants of the files in `originals` and stores them in `storage`. A hundred simultaneous requests for one
+ * variant make it once; the others wait for their turn without holding anything but their names.
  */
-export function openVariantMaker(originals: Storage, kept: DirectoryStorage): VariantMaker {
+export function openVariantMaker(originals: Storage, storage: Storage): VariantMaker {
   const underWay = new Map<string, Promise<Uint8Array | null>>();
   const limit = pLimit(PLACES);
   const decode = openDecoder(PLACES);
   let removals = 0;
 
   async function make(name: string, preset: Preset, format: VariantFormat): Promise<Uint8Array | null> {
-    const stored = await kept.read(keptName(name, preset, format));
+    const stored = await storage.read(variantFileName(name, preset, format));
     if (stored) return stored;
     return limit(async () => {
       const original = await originals.read(name);
       if (!original) return null;
       const bytes = await decode('resizeImage', original, preset, format);
-      await keep(kept, keptName(name, preset, format), bytes);
+      await storeVariant(storage, variantFileName(name, preset, format), bytes);
       return bytes;
     });
   }
 
   return {
     variant(name, preset, format) {
-      const key = keptName(name, preset, format);
+      const key = variantFileName(name, preset, format);
       const running = underWay.get(key);
       if (running) return running;
       const making = make(name, preset, format).finally(() => underWay.delete(key));
@@ -49,15 +46,13 @@ export function openVariantMaker(originals: Storage, kept: DirectoryStorage): Va
       return making;
     },
 
-    isKept: (name, preset, format) => kept.hasNow(keptName(name, preset, format)),
-
     removals: () => removals,
 
     async forget(name) {
-      for (const key of keptNames(name)) {
-        // What is being made would be kept a moment after it was removed.
+      for (const key of variantFileNames(name)) {
+        // What is being made would be stored a moment after it was removed.
         await underWay.get(key)?.catch(() => {});
-        await kept.remove(key);
+        await storage.remove(key);
         removals += 1;
       }
     },
@@ -68,9 +63,9 @@ export function openVariantMaker(originals: Storage, kept: DirectoryStorage): Va
 const PLACES = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** A full disk is no reason not to show a picture. */
-async function keep(kept: Storage, name: string, bytes: Uint8Array): Promise<void> {
+async function storeVariant(storage: Storage, name: string, bytes: Uint8Array): Promise<void> {
   try {
-    await kept.write(name, bytes);
+    await storage.write(name, bytes);
   } catch (error) {
     // Another process was faster; its file is as good.
     if (error instanceof NameTaken) return;
@@ -78,11 +73,11 @@ async function keep(kept: Storage, name: string, bytes: Uint8Array): Promise<voi
   }
 }
 
-function keptName(name: string, preset: Preset, format: VariantFormat): string {
+function variantFileName(name: string, preset: Preset, format: VariantFormat): string {
   return `${preset}-${name}.${format}`;
 }
 
-function keptNames(name: string): string[] {
+function variantFileNames(name: string): string[] {
   const presets = Object.keys(PRESETS) as Preset[];
-  return presets.flatMap((preset) => VARIANT_FORMATS.map((format) => keptName(name, preset, format)));
+  return presets.flatMap((preset) => VARIANT_FORMATS.map((format) => variantFileName(name, preset, format)));
 }

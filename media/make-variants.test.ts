@@ -6,13 +6,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { removeImage } from './garbage-collector.server.ts';
 import { PRESETS, VARIANT_FORMATS } from './image-addresses.ts';
 import { openVariantMaker, type VariantMaker } from './make-variants.server.ts';
-import { type DirectoryStorage, openDirectoryStorage } from './storage/directory.server.ts';
+import { openDirectoryStorage } from './storage/directory.server.ts';
 import type { Storage } from './storage/storage.ts';
 
 const name = '1763600000000-aaaaaaaaaaaa.png';
 let directory: string;
 let originals: Storage;
-let kept: DirectoryStorage;
+let kept: Storage;
 let maker: VariantMaker;
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'vitrine-variants-'));
@@ -106,7 +106,7 @@ test('a picture that cannot be kept is shown all the same', async () => {
   const lines: string[] = [];
   const { error } = console;
   console.error = (line: string) => void lines.push(line);
-  const full: DirectoryStorage = { ...kept, write: () => Promise.reject(new Error('no space left')) };
+  const full: Storage = { ...kept, write: () => Promise.reject(new Error('no space left')) };
   const bytes = await openVariantMaker(originals, full)
     .variant(name, 'thumb', 'webp')
     .finally(() => {

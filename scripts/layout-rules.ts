@@ -123,7 +123,7 @@ export function importsOf({ path, text }: SourceFile): string[] {
   return [...specifiers].flatMap(([, specifier]) => (specifier ? [resolve(path, specifier)] : []));
 }
 
-function resolve(from: string, specifier: string): string {
+export function resolve(from: string, specifier: string): string {
   if (specifier === '#store') return 'store.config.ts';
   if (specifier.startsWith('#')) return specifier.slice(1);
   if (!specifier.startsWith('.')) return specifier;

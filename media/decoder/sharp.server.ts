@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// What is kept for asking the same again: no upload is decoded twice, and 150 MB stay for each large one.
+// A cache for asking the same again: no upload is decoded twice, and 150 MB stay for each large one.
 sharp.cache(false);
 // One core for each picture is enough; libvips would otherwise start threads of its own for every one.
 sharp.concurrency(1);

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { access, link, mkdir, open, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { LIST_LIMIT, NameTaken, type Storage, type StoredFile } from './storage.ts';
 
-export interface DirectoryStorage extends Storage {
-  /** Whether there is such a file, known without waiting: the system has it in memory, and tells in a microsecond. */
-  hasNow(name: string): boolean;
-}
-
-/** Keeps files in one flat directory, made when missing. */
-export async function openDirectoryStorage(directory: string): Promise<DirectoryStorage> {
+/** Stores files in one flat directory, made when missing. */
+export async function openDirectoryStorage(directory: string): Promise<Storage> {
   await mkdir(directory, { recursive: true });
   await removeForgotten(directory);
   const pathOf = (name: string) => join(directory, basename(name));
@@ -38,8 +32,6 @@ export async function openDirectoryStorage(directory: string): Promise<Directory
         access(pathOf(name)).then(() => true),
         false,
       ),
-
-    hasNow: (name) => existsSync(pathOf(name)),
 
     remove: (name) => orAbsent(unlink(pathOf(name)), undefined),
 

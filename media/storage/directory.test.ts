@@ -2,33 +2,25 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DirectoryStorage, openDirectoryStorage } from './directory.server.ts';
-import { keepsTheStorageContract } from './storage-contract.ts';
+import { openDirectoryStorage } from './directory.server.ts';
+import type { Storage } from './storage.ts';
+import { testStorageContract } from './storage-contract.ts';
 
 let directory: string;
-let storage: DirectoryStorage;
+let storage: Storage;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'vitrine-storage-'));
   storage = await openDirectoryStorage(join(directory, 'made', 'when missing'));
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 
-keepsTheStorageContract(() => storage);
+testStorageContract(() => storage);
 
 test('a name that is a path leads nowhere else', async () => {
   writeFileSync(join(directory, 'secret'), 'secret');
   for (const path of ['../../secret', `${directory}/secret`, '..', '.']) {
     expect(await storage.read(path).catch(() => null)).toBeNull();
   }
-});
-
-test('whether a file is there is known without waiting', async () => {
-  const name = '1763600000000-waitingnever.jpg';
-  expect(storage.hasNow(name)).toBe(false);
-  await storage.write(name, Buffer.from('a'));
-  expect(storage.hasNow(name)).toBe(true);
-  await storage.remove(name);
-  expect(storage.hasNow(name)).toBe(false);
 });
 
 test('nothing but the files themselves is left in the directory', async () => {

@@ -14,7 +14,7 @@ import { ensureBucket } from './s3-bucket.server.ts';
 import { LIST_LIMIT, NameTaken, type Storage, type StoredFile } from './storage.ts';
 
 /**
- * Keeps files in a bucket of an S3-compatible storage, made when missing. Credentials come from where Amazon's tools
+ * Stores files in a bucket of an S3-compatible storage, made when missing. Credentials come from where Amazon's tools
  * look for them: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, or the profile or role of the machine.
  *
  * An attempt that is not answered within `timeoutMs` fails, and so does an answer that stops in between; there are two.

@@ -14,7 +14,7 @@ import type { S3Location } from '#config/storage-location.ts';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import { openS3Storage } from './s3.server.ts';
 import type { Storage } from './storage.ts';
-import { keepsTheStorageContract } from './storage-contract.ts';
+import { testStorageContract } from './storage-contract.ts';
 
 const name = '1763600000000-k3v9x2q8mz1d.webp';
 
@@ -34,7 +34,7 @@ describe('on an S3-compatible storage', () => {
   }, 60_000);
   afterAll(() => server.remove());
 
-  keepsTheStorageContract(() => storage);
+  testStorageContract(() => storage);
 
   test('Im-3 the bucket was made, and everyone may read its files', async () => {
     await storage.write(name, Buffer.from('seen'));

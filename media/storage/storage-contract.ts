@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { NameTaken, type Storage } from './storage.ts';
 
-/** What every storage driver keeps to: the same tests for each. */
-export function keepsTheStorageContract(storage: () => Storage): void {
+/** The same tests for every storage driver. */
+export function testStorageContract(storage: () => Storage): void {
   const newName = () => `1763600000000-${randomBytes(6).toString('hex')}.jpg`;
 
   test.each([0, 1, 3_000_000])('Im-3 what was written is read, %d bytes', async (size) => {

@@ -1,5 +1,5 @@
 /**
- * Keeps files under names of our own making. A driver is plain functions; no name is ever a path. A name begins with
+ * Stores files under names of our own making. A driver is plain functions; no name is ever a path. A name begins with
  * the moment of its making, so that the order of names is the order of time.
  */
 export interface Storage {

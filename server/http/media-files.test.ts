@@ -5,14 +5,14 @@ import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openVariantMaker } from '#media/make-variants.server.ts';
-import { type DirectoryStorage, openDirectoryStorage } from '#media/storage/directory.server.ts';
+import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { mediaFiles } from './media-files.ts';
 
 const name = '1763600000000-k3v9x2q8mz1d.png';
 let directory: string;
 let originals: Storage;
-let kept: DirectoryStorage;
+let kept: Storage;
 let files: Hono;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'vitrine-files-'));

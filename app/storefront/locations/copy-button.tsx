@@ -6,7 +6,7 @@ import { useIsHydrated } from '#app/ui/browser-state.ts';
 /** Milliseconds for which the button says what it did. */
 const SAID = 3000;
 
-/** Puts a text on the clipboard and says so. Its place is kept, but empty, where scripts or the clipboard are missing. */
+/** Puts a text on the clipboard and says so. Its place is reserved, but empty, where scripts or the clipboard are missing. */
 export function CopyButton({ text, of }: { text: string; of: string }) {
   const canCopy = useIsHydrated() && 'clipboard' in navigator;
   const [outcome, setOutcome] = useState<Outcome>('idle');

@@ -6,7 +6,7 @@ interface Props {
   zoneName: string;
 }
 
-/** What the clock says at an office. Its place is kept until the browser fills it in, so that the page can be cached. */
+/** What the clock says at an office. Its place is reserved until the browser fills it in, so that the page can be cached. */
 export function LocalTime({ timeZone, zoneName }: Props) {
   const minute = useSyncExternalStore(onEachMinute, currentMinute, () => null);
   return (

@@ -18,7 +18,7 @@ export function PendingOutlet() {
       aria-busy={isSlow}
       className={placeholder ? 'grid grid-cols-[minmax(0,1fr)] *:[grid-area:1/1]' : undefined}
     >
-      {/* Kept in its place, so that a visitor who goes back instead finds it as it was. */}
+      {/* Mounted still, so that a visitor who goes back instead finds it as it was. */}
       <div inert={placeholder !== null} className={placeholder ? 'invisible' : undefined}>
         <Outlet />
       </div>

@@ -5,7 +5,7 @@ import { EmptyView, PANEL, VEIL } from './modal-frame.tsx';
 import { neighboursOf, type OpenProduct, useOpenProduct } from './open-product.ts';
 import { loadProductModal } from './product-link.tsx';
 import { ProductMetadata } from './product-metadata.tsx';
-import { KeepProduct, useProductAnswer } from './use-product.ts';
+import { FetchProduct, useProductAnswer } from './use-product.ts';
 
 /** The product that is open over the page, in its modal; nothing where none is. */
 export function OpenedProduct() {
@@ -21,11 +21,11 @@ function Opened({ open }: { open: OpenProduct }) {
   const isUnreachable = answer?.product === null && answer.missing === 'unreachable';
   const product = answer && !isUnreachable ? answer.product : open.listed;
   // The neighbours are asked for once the product itself is here: a step to one of them then shows it at once.
-  const kept = answer ? [open.id, ...neighboursOf(open)] : [open.id];
+  const ids = answer ? [open.id, ...neighboursOf(open)] : [open.id];
   return (
     <>
       {product ? <ProductMetadata product={product} ofModal /> : null}
-      {kept.map((id) => (id ? <KeepProduct key={id} id={id} /> : null))}
+      {ids.map((id) => (id ? <FetchProduct key={id} id={id} /> : null))}
       <UnlessItFails otherwise={<NotOpened id={open.id} />}>
         <Suspense fallback={<Opening />}>
           <Modal code={code} open={open} product={product} answer={answer} />

@@ -63,7 +63,7 @@ export function CardPicture(props: CardPictureProps) {
   );
 }
 
-/** A product's pictures in order, each once, with what is said in their place and what a crop keeps of them. */
+/** A product's pictures in order, each once, with what is said in their place and where a crop is centred. */
 export function picturesOf(product: Pick<Product, 'name' | 'images' | 'imageAlts' | 'imageFocuses'>) {
   const pictures = product.images.map((image, index) => ({
     image,

@@ -1,7 +1,7 @@
 import { PAGE_COLOUR } from '#app/ui/page-colour.ts';
 import { store } from '#store';
 
-/** The web application manifest (W3C): name and icons for a shop that is kept on a phone's first screen. */
+/** The web application manifest (W3C): name and icons for a shop that is installed on a phone. */
 export function loader(): Response {
   const manifest = {
     id: '/',
