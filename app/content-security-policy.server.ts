@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 
 /**
+ * The hashes of the one style element of a page, with which the library for short notes (`sonner`) brings its styles:
+ * as it is when it is put in, empty, and as it is then.
+ */
+export const STYLES_OF_TOASTS = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+];
+
+/**
  * Gives a rendered page its Content-Security-Policy (CSP Level 3): scripts run only from this origin, and of inline
  * scripts only those that the renderer marked with `nonce`, by their hashes.
  *
@@ -8,12 +17,20 @@ import { createHash } from 'node:crypto';
  * into a page runs nowhere: it bears no mark when the hashes are made.
  */
 export function protectPage(rendered: string, nonce: string): { html: string; policy: string } {
-  const policy = policyFor(inlineScripts(rendered, nonce).map(hashSource), "connect-src 'self'");
+  const policy = policyFor(
+    inlineScripts(rendered, nonce).map(hashSource),
+    STYLES_OF_TOASTS,
+    "connect-src 'self'",
+  );
   return { html: rendered.replaceAll(` nonce="${nonce}"`, ''), policy };
 }
 
-/** The same in development, where Vite writes inline scripts of its own and tells through a socket what was saved. */
-export const DEVELOPMENT_POLICY = policyFor(["'unsafe-inline'"], "connect-src 'self' ws:");
+/** The same in development, where Vite writes scripts and styles of its own and tells through a socket what was saved. */
+export const DEVELOPMENT_POLICY = policyFor(
+  ["'unsafe-inline'"],
+  ["'unsafe-inline'"],
+  "connect-src 'self' ws:",
+);
 
 function inlineScripts(html: string, nonce: string): string[] {
   return [...html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g)]
@@ -27,12 +44,13 @@ function hashSource(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-function policyFor(scripts: string[], connections: string): string {
+function policyFor(scripts: string[], styles: string[], connections: string): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
-    // Libraries for carousels and dialogs position elements through style attributes.
+    // Style attributes place what differs by product and office: the point of interest of a picture, a mark on a map.
     "style-src 'self' 'unsafe-inline'",
+    ["style-src-elem 'self'", ...styles].join(' '),
     // A shop may keep photographs in a hosted storage of its own.
     "img-src 'self' data: blob: https:",
     "font-src 'self'",

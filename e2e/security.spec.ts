@@ -23,14 +23,15 @@ test('every answer bears the headers that protect a visitor', async ({ request }
   }
 });
 
-test.describe('a script written into the page', () => {
+test.describe('a script or a style written into the page', () => {
   test.use({ expectedFailures: [/Content Security Policy/] });
 
-  test('does not run, however it got there', async ({ page }) => {
+  test('does not run, however it got there, nor does a style apply', async ({ page }) => {
     // As if the server had been made to send it: the policy is that of the page itself.
     await page.route('/contact', async (route) => {
       const response = await route.fetch();
       const written =
+        '<style>main { display: none }</style>' +
         '<script>document.title = "taken over"</script><img src="data:," onerror="document.title = 1">';
       await route.fulfill({
         response,
@@ -43,5 +44,6 @@ test.describe('a script written into the page', () => {
     await page.goto('/contact');
     await refused;
     await expect(page).not.toHaveTitle(/taken over|^1$/);
+    await expect(page.getByRole('main')).toBeVisible();
   });
 });
