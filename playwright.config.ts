@@ -27,6 +27,8 @@ export default defineConfig({
   retries: 1,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   timeout: 60_000,
+  // Nothing that is awaited costs more for a longer limit, and a busy machine needs it.
+  expect: { timeout: 15_000 },
   use: {
     baseURL: origin,
     viewport: { width: 1280, height: 800 },
