@@ -26,7 +26,7 @@ test('Ac-1 by keyboard on a phone: a category is added, renamed with its product
   await expect(add).toBeDisabled();
   await page.keyboard.type(' Hair   clips ');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('listitem').last()).toHaveText(/^Hair clips2 products/);
+  await expect(page.getByRole('main').getByRole('listitem').last()).toHaveText(/^Hair clips2 products/);
   await expect(page.getByLabel('New category')).toHaveValue('');
   await expect(page.getByLabel('New category')).toBeFocused();
   await expectAccessible(page);
@@ -135,7 +135,7 @@ test.describe('without JavaScript', () => {
       await page.getByRole('button', { name: 'Add' }).click();
     }
     await expect(page.getByText('There is already a category “Gloves”.')).toBeVisible();
-    await expect(page.getByRole('listitem').last()).toContainText('Gloves');
+    await expect(page.getByRole('main').getByRole('listitem').last()).toContainText('Gloves');
     await ownShop.sql("delete from accessory_categories where name = 'Gloves'");
   });
 });
