@@ -8,7 +8,7 @@ import type { ProductFilter } from './product-pages.server.ts';
 import { pageOfTable } from './product-table.server.ts';
 import { parseTableView } from './product-table.ts';
 import { listFeaturedProducts, listProductAddresses } from './products.server.ts';
-import { searchProducts, suggestProducts } from './search.server.ts';
+import { searchProducts } from './search.server.ts';
 import { countSubCategories, previewSections } from './sections.server.ts';
 import { catalogueStatistics, countByCategory } from './statistics.server.ts';
 import { pageUncached } from './testing/page-of-products.ts';
@@ -89,7 +89,6 @@ test.each([
   ['the featured ones', listFeaturedProducts, 'products_featured_newest'],
   ['a sitemap far down', (db: Db) => listProductAddresses(db, 19_990, 50), 'products_newest'],
   ['a search', (db: Db) => searchProducts(db, 'c4ca42', 0, 24), 'catalogue_texts_trigrams'],
-  ['suggestions', (db: Db) => suggestProducts(db, 'c4ca42'), 'catalogue_texts_trigrams'],
 ] as const)('%s reads an index, never the whole table', async (_what, question, index) => {
   noted = [];
   await question(noting);

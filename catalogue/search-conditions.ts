@@ -32,9 +32,11 @@ export function hasWordBeginning({ patterns, corrections }: SearchWord): SQL {
 /** What `bestFirst` needs of each row. */
 export function ranked({ folded, phrase }: SearchQuery): SQL {
   const isWholeName = sql`starts_with(search_text, ${` ${folded} \n`})`;
-  // Without signs, `name_words` tells as well.
+  // Without signs, of which hyphens and apostrophes are often left out, `name_words` tells as well.
   const hasTerm =
-    folded === phrase ? sql`false` : sql`strpos(split_part(search_text, chr(10), 1), ${folded}) > 0`;
+    folded.replace(INSIDE_WORDS, '') === phrase
+      ? sql`false`
+      : sql`strpos(split_part(search_text, chr(10), 1), ${folded}) > 0`;
   return sql`id, created_at, name_words, ${isWholeName} as is_whole_name, ${hasTerm} as has_term`;
 }
 
@@ -47,6 +49,8 @@ export function bestFirst({ phrase, words }: SearchQuery): SQL {
     case when ${contains(` ${phrase} `)} then 0 when ${contains(` ${phrase}`)} then 1 else 2 end,
     ${sql.join(words.map(rankOfWord), sql` + `)}, created_at desc, id desc`;
 }
+
+const INSIDE_WORDS = /(?<=[\p{L}\p{N}])['-](?=[\p{L}\p{N}])/gu;
 
 /** A pattern for `like` that finds the text anywhere; `%`, `_` and `\` in it mean themselves. */
 export function containing(text: string): string {

@@ -30,10 +30,8 @@ export const MAX_WORDS = 12;
  */
 export function parseSearchQuery(term: string): SearchQuery {
   const folded = searchFold(term);
-  const tokens = folded
-    .replace(T_SHIRT, '$1tshirt')
-    .split(' ')
-    .filter((token) => token !== '');
+  const spelled = folded.replace(T_SHIRT, '$1tshirt');
+  const tokens = spelled.split(' ').filter((token) => token !== '');
   const named = tokens.flatMap(wordsOfToken);
   // Signs are looked for where nothing else is asked, and so are words that nearly every text has.
   const words = named.length > 0 ? named : tokens;
@@ -41,7 +39,7 @@ export function parseSearchQuery(term: string): SearchQuery {
   const asked = new Set(telling.length > 0 ? telling : words);
   return {
     folded,
-    phrase: named.length > 0 ? folded.replace(/['-]/g, '').replace(SIGNS, ' ').trim() : folded,
+    phrase: named.length > 0 ? spelled.replace(/['-]/g, '').replace(SIGNS, ' ').trim() : folded,
     words: [...asked].slice(0, MAX_WORDS).map(searchWord),
   };
 }

@@ -44,11 +44,6 @@ export function searchProducts(db: Db, term: string, page: number, pageSize: num
   });
 }
 
-/** The few products that a half-typed term most likely means: the first ones of the search. */
-export async function suggestProducts(db: Db, term: string, limit = 6): Promise<ListedProduct[]> {
-  return (await searchProducts(db, term, 0, limit)).products;
-}
-
 interface Found extends Pick<SearchPage, 'matched' | 'corrected'> {
   matches: Matches;
 }

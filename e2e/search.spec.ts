@@ -63,6 +63,7 @@ test('suggestions can be walked, chosen and left by keyboard alone', async ({ pa
   await expect(options.last()).toHaveText('See all results for “leather”');
   await expect(field).toHaveAttribute('aria-expanded', 'true');
   await expect(options.first()).toContainText(/Halden Leather Tote.*\$248\.00/);
+  await expect(options.first().locator('mark')).toHaveText(['Leather']);
   await expect(page.getByRole('status').filter({ hasText: '6 suggestions' })).toBeAttached();
   await expectAccessible(page);
 
@@ -85,6 +86,19 @@ test('suggestions can be walked, chosen and left by keyboard alone', async ({ pa
   await expect(page).toHaveURL(/\/product\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Halden Leather Tote' })).toBeVisible();
   await expect(field).toBeHidden();
+});
+
+test('suggestions stay while a second word is typed, and forgive a wrong letter', async ({ page }) => {
+  await page.goto('/');
+  const { toggle, field } = barOf(page);
+  await toggle.click();
+  const first = page.getByRole('option').first();
+  for (const typed of ['tote l', 'tote lea', 'tote leather', 'tote leathr']) {
+    await field.fill(typed);
+    await expect(first).toContainText('Halden Leather Tote');
+    await expect(page.getByRole('option').last()).toHaveText(`See all results for “${typed}”`);
+  }
+  await expect(first.locator('mark')).toHaveText(['Leather', 'Tote']);
 });
 
 test('Se-4 an answer that comes late never stands over the one to a newer text', async ({ page }) => {

@@ -1,14 +1,18 @@
-import { suggestProducts } from '#catalogue/search.server.ts';
+import { searchProducts } from '#catalogue/search.server.ts';
 import { normalizeTerm } from '#catalogue/search.ts';
 import type { Db } from '#db/database.ts';
 import type { Suggestions } from './suggestions.ts';
 
 /**
- * Answers `?q={term}` with a few products.
+ * Answers `?q={term}` with the few products that a half-typed term most likely means: the first ones of its search.
  *
  * @throws {CatalogueError} where the catalogue cannot be asked; the browser then shows none.
  */
 export async function findSuggestions(db: Db, address: URLSearchParams): Promise<Suggestions> {
   const term = normalizeTerm(address.get('q'));
-  return { term, products: term === '' ? [] : await suggestProducts(db, term) };
+  if (term === '') return { term, products: [], corrected: null };
+  const { products, corrected } = await searchProducts(db, term, 0, MOST);
+  return { term, products, corrected };
 }
+
+const MOST = 6;

@@ -2,6 +2,7 @@ import { Price } from '#app/storefront/product/price.tsx';
 import { ProductPicture } from '#app/storefront/product/product-picture.tsx';
 import type { ListedProduct } from '#catalogue/product.ts';
 import { normalizeTerm } from '#catalogue/search.ts';
+import { MarkedWords } from './marked-words.tsx';
 import { searchPath } from './search-form.tsx';
 
 interface Props {
@@ -10,11 +11,13 @@ interface Props {
   isOpen: boolean;
   text: string;
   products: ListedProduct[];
+  /** What the products were looked for as well. */
+  corrected: string | null;
   chosen: number;
 }
 
 /** The suggested products, then the way to all results. Options are links, so that they open in a new tab as well. */
-export function SuggestionList({ id, optionId, isOpen, text, products, chosen }: Props) {
+export function SuggestionList({ id, optionId, isOpen, text, products, corrected, chosen }: Props) {
   const term = normalizeTerm(text);
   const option = (index: number) => ({
     id: optionId(index),
@@ -42,7 +45,9 @@ export function SuggestionList({ id, optionId, isOpen, text, products, chosen }:
             />
           </span>
           <div className="grow sm:flex sm:items-center sm:justify-between sm:gap-6">
-            <p>{product.name}</p>
+            <p>
+              <MarkedWords text={product.name} terms={[text, corrected ?? '']} />
+            </p>
             <Price product={product} />
           </div>
         </a>
