@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeProduct, focusPosition, formatPrice, isProductId, isReduced } from './product.ts';
+import { describeProduct, focusPosition, formatPrice, imageAlt, isProductId, isReduced } from './product.ts';
 
 describe('Cd-3 prices', () => {
   test.each([
@@ -53,8 +53,19 @@ test.each([
   expect(focusPosition(focus)).toBe(position);
 });
 
+test('Mo-2 an image without an alternative text of its own, or with a blank one, bears the product’s name', () => {
+  const tote = { name: 'Tote', imageAlts: [' Seen from above ', ' ', ''] };
+  expect([0, 1, 2, 3].map((index) => imageAlt(tote, index))).toEqual([
+    'Seen from above',
+    'Tote',
+    'Tote',
+    'Tote',
+  ]);
+});
+
 test('Ro-5 only what can be an id is looked for', () => {
   fc.assert(fc.property(fc.uuid(), (id) => isProductId(id) && isProductId(id.toUpperCase())));
   fc.assert(fc.property(fc.string(), (text) => !isProductId(text)));
+  fc.assert(fc.property(fc.uuid(), (id) => !isProductId(id.replaceAll('-', '0'))));
   fc.assert(fc.property(fc.uuid(), (id) => !isProductId(`${id}\0`) && !isProductId(` ${id}`)));
 });
