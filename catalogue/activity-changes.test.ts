@@ -40,6 +40,10 @@ test('pictures in another order, other pictures, and long texts that differ late
   ]);
 });
 
+test('a field that the later record does not know is no change', () => {
+  expect(changesOf({ name: 'Tote', price: 5 }, { name: 'Tote' })).toEqual([]);
+});
+
 test('a point of interest that was moved', () => {
   expect(changesOf({ imageFocuses: [''] }, { imageFocuses: ['50 20'] })).toEqual([
     { field: 'points of interest', before: '1', after: '1, changed' },
