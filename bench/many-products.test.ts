@@ -6,6 +6,7 @@ import { loader as accessories } from '#app/storefront/category/accessories.tsx'
 import { loader as category } from '#app/storefront/category/route.tsx';
 import { loader as asJson } from '#app/storefront/listing/page-as-json.ts';
 import { followChanges } from '#catalogue/changes.server.ts';
+import { openCountCache } from '#catalogue/count-cache.server.ts';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 import { countProducts } from '#catalogue/statistics.server.ts';
 import type { Database } from '#db/database.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const shop: Partial<Shop> = {
     db: database.db,
     changes,
+    counts: openCountCache(changes),
     origin: 'http://shop.example',
     cacheTags: new Set(),
   };

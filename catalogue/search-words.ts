@@ -55,12 +55,12 @@ export const FILLERS = new Set(
 );
 
 /** What stands around a word: not `%`, `_`, `#` or `$`, which say something themselves. */
-const AROUND = /^[!"'(),./:;<>?[\]{|}¡¿-]+|[!"'(),./:;<>?[\]{|}¡¿-]+$/g;
+const AROUND = new Set('!"\'(),./:;<>?[]{|}¡¿-');
 
 const SIGNS = /[ !-/:-@[-`{-~]+/g;
 
 function wordsOfToken(token: string): string[] {
-  const word = token.replace(AROUND, '');
+  const word = withoutSignsAround(token);
   if (!/[\p{L}\p{N}]/u.test(word)) return /[%_\\]/.test(word) ? [word] : [];
   const parts = word.split(/['-]+/);
   // A lone letter says something only together with the rest: "t-shirt" is looked for as "tshirt".
@@ -69,6 +69,15 @@ function wordsOfToken(token: string): string[] {
     const alternatives = part.split(/[/,;&+]+/);
     return alternatives.some((each) => [...each].length < 2) ? [part] : alternatives;
   });
+}
+
+/** Not by an expression: one that is anchored at the end alone takes a time that grows with the square of the signs. */
+function withoutSignsAround(token: string): string {
+  let start = 0;
+  let end = token.length;
+  while (start < end && AROUND.has(token.charAt(start))) start += 1;
+  while (end > start && AROUND.has(token.charAt(end - 1))) end -= 1;
+  return token.slice(start, end);
 }
 
 function searchWord(word: string): SearchWord {
