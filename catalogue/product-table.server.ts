@@ -38,7 +38,7 @@ export function pageOfTable(
 ): Promise<TablePage> {
   return withCatalogueError('Failed to fetch paginated products', async () => {
     const filter = filterOf(view);
-    const found = view.term ? and(filteredBy(filter), matching(view.term)) : undefined;
+    const found = view.term ? membersOf(view).where : undefined;
     const totalCount = found
       ? await counts.get(`table ${JSON.stringify([filter, view.term])}`, null, () => countFound(db, found))
       : await countUnsearched(db, filter, counts);
@@ -57,6 +57,14 @@ export function pageOfTable(
       .orderBy(...orderBy(order));
     return { products: rows, totalCount, page };
   });
+}
+
+/** Which products a view has: the condition, and the table that it is put to, under the name of the products. */
+export function membersOf(view: TableView): { table: SQL; where: SQL | undefined } {
+  const filter = filteredBy(filterOf(view));
+  return view.term
+    ? { table: TEXTS, where: and(filter, matching(view.term)) }
+    : { table: sql`products`, where: filter };
 }
 
 /** What a term finds is gathered before it is sorted: walking in that order could lead past all others. */

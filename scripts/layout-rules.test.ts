@@ -24,6 +24,13 @@ test.each([
     'does not know',
   ],
   ['commands/create-or-update-product.server.ts', `import { data } from 'react-router';`, 'no router'],
+  [
+    'tables/product-csv.ts',
+    `import { findProduct } from '#catalogue/products.server.ts';`,
+    'without a database',
+  ],
+  ['tables/product-csv.ts', `import { data } from 'react-router';`, 'no router'],
+  ['catalogue/product.ts', `import { productCsv } from '#tables/product-csv.ts';`, 'no file formats'],
   ['app/admin/activity/route.tsx', `import { sql } from 'drizzle-orm';`, 'touches tables'],
   ['app/admin/activity/route.tsx', `import { products } from '#db/schema.ts';`, 'touches tables'],
   ['app/ui/button.tsx', `import { formatPrice } from '#catalogue/product.ts';`, 'ui knows no domain'],

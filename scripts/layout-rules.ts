@@ -47,7 +47,7 @@ const RULES: ImportRule[] = [
     because: 'nothing imports demo, e2e, bench or scripts',
   },
   {
-    from: /^(commands|catalogue|media|auth|db|config)\//,
+    from: /^(commands|tables|catalogue|media|auth|db|config)\//,
     to: /^app\/|^(react|react-dom|react-router|hono)$/,
     because: 'the domain knows no React, no router and no HTTP',
   },
@@ -55,6 +55,16 @@ const RULES: ImportRule[] = [
     from: /^(catalogue|media|auth|db|config)\//,
     to: /^commands\//,
     because: 'what commands are made of does not know them',
+  },
+  {
+    from: /^tables\//,
+    to: /^(commands|auth|db)\/|\.server\.ts$|^drizzle-orm|^node:/,
+    because: 'tables are read and written without a database or files',
+  },
+  {
+    from: /^(commands|catalogue|media|auth|db|config)\//,
+    to: /^tables\//,
+    because: 'the domain knows no file formats',
   },
   {
     from: /^app\//,
@@ -80,7 +90,7 @@ const RULES: ImportRule[] = [
   },
   {
     from: /^app\/ui\//,
-    to: /^(app\/(?!ui\/)|commands\/|catalogue\/|media\/|auth\/|db\/)/,
+    to: /^(app\/(?!ui\/)|commands\/|tables\/|catalogue\/|media\/|auth\/|db\/)/,
     because: 'ui knows no domain',
   },
   {

@@ -1,15 +1,17 @@
+import { EXPORT } from './dashboard-path.ts';
+
 /** What can be done with the selected products, besides deleting them. */
 export type BulkAction = 'feature' | 'unfeature' | 'category' | 'price';
 
 interface Props {
-  count: number;
+  ids: string[];
   onAction(action: BulkAction): void;
   onDelete(): void;
   onClear(): void;
 }
 
 /** Stays at the foot of the screen while products are selected; the page leaves room for it at its end. */
-export function BulkBar({ count, onAction, onDelete, onClear }: Props) {
+export function BulkBar({ ids, onAction, onDelete, onClear }: Props) {
   return (
     <section
       aria-label="Selected products"
@@ -18,12 +20,12 @@ export function BulkBar({ count, onAction, onDelete, onClear }: Props) {
     >
       <div className="measure flex flex-wrap items-center gap-x-6 py-1">
         <p role="status" className="me-auto tabular-nums sm:me-0">
-          {count} selected
+          {ids.length} selected
         </p>
         <button type="button" onClick={onClear} className="min-h-11 text-muted sm:order-last sm:ms-auto">
           Clear selection
         </button>
-        <div className="bleed side-scroll flex basis-[stretch] gap-x-5 whitespace-nowrap px-(--side) sm:mx-0 sm:basis-auto sm:px-0">
+        <div className="bleed side-scroll flex basis-[stretch] gap-x-5 whitespace-nowrap *:shrink-0 px-(--side) sm:mx-0 sm:basis-auto sm:px-0">
           {ACTIONS.map(([action, label, short]) => (
             <button key={action} type="button" onClick={() => onAction(action)} className="text-link">
               <span aria-hidden className="sm:hidden">
@@ -35,6 +37,15 @@ export function BulkBar({ count, onAction, onDelete, onClear }: Props) {
           <button type="button" onClick={onDelete} className="text-link">
             Delete
           </button>
+          {/* The browser's own form: it shows how the download comes along. */}
+          <form method="post" action={EXPORT}>
+            {ids.map((id) => (
+              <input key={id} type="hidden" name="id" value={id} />
+            ))}
+            <button type="submit" className="text-link">
+              Export
+            </button>
+          </form>
         </div>
       </div>
     </section>

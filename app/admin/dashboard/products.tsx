@@ -7,7 +7,7 @@ import { isNarrowed, type TableView } from '#catalogue/product-table.ts';
 import { PageLinks } from '../page-links.tsx';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { DASHBOARD, dashboardPath } from './dashboard-path.ts';
+import { DASHBOARD, dashboardPath, exportPath } from './dashboard-path.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { Row } from './product-row.tsx';
 import { ProductTable } from './product-table.tsx';
@@ -43,15 +43,22 @@ export function Products({ rows, totalCount, view }: Props) {
   return (
     <section aria-labelledby="products" className="mt-3 pb-(--foot-bar)">
       <div className="flex flex-wrap items-end justify-between gap-x-8">
-        <h2
-          ref={heading}
-          id="products"
-          tabIndex={-1}
-          className="flex min-h-11 items-center text-sm outline-none"
-          aria-live="polite"
-        >
-          {countOf(totalCount, view)}
-        </h2>
+        <div className="flex flex-wrap items-center gap-x-5 text-sm">
+          <h2
+            ref={heading}
+            id="products"
+            tabIndex={-1}
+            className="flex min-h-11 items-center outline-none"
+            aria-live="polite"
+          >
+            {countOf(totalCount, view)}
+          </h2>
+          {totalCount > 0 ? (
+            <a href={exportPath(view)} className="text-link text-muted hover:text-ink">
+              Export <span className="sr-only">{productsInWords(totalCount)} as a table</span>
+            </a>
+          ) : null}
+        </div>
         <TableSearch view={view} />
       </div>
 
@@ -63,7 +70,7 @@ export function Products({ rows, totalCount, view }: Props) {
 
       {selection.chosen.length > 0 ? (
         <BulkBar
-          count={selection.chosen.length}
+          ids={selection.chosen.map(({ id }) => id)}
           onClear={selection.clear}
           onAction={setAction}
           onDelete={() => setDeleting(selection.chosen)}

@@ -1,0 +1,112 @@
+import { get } from 'node:http';
+import { parse } from 'csv-parse/sync';
+import { expectAccessible } from './accessibility.ts';
+import { enter } from './administrator.ts';
+import { addProducts, productRows, removeProducts } from './own-products.ts';
+import { expect, test } from './own-shop.ts';
+
+/** One worker, one shop: a second one would cost more than the tests. */
+test.describe.configure({ mode: 'default' });
+
+test('export: everything, what the filter and the search show, or the selection, as a table', async ({
+  page,
+  ownShop,
+}) => {
+  const names = Array.from({ length: 12 }, (_, at) => `=Out ${at}`);
+  const ids = await addProducts(
+    ownShop,
+    names.map((name) => ({ name, price: 248.1, description: 'Line one,\nand "two".' })),
+  );
+  await enter(page, ownShop.origin);
+  const save = async (press: () => Promise<void>) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+    expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
+    const pieces = await (await download.createReadStream()).toArray();
+    return parse(Buffer.concat(pieces), { bom: true, columns: true }) as Record<string, string>[];
+  };
+  const [{ count } = { count: 0 }] = await ownShop.sql<{ count: number }>(
+    'select count(*)::int as count from products',
+  );
+  const all = await save(() => page.getByRole('link', { name: /^Export \d+ products as a table$/ }).click());
+  expect(all).toHaveLength(count);
+  expect(all[0]).toMatchObject({
+    'Product ID': ids[11],
+    Name: "'=Out 11",
+    Price: '248.10',
+    Category: 'Bags',
+    Description: 'Line one,\nand "two".',
+  });
+  for (const address of all[0]?.Images?.split('\n') ?? []) {
+    expect((await page.request.get(address)).headers()['content-type']).toMatch(/^image/);
+  }
+
+  await page.goto('/admin/dashboard?category=Bags&q=Out+1&sort=name-up');
+  await expect(productRows(page)).toHaveCount(3);
+  const found = await save(() => page.getByRole('link', { name: 'Export 3 products as a table' }).click());
+  expect(found.map((product) => product.Name)).toEqual(["'=Out 11", "'=Out 10", "'=Out 1"]);
+
+  await page.getByLabel('Select =Out 10').check();
+  await page.getByLabel('Select =Out 1', { exact: true }).check();
+  await expectAccessible(page);
+  const bar = page.getByRole('region', { name: 'Selected products' });
+  await bar.getByRole('button', { name: 'Export' }).focus();
+  const selected = await save(() => page.keyboard.press('Enter'));
+  expect(selected.map((product) => product['Product ID'])).toEqual([ids[10], ids[1]]);
+  await expect(bar).toContainText('2 selected');
+
+  await page.goto('/admin/dashboard?q=nothing+is+called+so');
+  await expect(page.getByText('No products found')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Export/ })).toBeHidden();
+  await removeProducts(ownShop, ids);
+});
+
+test('export: nobody stores it, and a selection of nothing is told in a sentence', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin);
+  const answer = await page.request.get('/admin/products/export.csv?q=nothing+is+called+so');
+  expect(answer.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'content-type': 'text/csv; charset=utf-8',
+  });
+  expect(await answer.text()).toMatch(/^\ufeffProduct ID,.*,Updated\r\n$/);
+  const refused = await page.request.post('/admin/products/export.csv', {
+    headers: { Origin: ownShop.origin },
+    form: { other: 'field' },
+  });
+  expect(refused.status()).toBe(400);
+  expect(await refused.json()).toEqual({ message: 'Please choose products first.' });
+});
+
+test('export: where the database goes away it is broken off, and never ends as if it were whole', async ({
+  page,
+  ownShop,
+}) => {
+  // Their length lies where no index reads it.
+  await ownShop.sql(
+    `insert into products (name, price, category, images, image_alts)
+     select 'Long ' || number, 1, 'Kids', '{}', array[repeat('long ', 1000)]
+     from generate_series(1, 6000) number`,
+  );
+  await enter(page, ownShop.origin);
+  const cookies = await page.context().cookies();
+  const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  // Nothing is read at first: the connection fills up, and the server waits.
+  const outcome = await new Promise<string>((resolve, reject) => {
+    get(`${ownShop.origin}/admin/products/export.csv`, { headers: { Cookie } }, async (response) => {
+      response.on('end', () => resolve('ended')).on('error', (error) => resolve(error.message));
+      await ownShop.database.stop();
+      response.resume();
+    }).on('error', reject);
+  });
+  expect(outcome).toBe('aborted');
+  expect(ownShop.log()).toContain('An export was broken off');
+  const away = await page.request.get('/admin/products/export.csv');
+  expect(away.status()).toBe(503);
+  await ownShop.database.start();
+  await expect(async () => {
+    expect((await page.request.get('/admin/products/export.csv?q=Long+6000')).status()).toBe(200);
+  }).toPass();
+  await ownShop.sql(`delete from products where category = 'Kids' and name like 'Long %'`);
+});

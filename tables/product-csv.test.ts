@@ -1,0 +1,111 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Product } from '#catalogue/product.ts';
+import { productCsv } from './product-csv.ts';
+
+const tote: Product = {
+  id: '3f0c1c0e-0000-4000-8000-000000000001',
+  name: 'Leather Tote',
+  price: 248.1,
+  marketPrice: 1310.99,
+  images: ['/media/products/1763600000000-aaaaaaaaaaaa.jpg', 'https://elsewhere.example/b c.jpg'],
+  imageAlts: ['', 'From the back, "open"'],
+  imageFocuses: ['30 60'],
+  category: 'Accessories',
+  subCategory: 'Bags & Belts',
+  description: 'Carries everything,\nand "more".',
+  inStock: true,
+  featured: false,
+  createdAt: new Date('2026-11-20T10:11:12.345Z'),
+  updatedAt: new Date('2026-11-21T00:00:00Z'),
+};
+
+test('a product is one record of the table, with absolute addresses, in the words of RFC 4180', async () => {
+  expect(await csvOf([{ ...tote, marketPrice: null, subCategory: null }])).toBe(
+    '\ufeffProduct ID,Name,Price,Market price,Category,Accessory category,Description,Featured,In stock,Images,' +
+      'Image descriptions,Points of interest,Created,Updated\r\n' +
+      '3f0c1c0e-0000-4000-8000-000000000001,Leather Tote,248.10,,Accessories,,"Carries everything,\nand ""more"".",' +
+      'no,yes,"https://shop.example/media/products/1763600000000-aaaaaaaaaaaa.jpg\n' +
+      'https://elsewhere.example/b c.jpg","\nFrom the back, ""open""",30 60,' +
+      '2026-11-20T10:11:12.345Z,2026-11-21T00:00:00.000Z\r\n',
+  );
+});
+
+test('without products the table has its header', async () => {
+  expect(await recordsOf([])).toEqual([]);
+  expect(await csvOf([])).toMatch(/^\ufeffProduct ID,Name,.*,Updated\r\n$/);
+});
+
+test('what a spreadsheet would take for a formula begins with an apostrophe', async () => {
+  const names = ['=1+1', '+31 20', '-5 %', '@SUM(A1)', '\tx', '\rx', '＝1', "'=1", "''@x"];
+  const records = await recordsOf(names.map((name) => ({ ...tote, name })));
+  expect(records.map((record) => record.Name)).toEqual(names.map((name) => `'${name}`));
+  const harmless = ["'tis", "''", 'a=b', ' =1', '"=1"', ''];
+  const unchanged = await recordsOf(harmless.map((name) => ({ ...tote, name })));
+  expect(unchanged.map((record) => record.Name)).toEqual(harmless);
+});
+
+test('every text is read back as it was', async () => {
+  const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^['=+@\t\r\n",; -]{0,6}x?$/));
+  await fc.assert(
+    fc.asyncProperty(text, text, async (name, description) => {
+      const [record] = await recordsOf([{ ...tote, name, description }]);
+      expect(restored(record?.Name)).toBe(name);
+      expect(restored(record?.Description)).toBe(description);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('images, their descriptions and points of interest stand line by line, a line break within one as a blank', async () => {
+  const [record] = await recordsOf([{ ...tote, imageAlts: ['front\r\nside', '', 'back'] }]);
+  expect(record?.['Image descriptions']?.split('\n')).toEqual(['front side', '', 'back']);
+  expect(record?.Images?.split('\n')).toHaveLength(2);
+});
+
+test('adopted products may lack what the rules ask for today', async () => {
+  const adopted = { ...tote, price: null, category: null, description: null, imageAlts: [null, 'b'] };
+  const [record] = await recordsOf([adopted as unknown as Product]);
+  expect(record).toMatchObject({ Price: '', Category: '', Description: '', 'Image descriptions': '\nb' });
+});
+
+test('of endless products no more pages are asked for than were read, and none once the reader leaves', async () => {
+  let asked = 0;
+  let ended = false;
+  async function* endless() {
+    try {
+      while (true) {
+        asked += 1;
+        yield [tote];
+      }
+    } finally {
+      ended = true;
+    }
+  }
+  let read = 0;
+  for await (const piece of productCsv(endless(), 'https://shop.example')) {
+    expect(piece).toContain('Leather Tote');
+    read += 1;
+    expect(asked).toBe(read);
+    if (read === 100) break;
+  }
+  expect(ended).toBe(true);
+});
+
+async function csvOf(products: Product[]): Promise<string> {
+  async function* pages() {
+    for (const product of products) yield [product];
+  }
+  let csv = '';
+  for await (const piece of productCsv(pages(), 'https://shop.example')) csv += piece;
+  return csv;
+}
+
+async function recordsOf(products: Product[]): Promise<Record<string, string>[]> {
+  return parse(await csvOf(products), { bom: true, columns: true });
+}
+
+function restored(cell = ''): string {
+  return cell.replace(/^'('*[=+\-@\t\r＝＋－＠])/, '$1');
+}
