@@ -10,7 +10,7 @@ export function searchFold(text: string): string {
     .normalize('NFKD')
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     .replace(REMOVED, '')
-    .replace(FOLDED, (character) => FOLDS.get(character) ?? '')
+    .replace(/[^ -~]/g, (character) => FOLDS.get(character) ?? character)
     .replace(BLANKS, ' ')
     .replace(/^ | $/g, '');
 }
@@ -59,6 +59,5 @@ for (const [letter, two] of WRITTEN_OUT) {
 }
 
 const REMOVED = new RegExp(`[${REMOVED_CHARACTERS}]+`, 'g');
-const FOLDED = new RegExp(`[${[...FOLDS.keys()].join('')}]`, 'g');
 /** Control characters and blanks of any width, line breaks among them. */
 const BLANKS = /[\p{Cc}\p{Z}]+/gu;

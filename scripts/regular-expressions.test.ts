@@ -4,10 +4,12 @@ import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { checkoutFiles } from './checkout-files.ts';
 
-/** What only ever sees text of our own making, by where it stands and how it begins. */
-const OWN_TEXT = [
+/** What is safe for a reason that cannot be read off it, by where it stands and how it begins. */
+const ARGUED = [
   // The page that was rendered a moment before, in which React and the router escape every `<` of foreign text.
   ['app/content-security-policy.server.ts', '<script(?<attributes>'],
+  // One class of characters, made of a constant in the same file that a test compares with the class in SQL.
+  ['catalogue/search-fold.ts', '`['],
 ] as const;
 
 /** `npm test` and the build run on the project's own files. */
@@ -15,8 +17,8 @@ const NOT_PRODUCTION = /\.test\.tsx?$|\/testing\/|^(e2e|bench|scripts)\/|^[a-z-]
 
 test('every regular expression takes a time that grows no faster than the text it is given', () => {
   const vulnerable = expressionsOf(productionFiles()).filter(({ path, pattern, flags }) => {
-    const isOwn = OWN_TEXT.some(([file, beginning]) => path === file && pattern.startsWith(beginning));
-    return !isOwn && checkSync(pattern, flags, { timeout: 60_000 }).status !== 'safe';
+    const isArgued = ARGUED.some(([file, beginning]) => path === file && pattern.startsWith(beginning));
+    return !isArgued && checkSync(pattern, flags, { timeout: 60_000 }).status !== 'safe';
   });
   expect(vulnerable).toEqual([]);
 }, 300_000);
