@@ -70,7 +70,8 @@ test('Ro-6 what the database takes too long for is a pause, not a mistake, and i
   const before = ownShop.log();
   const locked = ownShop.sql(`do $$ begin lock table products; perform pg_sleep(60); end $$`).catch(() => {});
   const isLocked = `select 1 from pg_locks
-    where relation = 'products'::regclass and mode = 'AccessExclusiveLock' and granted`;
+    where database = (select oid from pg_database where datname = current_database())
+      and relation = 'products'::regclass and mode = 'AccessExclusiveLock' and granted`;
   await expect.poll(async () => (await ownShop.sql(isLocked)).length).toBe(1);
   const paths = [
     '/women?min=3',

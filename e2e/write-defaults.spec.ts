@@ -17,7 +17,7 @@ test('Ct-3 where a write gets no sentence of the shop as its answer, the default
   const said = (sentence: string) => expect(page.getByText(sentence, { exact: true })).toBeVisible();
   const deleteIt = async () => {
     await page.getByRole('button', { name: 'Delete Unwilling' }).click();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   };
 
   await deleteIt();

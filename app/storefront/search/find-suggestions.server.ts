@@ -1,10 +1,12 @@
+import { markWords } from '#catalogue/mark-words.ts';
 import { searchProducts } from '#catalogue/search.server.ts';
 import { normalizeTerm } from '#catalogue/search.ts';
 import type { Db } from '#db/database.ts';
 import type { Suggestions } from './suggestions.ts';
 
 /**
- * Answers `?q={term}` with the few products that a half-typed term most likely means: the first ones of its search.
+ * Answers `?q={term}` with the few products that a half-typed term most likely means: the first ones of its search,
+ * the words that it finds marked in their names: here, as the browser would need the whole fold for it.
  *
  * @throws {CatalogueError} where the catalogue cannot be asked; the browser then shows none.
  */
@@ -12,7 +14,9 @@ export async function findSuggestions(db: Db, address: URLSearchParams): Promise
   const term = normalizeTerm(address.get('q'));
   if (term === '') return { term, products: [], corrected: null };
   const { products, corrected } = await searchProducts(db, term, 0, MOST);
-  return { term, products, corrected };
+  const terms = corrected === null ? [term] : [term, corrected];
+  const marked = products.map((product) => ({ ...product, markedName: markWords(product.name, terms) }));
+  return { term, products: marked, corrected };
 }
 
 const MOST = 6;

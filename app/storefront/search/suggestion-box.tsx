@@ -93,7 +93,6 @@ export function SuggestionBox({ closeButton }: { closeButton: ReactNode }) {
         isOpen={isOpen}
         text={text}
         products={suggestions?.products ?? []}
-        corrected={suggestions?.corrected ?? null}
         chosen={chosen}
       />
       <p role="status" className={suggestions?.products.length === 0 ? 'py-4 text-muted text-sm' : 'sr-only'}>

@@ -1,23 +1,21 @@
 import { Price } from '#app/storefront/product/price.tsx';
 import { ProductPicture } from '#app/storefront/product/product-picture.tsx';
-import type { ListedProduct } from '#catalogue/product.ts';
+import type { MarkedPiece } from '#catalogue/mark-words.ts';
 import { normalizeTerm } from '#catalogue/search.ts';
-import { MarkedWords } from './marked-words.tsx';
 import { searchPath } from './search-form.tsx';
+import type { Suggestions } from './suggestions.ts';
 
 interface Props {
   id: string;
   optionId: (index: number) => string;
   isOpen: boolean;
   text: string;
-  products: ListedProduct[];
-  /** What the products were looked for as well. */
-  corrected: string | null;
+  products: Suggestions['products'];
   chosen: number;
 }
 
 /** The suggested products, then the way to all results. Options are links, so that they open in a new tab as well. */
-export function SuggestionList({ id, optionId, isOpen, text, products, corrected, chosen }: Props) {
+export function SuggestionList({ id, optionId, isOpen, text, products, chosen }: Props) {
   const term = normalizeTerm(text);
   const option = (index: number) => ({
     id: optionId(index),
@@ -45,9 +43,7 @@ export function SuggestionList({ id, optionId, isOpen, text, products, corrected
             />
           </span>
           <div className="grow sm:flex sm:items-center sm:justify-between sm:gap-6">
-            <p>
-              <MarkedWords text={product.name} terms={[text, corrected ?? '']} />
-            </p>
+            <p>{markedPieces(product.markedName)}</p>
             <Price product={product} />
           </div>
         </a>
@@ -57,4 +53,18 @@ export function SuggestionList({ id, optionId, isOpen, text, products, corrected
       </a>
     </div>
   );
+}
+
+function markedPieces(pieces: MarkedPiece[]) {
+  return pieces
+    .map((piece, index) => ({ ...piece, key: index }))
+    .map(({ text, isFound, key }) =>
+      isFound ? (
+        <mark key={key} className="bg-transparent text-inherit underline decoration-1 underline-offset-4">
+          {text}
+        </mark>
+      ) : (
+        text
+      ),
+    );
 }

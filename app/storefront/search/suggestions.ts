@@ -1,4 +1,5 @@
 import { shopOf } from '#app/context.ts';
+import type { MarkedPiece } from '#catalogue/mark-words.ts';
 import type { ListedProduct } from '#catalogue/product.ts';
 import type { Route } from './+types/suggestions';
 import { findSuggestions } from './find-suggestions.server.ts';
@@ -7,7 +8,7 @@ import { findSuggestions } from './find-suggestions.server.ts';
 export interface Suggestions {
   /** The term that was asked for, as the shop understood it. */
   term: string;
-  products: ListedProduct[];
+  products: (ListedProduct & { markedName: MarkedPiece[] })[];
   /** The term as it may have been meant, where products were looked for by it. */
   corrected: string | null;
 }
