@@ -6,11 +6,14 @@ import { possibleBeginnings, spellingDistance } from './spelling-distance.ts';
 
 /**
  * For each word of the query what may have been meant by it, the likeliest first: words of the catalogue's names and
- * categories that are spelt almost alike, rather those that more products have. None for a word that any product has.
+ * categories that are spelt almost alike, rather those that more products have. None for a word that any product has, nor
+ * for any after the first few that none has: what is misspelt throughout is not meant for this catalogue, and each costs
+ * a look at thousands of words.
  */
 export async function listCorrections(db: Db, { words }: SearchQuery): Promise<string[][]> {
   const known = await areKnown(db, words);
-  return Promise.all(words.map(({ word }, index) => (known[index] ? [] : closestWords(db, word))));
+  const unknown = words.filter((_, index) => !known[index]).slice(0, MAX_CORRECTED);
+  return Promise.all(words.map((asked) => (unknown.includes(asked) ? closestWords(db, asked.word) : [])));
 }
 
 /** Whether each word is a whole one of any product, or the beginning of one. */
@@ -77,5 +80,6 @@ async function countProducts(db: Db, words: string[]): Promise<number[]> {
 }
 
 const CORRECTABLE = /^[\p{L}\p{N}]{3,40}$/u;
+const MAX_CORRECTED = 4;
 const MAX_COUNTED = 12;
 const ENOUGH = 500;

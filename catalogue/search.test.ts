@@ -7,13 +7,30 @@ import type { ProductInput } from './product-input.ts';
 import { addProduct } from './save-product.server.ts';
 import { searchProducts } from './search.server.ts';
 import { COUNTED_RESULTS, normalizeTerm } from './search.ts';
+import { listCorrections } from './search-corrections.server.ts';
 import { searchFold } from './search-fold.ts';
+import { parseSearchQuery } from './search-words.ts';
 
 onEachDatabase((database, isEmbedded) => {
   const add = (product: Partial<ProductInput>) => addProduct(database().db, { ...PLAIN, ...product });
 
   const found = async (term: string) => namesOf((await searchProducts(database().db, term, 0, 24)).products);
   const corrected = async (term: string) => (await searchProducts(database().db, term, 0, 24)).corrected;
+
+  test('of many misspelt words the first four are corrected, and no more is looked for', async () => {
+    for (const name of ['Sweater', 'Jacket', 'Trousers', 'Scarves', 'Gloves']) await add({ name });
+    const corrections = await listCorrections(
+      database().db,
+      parseSearchQuery('swaeter jaket trosers scravse gloev'),
+    );
+    expect(corrections.map(([likeliest]) => likeliest)).toEqual([
+      'sweater',
+      'jacket',
+      'trousers',
+      'scarves',
+      undefined,
+    ]);
+  });
 
   test('Se-2 matches part of the name, the description or the category, in any case', async () => {
     await add({ name: 'Halden Leather Tote', category: 'Bags', description: 'Carries Everything.' });
