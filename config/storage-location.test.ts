@@ -29,6 +29,7 @@ test.each([
   's3://products?region=',
   's3://products?bucket=other',
   's3://products#images',
+  's3://products/summer%20sale',
 ])('Cf-1 %s does not', (text) => {
   expect(parseStorageUrl(text)).toBeNull();
 });

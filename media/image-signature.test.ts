@@ -18,3 +18,7 @@ test('Im-1 comments before what is no SVG, however many', () => {
     expect(signatureOf(Buffer.from(`${comment.repeat(140)}x`)), comment).toBeNull();
   }
 });
+
+test('Im-1 a comment that never ends is no SVG', () => {
+  expect(signatureOf(Buffer.from('<!-- <svg>'))).toBeNull();
+});

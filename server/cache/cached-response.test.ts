@@ -38,12 +38,16 @@ test.each([
   ['GET', 'Range: bytes=0-9', 200],
   ['GET', 'accept-encoding:gzip, br', 200, 'br'],
   ['GET', 'Accept-Encoding: br;q=0', 200],
+  ['GET', 'Accept-Encoding: br; q=0.0', 200],
+  // RFC 9110, 13.1.2: compared weakly, so that the strong form is the same.
+  ['GET', 'If-None-Match: STRONG', 304],
   ['HEAD', 'Accept-Encoding: br\r\nConnection: Keep-Alive', 200, 'br'],
 ])('%s with %j is answered %i from memory', async (method, line, status, encoding = '') => {
   const one = await shop.connect();
   const first = await one.ask(ASKED);
   await vi.waitFor(() => expect(shop.cache.get('/women')?.brotli).toBeDefined());
-  const named = line.replace('ETAG', first.fields.etag ?? '');
+  const etag = first.fields.etag ?? '';
+  const named = line.replace('ETAG', etag).replace('STRONG', etag.replace('W/', ''));
   const request = `${method} /women HTTP/1.1\r\nHost: shop.example\r\n${named}${named && '\r\n'}\r\n`;
   const { fields, body, ...answer } = await one.ask(request, { isHead: method === 'HEAD' });
 

@@ -17,6 +17,7 @@ test('other sites may show the pictures, and load nothing else', async () => {
     ['/', 'same-origin'],
     ['/products.json', 'same-origin'],
     ['/picture', 'cross-origin'],
+    ['/same-picture', 'cross-origin'],
     ['/nowhere', 'same-origin'],
   ] as const) {
     const { headers } = await shop.request(path);
@@ -29,6 +30,7 @@ function shopAt(origin: string): Hono {
     .use(securityHeaders(origin))
     .get('/', (context) => context.html('<p>A page</p>'))
     .get('/products.json', (context) => context.json({}))
+    .get('/same-picture', (context) => context.body(null, 304))
     .get('/picture', (context) =>
       context.body(new Uint8Array(4), 200, { 'Content-Type': 'image/avif' }),
     ) as Hono;
