@@ -36,6 +36,7 @@ export default [
     route('/admin/uploads', 'admin/uploads.ts'),
     route('/admin/accessory-categories/change', 'admin/accessory-categories/change.ts'),
     route('/admin/media/delete', 'admin/media-library/delete-image.ts'),
+    route('/admin/products/save', 'admin/products/save.ts'),
     route('/admin/products/delete', 'admin/products/delete.ts'),
     route('/admin/products/restore', 'admin/products/restore.ts'),
     route('/admin/products/change', 'admin/products/change.ts'),

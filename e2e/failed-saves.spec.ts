@@ -84,7 +84,7 @@ test('Pf-5 Pf-6 a failed save keeps the form; leaving asks first; a draft surviv
   const id = await idOf(ownShop, 'Form Shopper');
   await signIn(page, `/admin/products/${id}/edit`);
   await page.getByLabel('Name').fill('Half-written');
-  await page.route('**/edit.data*', (route) => route.abort());
+  await page.route('**/admin/products/save', (route) => route.abort());
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Failed to save product. Please try again.')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Half-written');
@@ -120,7 +120,7 @@ test('Pf-5 a save that fails again says so again, and can still be tried', async
   await signIn(page, `/admin/products/${id}/edit`);
   await page.getByLabel('Name').fill('Form Cap');
   const held: (() => void)[] = [];
-  await page.route('**/edit.data*', async (route) => {
+  await page.route('**/admin/products/save', async (route) => {
     await new Promise<void>((resolve) => held.push(resolve));
     await route.abort();
   });
@@ -132,7 +132,7 @@ test('Pf-5 a save that fails again says so again, and can still be tried', async
     held.at(-1)?.();
     await expect(failure).toBeVisible();
   }
-  await page.unroute('**/edit.data*');
+  await page.unroute('**/admin/products/save');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL('/admin/dashboard');
 });
@@ -144,16 +144,16 @@ test('Pf-1 Pf-5 what is typed during a save stays, and a lost answer adds nothin
   const id = await idOf(ownShop, 'Form Purse');
   await signIn(page, `/admin/products/new?from=${id}`);
   await page.getByLabel('Name').fill('Form Wallet');
-  await page.route('**/new.data*', async (route) => {
+  await page.route('**/admin/products/save', async (route) => {
     await route.fetch();
     await route.abort();
   });
   await page.getByRole('button', { name: 'Add product' }).click();
   await expect(page.getByText('Failed to save product. Please try again.')).toBeVisible();
 
-  await page.unroute('**/new.data*');
+  await page.unroute('**/admin/products/save');
   const held = Promise.withResolvers<void>();
-  await page.route('**/edit.data*', async (route) => {
+  await page.route('**/admin/products/save', async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -163,7 +163,7 @@ test('Pf-1 Pf-5 what is typed during a save stays, and a lost answer adds nothin
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Restore it' }).click();
-  const sent = page.waitForRequest('**/edit.data*');
+  const sent = page.waitForRequest('**/admin/products/save');
   await page.getByRole('button', { name: 'Add product' }).click();
   await sent;
   await page.getByLabel('Description').fill('Typed while it was saved.');

@@ -76,10 +76,10 @@ async function upload(origin: string, cookie: string): Promise<string> {
 /** @returns whether the server has said that the product is saved. */
 async function save(origin: string, cookie: string, name: string, image: string): Promise<boolean> {
   const product = { name, category: 'Bags', price: '10', description: 'A pouch.', images: [image] };
-  const response = await fetch(`${origin}/admin/products/new`, {
+  const response = await fetch(`${origin}/admin/products/save`, {
     method: 'POST',
     headers: { Origin: origin, Cookie: cookie, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ product, id: crypto.randomUUID() }),
+    body: JSON.stringify({ id: crypto.randomUUID(), product, unchangedSince: null }),
   });
   return response.status === 201;
 }

@@ -120,7 +120,7 @@ test('Pf-1 four rows for the description; nothing is sent twice, nor while an im
     await held[0]?.promise;
     await route.continue();
   });
-  await page.route('**/edit.data*', async (route) => {
+  await page.route('**/admin/products/save', async (route) => {
     saves.push(route.request().method());
     await held[1]?.promise;
     await route.continue();

@@ -59,7 +59,7 @@ test('Im-1 Im-5 each kind of refusal has its status and its sentence', async ({ 
   for (const [bytes, status, sentence] of refusals) {
     const response = await upload(request, ownShop, bytes);
     expect(response.status()).toBe(status);
-    expect(await response.json()).toEqual({ error: `Failed to upload image: ${sentence}` });
+    expect(await response.json()).toEqual({ message: `Failed to upload image: ${sentence}` });
   }
   expect(ownShop.log()).toBe(before);
 });
@@ -78,7 +78,7 @@ test('Im-1 what is too large, or no image, is refused before all of it has come'
   const start = photograph.subarray(0, 5000);
   expect(await answerTo(ownShop, { ...headers, ...announced }, start)).toEqual([
     413,
-    { error: 'Failed to upload image: Image size must be less than 10MB' },
+    { message: 'Failed to upload image: Image size must be less than 10MB' },
   ]);
   const unannounced = Buffer.concat([photograph, Buffer.alloc(11_000_000)]);
   expect((await answerTo(ownShop, headers, unannounced))[0]).toBe(413);
@@ -104,7 +104,7 @@ test('Im-5 of very many uploads at once the last are told to come again', async 
   const first = await Promise.race(answers);
   expect([first.statusCode, first.headers['retry-after']]).toEqual([429, '10']);
   expect(JSON.parse(await text(first))).toEqual({
-    error: 'Failed to upload image: too many are being uploaded at the moment',
+    message: 'Failed to upload image: too many are being uploaded at the moment',
   });
   for (const upload of sent) upload.destroy();
   // Those that were never ended leave their places.

@@ -2,7 +2,7 @@ import { CatalogueError } from '#catalogue/catalogue-error.ts';
 import { reasonOf } from '#db/database.ts';
 import { logFailure } from '#db/log-failure.ts';
 
-/** Answers a write that a page of the admin has sent by `postForm`. What the catalogue refuses is told, and logged once. */
+/** Answers a write that a page of the admin has sent by `useWrite`. What the catalogue refuses is told, and logged once. */
 export async function handleWrite(write: () => Promise<Response>): Promise<Response> {
   try {
     return await write();

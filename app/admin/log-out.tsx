@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
+import { post } from './post.ts';
 
 /**
  * Ends the session. Sent past the router, so that the page stays where no answer comes: its administrator is signed in
@@ -10,10 +11,9 @@ export function LogOut() {
   const navigate = useNavigate();
   const logOut = async (event: FormEvent) => {
     event.preventDefault();
-    const response = await fetch('/admin/logout', { method: 'POST' }).catch(() => null);
-    const isSignedOut = response?.ok || response?.status === 401;
-    if (isSignedOut) await navigate('/admin/login');
-    else toast.error('Failed to log out: you are still signed in. Please try again.', { id: 'log out' });
+    const sent = await post('/admin/logout', {}, FAILURE);
+    if (sent.ok || sent.status === 401) await navigate('/admin/login');
+    else toast.error(sent.message, { id: 'log out' });
   };
   return (
     <form method="post" action="/admin/logout" onSubmit={logOut}>
@@ -23,3 +23,5 @@ export function LogOut() {
     </form>
   );
 }
+
+const FAILURE = 'Failed to log out: you are still signed in. Please try again.';

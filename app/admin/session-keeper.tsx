@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { refreshInBackground } from '#app/router/stale-while-error.ts';
 import { isDueForRenewal, SESSION_TICK_SECONDS } from '#auth/session.ts';
+import { post } from './post.ts';
 import { announceSessionRenewed, onSessionEnd } from './session-events.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { hintSignedIn, useSignedInHint } from './signed-in-hint.ts';
@@ -22,13 +23,11 @@ export function SessionKeeper({ expiresAt, username }: Props) {
   useEffect(() => setEnd(expiresAt), [expiresAt]);
 
   const renew = useCallback(async (): Promise<boolean> => {
-    const response = await fetch('/admin/session', { method: 'POST' }).catch(() => null);
+    const sent = await post<{ expiresAt: string } | null>('/admin/session', {}, '');
     // Offline or a server that restarts says nothing about the session; the next tick asks again.
-    if (response?.status === 401) setEnded(true);
-    if (!response?.ok) return false;
-    const renewed: { expiresAt: string } | null = await response.json().catch(() => null);
-    if (!renewed) return false;
-    setEnd(renewed.expiresAt);
+    if (!sent.ok && sent.status === 401) setEnded(true);
+    if (!sent.ok || !sent.answer) return false;
+    setEnd(sent.answer.expiresAt);
     setEnded(false);
     announceSessionRenewed();
     hintSignedIn(true);

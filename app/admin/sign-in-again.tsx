@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { DialogPanel } from '#app/ui/dialog-panel.tsx';
 import { Credentials } from './login/credentials.tsx';
 import { LOGIN_FAILED } from './login/failures.ts';
+import { post } from './post.ts';
 
 interface Props {
   username: string;
@@ -21,8 +22,8 @@ export function SignInAgain({ username, onSignedIn }: Props) {
     event.preventDefault();
     if (submitting) return;
     setSubmitting(true);
-    const failure = await signIn(new FormData(event.currentTarget));
-    setError(failure ?? ((await onSignedIn()) ? null : LOGIN_FAILED));
+    const sent = await post('/admin/login/again', new FormData(event.currentTarget), LOGIN_FAILED);
+    setError(sent.ok ? ((await onSignedIn()) ? null : LOGIN_FAILED) : sent.message);
     setSubmitting(false);
   };
 
@@ -36,12 +37,4 @@ export function SignInAgain({ username, onSignedIn }: Props) {
       </form>
     </DialogPanel>
   );
-}
-
-/** @returns why it failed, or `null` for a success. */
-async function signIn(form: FormData): Promise<string | null> {
-  const response = await fetch('/admin/login/again', { method: 'POST', body: form }).catch(() => null);
-  if (response?.ok) return null;
-  const told: { error?: string } | null = await response?.json().catch(() => null);
-  return told?.error ?? LOGIN_FAILED;
 }

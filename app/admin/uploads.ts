@@ -13,7 +13,7 @@ import type { Route } from './+types/uploads';
  * `POST /admin/uploads` stores one image. The request's body is the file itself, not a form around it, so that it can
  * be refused while it arrives; its name and type play no part.
  *
- * Answers JSON: `{ url, notice? }`, or `{ error: 'Failed to upload image: …' }` with 400 (no image), 413 (too large),
+ * Answers JSON: `{ url, notice? }`, or `{ message: 'Failed to upload image: …' }` with 400 (no image), 413 (too large),
  * 415 (another format), 422 (it takes too much memory or time), 429 (too many at once), or 503 (it cannot be stored at the
  * moment). Without a session 401, from another site 403.
  *
@@ -45,20 +45,20 @@ export function loader() {
 }
 
 function tooMany(): Response {
-  const error = `${PREFIX}: too many are being uploaded at the moment`;
-  return Response.json({ error }, { status: 429, headers: { 'Retry-After': '10' } });
+  const message = `${PREFIX}: too many are being uploaded at the moment`;
+  return Response.json({ message }, { status: 429, headers: { 'Retry-After': '10' } });
 }
 
 function failure(error: unknown, gone: boolean): Response {
   if (error instanceof UploadRefused) {
     // What is left is too large; its sentence names the configured limit.
     const status = STATUS[error.message] ?? 413;
-    return Response.json({ error: `${PREFIX}: ${error.message}` }, { status });
+    return Response.json({ message: `${PREFIX}: ${error.message}` }, { status });
   }
   // Whoever has closed the connection hears no answer, and nothing is wrong on our side.
-  if (gone) return Response.json({ error: `${PREFIX}: the connection was lost` }, { status: 400 });
+  if (gone) return Response.json({ message: `${PREFIX}: the connection was lost` }, { status: 400 });
   logFailure(`${PREFIX}: ${reasonOf(error)}`, error);
-  return Response.json({ error: `${PREFIX}: it cannot be stored at the moment` }, { status: 503 });
+  return Response.json({ message: `${PREFIX}: it cannot be stored at the moment` }, { status: 503 });
 }
 
 const PREFIX = 'Failed to upload image';

@@ -2,30 +2,39 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { toast } from 'sonner';
 import { refreshInBackground } from '#app/router/stale-while-error.ts';
-import { type PostResult, postForm } from './post-form.ts';
+import { type PostResult, post } from './post.ts';
+import { selfWrites } from './self-writes.ts';
+import { announceSessionEnd } from './session-events.ts';
 
-/** Sends what a page of the admin changes, and reads the page anew after that. `subject` is what it shows: `products`. */
-export function useWrite(subject: string) {
+export type Write = ReturnType<typeof useWrite>['write'];
+
+/**
+ * How every page of the admin writes. Where the session has ended, the session keeper asks to sign in again over the
+ * page.
+ *
+ * @param subject what the page shows and reads anew after a write: `products`. Without it nothing is read.
+ */
+export function useWrite(subject?: string) {
   const { revalidate } = useRevalidator();
-  const [isSending, setSending] = useState(false);
-
-  const refresh = async () => {
-    if (!(await refreshInBackground(revalidate))) toast.error(`Failed to refresh ${subject}`);
-  };
+  const [underway, setUnderway] = useState(0);
 
   return {
-    isSending,
-    refresh,
+    isSending: underway > 0,
     /**
-     * Sends a form as `postForm` does; the page shows the new state by the time there is an answer. So it does where
-     * somebody else was first (404, 409).
+     * Sends what `post` does; the page shows the new state by the time there is an answer. So it does where somebody
+     * else was first (404, 409).
      */
-    async write<Answer>(...request: Parameters<typeof postForm>): Promise<PostResult<Answer>> {
-      setSending(true);
-      const sent = await postForm<Answer>(...request);
-      if (sent.ok || sent.status === 404 || sent.status === 409) await refresh();
-      setSending(false);
-      return sent;
+    async write<Answer>(...request: Parameters<typeof post>): Promise<PostResult<Answer>> {
+      setUnderway((count) => count + 1);
+      const sent = await selfWrites.track(() => post<Answer>(...request));
+      const isNews = sent.ok || sent.status === 404 || sent.status === 409;
+      if (subject && isNews && !(await refreshInBackground(revalidate))) {
+        toast.error(`Failed to refresh ${subject}`);
+      }
+      setUnderway((count) => count - 1);
+      if (sent.ok || sent.status !== 401) return sent;
+      announceSessionEnd();
+      return { ...sent, message: 'Please sign in again, then try once more.' };
     },
   };
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
 import { productsInWords } from '#catalogue/product.ts';
 import { undo } from '../products/offer-undo.tsx';
+import { useWrite } from '../use-write.ts';
 
 /** A change of one or more products that was made at once. */
 export interface Undoable {
@@ -16,12 +16,9 @@ export interface Undoable {
 export function UndoChange({ change: { batch, count } }: { change: Undoable }) {
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { revalidate } = useRevalidator();
+  const { write } = useWrite('activity');
   const close = () => setAsking(false);
-  const onUndone = async () => {
-    await revalidate();
-    button.current?.focus({ preventScroll: true });
-  };
+  const takeFocus = () => button.current?.focus({ preventScroll: true });
   const label = count === 1 ? 'Undo this change' : `Undo this change of ${productsInWords(count)}`;
 
   return (
@@ -39,7 +36,7 @@ export function UndoChange({ change: { batch, count } }: { change: Undoable }) {
               label: 'Undo',
               onChoose() {
                 close();
-                void undo(batch, onUndone);
+                void undo(batch, write, takeFocus);
               },
             },
           ]}

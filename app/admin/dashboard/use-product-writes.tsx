@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
-import type { PostResult } from '../post-form.ts';
+import type { PostResult } from '../post.ts';
 import { offerUndo } from '../products/offer-undo.tsx';
 import { useWrite } from '../use-write.ts';
 import type { ConfirmedChange } from './bulk-dialog.tsx';
@@ -7,7 +7,7 @@ import type { Row } from './product-row.tsx';
 
 /** Sends what the dashboard changes, says what became of it, and reads the dashboard anew. */
 export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndone(): void }) {
-  const { write, refresh } = useWrite('products');
+  const { write } = useWrite('products');
 
   const settle = (sent: PostResult<unknown>) => {
     if (sent.ok) onDone();
@@ -15,7 +15,7 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
   };
 
   const tell = (sentence: string, batch: string | null, failure: string) => {
-    if (batch) offerUndo({ sentence, batch, failure }, () => refresh().then(onUndone));
+    if (batch) offerUndo({ sentence, batch, failure }, write, onUndone);
     else toast.success(sentence);
   };
 

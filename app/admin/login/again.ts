@@ -15,7 +15,7 @@ export async function action(args: Route.ActionArgs) {
   requireOwnOrigin(args);
   const form = await readForm(args.request);
   const { error, status, headers } = await signIn(shopOf(args), args.request, form);
-  return Response.json({ error }, { status, headers });
+  return Response.json({ message: error }, { status, headers });
 }
 
 export function loader() {

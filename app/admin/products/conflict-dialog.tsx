@@ -1,7 +1,6 @@
 import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
-import type { Product } from '#catalogue/product.ts';
 import { type FormValues, settled, valuesOf } from './form-values.ts';
-import type { SaveResult } from './save-action.server.ts';
+import type { SaveResult, SentProduct } from './save.ts';
 
 interface Props {
   result: SaveResult | null;
@@ -9,8 +8,8 @@ interface Props {
   onClose(): void;
   /** To where the form was opened. */
   onGoBack(): void;
-  onOverwrite(current: Product): void;
-  onTakeTheirs(current: Product): void;
+  onOverwrite(current: SentProduct): void;
+  onTakeTheirs(current: SentProduct): void;
   onAddAnew(): void;
 }
 

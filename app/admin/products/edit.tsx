@@ -4,13 +4,10 @@ import { ErrorPage } from '#app/ui/error-page.tsx';
 import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
 import { findProduct } from '#catalogue/products.server.ts';
 import { store } from '#store';
-import { catchToResult } from '../catch-to-result.ts';
 import type { Route } from './+types/edit';
 import { valuesOf } from './form-values.ts';
 import { ProductForm } from './product-form.tsx';
-import { type SaveResult, saveAction } from './save-action.server.ts';
 import { useReturn } from './use-return.ts';
-import { SAVE_FAILED } from './use-save.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, imageLimits } = shopOf(args);
@@ -25,14 +22,6 @@ export async function loader(args: Route.LoaderArgs) {
 /** What is being written is not replaced by what others save meanwhile; that is settled when it is saved. */
 export function shouldRevalidate(): boolean {
   return false;
-}
-
-export function action(args: Route.ActionArgs) {
-  return saveAction(shopOf(args), args.params.id, args.request);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return catchToResult<SaveResult>(serverAction, SAVE_FAILED);
 }
 
 /** A product that somebody has deleted meanwhile: the list that led here has others. */

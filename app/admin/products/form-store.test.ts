@@ -3,11 +3,11 @@ import type { Product } from '#catalogue/product.ts';
 import { tote } from '#catalogue/testing/tote.ts';
 import { createFormStore } from './form-store.ts';
 import { EMPTY_FORM, valuesOf } from './form-values.ts';
-import type { SaveResult } from './save-action.server.ts';
+import type { SaveResult } from './save.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const READ_AT = new Date('2026-01-01T12:00:00.000Z');
-const LATER = new Date('2026-01-01T12:05:00.000Z');
+const LATER = '2026-01-01T12:05:00.000Z';
 const product: Product = { ...tote, id: ID, createdAt: READ_AT, updatedAt: READ_AT };
 const failed: SaveResult = { outcome: 'failed', message: 'Failed to save product. Please try again.' };
 
@@ -46,11 +46,12 @@ test('Pf-3 leaving Accessories clears the subcategory', () => {
 
 test('Pf-1 a new product is sent to be added, one that was read to be changed', () => {
   const form = createFormStore(valuesOf(product), { id: ID, unchangedSince: null });
-  expect(form.submit()).toMatchObject({ action: '/admin/products/new', body: { id: ID } });
+  expect(form.submit()).toMatchObject({ id: ID, unchangedSince: null });
   form.receive({ outcome: 'saved', updatedAt: LATER });
   expect(form.submit()).toMatchObject({
-    action: `/admin/products/${ID}/edit`,
-    body: { unchangedSince: LATER.toISOString(), product: { name: tote.name } },
+    id: ID,
+    unchangedSince: LATER,
+    product: { name: tote.name },
   });
 });
 
@@ -89,7 +90,7 @@ test('Pf-7 a newer change that is a save of our own without an answer is saved o
   form.edit({ price: '31' });
   form.submit();
   const own = form.receive({ outcome: 'conflict', current: { ...product, name: 'Mine', updatedAt: LATER } });
-  expect(own).toMatchObject({ body: { unchangedSince: LATER.toISOString(), product: { price: '31' } } });
+  expect(own).toMatchObject({ unchangedSince: LATER, product: { price: '31' } });
   expect(form.getState().result).toBeNull();
 
   const theirs = { ...product, name: 'Theirs', updatedAt: LATER };

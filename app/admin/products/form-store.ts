@@ -1,4 +1,4 @@
-import type { Product } from '#catalogue/product.ts';
+import { createStore } from '#app/ui/create-store.ts';
 import { productInput } from '#catalogue/product-input.ts';
 import {
   differs,
@@ -10,7 +10,7 @@ import {
   sameValues,
   valuesOf,
 } from './form-values.ts';
-import type { SaveResult } from './save-action.server.ts';
+import type { SaveResult, SentProduct } from './save.ts';
 
 /** The product that a form writes. */
 export interface Target {
@@ -33,55 +33,50 @@ export interface FormState {
   result: SaveResult | null;
 }
 
-/** What is sent to the server: where to, and as JSON. */
-export interface Submission {
-  action: string;
-  body: { product: ReturnType<typeof payloadOf> } & ({ id: string } | { unchangedSince: string });
+/** What is sent to the server, as JSON. */
+export interface Submission extends Omit<Target, 'unanswered'> {
+  product: ReturnType<typeof payloadOf>;
 }
-
-export type FormStore = ReturnType<typeof createFormStore>;
 
 /** Holds the state of one product's form, from the first letter to the answer to its save. Knows no browser. */
 export function createFormStore(initial: FormValues, target: Target) {
-  let state: FormState = { values: initial, saved: initial, target, errors: {}, sent: null, result: null };
-  const listeners = new Set<() => void>();
-  const set = (changed: Partial<FormState>) => {
-    state = { ...state, ...changed };
-    for (const listener of listeners) listener();
-  };
+  const { getState, setState, subscribe } = createStore<FormState>({
+    values: initial,
+    saved: initial,
+    target,
+    errors: {},
+    sent: null,
+    result: null,
+  });
 
   const store = {
-    getState: () => state,
-
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState,
+    subscribe,
 
     /** Writes into fields, whose errors go. Only accessories have a subcategory. */
     edit(written: Partial<FormValues>): void {
-      const values = { ...state.values, ...written };
+      const values = { ...getState().values, ...written };
       if (values.category !== 'Accessories') values.subCategory = '';
-      const errors = { ...state.errors };
+      const errors = { ...getState().errors };
       for (const name of Object.keys(written)) delete errors[name as keyof FormValues];
-      set({ values, errors });
+      setState({ values, errors });
     },
 
     editImages(change: (images: FormImage[]) => FormImage[]): void {
-      store.edit({ images: change(state.values.images) });
+      store.edit({ images: change(getState().values.images) });
     },
 
     /** Looks at all fields. @returns whether they can be saved. */
     validate(): boolean {
-      const checked = productInput.safeParse(payloadOf(state.values));
-      set({ errors: checked.success ? {} : fieldErrors(checked.error) });
+      const checked = productInput.safeParse(payloadOf(getState().values));
+      setState({ errors: checked.success ? {} : fieldErrors(checked.error) });
       return checked.success;
     },
 
     /** Begins a save of what is written now. */
-    submit(to: Target = state.target): Submission {
-      set({ target: to, sent: state.values, result: null });
-      return submissionOf(state.values, to);
+    submit(to: Target = getState().target): Submission {
+      setState({ target: to, sent: getState().values, result: null });
+      return submissionOf(getState().values, to);
     },
 
     /**
@@ -91,58 +86,55 @@ export function createFormStore(initial: FormValues, target: Target) {
      * @returns what is to be sent at once instead, if anything.
      */
     receive(answer: SaveResult): Submission | null {
-      const { sent, target, values } = state;
+      const { sent, target, values } = getState();
       if (!sent) return null;
       const unanswered = target.unanswered ?? [];
       if (answer.outcome === 'conflict') {
         const stored = valuesOf(answer.current);
         if (unanswered.some((other) => sameValues(other, stored))) {
           const to = { ...asOf(answer.current), unanswered };
-          set({ target: to });
+          setState({ target: to });
           return submissionOf(sent, to);
         }
       }
-      set({ sent: null, result: answer });
-      if (answer.outcome === 'failed') set({ target: { ...target, unanswered: [...unanswered, sent] } });
+      setState({ sent: null, result: answer });
+      if (answer.outcome === 'failed') setState({ target: { ...target, unanswered: [...unanswered, sent] } });
       if (answer.outcome === 'invalid') {
         store.editImages((images) => images.filter(({ url }) => !url || !answer.gone?.includes(url)));
-        set({ errors: answer.errors });
+        setState({ errors: answer.errors });
       }
       if (answer.outcome === 'saved') {
-        set({ saved: sent, target: { id: target.id, unchangedSince: answer.updatedAt.toISOString() } });
+        setState({ saved: sent, target: { id: target.id, unchangedSince: answer.updatedAt } });
         // What was written during the save is not saved: the form stays.
-        if (differs(values, sent)) set({ result: null });
+        if (differs(values, sent)) setState({ result: null });
       }
       return null;
     },
 
     /** Goes on with a draft of an earlier form. */
     restore(values: FormValues, to: Target): void {
-      set({ values, target: to, errors: {} });
+      setState({ values, target: to, errors: {} });
     },
 
     /** Gives up what is written for the product as somebody else has saved it. */
-    takeOver(current: Product): void {
+    takeOver(current: SentProduct): void {
       const values = valuesOf(current);
-      set({ values, saved: values, target: asOf(current), errors: {}, result: null });
+      setState({ values, saved: values, target: asOf(current), errors: {}, result: null });
     },
 
     /** Goes on writing after a save that was not made. */
     dismissResult(): void {
-      set({ result: null });
+      setState({ result: null });
     },
   };
   return store;
 }
 
-/** The product as it was read just now. */
-export function asOf({ id, updatedAt }: Product): Target {
-  return { id, unchangedSince: updatedAt.toISOString() };
+/** The product as it was sent just now. */
+export function asOf({ id, updatedAt }: Pick<SentProduct, 'id' | 'updatedAt'>): Target {
+  return { id, unchangedSince: updatedAt };
 }
 
 function submissionOf(values: FormValues, { id, unchangedSince }: Target): Submission {
-  const product = payloadOf(values);
-  return unchangedSince
-    ? { action: `/admin/products/${id}/edit`, body: { product, unchangedSince } }
-    : { action: '/admin/products/new', body: { product, id } };
+  return { id, product: payloadOf(values), unchangedSince };
 }

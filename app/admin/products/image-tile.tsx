@@ -11,7 +11,7 @@ import { focusPosition } from '#catalogue/product.ts';
 import { variantUrl } from '#media/image-addresses.ts';
 import { FocusDialog } from './focus-dialog.tsx';
 import type { FormImage } from './form-values.ts';
-import type { Upload } from './use-image-uploads.ts';
+import type { Upload } from './uploads-store.ts';
 
 interface Props {
   image: FormImage;

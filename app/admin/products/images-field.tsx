@@ -19,7 +19,7 @@ import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
 import { formatFileSize } from '#media/file-size.ts';
 import type { FormImage } from './form-values.ts';
 import { ImageTile } from './image-tile.tsx';
-import type { Upload } from './use-image-uploads.ts';
+import type { Upload } from './uploads-store.ts';
 
 interface Props {
   images: FormImage[];

@@ -3,13 +3,10 @@ import { shopOf } from '#app/context.ts';
 import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
 import { findProduct } from '#catalogue/products.server.ts';
 import { store } from '#store';
-import { catchToResult } from '../catch-to-result.ts';
 import type { Route } from './+types/new';
 import { EMPTY_FORM, valuesOf } from './form-values.ts';
 import { ProductForm } from './product-form.tsx';
 import { randomUuid } from './random-uuid.ts';
-import { type SaveResult, saveAction } from './save-action.server.ts';
-import { SAVE_FAILED } from './use-save.ts';
 
 /** `?from={id}` starts with a copy of that product; its images are shared until one of the two drops them. */
 export async function loader(args: Route.LoaderArgs) {
@@ -25,14 +22,6 @@ export async function loader(args: Route.LoaderArgs) {
 /** As on the page of an existing product: what is being written stays. */
 export function shouldRevalidate(): boolean {
   return false;
-}
-
-export function action(args: Route.ActionArgs) {
-  return saveAction(shopOf(args), null, args.request);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return catchToResult<SaveResult>(serverAction, SAVE_FAILED);
 }
 
 export default function NewProduct({ loaderData: { original, ...rest } }: Route.ComponentProps) {

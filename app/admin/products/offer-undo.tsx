@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import type { Restoration } from '#commands/restore-products.server.ts';
-import { postForm } from '../post-form.ts';
+import type { Write } from '../use-write.ts';
 import { restorationInWords } from './restoration.ts';
 
 /** Milliseconds for which Undo is offered; later, a change can be undone from the activity. */
@@ -19,9 +19,9 @@ interface Done {
 /**
  * Says what was done, and offers to undo it. While the button has the focus of a keyboard, the offer stands.
  *
- * @param onUndone reads the page anew, and takes the focus that the button had.
+ * @param onUndone takes the focus that the button had.
  */
-export function offerUndo({ sentence, batch, failure }: Done, onUndone: () => Promise<void>): void {
+export function offerUndo({ sentence, batch, failure }: Done, write: Write, onUndone: () => void): void {
   const id = `undo-${batch}`;
   const offer = (duration: number) =>
     toast(sentence, {
@@ -33,7 +33,7 @@ export function offerUndo({ sentence, batch, failure }: Done, onUndone: () => Pr
           onLetGo={() => offer(OFFERED_FOR)}
           onUndo={() => {
             toast.dismiss(id);
-            void undo(batch, onUndone, failure);
+            void undo(batch, write, onUndone, failure);
           }}
         />
       ),
@@ -41,20 +41,21 @@ export function offerUndo({ sentence, batch, failure }: Done, onUndone: () => Pr
   offer(OFFERED_FOR);
 }
 
-/** Undoes what was recorded under an id, and says what became of it. `onUndone` reads the page anew. */
+/** Undoes what was recorded under an id, and says what became of it. */
 export async function undo(
   batch: string,
-  onUndone: () => Promise<void>,
+  write: Write,
+  onUndone: () => void,
   failure = 'Failed to update product',
 ): Promise<void> {
   const form = new FormData();
   form.set('batch', batch);
-  const sent = await postForm<Restoration>('/admin/products/restore', form, failure);
+  const sent = await write<Restoration>('/admin/products/restore', form, failure);
   if (!sent.ok) {
     toast.error(sent.message);
     return;
   }
-  await onUndone();
+  onUndone();
   const { sentence, isWhole } = restorationInWords(sent.answer);
   if (isWhole) toast.success(sentence);
   else toast.error(sentence, { duration: OFFERED_FOR });

@@ -1,20 +1,24 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
+import { useStore } from '#app/ui/create-store.ts';
 import type { ImageLimits } from '#media/upload-rules.ts';
+import { onSessionRenewed } from '../session-events.ts';
+import { useWrite, type Write } from '../use-write.ts';
+import { scaledDown } from './check-image.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
-import { asOf, createFormStore, type Target } from './form-store.ts';
+import { asOf, createFormStore, type Submission, type Target } from './form-store.ts';
 import { differs, type FieldErrors, type FormValues } from './form-values.ts';
 import { ImagesField } from './images-field.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { randomUuid } from './random-uuid.ts';
+import type { SaveResult } from './save.ts';
 import { SaveBar } from './save-bar.tsx';
+import { createUploadsStore } from './uploads-store.ts';
 import { useDraft } from './use-draft.ts';
-import { useImageUploads } from './use-image-uploads.ts';
 import { useReturn } from './use-return.ts';
-import { useSave } from './use-save.ts';
 
 interface Props {
   initial: FormValues;
@@ -32,38 +36,50 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
   const isHydrated = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [store] = useState(() => createFormStore(initial, first));
-  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  const state = useStore(store);
   const { values, errors, target, result } = state;
   const saving = state.sent !== null;
   const unsaved = differs(values, state.saved);
   const [heldBack, setHeldBack] = useState(false);
 
-  const listener = useMemo(
-    () => ({
-      onStored: (key: string, url: string) =>
+  const { write } = useWrite();
+  const [uploader] = useState(() =>
+    createUploadsStore({
+      limits: imageLimits,
+      scaleDown: scaledDown,
+      write,
+      onStored: (key, url) =>
         store.editImages((images) => images.map((image) => (image.key === key ? { ...image, url } : image))),
-      onNotice: (message: string) => toast.info(message),
+      onNotice: (message) => toast.info(message),
     }),
-    [store],
   );
-  const { uploads, add, retry, forget } = useImageUploads(imageLimits, listener);
+  const { uploads } = useStore(uploader);
+  useEffect(() => onSessionRenewed(uploader.retryRefused), [uploader]);
+  useEffect(() => uploader.abort, [uploader]);
   const uploading = Object.values(uploads).some((upload) => !upload.error);
   const failedUploads = Object.values(uploads).filter((upload) => upload.error).length;
   const allFailed = failedUploads > 1 && failedUploads === values.images.length;
   const uploadsFailed = allFailed ? ALL_UPLOADS_FAILED : SOME_UPLOADS_FAILED;
 
-  const save = useSave(store, (answer, wasAdded) => {
+  const save = async (to?: Target) => {
+    let answer: SaveResult;
+    let submission: Submission | null = store.submit(to);
+    const isNew = submission.unchangedSince === null;
+    do {
+      answer = await sendProduct(write, submission);
+      submission = store.receive(answer);
+    } while (submission);
     if (answer.outcome === 'invalid') focusFirst(answer.errors);
     if (answer.outcome !== 'saved') return;
-    toast.success(wasAdded ? 'Product added' : 'Changes saved');
+    toast.success(isNew ? 'Product added' : 'Changes saved');
     if (store.getState().result === null) toast.info('What was written meanwhile is not saved yet.');
-  });
+  };
   const submit = () => {
     // As it is now: a second press may come before the page has been drawn anew.
     if (store.getState().sent || uploading) return;
     setHeldBack(failedUploads > 0);
     if (!store.validate()) focusFirst(store.getState().errors);
-    else if (failedUploads === 0) save();
+    else if (failedUploads === 0) void save();
   };
   const focusFirst = (complaints: FieldErrors) => {
     const fields = Object.keys(complaints).map((name) => form.current?.elements.namedItem(name));
@@ -82,7 +98,7 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
     const chosen = files.map((file) => ({ file, key: randomUuid() }));
     const added = chosen.map(({ key }) => ({ key, url: null, alt: '', focus: '' }));
     store.editImages((images) => [...images, ...added]);
-    add(chosen);
+    uploader.add(chosen);
   };
 
   return (
@@ -131,10 +147,10 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
               onChoose={choose}
               onChange={(images) => store.edit({ images })}
               onRemove={(key) => {
-                forget(key);
+                uploader.remove(key);
                 store.editImages((images) => images.filter((image) => image.key !== key));
               }}
-              onRetry={retry}
+              onRetry={uploader.retry}
             />
             {failedUploads > 0 ? (
               <p role="alert" className="mt-2 text-accent text-sm">
@@ -172,5 +188,15 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
   );
 }
 
+/** What has no outcome of its own, such as a lost connection or an ended session, is a failure with a sentence. */
+async function sendProduct(write: Write, submission: Submission): Promise<SaveResult> {
+  const sent = await write<SaveResult>('/admin/products/save', submission, SAVE_FAILED);
+  if (sent.ok) return sent.answer;
+  const { answer, message } = sent;
+  const hasOutcome = typeof answer === 'object' && answer !== null && 'outcome' in answer;
+  return hasOutcome ? (answer as SaveResult) : { outcome: 'failed', message };
+}
+
+const SAVE_FAILED = 'Failed to save product. Please try again.';
 const SOME_UPLOADS_FAILED = 'Failed to upload some images. Please try again.';
 const ALL_UPLOADS_FAILED = 'Failed to upload one or more images';

@@ -1,0 +1,76 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { shopOf } from '#app/context.ts';
+import { CatalogueError } from '#catalogue/catalogue-error.ts';
+import { isProductId, type Product } from '#catalogue/product.ts';
+import { productInput } from '#catalogue/product-input.ts';
+import { createProduct, ImagesGone, updateProduct } from '#commands/create-or-update-product.server.ts';
+import { reasonOf } from '#db/database.ts';
+import { logFailure } from '#db/log-failure.ts';
+import { readJson } from '../read-body.server.ts';
+import type { Route } from './+types/save';
+import { type FieldErrors, fieldErrors } from './form-values.ts';
+
+/** What became of a save, for the form to show where it belongs. */
+export type SaveResult =
+  /** ISO 8601, as are the dates of a product that was sent. */
+  | { outcome: 'saved'; updatedAt: string }
+  /** `gone`: addresses of images that can be saved no more */
+  | { outcome: 'invalid'; errors: FieldErrors; gone?: string[] }
+  | { outcome: 'conflict'; current: SentProduct }
+  | { outcome: 'missing' }
+  | { outcome: 'failed'; message: string };
+
+export type SentProduct = Omit<Product, 'createdAt' | 'updatedAt'> & { updatedAt: string };
+
+/**
+ * `POST /admin/products/save` with JSON: the fields of a product under its id, and as of when they were read; a new
+ * product was not. Answers a `SaveResult`.
+ */
+export async function action(args: Route.ActionArgs) {
+  const sent = submission.safeParse(await readJson(args.request));
+  if (!sent.success) return answer({ outcome: 'failed', message: 'The form was sent incompletely.' }, 400);
+  const { id, product, unchangedSince } = sent.data;
+  const parsed = productInput.safeParse(product);
+  if (!parsed.success) return answer({ outcome: 'invalid', errors: fieldErrors(parsed.error) }, 400);
+
+  const { db, storage } = shopOf(args);
+  try {
+    const saved = unchangedSince
+      ? await updateProduct(db, storage, id, parsed.data, unchangedSince)
+      : await createProduct(db, storage, id, parsed.data);
+    switch (saved.outcome) {
+      case 'saved':
+        return answer({ ...saved, updatedAt: saved.updatedAt.toISOString() }, unchangedSince ? 200 : 201);
+      case 'conflict': {
+        const { createdAt: _, updatedAt, ...current } = saved.current;
+        return answer({ ...saved, current: { ...current, updatedAt: updatedAt.toISOString() } }, 409);
+      }
+      case 'missing':
+        return answer(saved, 404);
+    }
+  } catch (error) {
+    if (error instanceof ImagesGone)
+      return answer({ outcome: 'invalid', errors: { images: error.message }, gone: error.images }, 400);
+    logFailure(`Failed to save product: ${reasonOf(error)}`, error);
+    const reason = error instanceof CatalogueError ? error.message : undefined;
+    return answer({ outcome: 'failed', message: reason ?? 'Failed to save product. Please try again.' }, 503);
+  }
+}
+
+export function loader() {
+  throw data(null, { status: 405 });
+}
+
+const submission = z.object({
+  id: z.string().refine(isProductId),
+  product: z.unknown(),
+  unchangedSince: z.iso
+    .datetime()
+    .transform((text) => new Date(text))
+    .nullable(),
+});
+
+function answer(result: SaveResult, status: number): Response {
+  return Response.json(result, { status });
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+/** A state outside of React, with the names that zustand has for it. */
+export interface Store<State> {
+  getState(): State;
+  /** Replaces what is given. */
+  setState(changed: Partial<State>): void;
+  /** @returns what stops it. */
+  subscribe(listener: () => void): () => void;
+}
+
+export function createStore<State extends object>(initial: State): Store<State> {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    getState: () => state,
+    setState(changed) {
+      state = { ...state, ...changed };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The state of a store, drawn anew whenever it changes. */
+export function useStore<State>({ subscribe, getState }: Omit<Store<State>, 'setState'>): State {
+  return useSyncExternalStore(subscribe, getState, getState);
+}
