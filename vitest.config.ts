@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['**/node_modules/**', 'build/**', 'e2e/**'],
+    setupFiles: ['log/testing/silent.ts'],
     globalSetup: ['db/testing/both-servers.ts'],
     maxWorkers: 2,
     // No file changes what another could see, and loading everything anew for each takes as long as half the tests.

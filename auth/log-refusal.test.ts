@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { log } from '#log/log.server.ts';
 import { logRefusal } from './log-refusal.ts';
 
 const HOUR = 3_600_000;
@@ -7,7 +8,7 @@ const begin = Date.now();
 afterEach(() => vi.restoreAllMocks());
 
 test('each doubling of the refusals of a network is a line, and each hour begins anew', () => {
-  const lines = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const lines = vi.spyOn(log, 'warn');
   for (let time = 0; time < 100; time++) logRefusal('failed to sign in', '192.0.2.1', begin + HOUR);
   expect(lines.mock.calls.flat()).toEqual([
     'Network 192.0.2.1 failed to sign in',
@@ -20,7 +21,7 @@ test('each doubling of the refusals of a network is a line, and each hour begins
 });
 
 test('a thousand networks and no more are named in an hour', () => {
-  const lines = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const lines = vi.spyOn(log, 'warn');
   for (let network = 0; network < 3_000; network++) {
     logRefusal('failed to sign in', `n${network}`, begin + 3 * HOUR);
   }

@@ -1,3 +1,5 @@
+import { log } from '#log/log.server.ts';
+
 const HOUR = 3_600_000;
 const MOST_LINES = 1_000;
 
@@ -20,5 +22,5 @@ export function logRefusal(what: string, network: string, now = Date.now()): voi
   if (count === 1 && counts.size >= MOST_LINES) return;
   counts.set(key, count);
   if (!Number.isInteger(Math.log2(count))) return;
-  console.warn(`Network ${network} ${what}${count === 1 ? '' : `, ${count} times within the hour`}`);
+  log.warn(`Network ${network} ${what}${count === 1 ? '' : `, ${count} times within the hour`}`);
 }

@@ -2,6 +2,7 @@ import { and, count, eq, gt, like, sql } from 'drizzle-orm';
 import { recordActivity } from '#catalogue/activity.server.ts';
 import { adminActivity } from '#db/admin-schema.ts';
 import type { Db } from '#db/database.ts';
+import { log } from '#log/log.server.ts';
 import { logRefusal } from './log-refusal.ts';
 import { networkOf } from './network.ts';
 
@@ -12,7 +13,7 @@ export async function recordSession(
   address: string,
 ): Promise<void> {
   const network = networkOf(address);
-  console.log(`Network ${network} ${action}`);
+  log.info(`Network ${network} ${action}`);
   await recordActivity(db, entry(action, network));
 }
 

@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Db } from '#db/database.ts';
 import { onEachDatabase, openOwnPGlite, openTestPostgres } from '#db/testing/each-database.ts';
+import { log } from '#log/log.server.ts';
 import { addAccessoryCategory, listAccessoryCategories } from './accessory-categories.server.ts';
 import { CatalogueError, withCatalogueError } from './catalogue-error.ts';
 import type { ProductInput } from './product-input.ts';
@@ -46,18 +47,19 @@ async function failureOf(call: Promise<unknown>): Promise<string> {
 
 /** What is written to the log until the test ends. */
 function logged() {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  onTestFinished(() => log.mockRestore());
-  return log;
+  const written = vi.spyOn(log, 'error');
+  onTestFinished(() => written.mockRestore());
+  return written;
 }
 
 test('Ct-3 a mistake of our own is not told as a database that cannot be reached, and is logged with its stack', async () => {
-  const log = logged();
+  const written = logged();
   const mistake = new TypeError(`Cannot read properties of undefined (reading 'id')`);
   const inner = () => withCatalogueError('Failed to fetch product', () => Promise.reject(mistake));
   const outer = failureOf(withCatalogueError('Failed to update product', inner));
   expect(await outer).toBe('Failed to update product: something went wrong on our side');
-  expect(log.mock.calls).toEqual([['Failed to fetch product', mistake]]);
+  const stack = expect.stringMatching(/^ +at .+catalogue-error\.test\.ts/);
+  expect(written.mock.calls).toEqual([[{ cause: mistake.message, stack }, 'Failed to fetch product']]);
 });
 
 test('Ct-3 a database at an address where nobody listens cannot be reached', async () => {
@@ -76,7 +78,7 @@ describe.each([
   ['PostgreSQL', openTestPostgres],
 ] as const)('on %s', (_name, open) => {
   test('Ct-3 each call fails with its own prefix and a message that is safe to show', async () => {
-    const log = logged();
+    const written = logged();
     const database = await open();
     await database.db.execute(sql`alter schema public rename to elsewhere`);
     for (const [prefix, call] of Object.entries(CALLS)) {
@@ -87,7 +89,7 @@ describe.each([
       expect(await failureOf(call(database.db))).toBe(`${prefix}: the database cannot be reached`);
     }
     expect(await failureOf(listAccessoryCategories(database.db))).toMatch(/^Failed to load categories: /);
-    expect(log).not.toHaveBeenCalled();
+    expect(written).not.toHaveBeenCalled();
   });
 });
 

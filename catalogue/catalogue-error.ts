@@ -1,4 +1,5 @@
-import { isConnectionError, postgresError } from '#db/database.ts';
+import { isConnectionError, postgresError, reasonOf } from '#db/database.ts';
+import { log } from '#log/log.server.ts';
 
 /** A query or a command that the catalogue could not carry out. The message is safe to show to anyone. */
 export class CatalogueError extends Error {}
@@ -18,7 +19,9 @@ export async function withCatalogueError<Answer>(
   } catch (cause) {
     const message = safeMessage(cause);
     // One call of the catalogue may be made inside another, which has logged it.
-    if (message === BROKEN && !(cause instanceof CatalogueError)) console.error(prefix, cause);
+    if (message === BROKEN && !(cause instanceof CatalogueError)) {
+      log.error({ cause: reasonOf(cause), stack: framesOf(cause) }, prefix);
+    }
     throw new CatalogueError(`${prefix}: ${message}`, { cause });
   }
 }
@@ -29,6 +32,15 @@ function safeMessage(error: unknown): string {
   const { code, constraint } = postgresError(error);
   if (code === undefined) return BROKEN;
   return RULES[constraint ?? ''] ?? SENTENCES[code] ?? 'the database refused';
+}
+
+/** Where it was thrown. The message before it may bear what somebody typed. */
+function framesOf(error: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return stack
+    .split('\n')
+    .filter((line) => /^ +at /.test(line))
+    .join('\n');
 }
 
 const BROKEN = 'something went wrong on our side';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/database.ts';
+import { log } from '#log/log.server.ts';
 import { CATEGORIES, type Category } from './product.ts';
 
 /** One committed change of the catalogue, by whatever process it was made. */
@@ -76,7 +77,7 @@ export async function followChanges(database: Database): Promise<CatalogueChange
       tell(null);
     },
     onLost(error) {
-      console.error(`Real-time subscription failed: ${error.message}`);
+      log.error({ cause: error.message }, `Real-time subscription failed: ${error.message}`);
       listening = false;
       beginEpoch();
     },

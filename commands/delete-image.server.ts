@@ -1,5 +1,6 @@
 import { recordActivity } from '#catalogue/activity.server.ts';
 import { type Db, reasonOf } from '#db/database.ts';
+import { log } from '#log/log.server.ts';
 import { removeImage } from '#media/garbage-collector.server.ts';
 import { storedName } from '#media/image-addresses.ts';
 import { removeUnused } from '#media/image-garbage.server.ts';
@@ -33,7 +34,7 @@ export async function deleteImage(
     if (user) return { outcome: 'in use', message: `This image is used by “${user.name}” and stays.` };
     return { outcome: 'deleted', message: 'The image is deleted.' };
   } catch (error) {
-    console.error(`Failed to delete image: ${name}: ${reasonOf(error)}`);
+    log.error({ cause: reasonOf(error) }, `Failed to delete image: ${name}: ${reasonOf(error)}`);
     return { outcome: 'failed', message: 'Failed to delete image: it cannot be removed at the moment' };
   }
 }

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adminActivity, imageRemovals } from '#db/admin-schema.ts';
 import { products } from '#db/schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
+import { log } from '#log/log.server.ts';
 import { publicUrl } from '#media/image-addresses.ts';
 import { openVariantMaker } from '#media/make-variants.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
@@ -66,15 +67,13 @@ onEachDatabase((database) => {
   test('Im-5 where the storage fails, a sentence says so, one line is logged and nothing is recorded', async () => {
     await storage.write(nameOf(1), Buffer.from('a'));
     storage = { ...storage, remove: () => Promise.reject(new Error('the disk is gone')) };
-    const lines: string[] = [];
-    const { error } = console;
-    console.error = (line: string) => void lines.push(line);
-    const outcome = await remove(urlOf(1)).finally(() => {
-      console.error = error;
-    });
+    const written = vi.spyOn(log, 'error');
+    const outcome = await remove(urlOf(1));
     expect(outcome).toMatchObject({ outcome: 'failed' });
     expect(outcome.message).toMatch(/^Failed to delete image: /);
-    expect(lines).toEqual([`Failed to delete image: ${nameOf(1)}: the disk is gone`]);
+    const cause = 'the disk is gone';
+    expect(written.mock.calls).toEqual([[{ cause }, `Failed to delete image: ${nameOf(1)}: ${cause}`]]);
+    written.mockRestore();
     expect(await activity()).toEqual([]);
   });
 });

@@ -30,6 +30,7 @@ test.each([
   ['MAX_IMAGE_DIMENSION', ['99', '99.9', '-1920', 'large', '1920px', 'Infinity']],
   ['MAX_FILE_SIZE', ['0', '-1', '10MB']],
   ['PORT', ['-1', '65536', '80.5', 'http', '3000 4000']],
+  ['METRICS_PORT', ['-1', '65536', 'yes']],
   ['DEMO', ['yes', '1', 'TRUE']],
   [
     'ORIGIN',

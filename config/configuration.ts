@@ -50,6 +50,7 @@ const settings = z
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address'),
     SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must have at least 32 characters'),
     PORT: number('PORT must be a number from 0 to 65535', isPort, 3000),
+    METRICS_PORT: number('METRICS_PORT must be a number from 0 to 65535', isPort, 0),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z
@@ -89,6 +90,8 @@ const settings = z
     admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD, email: env.ADMIN_EMAIL },
     sessionSecret: env.SESSION_SECRET,
     port: env.PORT,
+    /** Where metrics are told; 0 where they are not. */
+    metricsPort: env.METRICS_PORT,
     host: env.HOST,
     dataDirectory: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,

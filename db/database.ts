@@ -22,6 +22,8 @@ export interface Database {
   listen(channel: string, listener: NotificationListener): Promise<StopListening>;
   /** Does something that no two processes on this database may do at once: the others wait for their turn. */
   withAdvisoryLock<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** How many connections the pool has; absent where the database is embedded. */
+  connections?(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 

@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { log } from '#log/log.server.ts';
 import { logFailure } from './log-failure.ts';
 
-const log = vi.spyOn(console, 'error').mockReturnValue();
-afterEach(() => log.mockClear());
-const lines = () => log.mock.calls.map(([line]) => line);
+const written = vi.spyOn(log, 'error');
+afterEach(() => written.mockClear());
+const lines = () => written.mock.calls.map(([, line]) => line);
 
 test('what fails for one cause, the database, is told once a minute, with how often it came meanwhile', () => {
   const lost = new Error('The query failed', { cause: new Error('Connection terminated unexpectedly') });

@@ -1,3 +1,5 @@
+import { figures } from '#log/figures.ts';
+import { log } from '#log/log.server.ts';
 import { isPassingError, reasonOf } from './database.ts';
 
 const MINUTE = 60_000;
@@ -13,9 +15,10 @@ const told = new Map<string, { at: number; since: number }>();
  */
 export function logFailure(line: string, error: unknown, now = Date.now()): void {
   if (!isPassingError(error)) {
-    console.error(line);
+    log.error({ cause: reasonOf(error) }, line);
     return;
   }
+  figures.databaseFailures += 1;
   const cause = reasonOf(error);
   const last = told.get(cause);
   if (last && now - last.at < MINUTE) {
@@ -25,7 +28,7 @@ export function logFailure(line: string, error: unknown, now = Date.now()): void
   // What the database says of an outage is a handful of sentences, but a host's address may be in them.
   if (told.size >= MOST_CAUSES) told.clear();
   told.set(cause, { at: now, since: 0 });
-  console.error(last?.since ? `${line} (and ${last.since} more since the last such line)` : line);
+  log.error({ cause }, last?.since ? `${line} (and ${last.since} more since the last such line)` : line);
 }
 
 const MOST_CAUSES = 100;

@@ -44,6 +44,7 @@ export async function openPostgres(options: { url: string; migrations: string })
     db: drizzle(pool),
     listen: (channel, listener) => listenOn({ url: options.url, channel }, listener),
     withAdvisoryLock: (work) => withLock(options.url, work),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

@@ -20,7 +20,10 @@ test('two shops cannot share a directory or a port; each refusal is one line', a
 }) => {
   const first = start(PRODUCTION, settings);
   await first.open;
-  expect(first.said.stdout).toBe(`Vitrine is open at ${settings.ORIGIN}\n`);
+  expect(JSON.parse(first.said.stdout)).toMatchObject({
+    level: 'info',
+    msg: `Vitrine is open at ${settings.ORIGIN}`,
+  });
 
   const sameDirectory = start(PRODUCTION, { ...settings, PORT: '0' });
   expect(await sameDirectory.ended).toBe(1);

@@ -1,4 +1,5 @@
 import { type Db, reasonOf } from '#db/database.ts';
+import { log } from '#log/log.server.ts';
 import { sweepImages } from './image-garbage.server.ts';
 import type { VariantMaker } from './make-variants.server.ts';
 import type { Storage } from './storage/storage.ts';
@@ -29,7 +30,11 @@ export function startGarbageCollector(
       failing = false;
     } catch (error) {
       // Once for each outage, not every 30 seconds.
-      if (!failing) console.error(`Unused images cannot be removed at the moment: ${reasonOf(error)}`);
+      if (!failing)
+        log.error(
+          { cause: reasonOf(error) },
+          `Unused images cannot be removed at the moment: ${reasonOf(error)}`,
+        );
       failing = true;
     }
   };

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { imageRemovals } from '#db/admin-schema.ts';
 import { type Db, reasonOf } from '#db/database.ts';
 import { products } from '#db/schema.ts';
+import { log } from '#log/log.server.ts';
 import { publicUrl, storedName } from './image-addresses.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -47,7 +48,7 @@ export async function sweepImages(
     try {
       if (await removeUnlessUsed(db, name, remove, now)) removed.push(name);
     } catch (error) {
-      console.error(`Failed to delete image: ${name}: ${reasonOf(error)}`);
+      log.error({ cause: reasonOf(error) }, `Failed to delete image: ${name}: ${reasonOf(error)}`);
       await putOff(db, name, now);
     }
   }

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { imageRemovals } from '#db/admin-schema.ts';
 import { products } from '#db/schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
+import { log } from '#log/log.server.ts';
 import {
   findRemovalTimes,
   lockImages,
@@ -62,22 +63,21 @@ onEachDatabase((database) => {
       .insert(imageRemovals)
       .values(stuck.map((name) => ({ name, dueAt: earlier })));
     await scheduleDeletion(db(), [unused], now);
-    const lines: string[] = [];
-    const { error } = console;
-    console.error = (line: string) => void lines.push(line);
+    const written = vi.spyOn(log, 'error');
     const remove = async (name: string) => {
       if (name.includes('stuck')) throw new Error('disk is\nread-only');
     };
     const inTenMinutes = new Date(now.getTime() + 600_000);
-    try {
-      expect(await sweepImages(db(), remove, now, 3)).toEqual([]);
-      expect(await sweepImages(db(), remove, now, 3)).toEqual(['1763600000000-unusedunused.jpg']);
-      expect(await sweepImages(db(), async () => {}, inTenMinutes, 3)).toHaveLength(3);
-    } finally {
-      console.error = error;
-    }
-    expect(lines).toHaveLength(3);
-    expect(lines[0]).toBe('Failed to delete image: 1763600000000-stuckstucksa.jpg: disk is read-only');
+    expect(await sweepImages(db(), remove, now, 3)).toEqual([]);
+    expect(await sweepImages(db(), remove, now, 3)).toEqual(['1763600000000-unusedunused.jpg']);
+    expect(await sweepImages(db(), async () => {}, inTenMinutes, 3)).toHaveLength(3);
+    const cause = 'disk is read-only';
+    expect(written).toHaveBeenCalledTimes(3);
+    expect(written.mock.calls[0]).toEqual([
+      { cause },
+      `Failed to delete image: 1763600000000-stuckstucksa.jpg: ${cause}`,
+    ]);
+    written.mockRestore();
     expect(await listed()).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
+import { log } from '#log/log.server.ts';
 import { openDecoder } from './decoder/decoder.server.ts';
 import { PRESETS, type Preset, VARIANT_FORMATS, type VariantFormat } from './image-addresses.ts';
 import { NameTaken, type Storage } from './storage/storage.ts';
@@ -69,7 +70,8 @@ async function storeVariant(storage: Storage, name: string, bytes: Uint8Array): 
   } catch (error) {
     // Another process was faster; its file is as good.
     if (error instanceof NameTaken) return;
-    console.error(`The picture ${name} cannot be kept: ${error instanceof Error ? error.message : error}`);
+    const cause = error instanceof Error ? error.message : String(error);
+    log.error({ cause }, `The picture ${name} cannot be kept: ${cause}`);
   }
 }
 

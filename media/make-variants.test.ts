@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { log } from '#log/log.server.ts';
 import { removeImage } from './garbage-collector.server.ts';
 import { PRESETS, VARIANT_FORMATS } from './image-addresses.ts';
 import { openVariantMaker, type VariantMaker } from './make-variants.server.ts';
@@ -103,17 +104,14 @@ test('Da-4 with an original all that was made of it goes, and what is being made
 });
 
 test('a picture that cannot be kept is shown all the same', async () => {
-  const lines: string[] = [];
-  const { error } = console;
-  console.error = (line: string) => void lines.push(line);
+  const written = vi.spyOn(log, 'error');
   const full: Storage = { ...kept, write: () => Promise.reject(new Error('no space left')) };
-  const bytes = await openVariantMaker(originals, full)
-    .variant(name, 'thumb', 'webp')
-    .finally(() => {
-      console.error = error;
-    });
+  const bytes = await openVariantMaker(originals, full).variant(name, 'thumb', 'webp');
   expect(bytes).not.toBeNull();
-  expect(lines).toEqual([`The picture thumb-${name}.webp cannot be kept: no space left`]);
+  expect(written.mock.calls).toEqual([
+    [{ cause: 'no space left' }, `The picture thumb-${name}.webp cannot be kept: no space left`],
+  ]);
+  written.mockRestore();
 });
 
 test('a picture smaller than its place stays as small', async () => {

@@ -12,6 +12,7 @@ import { type Configuration, ConfigurationError, readConfiguration } from '#conf
 import { DatabaseUnavailable } from '#db/database.ts';
 import { openPGlite } from '#db/pglite.server.ts';
 import { openPostgres } from '#db/postgres.server.ts';
+import { log } from '#log/log.server.ts';
 import { startGarbageCollector } from '#media/garbage-collector.server.ts';
 import { openVariantMaker, type VariantMaker } from '#media/make-variants.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
@@ -22,10 +23,11 @@ import { answerFromCache } from './cache/cached-response.ts';
 import { openImageCache } from './cache/image-cache.ts';
 import { openPageCache } from './cache/page-cache.ts';
 import { type App, createApp } from './http/app.ts';
-import { answerHealth } from './http/health.ts';
+import { answerHealth, type Checks } from './http/health.ts';
 import { listen, stopOnSignal } from './http/listen.ts';
 import { openLiveStreams } from './live/live-streams.ts';
 import { processStreamLimits } from './live/stream-limits.ts';
+import type { Metrics, Sources } from './metrics/metrics.ts';
 
 interface Options {
   /** As they were built, or a way to them, gone anew for every request. */
@@ -106,16 +108,40 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       storage: async () => !(await originals.has(NO_IMAGE)),
       changes: async () => changes.isListening(),
     };
-    const server = createServer(answerHealth(checks, listener));
+    const { metricsPort, host } = configuration;
+    const metrics = metricsPort
+      ? await openPrivatePort(checks, host, metricsPort, {
+          liveStreams: liveStreams.count,
+          isListening: changes.isListening,
+          connections: () => database.connections?.() ?? null,
+        })
+      : null;
+    const server = createServer(answerHealth(checks, metrics?.counting(listener) ?? listener));
     const stopCollector = startGarbageCollector(database.db, originals, variantMaker);
     stopOnSignal(server, liveStreams.close, async () => {
       await stopCollector();
       await changes.stop();
       await database.close();
     });
-    const address = await listen(server, configuration.host, configuration.port);
-    console.log(`Vitrine is open at ${origin}${origin === address ? '' : `, listening on ${address}`}`);
+    const address = await listen(server, host, configuration.port);
+    log.info(`Vitrine is open at ${origin}${origin === address ? '' : `, listening on ${address}`}`);
   }
+}
+
+/** What measures is loaded only where somebody asks for it. */
+async function openPrivatePort(
+  checks: Checks,
+  host: string,
+  port: number,
+  sources: Sources,
+): Promise<Metrics> {
+  const [{ openMetrics }, { answerPrivately }] = await Promise.all([
+    import('./metrics/metrics.ts'),
+    import('./metrics/private-port.ts'),
+  ]);
+  const metrics = openMetrics(sources);
+  await listen(createServer(answerPrivately(checks, metrics)).unref(), host, port, 'METRICS_PORT');
+  return metrics;
 }
 
 /** The name of an image that is never there. */

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { reasonOf } from '#db/database.ts';
 import { logFailure } from '#db/log-failure.ts';
+import { counted, figures } from '#log/figures.ts';
 import { readUpload } from '#media/read-upload.server.ts';
 import { receiveUpload } from '#media/receive-upload.server.ts';
 import { UploadRefused } from '#media/upload-refused.ts';
@@ -25,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** So many are held in memory at a time. The others wait unread, and so do their senders; but not any number of them. */
-const limit = pLimit(8);
+const limit = counted('uploads', pLimit(8));
 const MOST_WAITING = 100;
 
 async function storeUpload(args: Route.ActionArgs): Promise<Response> {
@@ -45,6 +46,7 @@ export function loader() {
 }
 
 function tooMany(): Response {
+  figures.shed.uploads += 1;
   const message = `${PREFIX}: too many are being uploaded at the moment`;
   return Response.json({ message }, { status: 429, headers: { 'Retry-After': '10' } });
 }

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { counted, figures } from '#log/figures.ts';
 import { UploadRefused } from '../upload-refused.ts';
 import { NOT_AN_IMAGE } from '../upload-rules.ts';
 import { type Bounds, type DecoderProcess, startDecoder } from './decoder-client.server.ts';
@@ -19,13 +20,14 @@ export type Decode = <Name extends keyof Tasks>(
  * is started when it is needed, replaced when a file has taken it down, and ended after a minute without work.
  */
 export function openDecoder(processes: number, bounds: Bounds = BOUNDS): Decode {
-  const limit = pLimit(processes);
+  const limit = counted('decoder', pLimit(processes));
   const idle = new Map<DecoderProcess, NodeJS.Timeout>();
 
   async function attempt(task: string, args: unknown[]): Promise<Answer> {
     const decoder = takeIdle() ?? (await startDecoder(bounds));
     const answer = await decoder.ask({ task, args });
     if (decoder.isRunning()) putBack(decoder);
+    else figures.decodersDied += 1;
     return answer;
   }
 

@@ -6,6 +6,7 @@ import {
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { log } from '#log/log.server.ts';
 import { StorageUnavailable } from './storage.ts';
 
 /**
@@ -54,7 +55,9 @@ async function letEveryoneRead(client: S3Client, bucket: string): Promise<void> 
   } catch {
     await client
       .send(new PutBucketAclCommand({ Bucket: bucket, ACL: 'public-read' }))
-      .catch((error) => console.error(`The bucket ${bucket} is not public: ${reasonOf(error)}`));
+      .catch((error) =>
+        log.error({ cause: reasonOf(error) }, `The bucket ${bucket} is not public: ${reasonOf(error)}`),
+      );
   }
 }
 

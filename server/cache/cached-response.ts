@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { figures } from '#log/figures.ts';
 
 /** A finished response, ready to be sent again. */
 export interface CachedResponse {
@@ -28,7 +29,9 @@ export function answerFromCache(caches: ResponseCache[], next: RequestListener):
     if (request.method === 'GET' || request.method === 'HEAD') {
       for (const cache of caches) {
         const cached = cache.get(request.url ?? '');
-        if (cached) return send(cached, request, response);
+        if (!cached) continue;
+        figures.cacheHits += 1;
+        return send(cached, request, response);
       }
     }
     next(request, response);

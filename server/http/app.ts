@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Hono, type MiddlewareHandler } from 'hono';
 import pLimit from 'p-limit';
 import type { CatalogueChanges } from '#catalogue/changes.server.ts';
 import type { Category } from '#catalogue/product.ts';
 import { isPassingError } from '#db/database.ts';
+import { counted, figures } from '#log/figures.ts';
+import { duringRequest, log } from '#log/log.server.ts';
 import type { VariantMaker } from '#media/make-variants.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { liveEvents } from '../live/live-events.ts';
@@ -52,8 +55,9 @@ export function createApp({
   trustProxy,
   renderRoute,
 }: Parts): App {
-  const renders = pLimit(MOST_RENDERED);
+  const renders = counted('renders', pLimit(MOST_RENDERED));
   const app: App = new Hono();
+  app.use(named(trustProxy));
   app.use(securityHeaders(origin));
   app.use(refuseMalformed);
   app.route('/', mediaFiles(originals, variantMaker));
@@ -75,7 +79,7 @@ export function createApp({
     return response.status === 503 || (response.status === 500 && isPassing) ? soonAgain(response) : response;
   });
   app.onError((error, context) => {
-    console.error(`${context.req.method} ${context.req.path}: ${error.message}`);
+    log.error({ cause: error.message }, `${context.req.method} ${context.req.path}: ${error.message}`);
     return context.text('Something went wrong on our side. Please try again.', 500);
   });
   return app;
@@ -87,12 +91,26 @@ const MOST_WAITING = 64;
 
 /** More than can be rendered in a second or two: who waits longer has gone, or asks again, and the queue never ends. */
 function overloaded(): Response {
+  figures.shed.renders += 1;
   const headers = { 'Retry-After': '2', 'Cache-Control': 'no-store' };
   return new Response('The shop is very busy. Please try again in a moment.', { status: 503, headers });
 }
 
 function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
+}
+
+/**
+ * Gives each request an id of its own, or that of a proxy of ours, by which its lines in the log are found. Who gets an
+ * error is told it.
+ */
+function named(trustProxy: boolean): MiddlewareHandler {
+  return async (context, next) => {
+    const given = trustProxy ? context.req.header('X-Request-Id') : undefined;
+    const request = given && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
+    await duringRequest({ request, method: context.req.method, path: context.req.path.slice(0, 200) }, next);
+    if (context.res.status >= 500) context.res.headers.set('X-Request-Id', request);
+  };
 }
 
 /** What the router could only fail on, with a line in the log that any visitor could write. */

@@ -6,16 +6,18 @@ import { ConfigurationError } from '#config/configuration.ts';
 /**
  * Opens the server to visitors and answers its address.
  *
+ * @param setting the one that the port comes from.
  * @throws {ConfigurationError} where the port or the host cannot be used; one sentence says why.
  */
-export async function listen(server: Server, host: string, port: number): Promise<string> {
+export async function listen(server: Server, host: string, port: number, setting = 'PORT'): Promise<string> {
   server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
     const complaint = COMPLAINTS[code] ?? `cannot be used (${code}).`;
-    throw new ConfigurationError(`PORT ${port} on HOST ${host} ${complaint}`, { cause });
+    const sentence = `PORT ${port} on HOST ${host} ${complaint}`.replaceAll('PORT', setting);
+    throw new ConfigurationError(sentence, { cause });
   }
   const address = server.address() as AddressInfo;
   return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { log } from '#log/log.server.ts';
 import { openVariantMaker } from '#media/make-variants.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
@@ -74,13 +75,11 @@ test.each([
 test('a storage that does not answer is no fault of the visitor, and no cache keeps it', async () => {
   const gone: Storage = { ...originals, read: () => Promise.reject(new Error('ECONNREFUSED')) };
   const failing = mediaFiles(gone, openVariantMaker(gone, kept));
-  const lines: string[] = [];
-  const { error } = console;
-  console.error = (line: string) => void lines.push(line);
+  const written = vi.spyOn(log, 'error');
   const paths = [`/media/products/${name}`, `/pictures/social/${name}.webp`];
   const responses = await Promise.all(paths.map((path) => failing.request(path)));
-  console.error = error;
   expect(responses.map(({ status }) => status)).toEqual([503, 503]);
   expect(responses[0]?.headers.get('Cache-Control')).toBe('no-store');
-  expect(lines).toHaveLength(2);
+  expect(written).toHaveBeenCalledTimes(2);
+  written.mockRestore();
 });

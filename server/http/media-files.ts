@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { log } from '#log/log.server.ts';
 import { isStoredName, MEDIA_PATH, mediaType, PICTURES_PATH, variantAt } from '#media/image-addresses.ts';
 import type { VariantMaker } from '#media/make-variants.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
@@ -28,7 +29,7 @@ export function mediaFiles(originals: Storage, variantMaker: VariantMaker): Hono
 
   // A storage that does not answer is no mistake in the request, nor one that any cache may keep.
   files.onError((error, context) => {
-    console.error(`${context.req.path}: ${error.message}`);
+    log.error({ cause: error.message }, `${context.req.path}: ${error.message}`);
     return context.text('This image cannot be read at the moment.', 503, { 'Cache-Control': 'no-store' });
   });
   return files;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { reasonOf } from '#db/database.ts';
+import { log } from '#log/log.server.ts';
 import { StorageError } from '#media/list-images.server.ts';
 import { store } from '#store';
 import type { Route } from './+types/route';
@@ -16,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
     return { library: await pageOfLibrary(db, storage, view), failure: null };
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
-    console.error(`${error.message} (${reasonOf(error)})`);
+    log.error({ cause: reasonOf(error) }, `${error.message} (${reasonOf(error)})`);
     return { library: null, failure: error.message };
   }
 }

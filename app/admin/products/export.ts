@@ -3,6 +3,7 @@ import { type Shop, shopOf } from '#app/context.ts';
 import { streamProducts } from '#catalogue/product-stream.server.ts';
 import { parseTableView, type TableView } from '#catalogue/product-table.ts';
 import { reasonOf } from '#db/database.ts';
+import { log } from '#log/log.server.ts';
 import { productCsv } from '#tables/product-csv.ts';
 import { errorResponse, handleWrite } from '../handle-write.server.ts';
 import { readForm } from '../read-body.server.ts';
@@ -46,7 +47,7 @@ function streamOf(first: string, pieces: AsyncGenerator<string>): ReadableStream
     },
     async pull(controller) {
       const piece = await pieces.next().catch((error) => {
-        console.error(`An export was broken off: ${reasonOf(error)}`);
+        log.error({ cause: reasonOf(error) }, `An export was broken off: ${reasonOf(error)}`);
         throw error;
       });
       if (piece.done) controller.close();

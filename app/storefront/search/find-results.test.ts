@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { COUNTED_RESULTS, LONGEST_TERM } from '#catalogue/search.ts';
 import { onEachDatabase, openOwnPGlite } from '#db/testing/each-database.ts';
+import { log } from '#log/log.server.ts';
 import { findResults } from './find-results.server.ts';
 import { findSuggestions } from './find-suggestions.server.ts';
 
@@ -73,7 +74,7 @@ onEachDatabase((database, isEmbedded) => {
 test('Se-3 a failed search finds nothing, counts as done, and is one line in the log', async () => {
   const database = await openOwnPGlite();
   await database.close();
-  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const written = vi.spyOn(log, 'error');
 
   const address = new URLSearchParams('q=tote\nline');
   expect(await findResults(database.db, address)).toMatchObject({
@@ -83,8 +84,11 @@ test('Se-3 a failed search finds nothing, counts as done, and is one line in the
   });
   await expect(findSuggestions(database.db, address)).rejects.toThrow('the database cannot be reached');
 
-  expect(log.mock.calls).toEqual([
-    ['Failed to search products: the database cannot be reached (PGlite is closed)'],
+  expect(written.mock.calls).toEqual([
+    [
+      { cause: 'PGlite is closed' },
+      'Failed to search products: the database cannot be reached (PGlite is closed)',
+    ],
   ]);
-  log.mockRestore();
+  written.mockRestore();
 });

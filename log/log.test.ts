@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+const PROGRAM = `
+  import { setTimeout as pause } from 'node:timers/promises';
+  import { duringRequest, log } from '#log/log.server.ts';
+  const one = { request: 'r-1', method: 'GET', path: '/women' };
+  await Promise.all([
+    duringRequest(one, async () => {
+      await pause(20);
+      log.error({ cause: 'timeout' }, 'GET /women: the query failed');
+    }),
+    duringRequest({ ...one, request: 'r-2' }, () => log.info('meanwhile')),
+  ]);
+  log.info('afterwards');
+  log.warn('the last words');
+  process.kill(process.pid, 'SIGKILL');
+`;
+
+test('a line is an object with its time, its cause and the request that it belongs to; a kill loses none', () => {
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', PROGRAM], {
+    encoding: 'utf8',
+    cwd: process.cwd(),
+  });
+  expect(stderr).toBe('');
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines).toMatchObject([
+    { level: 'info', request: 'r-2', msg: 'meanwhile' },
+    { level: 'error', request: 'r-1', path: '/women', cause: 'timeout', msg: 'GET /women: the query failed' },
+    { level: 'info', msg: 'afterwards' },
+    { level: 'warn', msg: 'the last words' },
+  ]);
+  expect(lines[2]).not.toHaveProperty('request');
+  expect(Math.abs(Date.parse(lines[0].time) - Date.now())).toBeLessThan(60_000);
+});

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pLimit from 'p-limit';
+import { afterEach, expect, test } from 'vitest';
+import { counted, figures } from '#log/figures.ts';
+import { openMetrics, type Sources } from './metrics.ts';
+import { answerPrivately } from './private-port.ts';
+
+const servers: { close(): void }[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const sources: Sources = {
+  liveStreams: () => 3,
+  isListening: () => true,
+  connections: () => ({ open: 4, idle: 3, waiting: 1 }),
+};
+
+test('the private port tells what was answered, what waits and what was refused, and nothing else of the shop', async () => {
+  const metrics = openMetrics(sources);
+  const shop = await serve(
+    metrics.counting((request, response) => response.writeHead(request.url === '/women' ? 200 : 404).end()),
+  );
+  const owner = await serve(answerPrivately({ database: async () => false }, metrics));
+  await Promise.all(['/women', '/women', '/pictures/thumb/x.avif'].map((path) => fetch(shop + path)));
+  const limit = counted('renders', pLimit(1));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const renders = [limit(() => promise), limit(() => promise), limit(() => promise)];
+  figures.shed.uploads += 2;
+
+  const answer = await fetch(`${owner}/metrics`);
+  expect(answer.headers.get('Content-Type')).toContain('text/plain');
+  const lines = (await answer.text()).split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'vitrine_requests_total{kind="page",status="200"} 2',
+      'vitrine_requests_total{kind="picture",status="404"} 1',
+      'vitrine_renders{state="active"} 1',
+      'vitrine_renders{state="waiting"} 2',
+      'vitrine_uploads_shed_total 2',
+      'vitrine_live_streams{state="open"} 3',
+      'vitrine_database_connections{state="idle"} 3',
+    ]),
+  );
+  // Asked twice it counts nothing twice.
+  expect(await (await fetch(`${owner}/metrics`)).text()).toContain('vitrine_uploads_shed_total 2\n');
+  expect(lines.some((line) => line.startsWith('nodejs_eventloop_lag_p99_seconds '))).toBe(true);
+  resolve();
+  await Promise.all(renders);
+
+  expect((await fetch(`${owner}/healthz`)).status).toBe(200);
+  expect((await fetch(`${owner}/readyz`)).status).toBe(503);
+  expect((await fetch(`${owner}/women`)).status).toBe(404);
+});
+
+test('a visitor who left before the answer is counted as such', async () => {
+  const metrics = openMetrics({ ...sources, connections: () => null });
+  const shop = await serve(metrics.counting(() => {}));
+  await fetch(`${shop}/admin/dashboard`, { signal: AbortSignal.timeout(50) }).catch(() => {});
+  await expect.poll(metrics.text).toContain('vitrine_requests_total{kind="admin",status="499"} 1');
+  expect(await metrics.text()).not.toContain('vitrine_database_connections');
+});
