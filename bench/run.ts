@@ -12,11 +12,14 @@ import { measureQueryRows } from './query-rows.ts';
 import { lineOf, type Row } from './row.ts';
 import { measureScripts } from './scripts-size.ts';
 import { measureStart } from './start-up.ts';
+import { printTables } from './table-files.ts';
+import { measureTables } from './tables.ts';
 import { measureUncachedPage } from './uncached-page.ts';
 
 /**
  * `npm run bench [-- part …]`: measures the built shop on this machine, prints one table and writes it to
- * `test-results/bench.json`. `docs/performance.md` explains each row.
+ * `test-results/bench.json`. `docs/performance.md` explains each row. `npm run bench -- tables FOLDER` also reads the
+ * product tables of a folder, and says what of them the shop would take.
  */
 const PARTS: Record<string, () => Promise<Row[]>> = {
   cached: measureCachedPage,
@@ -32,14 +35,18 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   live: measureLiveConnections,
   fresh: measureFreshness,
   queries: measureQueryRows,
+  tables: measureTables,
 };
 
-const asked = process.argv.slice(2);
+const folders = process.argv.slice(2).filter((name) => name.includes('/'));
+const asked = process.argv.slice(2).filter((name) => !name.includes('/'));
 const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}: only ${Object.keys(PARTS).join(', ')}.`);
   process.exit(1);
 }
+
+if (asked.includes('tables')) for (const folder of folders) await printTables(folder);
 
 const rows: Row[] = [];
 for (const [name, measure] of Object.entries(PARTS)) {

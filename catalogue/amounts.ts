@@ -21,7 +21,7 @@ export type PriceReading =
  * length of the text.
  */
 export function readPrice(typed: string): PriceReading {
-  const text = typed.replace(INVISIBLE, '').replace(DIGIT_ELSEWHERE, asciiDigit).trim();
+  const text = asciiText(typed);
   if (text === '') return { kind: 'empty' };
   const unsigned = text.replace(SIGN_BEFORE, '');
   const amount = unsigned === text ? text.replace(SIGN_AFTER, '') : unsigned;
@@ -29,6 +29,11 @@ export function readPrice(typed: string): PriceReading {
 }
 
 const UNREADABLE: PriceReading = { kind: 'unreadable' };
+
+/** With ASCII digits, and without the marks of the writing direction and blanks at the ends. */
+export function asciiText(typed: string): string {
+  return typed.replace(INVISIBLE, '').replace(DIGIT_ELSEWHERE, asciiDigit).trim();
+}
 
 /** Marks of the writing direction, which come along where an amount is pasted from a right-to-left text. */
 const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g;

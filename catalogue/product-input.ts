@@ -12,47 +12,59 @@ const FOCUS = /^((100|[1-9]?\d) (100|[1-9]?\d))?$/;
 const POINT = 'A point of interest is two percentages, like 50 30';
 const YES_OR_NO = 'Yes or no is expected here: true or false';
 
+/** The most that fields hold; an import cuts what is longer, and says so. */
+export const LONGEST_NAME = 200;
+export const LONGEST_DESCRIPTION = 5000;
+export const LONGEST_IMAGE_ALT = 300;
+export const MOST_IMAGES = 20;
+
+/** The fields one by one, as an import checks those that its table has. */
+export const productFields = z.object(
+  {
+    name: nameInput.pipe(
+      z.string().min(1, 'Product name is required').max(LONGEST_NAME, 'Please use at most 200 characters'),
+    ),
+    category: z.enum(CATEGORIES, 'Please choose a category'),
+    subCategory: nameInput
+      .pipe(z.string().max(80, 'Please use at most 80 characters'))
+      .nullish()
+      .transform((name) => name || null),
+    price: amount('Please enter a valid price').pipe(z.number('Price is required')),
+    marketPrice: amount('Please enter a valid market price'),
+    description: textInput.pipe(
+      z
+        .string()
+        .min(1, 'Description is required')
+        .max(LONGEST_DESCRIPTION, 'Please use at most 5,000 characters'),
+    ),
+    featured: z.boolean(YES_OR_NO).default(false),
+    inStock: z.boolean(YES_OR_NO).default(true),
+    images: z
+      .array(
+        textInput.pipe(z.string().min(1, 'An image has no address')),
+        'A list of images is expected here',
+      )
+      .min(1, 'At least one image is required')
+      .max(MOST_IMAGES, 'At most 20 images'),
+    imageAlts: z
+      .array(
+        nameInput.pipe(z.string().max(LONGEST_IMAGE_ALT, 'Please use at most 300 characters')),
+        'A list of texts is expected here',
+      )
+      .max(MOST_IMAGES)
+      .default([]),
+    imageFocuses: z
+      .array(z.string(POINT).regex(FOCUS, POINT), 'A list of points is expected here')
+      .max(MOST_IMAGES)
+      .default([]),
+  },
+  'A product is expected here',
+);
+
 /** What the admin's form sends and the demo is seeded from: one schema for the browser and the server. */
-export const productInput = z
-  .object(
-    {
-      name: nameInput.pipe(
-        z.string().min(1, 'Product name is required').max(200, 'Please use at most 200 characters'),
-      ),
-      category: z.enum(CATEGORIES, 'Please choose a category'),
-      subCategory: nameInput
-        .pipe(z.string().max(80, 'Please use at most 80 characters'))
-        .nullish()
-        .transform((name) => name || null),
-      price: amount('Please enter a valid price').pipe(z.number('Price is required')),
-      marketPrice: amount('Please enter a valid market price'),
-      description: textInput.pipe(
-        z.string().min(1, 'Description is required').max(5000, 'Please use at most 5,000 characters'),
-      ),
-      featured: z.boolean(YES_OR_NO).default(false),
-      inStock: z.boolean(YES_OR_NO).default(true),
-      images: z
-        .array(
-          textInput.pipe(z.string().min(1, 'An image has no address')),
-          'A list of images is expected here',
-        )
-        .min(1, 'At least one image is required')
-        .max(20, 'At most 20 images'),
-      imageAlts: z
-        .array(
-          nameInput.pipe(z.string().max(300, 'Please use at most 300 characters')),
-          'A list of texts is expected here',
-        )
-        .max(20)
-        .default([]),
-      imageFocuses: z
-        .array(z.string(POINT).regex(FOCUS, POINT), 'A list of points is expected here')
-        .max(20)
-        .default([]),
-    },
-    'A product is expected here',
-  )
-  .transform((product) => (product.category === 'Accessories' ? product : { ...product, subCategory: null }));
+export const productInput = productFields.transform((product) =>
+  product.category === 'Accessories' ? product : { ...product, subCategory: null },
+);
 
 export type ProductInput = z.output<typeof productInput>;
 

@@ -58,8 +58,13 @@ const RULES: ImportRule[] = [
   },
   {
     from: /^tables\//,
-    to: /^(commands|auth|db)\/|\.server\.ts$|^drizzle-orm|^node:/,
-    because: 'tables are read and written without a database or files',
+    to: /^(commands|auth|db)\/|^(?!tables\/).*\.server\.ts$|^drizzle-orm/,
+    because: 'tables are read and written without a database',
+  },
+  {
+    from: /^tables\/(?!reading\/)/,
+    to: /\.server\.ts$|^node:/,
+    because: 'only reading/ opens files; what is understood and written comes and goes as text',
   },
   {
     from: /^(commands|catalogue|media|auth|db|config)\//,

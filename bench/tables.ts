@@ -1,0 +1,61 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { readTable } from '#tables/reading/read-table.server.ts';
+import { surveyTable } from '#tables/understanding/survey.ts';
+import { understandProducts } from '#tables/understanding/understand.ts';
+import { atMost, type Row } from './row.ts';
+
+const PRODUCTS = 100_000;
+const MEGABYTE = 1024 * 1024;
+
+/** Large tables: how much memory it takes to understand them, and how long. */
+export async function measureTables(): Promise<Row[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+  try {
+    const path = join(directory, 'shopify.csv');
+    await pipeline(Readable.from(shopifyRows()), createWriteStream(path));
+    return await measured(path, `${PRODUCTS} products of Shopify, CSV`);
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+async function measured(path: string, what: string): Promise<Row[]> {
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 50);
+  const began = performance.now();
+  const table = await readTable(path);
+  const { answers } = await surveyTable(table);
+  let count = 0;
+  for await (const product of understandProducts(table, answers, 'https://shop.example')) {
+    if (!product.refused) count += 1;
+  }
+  await table.close();
+  clearInterval(watch);
+  if (count !== PRODUCTS) throw new Error(`Of ${PRODUCTS} products ${count} were understood`);
+  return [
+    atMost(150, `${what}: memory`, (most - before) / MEGABYTE, 'MB'),
+    atMost(60_000, `${what}: surveyed and understood`, performance.now() - began, 'ms'),
+  ];
+}
+
+/** Two rows for each product, the second apart from the first by a hundred others. */
+function* shopifyRows(): Generator<string> {
+  yield 'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Variant SKU,Variant Price,Variant Compare At Price,Image Src,Image Position,Status\n';
+  const body = 'Made of <em>soft</em> leather by people who know how, in a workshop of their own. '.repeat(8);
+  for (let at = 0; at < PRODUCTS + 100; at += 1) {
+    if (at < PRODUCTS) {
+      yield `bag-${at},Bag ${at},"<p>${body}</p><ul><li>Number ${at}</li></ul>",House,Bags,"new, soft",true,SKU-${at},${at + 1}.50,,https://cdn.example/${at}.jpg,1,active\n`;
+    }
+    if (at >= 100)
+      yield `bag-${at - 100},,,,,,,SKU-${at - 100}-B,${at}.75,,https://cdn.example/${at}-b.jpg,2,\n`;
+  }
+}

@@ -1,0 +1,126 @@
+import { asciiText, readPrice } from './amounts.ts';
+import { currencyNamed } from './currencies.ts';
+
+/** What an amount of a table says, in the currency it names, or `null` where it names none. */
+export type AmountReading =
+  | { kind: 'empty' }
+  | { kind: 'amount'; amount: number; currency: string | null; isRounded: boolean; isRange: boolean }
+  /** `1,234` in a table that nowhere else shows which mark stands before the cents. */
+  | { kind: 'ambiguous' }
+  | { kind: 'unreadable' };
+
+/**
+ * Reads an amount as tables hold it: what `readPrice` reads, and also with the sign, the code or the short name of any
+ * currency, with more decimals than cents, which are rounded, and as a range, of which the lowest counts. A mark that
+ * alone could part thousands or cents means what the column says. Linear in the length of the text.
+ *
+ * @param decimalMark the mark before the cents in this column, `null` where that is not known.
+ */
+export function readAmount(cell: string, decimalMark: '.' | ',' | null): AmountReading {
+  const text = asciiText(cell);
+  if (text === '') return { kind: 'empty' };
+  if (text.length > LONGEST_AMOUNT) return UNREADABLE;
+  const [low = '', high, ...more] = text.split(RANGE).map((part) => part.trim());
+  if (high === undefined || high === '') return readOne(low, decimalMark);
+  const [lowest, highest] = [readOne(low, decimalMark), readOne(high, decimalMark)];
+  if (more.length > 0 || highest.kind !== 'amount' || lowest.kind !== 'amount') return UNREADABLE;
+  const currency = lowest.currency ?? highest.currency;
+  return { ...lowest, currency, amount: Math.min(lowest.amount, highest.amount), isRange: true };
+}
+
+function readOne(text: string, decimalMark: '.' | ',' | null): AmountReading {
+  const { body, currency } = withoutCurrency(text);
+  if (body === '' || currency === undefined) return UNREADABLE;
+  const reading = readPrice(body);
+  const read = { kind: 'amount', currency, isRounded: false, isRange: false } as const;
+  if (reading.kind === 'price') return { ...read, amount: reading.dollars };
+  if (reading.kind === 'ambiguous') {
+    if (decimalMark === null) return { kind: 'ambiguous' };
+    const [thousands, fraction] = reading.choices;
+    const isFraction = body.includes(decimalMark);
+    return {
+      ...read,
+      amount: isFraction ? fraction : thousands,
+      isRounded: isFraction && !body.endsWith('0'),
+    };
+  }
+  const cut = body.search(FRACTION_OF_MANY);
+  if (cut < 0 || (decimalMark !== null && body[cut] !== decimalMark)) return UNREADABLE;
+  const whole = readPrice(cut === 0 ? '0' : body.slice(0, cut));
+  const thousands =
+    whole.kind === 'ambiguous' ? whole.choices[0] : whole.kind === 'price' ? whole.dollars : null;
+  if (thousands === null || !Number.isInteger(thousands)) return UNREADABLE;
+  const amount = Math.round(Number(`${thousands}.${body.slice(cut + 1)}`) * 100) / 100;
+  return { ...read, amount, isRounded: true };
+}
+
+const UNREADABLE = { kind: 'unreadable' } as const;
+
+/** Longer than any price with its currency. */
+const LONGEST_AMOUNT = 80;
+const RANGE = / - |[\u2013\u2014~]|(?<=\d)-|(?<=[\d.]) to /;
+const FRACTION_OF_MANY = /[.,]\d{3,}$/;
+
+/** Which mark stands before the cents in a column, from the amounts that leave no doubt. */
+export class DecimalMarks {
+  #point = 0;
+  #comma = 0;
+  /** Amounts that could be read in two ways, until the mark is known. */
+  ambiguous = 0;
+
+  add(cell: string): void {
+    const text = asciiText(cell);
+    if (text.length > LONGEST_AMOUNT) return;
+    const { body } = withoutCurrency(text.split(RANGE)[0]?.trim() ?? '');
+    const marks = body.match(/[.,]/g) ?? [];
+    const last = marks.at(-1);
+    if (!last) return;
+    const after = body.length - 1 - body.lastIndexOf(last);
+    const isRepeated = marks.length > 1 && marks.every((mark) => mark === last);
+    if (isRepeated) this.#count(last === '.' ? ',' : '.');
+    else if (marks.length > 1 || after !== 3 || /^0|^\d{4}/.test(body)) this.#count(last);
+    else this.ambiguous += 1;
+  }
+
+  /** The one that most amounts show, `null` where none does. */
+  get mark(): '.' | ',' | null {
+    if (this.#point === this.#comma) return null;
+    return this.#point > this.#comma ? '.' : ',';
+  }
+
+  #count(mark: string): void {
+    if (mark === '.') this.#point += 1;
+    else this.#comma += 1;
+  }
+}
+
+/** The digits with their marks, and the currency that stands before or after them; `undefined`: other words do. */
+function withoutCurrency(text: string): { body: string; currency: string | null | undefined } {
+  const first = text.search(/\d/);
+  if (first < 0) return { body: '', currency: undefined };
+  let last = text.length - 1;
+  while (!isDigit(text.charCodeAt(last))) last -= 1;
+  const before = text.slice(0, first).trim();
+  const after = text.slice(last + 1).trim();
+  const isOpenFraction =
+    (before.endsWith('.') || before.endsWith(',')) && currencyNamed(before) === undefined;
+  const [front, back] = [
+    isOpenFraction ? before.slice(0, -1).trim() : before,
+    after.replace(/^[.,]/, '').trim(),
+  ];
+  const body = (isOpenFraction ? '.' : '') + text.slice(first, last + 1);
+  if (front === '' && back === '') return { body, currency: null };
+  const [one, other] = [currencyNamed(front), currencyNamed(back)];
+  if (front !== '' && back !== '') return { body, currency: one === other ? one : mixed(one, other) };
+  return { body, currency: front === '' ? other : one };
+}
+
+/** `$ 12 CAD`: a code makes a sign that several countries use a certain one. */
+function mixed(one: string | undefined, other: string | undefined): string | undefined {
+  if (one === undefined || other === undefined) return undefined;
+  return one === 'USD' ? other : other === 'USD' ? one : undefined;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}

@@ -1,0 +1,120 @@
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, type Info, parse } from 'csv-parse';
+import {
+  MOST_COLUMNS,
+  MOST_ROW_BYTES,
+  MOST_ROWS,
+  MOST_TABLE_BYTES,
+  TableError,
+  type TableRow,
+} from '../table.ts';
+import { delimiterOf } from './delimiter.ts';
+import { decoded, type Encoding, encodingOf } from './text-encoding.server.ts';
+
+const SAMPLE_CHARACTERS = 64 * 1024;
+
+/**
+ * The rows of a text in which commas, semicolons, tabs or strokes part the cells, blank rows included. Quotation marks
+ * within a cell that is not quoted are kept.
+ *
+ * @param open opens the bytes anew, for each time they are read.
+ * @throws TableError where it is too large, empty, or a quotation mark is never closed.
+ */
+export async function delimitedRows(open: () => Promise<Readable>): Promise<AsyncIterable<TableRow>> {
+  const encoding = await encodingOf(bounded(await open()));
+  const sample = await beginningOf(await open(), encoding);
+  if (sample.trim() === '') throw new TableError('empty', 'This table is empty.');
+  if (sample.includes('\0')) throw new TableError('broken', NO_TEXT);
+  const delimiter = delimiterOf(sample);
+  return { [Symbol.asyncIterator]: () => recordsOf(open, encoding, delimiter) };
+}
+
+const NO_TEXT =
+  'This file is no table: it holds something other than text. Save it as CSV or XLSX and try again.';
+
+async function* recordsOf(
+  open: () => Promise<Readable>,
+  encoding: Encoding,
+  delimiter: string,
+): AsyncGenerator<TableRow> {
+  const parser = parse({
+    delimiter,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: false,
+    max_record_size: MOST_ROW_BYTES,
+    info: true,
+  });
+  const text = Readable.from(decoded(bounded(await open()), encoding));
+  // What goes wrong is thrown by the iteration below.
+  pipeline(text, parser, () => {});
+  let line = 0;
+  try {
+    for await (const { record } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      line += 1;
+      if (line === 1 && /^sep=$/i.test(record[0] ?? '')) continue;
+      if (record.length > MOST_COLUMNS) throw tooManyColumns(line);
+      if (line > MOST_ROWS) throw tooManyRows();
+      yield { line, cells: record };
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? sentenceFor(error, line + 1) : error;
+  } finally {
+    text.destroy();
+  }
+}
+
+export function tooManyColumns(line: number): TableError {
+  return new TableError(
+    'too-many-columns',
+    `Row ${line} has more than ${MOST_COLUMNS} columns. Keep the columns that the shop needs and try again.`,
+  );
+}
+
+export function tooManyRows(): TableError {
+  return new TableError('too-many-rows', 'This table has more than a million rows. Please split it.');
+}
+
+export function rowTooLarge(line: number): TableError {
+  return new TableError(
+    'cell-too-large',
+    `Row ${line} holds more than 4 MB of text, more than any product needs. If it begins with a quotation mark that is never closed, close it; else shorten it.`,
+  );
+}
+
+function sentenceFor(error: CsvError, line: number): TableError {
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return rowTooLarge(line);
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
+    return new TableError('unclosed-quote', `A quotation mark opens in row ${line} and is never closed.`);
+  }
+  return new TableError('broken', `Row ${line} cannot be read: ${error.message}`, { cause: error });
+}
+
+/** The bytes, as long as they are no more than a table may have. */
+function bounded(bytes: Readable): Readable {
+  let count = 0;
+  return Readable.from(
+    (async function* () {
+      for await (const chunk of bytes as AsyncIterable<Buffer>) {
+        count += chunk.length;
+        if (count > MOST_TABLE_BYTES) throw tableTooLarge();
+        yield chunk;
+      }
+    })(),
+    { objectMode: false },
+  );
+}
+
+export function tableTooLarge(): TableError {
+  const most = MOST_TABLE_BYTES / 1024 / 1024;
+  return new TableError('too-large', `This table is larger than ${most} MB. Please split it.`);
+}
+
+async function beginningOf(bytes: Readable, encoding: Encoding): Promise<string> {
+  let beginning = '';
+  for await (const text of decoded(bytes, encoding)) {
+    beginning += text;
+    if (beginning.length >= SAMPLE_CHARACTERS) break;
+  }
+  return beginning;
+}

@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/**
+ * In what a text is encoded: by its mark, by the zeros that UTF-16 puts between Latin letters, else UTF-8 unless more
+ * than a few of its characters are none in it, and then Windows-1252, in which Excel saves "CSV" on western Windows.
+ * Reads all of it: a name with an accent may stand in the last row.
+ */
+export async function encodingOf(bytes: Readable): Promise<Encoding> {
+  const decoder = new TextDecoder();
+  let broken = 0;
+  let beyondAscii = 0;
+  let isFirst = true;
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    const wide = isFirst ? utf16Of(chunk) : null;
+    if (wide) return wide;
+    isFirst = false;
+    for (const character of decoder.decode(chunk, { stream: true })) {
+      if (character === '\ufffd') broken += 1;
+      else if (character > '\x7f') beyondAscii += 1;
+    }
+  }
+  return broken * 10 <= beyondAscii ? 'utf-8' : 'windows-1252';
+}
+
+/** The text, decoded as it comes; a mark at its beginning is left out. */
+export async function* decoded(bytes: Readable, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of bytes as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+function utf16Of(beginning: Buffer): Encoding | null {
+  if (beginning[0] === 0xff && beginning[1] === 0xfe) return 'utf-16le';
+  if (beginning[0] === 0xfe && beginning[1] === 0xff) return 'utf-16be';
+  const sample = beginning.subarray(0, 1000);
+  const zeros = [0, 0];
+  sample.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  if (odd > sample.length / 5 && even === 0) return 'utf-16le';
+  return even > sample.length / 5 && odd === 0 ? 'utf-16be' : null;
+}

@@ -1,0 +1,64 @@
+/** A table somebody gave, whatever file it came in. */
+export interface Table {
+  kind: 'text' | 'workbook';
+  /** Of a workbook: its sheets in their order. */
+  sheetNames: string[];
+  /** The sheet that is read. */
+  sheet: string | null;
+  /** The names of the columns, `Column A` where the table has none. */
+  header: string[];
+  /** Where the header stands; 0 where the table has none. */
+  headerLine: number;
+  /** What follows the header, blank rows aside. Each iteration reads from the beginning. */
+  rows: AsyncIterable<TableRow>;
+  /** Photographs that came in the same archive. */
+  photographs: Photographs | null;
+  /** Gives back files and temporary copies. */
+  close(): Promise<void>;
+}
+
+export interface TableRow {
+  /** The number of the row as a spreadsheet shows it, from 1, the header and blank rows counted. */
+  line: number;
+  cells: string[];
+}
+
+/** Photographs by their names within an archive, which are names only and never paths of this machine. */
+export interface Photographs {
+  names: string[];
+  /** The bytes of one. @throws TableError where it is larger than an upload may be, or broken. */
+  read(name: string): Promise<Uint8Array>;
+}
+
+type TableErrorCode =
+  | 'empty'
+  | 'too-large'
+  | 'too-many-rows'
+  | 'too-many-columns'
+  | 'cell-too-large'
+  | 'unclosed-quote'
+  | 'no-table'
+  | 'several-tables'
+  | 'broken'
+  | 'encrypted'
+  | 'no-such-sheet'
+  | 'rows-apart'
+  | 'photograph';
+
+/** Why a file cannot be read as a table, in a sentence for the shop's owner. */
+export class TableError extends Error {
+  readonly code: TableErrorCode;
+
+  constructor(code: TableErrorCode, sentence: string, options?: ErrorOptions) {
+    super(sentence, options);
+    this.code = code;
+  }
+}
+
+/** Bytes of a table as text, and of the sheet of a workbook once unpacked: ten times what 100,000 products take. */
+export const MOST_TABLE_BYTES = 400 * 1024 * 1024;
+/** Rows, blank ones included. */
+export const MOST_ROWS = 1_000_000;
+export const MOST_COLUMNS = 500;
+/** Of one row: descriptions with pictures written into them take a megabyte. */
+export const MOST_ROW_BYTES = 4 * 1024 * 1024;

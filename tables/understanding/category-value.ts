@@ -1,0 +1,91 @@
+import type { TableRow } from '../table.ts';
+import type { CategoryAnswer } from './answers.ts';
+import { categoryKey, guessedAudience, guessedCategory } from './category-guess.ts';
+import type { Cells } from './cells.ts';
+
+/** What a table says of where a product belongs: one line of the list that the owner goes through. */
+export interface CategoryValue {
+  /** By which the answer is remembered; the same for texts that differ by case or plural. */
+  key: string;
+  /** As the table spells it first. */
+  label: string;
+  guess: CategoryAnswer | null;
+}
+
+/**
+ * The value by which a product's category is answered: the table's category or type, whichever says more; tags and
+ * the name where there is neither. Where these leave open for whom it is, and the table says so elsewhere, that is
+ * part of the value: `T-Shirt, for women`.
+ */
+export function categoryValueOf(row: TableRow, cells: Cells): CategoryValue {
+  const said = [...pathsOf(cells.text(row, 'category')), cells.text(row, 'productType')].filter(
+    (text) => text !== '',
+  );
+  const subCategory = cells.text(row, 'subCategory');
+  const telling = said.find((text) => guessedCategory(text) !== null);
+  if (telling) return categoryValue(telling, telling, subCategory);
+
+  const tags = tagsOf(cells.texts(row, 'tags'));
+  const label = said[0] ?? tags.find((tag) => guessedCategory(tag) !== null) ?? '';
+  const name = cells.text(row, 'name');
+  const sources = [
+    cells.text(row, 'audience'),
+    tags.join(' '),
+    cells.text(row, 'handle').replaceAll('-', ' '),
+    name,
+  ];
+  if (label === '')
+    return categoryValue(guessedCategory(name) ?? '', 'No category', subCategory, guessedCategory(name));
+  if (guessedCategory(label)) return categoryValue(label, label, subCategory);
+  for (const source of sources) {
+    const audience = guessedAudience(source);
+    if (audience)
+      return categoryValue(
+        `${label} ${audience}`,
+        `${label}, for ${audience.toLowerCase()}`,
+        subCategory,
+        audience,
+      );
+  }
+  return categoryValue(label, label, subCategory);
+}
+
+function categoryValue(
+  text: string,
+  label: string,
+  subCategory: string,
+  category = guessedCategory(text),
+): CategoryValue {
+  const shown = category && label === 'No category' ? `No category, by the name: ${category}` : label;
+  const own = subCategory || (category === 'Accessories' ? lastStep(label) : '');
+  const isOwn = own.toLowerCase() !== 'accessories' && label !== 'No category';
+  return {
+    key: categoryKey(subCategory ? `${text} > ${subCategory}` : text).slice(0, LONGEST_KEY),
+    label: (subCategory ? `${shown} > ${subCategory}` : shown).slice(0, LONGEST_KEY),
+    guess: category && {
+      category,
+      subCategory: category === 'Accessories' && own && isOwn ? own.slice(0, LONGEST_SUBCATEGORY) : null,
+    },
+  };
+}
+
+const LONGEST_KEY = 200;
+const LONGEST_SUBCATEGORY = 80;
+const MOST_TAGS = 50;
+
+/** `Clothing > Hoodies, Sale`: WooCommerce parts several categories by commas, each a path. */
+function pathsOf(cell: string): string[] {
+  const paths = cell.includes('>') ? cell.split(/,\s?/) : [cell, ...cell.split(/[,|;]\s?/)];
+  return paths.map((path) => path.replaceAll('&amp;', '&').trim()).slice(0, 10);
+}
+
+function tagsOf(texts: string[]): string[] {
+  return texts
+    .flatMap((text) => text.split(/[,|;]/))
+    .map((tag) => tag.trim())
+    .slice(0, MOST_TAGS);
+}
+
+function lastStep(path: string): string {
+  return path.split('>').at(-1)?.trim() ?? '';
+}

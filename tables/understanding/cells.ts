@@ -1,0 +1,52 @@
+import type { TableRow } from '../table.ts';
+import type { ColumnFields, Field } from './fields.ts';
+import type { Source } from './sources.ts';
+
+/** Reads cells of a row by what their columns mean. */
+export class Cells {
+  readonly #columns = new Map<Field, number[]>();
+  readonly #header: string[];
+  readonly #isOurs: boolean;
+
+  constructor(header: string[], fields: ColumnFields, source: Source) {
+    this.#header = header;
+    this.#isOurs = source === 'vitrine';
+    fields.forEach((field, at) => {
+      if (field) this.#columns.set(field, [...(this.#columns.get(field) ?? []), at]);
+    });
+  }
+
+  has(field: Field): boolean {
+    return this.#columns.has(field);
+  }
+
+  /** What the table calls the column, `null` where it has none. */
+  column(field: Field): string | null {
+    const [at] = this.#columns.get(field) ?? [];
+    return at === undefined ? null : (this.#header[at] ?? null);
+  }
+
+  /** The text of the cell without the blanks at its ends; empty where the row or the table has none. */
+  text({ cells }: TableRow, field: Field): string {
+    const [at = -1] = this.#columns.get(field) ?? [];
+    return this.#read(cells[at] ?? '');
+  }
+
+  texts({ cells }: TableRow, field: Field): string[] {
+    return (this.#columns.get(field) ?? [])
+      .map((at) => this.#read(cells[at] ?? ''))
+      .filter((text) => text !== '');
+  }
+
+  /** The row with nothing but the cells that mean something, for keeping. */
+  kept({ line, cells }: TableRow): TableRow {
+    const kept: string[] = [];
+    for (const columns of this.#columns.values()) for (const at of columns) kept[at] = cells[at] ?? '';
+    return { line, cells: kept };
+  }
+
+  /** Our own tables are read back letter by letter, less the apostrophe that keeps a spreadsheet from calculating. */
+  #read(cell: string): string {
+    return this.#isOurs ? cell.replace(/^'('*[=+\-@\t\r＝＋－＠])/, '$1') : cell.trim();
+  }
+}

@@ -1,0 +1,115 @@
+import { type ColumnFields, FIELDS_OF_MANY_COLUMNS, type Field } from './fields.ts';
+
+/** What columns are called in product lists, in the languages of the shop's neighbours; folded by `folded`. */
+const NAMES: Partial<Record<Field, string>> = {
+  code:
+    'sku, code, product code, item code, article number, article no, art no, article, item no, item number, style, ' +
+    'style code, style no, model, model no, ref, reference, product number, variant sku, artikelnummer, art nr, ' +
+    'bestellnummer, référence, código, referencia, codice, codice articolo, código do produto, referência, ' +
+    'artikelnr, ürün kodu, stok kodu, артикул, код, الرمز, رمز المنتج, كود, 货号, 编号, 商品编号, 商品コード, 品番',
+  name:
+    'name, title, product, product name, product title, item, item name, description short, bezeichnung, produktname, ' +
+    'artikelname, artikelbezeichnung, produkt, titel, nom, nom du produit, titre, désignation, produit, nombre, ' +
+    'nombre del producto, título, producto, nome, nome prodotto, titolo, prodotto, nome do produto, produto, naam, ' +
+    'productnaam, ürün adı, ad, isim, название, наименование, товар, الاسم, اسم المنتج, المنتج, नाम, 名称, 商品名称, ' +
+    '产品名称, 商品名, 品名',
+  price:
+    'price, unit price, regular price, retail price, selling price, our price, variant price, price usd, preis, ' +
+    'verkaufspreis, vk, einzelpreis, regulärer preis, prix, prix de vente, prix ttc, tarif régulier, prix unitaire, ' +
+    'precio, precio normal, precio de venta, pvp, prezzo, prezzo di listino, preço, preço normal, valor, prijs, ' +
+    'verkoopprijs, fiyat, satış fiyatı, цена, السعر, سعر, मूल्य, 价格, 售价, 单价, 価格, 販売価格',
+  salePrice:
+    'sale price, special price, discounted price, offer price, promo price, discount price, final price, ' +
+    'angebotspreis, aktionspreis, sonderpreis, prix promo, prix soldé, tarif promo, prix promotionnel, ' +
+    'precio rebajado, precio oferta, precio de oferta, prezzo in offerta, prezzo scontato, preço promocional, ' +
+    'aanbiedingsprijs, indirimli fiyat, цена со скидкой, سعر التخفيض, 促销价, 特价, セール価格',
+  marketPrice:
+    'market price, compare at price, compare at, variant compare at price, mrp, rrp, msrp, list price, old price, ' +
+    'original price, price before, was, uvp, streichpreis, alter preis, listenpreis, prix barré, ancien prix, ' +
+    'prix conseillé, precio anterior, precio original, pvpr, prezzo originale, prezzo barrato, preço original, ' +
+    'preço de, adviesprijs, eski fiyat, liste fiyatı, старая цена, السعر قبل, 原价, 市场价, 定価',
+  category:
+    'category, categories, product category, department, collection, group, kategorie, kategorien, warengruppe, ' +
+    'catégorie, catégories, rayon, categoría, categorías, categoria, categorie, reparto, seção, categorieën, ' +
+    'kategori, kategoriler, категория, категории, الفئة, القسم, التصنيف, التصنيفات, श्रेणी, 分类, 类别, カテゴリ, カテゴリー',
+  subCategory:
+    'accessory category, sub category, subcategory, unterkategorie, sous catégorie, subcategoría, sottocategoria, ' +
+    'subcategoria, subcategorie, alt kategori, подкатегория, الفئة الفرعية, 子分类',
+  description:
+    'description, body, body html, product description, long description, full description, details, beschreibung, ' +
+    'produktbeschreibung, langbeschreibung, descripción, descrizione, descrição, beschrijving, omschrijving, ' +
+    'açıklama, ürün açıklaması, описание, الوصف, विवरण, 描述, 产品描述, 商品描述, 説明, 商品説明',
+  summary:
+    'short description, summary, excerpt, kurzbeschreibung, description courte, descripción corta, ' +
+    'breve descrizione, descrição curta, korte beschrijving, kısa açıklama, краткое описание, وصف قصير',
+  featured:
+    'featured, is featured, vorgestellt, empfohlen, mis en avant, destacado, in evidenza, em destaque, öne çıkan',
+  inStock:
+    'in stock, availability, available, stock status, vorrätig, lieferbar, verfügbar, auf lager, en stock, ' +
+    'disponible, disponibilité, disponibilità, disponibile, em estoque, op voorraad, stok durumu, в наличии, متوفر',
+  hidden: 'hidden',
+  images:
+    'image, images, photo, photos, picture, pictures, photograph, photographs, image url, image urls, image src, ' +
+    'image link, main image, product image, product image url, product images, additional images, ' +
+    'additional image link, file name, image file, filename, bild, bilder, foto, fotos, bild url, bilddatei, ' +
+    'image principale, imagen, imágenes, immagine, immagini, imagem, imagens, afbeelding, afbeeldingen, resim, ' +
+    'resimler, görsel, görseller, картинка, изображение, изображения, фото, الصورة, الصور, صورة, चित्र, 图片, 主图, 画像',
+  handle: 'handle, url handle, slug, url key, permalink',
+  productType:
+    'type, product type, produkttyp, produktart, type de produit, tipo, tipo de producto, tür, тип, النوع',
+  tags: 'tags, tag, keywords, schlagwörter, étiquettes, mots clés, etiquetas, palabras clave, etichette, etiketler, метки',
+  audience:
+    'gender, sex, age group, audience, target group, geschlecht, zielgruppe, genre, sexe, género, sexo, genere, ' +
+    'gênero, geslacht, cinsiyet, пол, الجنس, 性别',
+  status: 'status',
+  published:
+    'published, published on online store, veröffentlicht, publié, publicado, pubblicato, gepubliceerd, yayımlanmış',
+  quantity:
+    'quantity, qty, stock, inventory, stock quantity, inventory quantity, bestand, lagerbestand, menge, quantité, ' +
+    'stock disponible, cantidad, existencias, inventario, quantità, giacenza, quantidade, estoque, voorraad, aantal, ' +
+    'stok, stok adedi, количество, остаток, الكمية, المخزون, 库存, 数量',
+};
+
+const FIELD_OF = new Map<string, Field>(
+  Object.entries(NAMES).flatMap(([field, names]) =>
+    names.split(', ').map((name): [string, Field] => [folded(name), field as Field]),
+  ),
+);
+
+/** A name without case, accents, marks and what stands in brackets at its end: `Prix (EUR)` is `prix`. */
+export function folded(name: string): string {
+  const bracket = name.search(/[([]/);
+  return (bracket > 0 ? name.slice(0, bracket) : name)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}]/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+export function isKnownName(name: string): boolean {
+  return name.length <= LONGEST_NAME && fieldNamed(name) !== null;
+}
+
+/** What the columns are by their names. Of several that could be the same field the first is taken. */
+export function fieldsByName(header: string[]): ColumnFields {
+  const taken = new Set<Field>();
+  return header.map((name) => {
+    const field = name.length > LONGEST_NAME ? null : fieldNamed(name);
+    if (!field || (taken.has(field) && !FIELDS_OF_MANY_COLUMNS.has(field))) return null;
+    taken.add(field);
+    return field;
+  });
+}
+
+const LONGEST_NAME = 100;
+
+/** `Image 2` and `image_02` are images, `Price in USD` is a price: a number or a currency at the end says nothing. */
+function fieldNamed(name: string): Field | null {
+  const text = folded(name);
+  return (
+    FIELD_OF.get(text) ??
+    FIELD_OF.get(text.replace(/ ?\d{1,2}$/, '').replace(/ (?:in )?[a-z]{3}$/, '')) ??
+    null
+  );
+}

@@ -1,0 +1,67 @@
+/** Where a photograph is to be had, as a cell says it. */
+export type ImageMention = { address: string } | { file: string };
+
+export interface ImageCell {
+  images: ImageMention[];
+  /** What cannot be a photograph of the shop, as it stands in the cell. */
+  ignored: string[];
+}
+
+/** Longer than any cell of addresses. */
+const LONGEST_CELL = 100_000;
+
+/**
+ * The photographs that a cell names: addresses or file names, parted by `|`, `~`, `;`, `,` or line breaks. A comma
+ * parts only before another address or after the end of a file's name, since addresses may hold commas of their own.
+ * An address without its scheme is one all the same; `N/A` is nothing.
+ */
+export function imagesIn(cell: string): ImageCell {
+  const found: ImageCell = { images: [], ignored: [] };
+  for (const piece of piecesOf(cell.slice(0, LONGEST_CELL))) {
+    if (NOTHING.test(piece)) continue;
+    const mention = mentionOf(piece);
+    if (mention) found.images.push(mention);
+    else found.ignored.push(piece);
+  }
+  return found;
+}
+
+const NOTHING = /^(?:n\/?a|none|null|nil|no image|-+|0|#n\/a|undefined|nan)$/i;
+
+function piecesOf(cell: string): string[] {
+  const pieces: string[] = [];
+  for (const part of cell.split(/[|~;\r\n\t]/)) {
+    let isAfterEnd = true;
+    for (const piece of part.split(',')) {
+      const isNew = isAfterEnd || /^\s*(?:https?:)?\/\//i.test(piece);
+      if (isNew) pieces.push(piece);
+      else pieces.push(`${pieces.pop()},${piece}`);
+      isAfterEnd = ENDING.test(piece.split('?', 1)[0]?.trim() ?? '') || piece.trim() === '';
+    }
+  }
+  return pieces
+    .flatMap(atBlanks)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
+}
+
+/** Addresses hold no blanks, so that they part two of them; names of files do. */
+function atBlanks(piece: string): string[] {
+  return piece.split('://').length > 2 ? piece.split(/\s/) : [piece];
+}
+
+const ENDING = /\.(?:jpe?g|png|gif|webp|avif|heic|heif|tiff?|bmp|svg)$/i;
+const UNSUPPORTED = /\.(?:heic|heif|tiff?|bmp|svg|pdf|mp4|mov|webm)(?:[?#]|$)/i;
+
+function mentionOf(piece: string): ImageMention | null {
+  const text = piece.startsWith('//') ? `https:${piece}` : piece;
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(text)?.[1]?.toLowerCase();
+  const isHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}\//i.test(text);
+  if (scheme === 'http' || scheme === 'https' || isHost) {
+    const address = URL.parse(isHost ? `https://${text}` : text);
+    return address && !UNSUPPORTED.test(address.pathname) ? { address: address.href } : null;
+  }
+  // `C:\photos\bag.jpg`: of a path the file's name counts, which is looked for in the folder or archive.
+  const file = text.split(/[\\/]/).at(-1)?.trim() ?? '';
+  return /\.(?:jpe?g|png|gif|webp)$/i.test(file) ? { file } : null;
+}

@@ -1,0 +1,112 @@
+import { Parser } from 'htmlparser2';
+
+/**
+ * The text of an HTML body as a person would type it: paragraphs with a blank line between them, lists with a dot or
+ * their number, cells of a table parted by strokes. Scripts, styles and frames are left out. Text without markup stays
+ * as it is. What was encoded twice is decoded twice. Linear, and of any body only the first `most` characters are made.
+ */
+export function plainText(body: string, most = 20_000): string {
+  let text = body;
+  for (let times = 0; times < 2 && MARKUP.test(text); times += 1) text = textOf(text, most);
+  return text === body ? tidied(text) : text;
+}
+
+/** A tag, a comment, or an entity. */
+const MARKUP = /<[a-z/!][^<>]*>|&(?:[a-z]{2,8}|#\d{1,7}|#x[\da-f]{1,6});/i;
+
+const LEFT_OUT = new Set(
+  'script style iframe noscript template svg math head object embed video audio canvas select textarea button form'.split(
+    ' ',
+  ),
+);
+const PARAGRAPHS = new Set(
+  'p div section article header footer main aside h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre figure hr'.split(
+    ' ',
+  ),
+);
+const LINES = new Set('li dt dd tr figcaption address caption'.split(' '));
+
+function textOf(html: string, most: number): string {
+  let text = '';
+  let breaks = 0;
+  let isBlankDue = false;
+  /** What is being left out, and how many of that name are open. */
+  let leftOut = '';
+  let depth = 0;
+  const lists: { number: number | null }[] = [];
+  let cell = 0;
+
+  function breakLines(count: number): void {
+    breaks = Math.max(breaks, count);
+    isBlankDue = false;
+  }
+  function write(words: string): void {
+    if (text.length > most) return;
+    if (text !== '') text += breaks > 0 ? '\n'.repeat(breaks) : isBlankDue ? ' ' : '';
+    [breaks, isBlankDue] = [0, false];
+    text += words;
+  }
+
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        if (name === 'body') leftOut = '';
+        if (leftOut) {
+          if (name === leftOut) depth += 1;
+          return;
+        }
+        if (LEFT_OUT.has(name)) [leftOut, depth] = [name, 1];
+        else if (name === 'br') breaks = Math.min(2, breaks + 1);
+        else if (PARAGRAPHS.has(name)) breakLines(lists.length > 0 ? 1 : 2);
+        else if (LINES.has(name)) breakLines(1);
+        if (name === 'ul') lists.push({ number: null });
+        if (name === 'ol') lists.push({ number: 0 });
+        if (name === 'tr') cell = 0;
+        if (name === 'li') {
+          const list = lists.at(-1);
+          if (list && list.number !== null) list.number += 1;
+          write(list?.number ? `${list.number}.` : '•');
+          isBlankDue = true;
+        }
+        if ((name === 'td' || name === 'th') && cell++ > 0 && breaks === 0) {
+          write(' |');
+          isBlankDue = true;
+        }
+      },
+      onclosetag(name) {
+        if (leftOut) {
+          if (name === leftOut && --depth === 0) leftOut = '';
+          return;
+        }
+        if (name === 'ul' || name === 'ol') lists.pop();
+        if (PARAGRAPHS.has(name)) breakLines(lists.length > 0 ? 1 : 2);
+        else if (LINES.has(name)) breakLines(1);
+      },
+      ontext(data) {
+        if (leftOut) return;
+        const words = data.replace(/[\s\u00a0]+/g, ' ');
+        if (words.startsWith(' ') && breaks === 0) isBlankDue = true;
+        const trimmed = words.trim();
+        if (trimmed === '') return;
+        write(trimmed);
+        isBlankDue = words.endsWith(' ');
+      },
+    },
+    { decodeEntities: true },
+  );
+  parser.write(html);
+  parser.end();
+  // A dot whose line stayed empty.
+  return text.replace(/^•$\n?/gm, '').trim();
+}
+
+/** Typed text keeps its lines; blanks at their ends and more than one blank line in a row go. */
+function tidied(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.replaceAll('\u00a0', ' ').trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -1,0 +1,214 @@
+import { describeProduct } from '#catalogue/product.ts';
+import { LONGEST_DESCRIPTION, LONGEST_NAME, productFields } from '#catalogue/product-input.ts';
+import type { TableRow } from '../table.ts';
+import type { Answers } from './answers.ts';
+import { categoryValueOf } from './category-value.ts';
+import type { Cells } from './cells.ts';
+import type { Field } from './fields.ts';
+import { photographsOf } from './photographs.ts';
+import { plainText } from './plain-text.ts';
+import { pricesOf } from './prices.ts';
+import { isVariation } from './product-rows.ts';
+import { shortened } from './shortened.ts';
+import { howKeptBack, keptBack } from './shown-or-not.ts';
+import { inStockOf } from './stock.ts';
+import type { Note, ProductFields, Refusal, UnderstoodProduct } from './understood-product.ts';
+import { yesOrNo } from './yes-or-no.ts';
+
+/** Reads the product that stands in these rows. */
+export function productOfRows(
+  rows: TableRow[],
+  cells: Cells,
+  answers: Answers,
+  origin: string,
+): UnderstoodProduct {
+  const main = mainRow(rows, cells);
+  const product = new Reading(main, cells, answers);
+  product.readIdentity(rows);
+  if (rows.every((row) => isVariation(row, cells))) {
+    const parent = cells.text(main, 'parent');
+    product.refuse('parent', `The product “${parent}” that this variation belongs to is not in the table.`);
+  }
+  product.readTexts();
+  product.readCategory();
+  product.readPrices(rows);
+  product.readSwitches(rows);
+  const { photographs, notes } = photographsOf(rows, cells, origin);
+  product.notes.push(...notes);
+  return product.done(rows, photographs);
+}
+
+/** The row that names the product: the first with a name, of WooCommerce's the one that is no variation. */
+function mainRow(rows: TableRow[], cells: Cells): TableRow {
+  const own = rows.filter((row) => !isVariation(row, cells));
+  const main = own.find((row) => cells.text(row, 'name') !== '') ?? own[0] ?? rows[0];
+  if (!main) throw new Error('A product stands in one row at least');
+  return main;
+}
+
+class Reading {
+  readonly notes: Note[] = [];
+  readonly #row: TableRow;
+  readonly #cells: Cells;
+  readonly #answers: Answers;
+  readonly #fields: ProductFields = {};
+  readonly #ifNew: ProductFields = {};
+  #refused: Refusal | null = null;
+  #lacking: Refusal | null = null;
+  #id: string | null = null;
+  #code: string | null = null;
+  #handle: string | null = null;
+  #hidden: boolean | null = null;
+  #leftOut: UnderstoodProduct['leftOut'] = null;
+
+  constructor(row: TableRow, cells: Cells, answers: Answers) {
+    this.#row = row;
+    this.#cells = cells;
+    this.#answers = answers;
+  }
+
+  /** The first reason stands. */
+  refuse(field: Field | null, reason: string, line = this.#row.line): void {
+    this.#refused ??= { line, column: field && this.#cells.column(field), reason };
+  }
+
+  readIdentity(rows: TableRow[]): void {
+    this.#id = this.#text('id') || null;
+    this.#handle = this.#text('handle') || null;
+    const codes = new Set(rows.map((row) => this.#cells.text(row, 'code')).filter((code) => code !== ''));
+    const [first = null] = codes;
+    const own = this.#text('code') || first;
+    if (own && own.length > LONGEST_CODE) this.refuse('code', 'The code is longer than 64 characters.');
+    this.#code = own;
+    if (codes.size > 1 && own) {
+      this.#note('several codes', `Its ${codes.size} variants have codes of their own; ${own} is kept.`);
+    }
+  }
+
+  readTexts(): void {
+    const isOurs = this.#answers.source === 'vitrine';
+    const name = isOurs ? this.#text('name') : oneLine(plainText(this.#text('name')));
+    const shortName = shortened(name, LONGEST_NAME);
+    if (shortName !== name)
+      this.#note('name cut', `The name is longer than ${LONGEST_NAME} characters and is cut.`);
+    if (name !== '') this.#check('name', shortName);
+
+    const body = this.#text('description') || this.#text('summary');
+    const text = isOurs ? body : plainText(body);
+    const description = shortened(text, LONGEST_DESCRIPTION);
+    if (description !== text) {
+      this.#note('description cut', `The description is longer than 5,000 characters and is cut.`);
+    }
+    if (description !== '') this.#check('description', description);
+  }
+
+  readCategory(): void {
+    const cells = this.#cells;
+    const isSaid = (['category', 'productType', 'tags', 'subCategory'] as const).some((field) =>
+      cells.has(field),
+    );
+    const value = categoryValueOf(this.#row, cells);
+    const answer = this.#answers.categories[value.key] ?? null;
+    if (answer) {
+      this.#check('category', answer.category);
+      this.#check('subCategory', answer.category === 'Accessories' ? answer.subCategory : null);
+    } else if (isSaid && value.key !== '') {
+      const field = cells.text(this.#row, 'category') ? 'category' : 'productType';
+      this.refuse(field, `Nobody has said where “${value.label}” belongs in the shop.`);
+    }
+  }
+
+  readPrices(rows: TableRow[]): void {
+    const { price, marketPrice, notes, refused } = pricesOf(rows, this.#cells, this.#answers);
+    this.notes.push(...notes);
+    this.#refused ??= refused;
+    if (price !== undefined) this.#check('price', price);
+    if (marketPrice !== undefined && marketPrice !== null) this.#check('marketPrice', marketPrice);
+  }
+
+  readSwitches(rows: TableRow[]): void {
+    const featured = yesOrNo(this.#text('featured'));
+    if (featured !== null) this.#fields.featured = featured;
+    const inStock = inStockOf(rows, this.#cells);
+    if (inStock !== null) this.#fields.inStock = inStock;
+    this.#hidden = yesOrNo(this.#text('hidden'));
+    const kind = keptBack(this.#row, this.#cells);
+    if (!kind) return;
+    if (howKeptBack(kind, this.#answers) === 'left out') this.#leftOut = kind;
+    else {
+      this.#hidden = true;
+      this.#note(
+        'hidden',
+        kind === 'draft'
+          ? 'The other shop does not show it: it comes hidden.'
+          : 'A gift card: it comes hidden.',
+      );
+    }
+  }
+
+  done(rows: TableRow[], photographs: UnderstoodProduct['photographs']): UnderstoodProduct {
+    this.#completeIfNew();
+    return {
+      lines: rows.map(({ line }) => line),
+      id: this.#id,
+      code: this.#code,
+      handle: this.#handle,
+      hidden: this.#hidden,
+      fields: this.#fields,
+      ifNew: this.#ifNew,
+      photographs,
+      notes: this.notes,
+      refused: this.#refused,
+      lacking: this.#lacking,
+      leftOut: this.#leftOut,
+    };
+  }
+
+  /** What a new product needs by the form's rules, photographs aside, which come later. */
+  #completeIfNew(): void {
+    const { name, category, description } = this.#fields;
+    if (name && category && description === undefined) {
+      this.#ifNew.description = describeProduct({ name, category, description: null });
+      this.#note('description made', 'It has no description: the shop’s own sentence stands in.');
+    }
+    const missing = (['name', 'price', 'category'] as const).find(
+      (field) => this.#fields[field] === undefined,
+    );
+    if (missing) {
+      const { error } = productFields.shape[missing].safeParse(undefined);
+      const reason = error?.issues[0]?.message ?? 'Something is missing';
+      this.#lacking = {
+        line: this.#row.line,
+        column: this.#cells.column(missing),
+        reason: LACKING[missing] ?? reason,
+      };
+    }
+  }
+
+  /** By the form's own rule for this field. */
+  #check<F extends keyof ProductFields>(field: F, value: unknown): void {
+    const { success, data, error } = productFields.shape[field].safeParse(value);
+    if (success) this.#fields[field] = data as ProductFields[F];
+    else this.refuse(field, `${error.issues[0]?.message ?? 'This cannot be saved'}.`);
+  }
+
+  #text(field: Field): string {
+    return this.#cells.text(this.#row, field);
+  }
+
+  #note(kind: Note['kind'], sentence: string): void {
+    this.notes.push({ kind, line: this.#row.line, sentence });
+  }
+}
+
+const LONGEST_CODE = 64;
+
+const LACKING = {
+  name: 'It has no name.',
+  price: 'It has no price.',
+  category: 'Nothing in the table says to which category it belongs.',
+};
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

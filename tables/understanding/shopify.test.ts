@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { understood } from '../testing/table-of-text.ts';
+
+const OLD =
+  'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,' +
+  'Variant Compare At Price,Image Src,Image Position,Image Alt Text,Gift Card,Status\n';
+
+test('the older columns: one product over several rows', async () => {
+  const { survey, products } = await understood(
+    `${OLD}tote,Leather  Tote,<p>Soft.</p><ul><li>Big</li></ul>,House,Handbags,new,true,Size,S,T-S,0.00,,https://cdn.example/2.jpg,2,Back,false,active\n` +
+      'tote,,,,,,,,M,T-M,129.00,150.00,https://cdn.example/1.jpg,1,Front,,\n' +
+      'tote,,,,,,,,L,T-L,139.00,,,,,,\n',
+  );
+  expect(survey).toMatchObject({ source: 'shopify', products: 1, rows: 3 });
+  expect(products).toMatchObject([
+    {
+      lines: [2, 3, 4],
+      handle: 'tote',
+      code: 'T-S',
+      fields: {
+        name: 'Leather Tote',
+        description: 'Soft.\n\n• Big',
+        category: 'Bags',
+        price: 129,
+        marketPrice: 150,
+      },
+      photographs: [
+        { kind: 'address', address: 'https://cdn.example/1.jpg', alt: 'Front' },
+        { kind: 'address', address: 'https://cdn.example/2.jpg', alt: 'Back' },
+      ],
+      refused: null,
+      lacking: null,
+      leftOut: null,
+    },
+  ]);
+  expect(products[0]?.notes.map(({ kind }) => kind)).toEqual(['several codes', 'several prices']);
+});
+
+test('the newer columns', async () => {
+  const { survey, products } = await understood(
+    'Title,URL handle,Description,Product category,Type,Published on online store,Status,SKU,Price,Compare-at price,Product image URL,Image position,Image alt text,Gift card\n' +
+      'Trail Boot,trail-boot,For hills.,Apparel & Accessories > Shoes,,TRUE,Active,B-1,89.90,,https://cdn.example/b.jpg,1,,FALSE\n' +
+      ',trail-boot,,,,,,B-2,79.90,,,,,\n',
+  );
+  expect(survey.source).toBe('shopify');
+  expect(products).toMatchObject([
+    { lines: [2, 3], handle: 'trail-boot', fields: { category: 'Footwear', price: 79.9 }, refused: null },
+  ]);
+});
