@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import storefrontStyles from './storefront/storefront.css?inline';
 
 /**
  * The hashes of the one style element of a page, with which the library for short notes (`sonner`) brings its styles:
@@ -9,6 +10,11 @@ export const STYLES_OF_TOASTS = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ];
 
+/** Of the styles that a visitor's page brings along: known beforehand, whatever is in a page. */
+export const STYLES_OF_STOREFRONT = hashSource(storefrontStyles);
+
+const STYLES = [STYLES_OF_STOREFRONT, ...STYLES_OF_TOASTS];
+
 /**
  * Gives a rendered page its Content-Security-Policy (CSP Level 3): scripts run only from this origin, and of inline
  * scripts only those that the renderer marked with `nonce`, by their hashes.
@@ -17,11 +23,7 @@ export const STYLES_OF_TOASTS = [
  * into a page runs nowhere: it bears no mark when the hashes are made.
  */
 export function protectPage(rendered: string, nonce: string): { html: string; policy: string } {
-  const policy = policyFor(
-    inlineScripts(rendered, nonce).map(hashSource),
-    STYLES_OF_TOASTS,
-    "connect-src 'self'",
-  );
+  const policy = policyFor(inlineScripts(rendered, nonce).map(hashSource), STYLES, "connect-src 'self'");
   return { html: rendered.replaceAll(` nonce="${nonce}"`, ''), policy };
 }
 

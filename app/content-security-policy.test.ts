@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { protectPage, STYLES_OF_TOASTS } from './content-security-policy.server.ts';
+import { protectPage, STYLES_OF_STOREFRONT, STYLES_OF_TOASTS } from './content-security-policy.server.ts';
 
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
@@ -35,10 +35,12 @@ test('a page cannot be framed, send its forms elsewhere, or take its addresses f
   expect(policy).not.toContain("script-src 'self' 'unsafe");
 });
 
-test('of style elements a page has only the one of the library for short notes, as it is installed', () => {
+test('of style elements a page has its own and the one of the library for short notes, as it is installed', () => {
   const library = readFileSync(fileURLToPath(import.meta.resolve('sonner')), 'utf8');
   const styles: string = JSON.parse(/__insertCSS\(("[^\n]*")\)/.exec(library)?.[1] ?? '""');
   expect(STYLES_OF_TOASTS).toEqual([hash(''), hash(styles)]);
   const { policy } = protectPage('', 'n1');
-  expect(policy.split('; ')).toContain(`style-src-elem 'self' ${STYLES_OF_TOASTS.join(' ')}`);
+  expect(policy.split('; ')).toContain(
+    `style-src-elem 'self' ${STYLES_OF_STOREFRONT} ${STYLES_OF_TOASTS.join(' ')}`,
+  );
 });

@@ -6,17 +6,22 @@ import adminStyles from './admin/admin.css?url';
 import bodoni from './fonts/bodoni-moda.woff2?url';
 import hanken from './fonts/hanken-grotesk.woff2?url';
 import { isAdminPath } from './router/is-admin-path.ts';
+import styles from './storefront/storefront.css?inline';
 import storefrontStyles from './storefront/storefront.css?url';
 import { ErrorPage } from './ui/error-page.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const styles = isAdminPath(useLocation().pathname) ? adminStyles : storefrontStyles;
+  const isAdmin = isAdminPath(useLocation().pathname);
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <link rel="stylesheet" href={styles} precedence="default" />
+        {import.meta.env.DEV || isAdmin ? (
+          <link rel="stylesheet" href={isAdmin ? adminStyles : storefrontStyles} precedence="default" />
+        ) : (
+          <StylesInPage />
+        )}
         {[bodoni, hanken].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -32,6 +37,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/**
+ * A visitor's styles come in the page itself: a file of its own would come one answer of the line later. The browser
+ * finds them there, and its code bears no second copy.
+ */
+function StylesInPage() {
+  return (
+    <style href="storefront" precedence="default">
+      {import.meta.env.SSR ? styles : ''}
+    </style>
   );
 }
 

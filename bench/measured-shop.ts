@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
+import { openPGlite } from '#db/pglite.server.ts';
 import { openPostgres } from '#db/postgres.server.ts';
 import { freePort, startEmbeddedServer } from '#db/testing/embedded-server.ts';
 import { startServer } from '../e2e/server-process.ts';
@@ -23,6 +25,30 @@ export interface MeasuredShop {
 export async function openDemoShop(directory: string): Promise<MeasuredShop> {
   return start(directory, { DEMO: 'true' }, undefined);
 }
+
+/** The same with 24 products in Women and in Bags, each with a photograph of its own in its list. */
+export async function openShopOfFullLists(directory: string): Promise<MeasuredShop> {
+  await (await openDemoShop(directory)).close();
+  const database = await openPGlite({
+    directory: join(directory, 'database'),
+    migrations: join(process.cwd(), 'db/migrations'),
+  });
+  for (const statement of FULL_LISTS) await database.db.execute(sql.raw(statement));
+  await database.close();
+  return openDemoShop(directory);
+}
+
+/** The first screen of Bags shows what Women does not. */
+const FULL_LISTS = [
+  ['Women', "category not in ('Women', 'Bags', 'Men')"],
+  ['Bags', "category not in ('Women', 'Bags')"],
+].map(
+  ([category, from]) => `
+    insert into products (name, price, market_price, images, image_alts, image_focuses, category, description, created_at)
+    select name, price, market_price, images, image_alts, image_focuses, '${category}', description,
+      created_at - case when category = 'Men' then interval '1 day' else interval '2 days' end
+    from products where ${from} order by category = 'Men' desc, id limit 20`,
+);
 
 /** Opens the shop on a PostgreSQL server with so many products, as many of each category. */
 export async function openShopOf(count: number): Promise<MeasuredShop> {

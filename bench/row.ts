@@ -4,7 +4,7 @@ export interface Row {
   row: string;
   /** The median of the rounds, in `unit`. */
   value: number;
-  unit: 'req/s' | 'ms' | 'KB' | 'MB' | 'stale pages' | 'layout shift' | 'reads';
+  unit: 'req/s' | 'ms' | 'KB' | 'MB' | 'stale pages' | 'layout shift' | 'reads' | 'requests';
   /** What it is compared with in the same run, and how much that is; `null` where it is not installed. */
   reference: { name: string; value: number } | null;
   /** The value over the reference's. */
@@ -17,6 +17,17 @@ export interface Row {
 /** At most so much of the unit. */
 export function atMost(limit: number, row: string, value: number, unit: Row['unit']): Row {
   return { row, value, unit, reference: null, ratio: null, target: `at most ${limit}`, met: value <= limit };
+}
+
+/** What is only told, beside other rows that have a target. */
+export function told(row: string, value: number, unit: Row['unit']): Row {
+  return { row, value, unit, reference: null, ratio: null, target: 'none', met: null };
+}
+
+/** The same beside what another shop needed in the same run. */
+export function beside(row: Row, value: number | undefined): Row {
+  if (value === undefined) return row;
+  return { ...row, reference: { name: 'the other', value }, ratio: row.value / value };
 }
 
 /** More than so much of the unit. */

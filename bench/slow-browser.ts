@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test';
 import playwright from '../playwright.config.ts';
 
 /** The line of a visitor far from the next mast: 1.6 Mbit/s, and 150 ms until the first byte. */
@@ -14,7 +20,7 @@ export async function onSlowLine<Result>(
   browser: Browser,
   options: BrowserContextOptions,
   slowerProcessor: number,
-  use: (page: Page) => Promise<Result>,
+  use: (page: Page, session: CDPSession) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext(options);
   try {
@@ -23,7 +29,7 @@ export async function onSlowLine<Result>(
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor });
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', LINE);
-    return await use(page);
+    return await use(page, session);
   } finally {
     await context.close();
   }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { preload } from 'react-dom';
 
 export interface PictureSource {
   /** `image/avif` */
@@ -16,8 +17,10 @@ interface Props {
   alt: string;
   width: number;
   height: number;
-  /** Only for pictures that are on the first screen. */
+  /** Not only once it comes near the screen. */
   eager?: boolean;
+  /** Before all else: for the one picture that is the largest of the first screen. */
+  first?: boolean;
   className?: string;
   /** What of it stays in sight where it is cropped, as in CSS: `30% 60%`. */
   position?: string;
@@ -34,6 +37,7 @@ export function Picture({
   width,
   height,
   eager = false,
+  first = false,
   className,
   position,
   failure,
@@ -44,6 +48,7 @@ export function Picture({
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true);
   };
   if (failed) return failure;
+  if (first) preloadNewest(sources, sizes);
   return (
     <picture className="contents">
       {sources.map(({ type, srcSet, media }) => (
@@ -56,8 +61,8 @@ export function Picture({
         alt={alt}
         width={width}
         height={height}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
+        loading={eager || first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
         className={className}
         style={position ? { objectPosition: position } : undefined}
@@ -65,4 +70,15 @@ export function Picture({
       />
     </picture>
   );
+}
+
+/** Names a picture in the page's head, so that it is asked for before the page has been read. */
+function preloadNewest(sources: PictureSource[], sizes: string): void {
+  for (const { type, srcSet, media } of sources) {
+    // A browser that does not know it leaves it alone, and chooses among all when it comes to the picture.
+    if (type !== 'image/avif') continue;
+    const [href = ''] = srcSet.split(' ');
+    const chosen = { imageSrcSet: srcSet, imageSizes: sizes, type, ...(media ? { media } : {}) };
+    preload(href, { as: 'image', fetchPriority: 'high', ...chosen });
+  }
 }

@@ -33,7 +33,7 @@ export function AllSections({ path, shown, listing: { page }, exists, lastPage }
             key={section.name}
             path={path}
             section={section}
-            eager={page === 1 && index === 0}
+            first={page === 1 && index === 0}
           />
         ))}
       </div>
@@ -56,11 +56,11 @@ export function AllSections({ path, shown, listing: { page }, exists, lastPage }
 function PreviewedSection({
   path,
   section: { name, count, products },
-  eager,
+  first,
 }: {
   path: string;
   section: Section & { products: ListedProduct[] };
-  eager: boolean;
+  first: boolean;
 }) {
   return (
     <section className={SPANS[products.length] ?? 'col-span-full'}>
@@ -74,7 +74,7 @@ function PreviewedSection({
           </a>
         ) : null}
       </div>
-      <ProductGrid products={products} eager={eager ? 2 : 0} />
+      <ProductGrid products={products} first={first} />
     </section>
   );
 }

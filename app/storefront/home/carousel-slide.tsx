@@ -10,11 +10,12 @@ interface Props {
   isCurrent: boolean;
   /** Not to be reached by keyboard or screen reader, because it is not in view. */
   isOutOfReach: boolean;
+  first: boolean;
   eager: boolean;
 }
 
 /** One slide: its type stands on the free side of the picture, and below it where the screen is narrow. */
-export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, eager }: Props) {
+export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, first, eager }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form.
     <div
@@ -30,12 +31,13 @@ export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, eager }: 
             src={plainBrandImage(slide.picture)}
             sources={[
               ...brandImageSources(slide.picture, 'portrait', PHONES),
-              ...brandImageSources(slide.picture, 'landscape'),
+              ...brandImageSources(slide.picture, 'landscape', WIDER),
             ]}
             sizes="100vw"
             alt=""
             width={1600}
             height={800}
+            first={first}
             eager={eager}
             className="size-full object-cover"
             failure={null}
@@ -70,3 +72,4 @@ const PLACES: Record<Slide['textPosition'], string> = {
 };
 
 const PHONES = '(max-width: 39.99rem)';
+const WIDER = '(min-width: 40rem)';

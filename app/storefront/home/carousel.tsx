@@ -63,7 +63,8 @@ export function Carousel({ slides }: { slides: Slide[] }) {
             label={`${index + 1} of ${slides.length}`}
             isCurrent={index === current}
             isOutOfReach={isHydrated && index !== current}
-            eager={index === 0 || (isLoaded && isBeside(index, current, slides.length))}
+            first={index === 0}
+            eager={isLoaded && isBeside(index, current, slides.length)}
           />
         ))}
       </div>

@@ -109,7 +109,7 @@ function LoadingList({ page, number, address, dataAddress }: ProductListingProps
         </p>
       ) : null}
       <div ref={list} className="measure pt-8">
-        <ProductGrid products={products} eager={2} />
+        <ProductGrid products={products} first />
       </div>
       {page.totalCount > LIST_PAGE_SIZE ? (
         <ShowMore

@@ -68,7 +68,8 @@ export function Gallery({ product, inModal, frame, className }: Props) {
                     alt={slides.count > 1 ? `${alt}, image ${index + 1} of ${slides.count}` : alt}
                     presets={['card@2x', 'modal']}
                     sizes={zoom.zoomed ? ZOOMED_SIZES : LARGE_SIZES}
-                    eager={index === 0 || awake}
+                    first={index === 0}
+                    eager={awake}
                     className="size-full object-contain"
                     failure="Image could not be loaded"
                   />

@@ -9,8 +9,8 @@ import { CardPicture, NO_PICTURE, picturesOf } from './product-picture.tsx';
 
 interface Props {
   products: ListedProduct[];
-  /** How many pictures come before all others; what else is on the first screen comes once that is laid out. */
-  eager?: number;
+  /** Whether its first picture comes before all else; what else is on the screen comes once that is laid out. */
+  first?: boolean;
   /** The level of the products' names: `h2` on a page whose grid stands under no heading but the page's own. */
   heading?: 'h2' | 'h3';
   /** How many columns wider screens have, as class names; a phone has two. */
@@ -20,7 +20,7 @@ interface Props {
 /** Products in two, three or four columns. Opening one over the page does not render the others anew. */
 export const ProductGrid = memo(function ProductGrid({
   products,
-  eager = 0,
+  first = false,
   heading = 'h3',
   columns = 'md:grid-cols-3 xl:grid-cols-4',
 }: Props) {
@@ -35,7 +35,7 @@ export const ProductGrid = memo(function ProductGrid({
           <ProductCard
             product={product}
             neighbours={windows[index] ?? []}
-            eager={index < eager}
+            first={first && index === 0}
             heading={heading}
           />
         </li>
@@ -55,14 +55,14 @@ interface ProductCardProps {
   product: ListedProduct;
   /** The ids of the list that the card stands in. */
   neighbours: string[];
-  /** Whether its picture comes before all others. */
-  eager?: boolean;
+  /** Whether its picture comes before all else. */
+  first?: boolean;
   /** The level of the product's name among the page's headings. */
   heading?: 'h2' | 'h3';
 }
 
 /** A product in a grid. The link's area covers the whole card; the controls lie above it, and below the page's bars. */
-function ProductCard({ product, neighbours, eager = false, heading: Heading = 'h3' }: ProductCardProps) {
+function ProductCard({ product, neighbours, first = false, heading: Heading = 'h3' }: ProductCardProps) {
   const pictures = picturesOf(product);
   const slides = useSlides(pictures.length);
   // Until somebody turns to the card, its further pictures and the modal are not worth a request.
@@ -88,7 +88,8 @@ function ProductCard({ product, neighbours, eager = false, heading: Heading = 'h
                   <CardPicture
                     image={image}
                     position={position}
-                    eager={eager || index > 0}
+                    first={first && index === 0}
+                    eager={index > 0}
                     failure="Image not available"
                   />
                 ) : null}

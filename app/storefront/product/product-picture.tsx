@@ -8,6 +8,7 @@ interface Props {
   presets: readonly [Preset, ...Preset[]];
   sizes: string;
   eager?: boolean;
+  first?: boolean;
   className?: string;
   /** What of it stays in sight where it is cropped, as in CSS. */
   position?: string;
@@ -43,7 +44,8 @@ export function ProductPicture({ image, presets, failure, ...rest }: Props) {
 
 interface CardPictureProps {
   image: string | undefined;
-  eager: boolean;
+  eager?: boolean;
+  first?: boolean;
   /** What of it stays in sight, as in CSS; the whole picture where nothing is said. */
   position?: string;
   /** Said in the picture's place where it cannot be shown. */

@@ -42,7 +42,7 @@ function Found(results: SearchResults) {
         <h2 id="results" className="sr-only">
           Results
         </h2>
-        <ProductGrid products={products} eager={2} />
+        <ProductGrid products={products} first />
         <ResultPages term={term} page={page} pages={pages} />
       </section>
     </>
