@@ -114,15 +114,22 @@ async function press(page: Page, { link, place, hover }: Way): Promise<Pick<Pres
     await page.mouse.move(x, y);
     await page.waitForTimeout(hover);
   }
-  const painted = page.evaluate(timeOfNavigation, place);
+  await page.evaluate(watchNavigation, place);
   await page.mouse.click(x, y);
-  return painted;
+  return page.evaluate(() => window.pressToPaint);
 }
 
-/** Runs in the page: milliseconds from the next click until the frames with heading and picture have been painted. */
-function timeOfNavigation(place: string): Promise<{ heading: number; picture: number }> {
-  const before = document.querySelector(`${place} h1, ${place} h2`)?.textContent;
-  return new Promise((resolve) => {
+declare global {
+  interface Window {
+    /** Of the next press: milliseconds until the frames with heading and picture have been painted. */
+    pressToPaint: Promise<Pick<Press, 'heading' | 'picture'>>;
+  }
+}
+
+/** Runs in the page. */
+function watchNavigation(place: string): void {
+  const before = document.querySelector(`${place} h1, ${place} h2`)?.textContent?.trim();
+  window.pressToPaint = new Promise((resolve) => {
     let pressed = 0;
     const seen = { heading: 0, picture: 0 };
     addEventListener('pointerdown', ({ timeStamp }) => (pressed = timeStamp), { capture: true, once: true });
@@ -143,7 +150,7 @@ function timeOfNavigation(place: string): Promise<{ heading: number; picture: nu
         const after = performance.now() - pressed;
         if (heading) seen.heading = after;
         if (picture) seen.picture = after;
-        if (seen.picture > 0 || after > 20_000) resolve(seen);
+        if (seen.picture > 0 || after > 10_000) resolve(seen);
       });
       requestAnimationFrame(look);
     };
