@@ -4,10 +4,10 @@ import { putScriptsLast } from './render-page.server.tsx';
 test('preloads of scripts stand behind everything that is painted', () => {
   const page =
     '<html><head><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/a.js"/><title>A</title></head>' +
-    '<body><p>Text</p></body></html>';
+    '<body><p>Text</p><script>"</body>"</script></body></html>';
   expect(putScriptsLast(page)).toBe(
     '<html><head><link rel="stylesheet" href="/a.css"/><title>A</title></head>' +
-      '<body><p>Text</p><link fetchpriority="low" rel="modulepreload" href="/a.js"/></body></html>',
+      '<body><p>Text</p><script>"</body>"</script><link fetchpriority="low" rel="modulepreload" href="/a.js"/></body></html>',
   );
 });
 
