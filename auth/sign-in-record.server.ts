@@ -6,10 +6,13 @@ import { log } from '#log/log.server.ts';
 import { logRefusal } from './log-refusal.ts';
 import { networkOf } from './network.ts';
 
+/** What the record says of a network from which the administrator has signed in. */
+export const SIGNED_IN = 'signed in';
+
 /** Records that a session has begun or ended, by the network that asked, in the activity and in the log. */
 export async function recordSession(
   db: Db,
-  action: 'signed in' | 'signed out',
+  action: typeof SIGNED_IN | 'signed out',
   address: string,
 ): Promise<void> {
   const network = networkOf(address);

@@ -1,33 +1,33 @@
 import { beforeEach, expect, test } from 'vitest';
-import { failedSignIns } from '#db/admin-schema.ts';
+import { adminActivity, failedSignIns } from '#db/admin-schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
-import { admitAttempt, recordSuccess } from './sign-in-throttle.server.ts';
+import { recordFailedSignIn, recordSession } from './sign-in-record.server.ts';
+import { type Attempt, admitAttempt, isKnownNetwork, recordSuccess } from './sign-in-throttle.server.ts';
 
 const start = new Date('2026-01-01T12:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+
+/** From a network that is not known, unless it says so. */
+type Tried = Omit<Attempt, 'isKnown'> & Partial<Attempt>;
 
 onEachDatabase((database) => {
   const db = () => database().db;
   beforeEach(() => db().delete(failedSignIns));
 
+  const admit = (attempt: Tried, at = start) => admitAttempt(db(), { isKnown: false, ...attempt }, at);
+
   /** How many of so many attempts, all at the same moment, may go on. */
-  async function admitted(
-    attempts: number,
-    of: (n: number) => { account: string; address: string },
-    at = start,
-  ) {
-    const answers = await Promise.all(
-      Array.from({ length: attempts }, (_, n) => admitAttempt(db(), of(n), at)),
-    );
+  async function admitted(attempts: number, of: (n: number) => Tried, at = start) {
+    const answers = await Promise.all(Array.from({ length: attempts }, (_, n) => admit(of(n), at)));
     return answers.filter((seconds) => seconds === 0).length;
   }
 
   /** The seconds after which each next attempt is let through, one after the other. */
-  async function waitsOf(failures: number, of: (n: number) => { account: string; address: string }) {
+  async function waitsOf(failures: number, of: (n: number) => Tried) {
     const waits: number[] = [];
     for (let n = 0, seconds = 0; waits.length < failures; n++) {
       const from = seconds;
-      while ((await admitAttempt(db(), of(n), later(seconds))) > 0) seconds++;
+      while ((await admit(of(n), later(seconds))) > 0) seconds++;
       waits.push(seconds - from);
     }
     return waits;
@@ -42,9 +42,9 @@ onEachDatabase((database) => {
     const attempt = { account: 'admin', address: '10.0.0.1' };
     await waitsOf(9, () => attempt);
     const lastAdmitted = later(15);
-    expect(await admitAttempt(db(), attempt, lastAdmitted)).toBe(16);
-    expect(await admitAttempt(db(), attempt, new Date(lastAdmitted.getTime() + 15_500))).toBe(1);
-    expect(await admitAttempt(db(), attempt, later(31))).toBe(0);
+    expect(await admit(attempt, lastAdmitted)).toBe(16);
+    expect(await admit(attempt, new Date(lastAdmitted.getTime() + 15_500))).toBe(1);
+    expect(await admit(attempt, later(31))).toBe(0);
   });
 
   test('Au-5 of many guesses at the same moment only the free ones are compared', async () => {
@@ -55,23 +55,47 @@ onEachDatabase((database) => {
   test('Au-5 an address that tries many accounts is slowed, others are not', async () => {
     expect(await admitted(60, (n) => ({ account: `guess-${n}`, address: '10.0.0.1' }))).toBe(10);
     expect(await admitted(60, (n) => ({ account: `guess-${n}`, address: '2001:db8::1' }))).toBe(10);
-    expect(await admitAttempt(db(), { account: 'new', address: '2001:db8::2' }, start)).toBe(1);
-    expect(await admitAttempt(db(), { account: 'new', address: '10.0.0.2' }, start)).toBe(0);
+    expect(await admit({ account: 'new', address: '2001:db8::2' })).toBe(1);
+    expect(await admit({ account: 'new', address: '10.0.0.2' })).toBe(0);
   });
 
   test('Au-5 whoever guesses from many addresses is slowed, and locks nobody else out', async () => {
     // Ten addresses that have used up their first tries share what is free for the account.
     const fromTen = (n: number) => ({ account: 'admin', address: `10.0.0.${n % 10}` });
     expect(await admitted(60, fromTen)).toBe(10 * 3 + 2);
-    expect(await admitAttempt(db(), { account: 'admin', address: '10.1.0.1' }, start)).toBe(0);
+    expect(await admit({ account: 'admin', address: '10.1.0.1' })).toBe(0);
   });
 
   test('Au-5 the guesses of an account are bounded, from however many addresses', async () => {
     const fromEverywhere = (n: number) => ({ account: 'admin', address: `10.2.0.${n}` });
     await db().insert(failedSignIns).values({ key: 'first tries:admin', count: 280, lastAt: start });
     expect(await admitted(60, fromEverywhere)).toBe(20);
-    expect(await admitAttempt(db(), { account: 'admin', address: '10.3.0.1' }, start)).toBe(1);
-    expect(await admitAttempt(db(), { account: 'admin', address: '10.3.0.1' }, later(1))).toBe(0);
+    expect(await admit({ account: 'admin', address: '10.3.0.1' })).toBe(1);
+    expect(await admit({ account: 'admin', address: '10.3.0.1' }, later(1))).toBe(0);
+  });
+
+  test('Au-5 a network that is known waits for its own failures alone, whatever flood of guesses is under way', async () => {
+    await db().insert(failedSignIns).values({ key: 'first tries:admin', count: 1000, lastAt: start });
+    await db().insert(failedSignIns).values({ key: 'account:admin', count: 1000, lastAt: start });
+    const known = { account: 'admin', address: '10.4.0.1', isKnown: true };
+    expect(await admit({ ...known, isKnown: false })).toBeGreaterThan(0);
+    expect(await admit(known)).toBe(0);
+    const waits = await waitsOf(11, () => known);
+    expect(waits).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2]);
+  });
+
+  test('Au-5 a network is known for 90 days from a sign-in, and by nothing else', async () => {
+    await db().delete(adminActivity);
+    const now = Date.now();
+    const inDays = (days: number) => new Date(now + days * 86_400_000);
+    await recordFailedSignIn(db(), '10.5.0.1');
+    await recordSession(db(), 'signed out', '10.5.0.1');
+    expect(await isKnownNetwork(db(), '10.5.0.1')).toBe(false);
+    await recordSession(db(), 'signed in', '2001:db8::1');
+    expect(await isKnownNetwork(db(), '2001:db8::2')).toBe(true);
+    expect(await isKnownNetwork(db(), '2001:db8:0:1::1')).toBe(false);
+    expect(await isKnownNetwork(db(), '2001:db8::1', inDays(89))).toBe(true);
+    expect(await isKnownNetwork(db(), '2001:db8::1', inDays(91))).toBe(false);
   });
 
   test('Au-5 a success clears the account and the address; a day later everything is forgotten', async () => {
@@ -85,7 +109,7 @@ onEachDatabase((database) => {
   test('Au-5 an address from which people sign in all day is not slowed', async () => {
     const attempt = { account: 'admin', address: '10.0.0.1' };
     for (let time = 0; time < 30; time++) {
-      expect(await admitAttempt(db(), attempt, start)).toBe(0);
+      expect(await admit(attempt)).toBe(0);
       await recordSuccess(db(), attempt);
     }
   });

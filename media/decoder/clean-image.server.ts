@@ -32,6 +32,7 @@ export async function cleanImage(
   try {
     return await clean(format === 'png' ? withoutText(bytes) : bytes, format, limits);
   } catch (cause) {
+    if (cause instanceof UploadRefused) throw cause;
     throw new UploadRefused(tooManyPixels(cause) ? TOO_COMPLEX : NOT_AN_IMAGE, { cause });
   }
 }
@@ -39,12 +40,16 @@ export async function cleanImage(
 /** A decompression bomb is refused before it is decoded. */
 const MAX_PIXELS = 64_000_000;
 
+/** No JPEG has a longer side. Of a column of single pixels each is a line, which takes a decoder half a minute. */
+const MAX_SIDE = 65_535;
+
 async function clean(bytes: Uint8Array, format: AcceptedFormat, limits: ImageLimits): Promise<CleanImage> {
   // Damage that a browser would show a picture in spite of is no reason to refuse one; a missing part is.
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .flatten({ background: 'white' });
   const metadata = await image.metadata();
+  if (Math.max(metadata.width, metadata.height) > MAX_SIDE) throw new UploadRefused(TOO_COMPLEX);
   const notice = (metadata.pages ?? 1) > 1 ? { notice: FLATTENED } : {};
   if (Math.max(metadata.width, metadata.height) > limits.maxDimension) {
     const reduced = image

@@ -2,11 +2,13 @@ import pLimit from 'p-limit';
 import type { Shop } from '#app/context.ts';
 import { logRefusal } from '#auth/log-refusal.ts';
 import { networkOf } from '#auth/network.ts';
-import { recordFailedSignIn, recordSession } from '#auth/sign-in-record.server.ts';
-import { admitAttempt, recordSuccess } from '#auth/sign-in-throttle.server.ts';
+import { recordFailedSignIn, recordSession, SIGNED_IN } from '#auth/sign-in-record.server.ts';
+import { admitAttempt, isKnownNetwork, recordSuccess } from '#auth/sign-in-throttle.server.ts';
 import { reasonOf } from '#db/database.ts';
 import { logFailure } from '#db/log-failure.ts';
 import { LOGIN_FAILED, WRONG_CREDENTIALS } from './failures.ts';
+
+type SignInShop = Pick<Shop, 'db' | 'sessions' | 'clientAddress'>;
 
 interface Outcome {
   /** `null` where the administrator is signed in now. */
@@ -20,44 +22,50 @@ interface Outcome {
 const limit = pLimit(1);
 const MOST_WAITING = 20;
 const SECONDS_OF_QUEUE = 2;
-let waiting = 0;
+/** A flood of guesses fills the queue of the networks that nobody has signed in from, and not the administrator's. */
+const waiting = { known: 0, unknown: 0 };
 
 /** Signs in with what a form says, slowed down after repeated failures. Never throws: every outcome has its sentence. */
-export async function signIn(
-  { db, sessions, clientAddress }: Pick<Shop, 'db' | 'sessions' | 'clientAddress'>,
-  request: Request,
-  form: FormData,
-): Promise<Outcome> {
+export async function signIn(shop: SignInShop, request: Request, form: FormData): Promise<Outcome> {
   const username = form.get('username');
   const password = form.get('password');
   if (typeof username !== 'string' || typeof password !== 'string' || !username || !password) {
     return { error: WRONG_CREDENTIALS, status: 400, headers: new Headers() };
   }
-  if (waiting >= MOST_WAITING) return tooEarly(SECONDS_OF_QUEUE);
-  waiting += 1;
   try {
-    const attempt = { account: username, address: clientAddress };
-    const seconds = await admitAttempt(db, attempt);
-    if (seconds > 0) {
-      logRefusal('was refused a sign-in for guessing too often', networkOf(clientAddress));
-      return tooEarly(seconds);
-    }
-    const headers = await limit(() =>
-      sessions.signIn({ username, password }, request.headers, clientAddress),
-    );
-    if (!headers) {
-      await recordFailedSignIn(db, clientAddress);
-      return { error: WRONG_CREDENTIALS, status: 401, headers: new Headers() };
-    }
-    await recordSuccess(db, attempt);
-    await recordSession(db, 'signed in', clientAddress);
-    return { error: null, status: 200, headers };
+    const isKnown = await isKnownNetwork(shop.db, shop.clientAddress);
+    const queue = isKnown ? 'known' : 'unknown';
+    if (waiting[queue] >= MOST_WAITING) return tooEarly(SECONDS_OF_QUEUE);
+    waiting[queue] += 1;
+    return await compare(shop, request, { username, password }, isKnown).finally(() => {
+      waiting[queue] -= 1;
+    });
   } catch (error) {
     logFailure(`Sign-in failed: ${reasonOf(error)}`, error);
     return { error: LOGIN_FAILED, status: 503, headers: new Headers() };
-  } finally {
-    waiting -= 1;
   }
+}
+
+async function compare(
+  { db, sessions, clientAddress }: SignInShop,
+  request: Request,
+  given: { username: string; password: string },
+  isKnown: boolean,
+): Promise<Outcome> {
+  const attempt = { account: given.username, address: clientAddress, isKnown };
+  const seconds = await admitAttempt(db, attempt);
+  if (seconds > 0) {
+    logRefusal('was refused a sign-in for guessing too often', networkOf(clientAddress));
+    return tooEarly(seconds);
+  }
+  const headers = await limit(() => sessions.signIn(given, request.headers, clientAddress));
+  if (!headers) {
+    await recordFailedSignIn(db, clientAddress);
+    return { error: WRONG_CREDENTIALS, status: 401, headers: new Headers() };
+  }
+  await recordSuccess(db, attempt);
+  await recordSession(db, SIGNED_IN, clientAddress);
+  return { error: null, status: 200, headers };
 }
 
 /** RFC 6585, 4: says when it is worth trying again. */

@@ -24,6 +24,13 @@ test('Au-5 of many who guess at once, each from another network, few are compare
   expect(await attempt('192.0.2.1', administrator.password)).toBe('in');
 });
 
+test('Au-5 a flood of guesses fills no queue that the administrator waits in at the usual place', async () => {
+  expect(await attempt('192.0.2.2', administrator.password)).toBe('in');
+  const flood = Array.from({ length: 200 }, (_, at) => attempt(`10.${at}.1.1`, 'wrong'));
+  expect(await attempt('192.0.2.2', administrator.password)).toBe('in');
+  expect(await Promise.all(flood)).toContain(429);
+});
+
 async function attempt(clientAddress: string, password: string): Promise<number | 'in'> {
   const form = new FormData();
   form.set('username', administrator.username);
