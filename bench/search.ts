@@ -7,7 +7,14 @@ import type { Database } from '#db/database.ts';
 import { openPGlite } from '#db/pglite.server.ts';
 import { openPostgres } from '#db/postgres.server.ts';
 import { startEmbeddedServer } from '#db/testing/embedded-server.ts';
-import { loadProducts, manyOf, numberOf, type RealQuery, readCollection } from './search-data.ts';
+import {
+  loadProducts,
+  manyOf,
+  numberOf,
+  type RealProduct,
+  type RealQuery,
+  readCollection,
+} from './search-data.ts';
 import { openRivals, type Searcher } from './search-rivals.ts';
 
 /**
@@ -35,7 +42,9 @@ try {
   for (const [name, open] of Object.entries(searchers)) {
     if (only && name !== only) continue;
     console.log(`\n${name}`);
-    console.table(await measure(await open(), queries));
+    const searcher = await open();
+    console.table(await measure(searcher, queries));
+    console.table(await measureNames(searcher));
   }
 } finally {
   for (const database of opened) await database.close();
@@ -65,6 +74,18 @@ function searcherOf({ db }: Database): Searcher {
     const page = await searchProducts(db, normalizeTerm(term), 0, 24);
     return page.products.map(({ id }) => numberOf(id));
   };
+}
+
+/** Of words that are inside many others ("that", "clothing"): how many of the first 24 have them as a word of their names. */
+async function measureNames(search: Searcher): Promise<Record<string, object>> {
+  const rows: Record<string, object> = {};
+  for (const word of ['hat', 'ring', 'tea', 'men', 'cherry']) {
+    const isNamed = ({ name }: RealProduct) => new RegExp(`\\b${word}s?\\b`, 'i').test(name);
+    const named = new Set(products.filter(isNamed).map(({ n }) => n));
+    const found = (await search(word)).filter((number) => named.has(number));
+    rows[word] = { 'in 24': found.length, 'there are': named.size };
+  }
+  return rows;
 }
 
 /** Rows by set, and one of all. */

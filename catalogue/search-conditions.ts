@@ -52,6 +52,34 @@ export function bestFirst({ phrase, words }: SearchQuery): SQL {
 
 const INSIDE_WORDS = /(?<=[\p{L}\p{N}])['-](?=[\p{L}\p{N}])/gu;
 
+/**
+ * The order of what was found where words of the term may have meant others: first the names that have them all as they
+ * were typed, then by turns those with each word that may have been meant and those with the typed one inside a word,
+ * so that none of them buries the others; last what has them elsewhere.
+ */
+export function mixed(query: SearchQuery): SQL {
+  const [unsure] = query.words.filter(({ corrections }) => corrections.length > 0);
+  if (!unsure) return bestFirst(query);
+  const inside = anyOf(unsure.patterns.map(contains));
+  const groups = unsure.corrections.map(
+    (word, at) => sql`when ${contains(` ${word}`)} then ${sql.raw(String(at))}`,
+  );
+  const group = sql`case when ${hasBeginnings(query)} then -1 ${sql.join(groups, sql` `)}
+    when ${inside} then ${sql.raw(String(groups.length))} end`;
+  return sql`(${group}) is distinct from -1, (${group}) is null,
+    row_number() over (partition by ${group} order by ${bestFirst(query)}), ${group}`;
+}
+
+/** Whether each word, as it was typed, is one of the name's or the beginning of one. */
+export function hasBeginnings({ words }: SearchQuery): SQL {
+  return sql.join(
+    words.map(({ patterns, forms }) =>
+      anyOf([...new Set([...patterns, ...forms])].map((part) => contains(` ${part}`))),
+    ),
+    sql` and `,
+  );
+}
+
 /** A pattern for `like` that finds the text anywhere; `%`, `_` and `\` in it mean themselves. */
 export function containing(text: string): string {
   return `%${literal(text)}%`;

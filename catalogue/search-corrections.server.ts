@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#db/database.ts';
 import { containing } from './search-conditions.ts';
 import { FILLERS, type SearchQuery, type SearchWord } from './search-words.ts';
-import { possibleBeginnings, spellingDistance } from './spelling-distance.ts';
+import { possibleBeginnings, soundOf, spellingDistance } from './spelling-distance.ts';
 
 /**
  * For each word of the query what may have been meant by it, the likeliest first: words of the catalogue's names and
@@ -31,38 +31,59 @@ async function areKnown(db: Db, words: SearchWord[]): Promise<boolean[]> {
 }
 
 async function closestWords(db: Db, word: string): Promise<string[]> {
-  const { length } = word;
   if (!CORRECTABLE.test(word) || FILLERS.has(word)) return [];
-  const span = length < 4 ? 1 : length < 8 ? 2 : 3;
-  const beginnings = sql.join(
-    possibleBeginnings(word).map((beginning) => sql`${beginning}`),
-    sql`, `,
-  );
-  const similar = await queryRows<{ word: string }>(
-    db,
-    sql`select word from catalogue_words
-      where left(word, 1) in (${beginnings}) and char_length(word) between ${length - span} and ${length + span}`,
-  );
-  const furthest = span + 0.1;
-  const close = similar
-    .map((row) => ({ word: row.word, distance: distanceOf(word, row.word) }))
-    .filter((candidate) => candidate.distance <= furthest && !FILLERS.has(candidate.word))
-    .sort((one, other) => one.distance - other.distance || (one.word < other.word ? -1 : 1))
+  const span = word.length < 4 ? 1 : word.length < 8 ? 2 : 3;
+  const close = distances(word, await listSimilar(db, word, span))
+    .filter(({ meant, distance }) => distance <= span + 0.1 && !FILLERS.has(meant))
+    .sort((one, other) => one.distance - other.distance || (one.meant < other.meant ? -1 : 1))
     .slice(0, MAX_COUNTED);
   const counts = await countProducts(
     db,
-    close.map((candidate) => candidate.word),
+    close.map(({ meant }) => meant),
   );
   return close
     .map((candidate, index) => ({ ...candidate, count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0)
-    .map((candidate) => ({ ...candidate, score: candidate.distance - 0.2 * Math.log10(candidate.count + 1) }))
+    .map(({ meant, distance, count }) => ({ meant, score: distance - 0.2 * Math.log10(count + 1) }))
     .sort((one, other) => one.score - other.score)
-    .map((candidate) => candidate.word);
+    .filter(({ score }, at, [likeliest]) => at < MAX_CHOICES && score <= (likeliest?.score ?? score) + UNSURE)
+    .map(({ meant }) => meant);
 }
 
-function distanceOf(typed: string, meant: string): number {
-  return spellingDistance(typed, meant) + (typed[0] === meant[0] ? 0 : 0.2);
+/** Words of about this length that begin alike, or do so once a first letter was added, forgotten or mistaken. */
+async function listSimilar(db: Db, word: string, span: number): Promise<string[]> {
+  const { length } = word;
+  const rows = await queryRows<{ word: string }>(
+    db,
+    sql`select word from catalogue_words
+      where char_length(word) between ${length - span} and ${length + span} and (
+        left(word, 1) in (${listOf(possibleBeginnings(word))})
+        or substr(word, 2, 2) in (${listOf([word.slice(0, 2), word.slice(1, 3)])}))`,
+  );
+  return rows.map((row) => row.word);
+}
+
+/** How far each word is from the typed one; as they are heard, where none is spelt nearly so. */
+function distances(typed: string, words: string[]): { meant: string; distance: number }[] {
+  const spelt = words.map((meant) => ({
+    meant,
+    distance: spellingDistance(typed, meant) + unlikeBegun(typed, meant),
+  }));
+  if (spelt.some(({ distance }) => distance <= NEARLY)) return spelt;
+  const heard = soundOf(typed);
+  return spelt.map(({ meant, distance }) => {
+    const sound = soundOf(meant);
+    return {
+      meant,
+      distance: Math.min(distance, 0.3 + spellingDistance(heard, sound) + unlikeBegun(heard, sound)),
+    };
+  });
+}
+
+/** The first letter is seldom mistaken: a table is not meant for a cable, while "ceyboard" can only be one thing. */
+function unlikeBegun(typed: string, meant: string): number {
+  if (typed[0] === meant[0]) return 0;
+  return possibleBeginnings(typed).includes(meant.charAt(0)) ? 0.2 : 1.1;
 }
 
 /** How many products have each word in their names, up to `ENOUGH`: more of them make no difference. */
@@ -79,7 +100,18 @@ async function countProducts(db: Db, words: string[]): Promise<number[]> {
   return answer?.counts ?? [];
 }
 
+function listOf(texts: string[]): SQL {
+  return sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  );
+}
+
 const CORRECTABLE = /^[\p{L}\p{N}]{3,40}$/u;
 const MAX_CORRECTED = 4;
 const MAX_COUNTED = 12;
+const MAX_CHOICES = 4;
+/** Words this much less likely than the likeliest may be meant just as well. */
+const UNSURE = 0.75;
+const NEARLY = 2;
 const ENOUGH = 500;

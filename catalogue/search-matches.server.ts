@@ -3,8 +3,10 @@ import { type Db, queryRows } from '#db/database.ts';
 import { COUNTED_RESULTS } from './search.ts';
 import {
   bestFirst,
+  hasBeginnings,
   hasEveryWord,
   hasWordBeginning,
+  mixed,
   nameHasEveryWord,
   ranked,
   scannedForEveryWord,
@@ -15,9 +17,11 @@ import type { SearchQuery } from './search-words.ts';
 export interface Matches {
   ids: string[];
   count: number;
+  /** How many of them have all words in their names, whole or begun, up to a page of them. */
+  named: number;
 }
 
-export const NO_MATCHES: Matches = { ids: [], count: 0 };
+export const NO_MATCHES: Matches = { ids: [], count: 0, named: 0 };
 
 /**
  * The ids of the products with every word at some positions, the best at 0, and how many there are.
@@ -32,17 +36,21 @@ export async function findMatches(
   offset: number,
 ): Promise<Matches> {
   if (query.words.length === 0) return NO_MATCHES;
-  const [gathered] = await queryRows<{ ids: string[] | null; count: number }>(
+  const [gathered] = await queryRows<{ ids: string[] | null; count: number; named: number }>(
     db,
     sql`with found as materialized (
         select ${ranked(query)} from catalogue_texts where ${hasEveryWord(query)} limit ${COUNTED_RESULTS + 1}
       ), counted as (select count(*)::int as count from found)
       select count, case when count <= ${COUNTED_RESULTS} then
-        array(select id from found order by ${bestFirst(query)} limit ${limit} offset ${offset})::text[] end as ids
+        array(select id from found order by ${mixed(query)} limit ${limit} offset ${offset})::text[] end as ids,
+        case when count <= ${COUNTED_RESULTS} then
+          (select count(*)::int from (select from found where ${hasBeginnings(query)} limit ${limit}) as named)
+        else ${limit} end as named
       from counted`,
   );
   if (!gathered) return NO_MATCHES;
-  return { count: gathered.count, ids: gathered.ids ?? (await scanMatches(db, query, limit, offset)) };
+  const { count, named } = gathered;
+  return { count, named, ids: gathered.ids ?? (await scanMatches(db, query, limit, offset)) };
 }
 
 async function scanMatches(db: Db, query: SearchQuery, limit: number, offset: number): Promise<string[]> {
@@ -85,5 +93,5 @@ export async function findPartialMatches(db: Db, query: SearchQuery, limit: numb
       )
       select array(select id from found order by words desc, ${bestFirst(query)} limit ${limit})::text[] as ids`,
   );
-  return found ? { ids: found.ids, count: found.ids.length } : NO_MATCHES;
+  return found ? { ids: found.ids, count: found.ids.length, named: 0 } : NO_MATCHES;
 }

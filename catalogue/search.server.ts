@@ -16,8 +16,8 @@ export interface SearchPage extends ProductPage {
    * or nothing has them all, and these have the most of them. For the last there is one page only.
    */
   matched: 'as typed' | 'corrected' | 'most words';
-  /** The term as it may have been meant, where words of it were replaced. */
-  corrected: string | null;
+  /** The terms that may have been meant, the likeliest first, where words of it were replaced. */
+  corrected: string[];
 }
 
 /**
@@ -50,45 +50,42 @@ interface Found extends Pick<SearchPage, 'matched' | 'corrected'> {
 
 async function search(db: Db, query: SearchQuery, offset: number, limit: number): Promise<Found> {
   const typed = await findMatches(db, query, limit, offset);
-  const asTyped: Found = { matches: typed, matched: 'as typed', corrected: null };
-  if (typed.count >= FEW || query.words.length === 0) return asTyped;
+  const asTyped: Found = { matches: typed, matched: 'as typed', corrected: [] };
+  if (typed.named >= Math.min(FEW, limit) || query.words.length === 0) return asTyped;
 
   const corrections = await listCorrections(db, query);
-  const isCorrected = corrections.some((words) => words.length > 0);
-  let best = asTyped;
-  for (const choices of isCorrected ? [1, MAX_CHOICES] : []) {
-    const corrected = withCorrections(query, corrections, choices);
-    const matches = await findMatches(db, corrected, limit, offset);
-    if (matches.count > best.matches.count) {
-      best = {
-        matches,
-        matched: typed.count > 0 ? 'as typed' : 'corrected',
-        corrected: corrected.words.map(({ word, corrections: [likeliest] }) => likeliest ?? word).join(' '),
-      };
+  const meant = withCorrections(query, corrections);
+  if (corrections.some((words) => words.length > 0)) {
+    const matches = await findMatches(db, meant, limit, offset);
+    if (matches.count > typed.count) {
+      return { matches, matched: typed.count > 0 ? 'as typed' : 'corrected', corrected: termsOf(meant) };
     }
-    if (best.matches.count >= FEW) return best;
   }
-  if (best.matches.count > 0) return best;
+  if (typed.count > 0) return asTyped;
 
-  const partial = await findPartialMatches(db, withCorrections(query, corrections, 1), limit);
+  const partial = await findPartialMatches(db, meant, limit);
   if (partial.count === 0) return asTyped;
   const matches = offset > 0 ? { ...partial, ids: [] } : partial;
-  return { matches, matched: 'most words', corrected: null };
+  return { matches, matched: 'most words', corrected: [] };
 }
 
-function withCorrections(query: SearchQuery, corrections: string[][], choices: number): SearchQuery {
+function withCorrections(query: SearchQuery, corrections: string[][]): SearchQuery {
   return {
     ...query,
-    words: query.words.map((word, index) => ({
-      ...word,
-      corrections: (corrections[index] ?? []).slice(0, choices),
-    })),
+    words: query.words.map((word, index) => ({ ...word, corrections: corrections[index] ?? [] })),
   };
+}
+
+/** The term with each word that may have been meant in place of the first that was misspelt. */
+function termsOf({ words }: SearchQuery): string[] {
+  const unsure = words.find(({ corrections }) => corrections.length > 0);
+  return (unsure?.corrections ?? []).map((meant) =>
+    words.map((each) => (each === unsure ? meant : (each.corrections[0] ?? each.word))).join(' '),
+  );
 }
 
 /** As many as a page of results has at first. */
 const FEW = 24;
-const MAX_CHOICES = 3;
 
 async function readProducts(db: Db, ids: string[]): Promise<ListedProduct[]> {
   const rows = await db.select(listed).from(products).where(inArray(products.id, ids));

@@ -108,7 +108,7 @@ onEachDatabase((database, isEmbedded) => {
     ['vitamyn', 'vitamin', 'Vitamin Oil'],
   ])('Se-1 %s may mean %s', async (typed, meant, name) => {
     for (const each of ['Aran Cable Sweater', 'Odette Ballet Flat', 'Vitamin Oil']) await add({ name: each });
-    expect(await corrected(typed)).toBe(meant);
+    expect((await corrected(typed))[0]).toBe(meant);
     expect(await found(typed)).toEqual([name]);
   });
 
@@ -136,7 +136,24 @@ onEachDatabase((database, isEmbedded) => {
     ];
     for (const each of [...names, 'Size 42']) await add({ name: each });
     expect(await found(typed)).toEqual([name]);
-    expect(await corrected(typed)).toBeNull();
+    expect(await corrected(typed)).toEqual([]);
+  });
+
+  test('Se-1 where several words may have been meant, none buries the others', async () => {
+    await database().db.execute(sql`insert into products (name, price, category, created_at)
+      select case when n <= 30 then 'Space ' else 'Wrapped ' end || n, 5, 'Bags', now() - n * interval '1 day' from generate_series(1, 60) n`);
+    for (const name of ['Spice', 'Apple', 'Appealing']) await add({ name });
+
+    const misspelt = await searchProducts(database().db, 'spce', 0, 24);
+    expect([misspelt.matched, ...misspelt.corrected]).toEqual(['corrected', 'space', 'spice']);
+    expect(namesOf(misspelt.products).slice(0, 2)).toEqual(['Space 1', 'Spice']);
+    const later = await searchProducts(database().db, 'spce', 1, 24);
+    expect(new Set(namesOf([...misspelt.products, ...later.products])).size).toBe(31);
+
+    // "Wrapped" has it inside.
+    const begun = await searchProducts(database().db, 'appe', 0, 24);
+    expect([begun.matched, begun.totalCount, ...begun.corrected]).toEqual(['as typed', 32, 'apple']);
+    expect(namesOf(begun.products).slice(0, 3)).toEqual(['Appealing', 'Apple', 'Wrapped 31']);
   });
 
   test('Se-1 where no product has all words, those with the most of them are shown, as such', async () => {

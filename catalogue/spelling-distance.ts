@@ -30,11 +30,37 @@ export function spellingDistance(typed: string, meant: string): number {
   return at(typed.length, meant.length);
 }
 
+/**
+ * An English word as it is heard: letters that are one sound written as one, vowels in a row as one of them. Words that
+ * sound alike are so close that people write one for the other ("artefishel").
+ */
+export function soundOf(word: string): string {
+  return SOUNDS.reduce((sound, [letters, heard]) => sound.replace(letters, heard), word);
+}
+
 /** The letters with which a word can begin of which this one is a misspelling. */
 export function possibleBeginnings(word: string): string[] {
   const [first = '', second = ''] = word;
   return [...new Set([first, second, ...(ALIKE.get(first) ?? [])])].filter(Boolean);
 }
+
+const SOUNDS: [letters: RegExp, heard: string][] = [
+  [/^[kgp]n/, 'n'],
+  [/^wr/, 'r'],
+  [/^ps/, 's'],
+  [/^wh/, 'w'],
+  [/ph/g, 'f'],
+  [/tch|ch|ture?$/g, 'č'],
+  [/[cst]i(?=[aeou])|sh/g, 'š'],
+  [/gh(?=t|$)/g, ''],
+  [/dg|g(?=[eiy])/g, 'j'],
+  [/c(?=[eiy])|z/g, 's'],
+  [/ck|c|qu?/g, 'k'],
+  [/x/g, 'ks'],
+  [/[aeiou]{2}/g, 'o'],
+  [/(.)\1/g, '$1'],
+  [/(?<=..)e$/, ''],
+];
 
 const ADDED = 1;
 const DOUBLED = 0.6;

@@ -44,13 +44,13 @@ onEachDatabase((database, isEmbedded) => {
     await fill(30);
     expect(await results('q=woool')).toMatchObject({
       outcome: 'corrected',
-      corrected: 'wool',
+      corrected: ['wool'],
       totalCount: 30,
       pages: 2,
     });
     expect((await results('q=woool&page=2')).products).toHaveLength(6);
-    expect(await results('q=wool')).toMatchObject({ outcome: 'found', corrected: null });
-    expect(await results('q=zzzzzz')).toMatchObject({ outcome: 'none', products: [], corrected: null });
+    expect(await results('q=wool')).toMatchObject({ outcome: 'found', corrected: [] });
+    expect(await results('q=zzzzzz')).toMatchObject({ outcome: 'none', products: [], corrected: [] });
   });
 
   test('Se-1 where no product has all words, one page shows those with the most of them', async () => {
@@ -80,7 +80,7 @@ test('Se-3 a failed search finds nothing, counts as done, and is one line in the
   expect(await findResults(database.db, address)).toMatchObject({
     outcome: 'failed',
     products: [],
-    corrected: null,
+    corrected: [],
   });
   await expect(findSuggestions(database.db, address)).rejects.toThrow('the database cannot be reached');
 

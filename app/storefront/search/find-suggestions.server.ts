@@ -12,11 +12,11 @@ import type { Suggestions } from './suggestions.ts';
  */
 export async function findSuggestions(db: Db, address: URLSearchParams): Promise<Suggestions> {
   const term = normalizeTerm(address.get('q'));
-  if (term === '') return { term, products: [], corrected: null };
+  if (term === '') return { term, products: [] };
   const { products, corrected } = await searchProducts(db, term, 0, MOST);
-  const terms = corrected === null ? [term] : [term, corrected];
+  const terms = [term, ...corrected];
   const marked = products.map((product) => ({ ...product, markedName: markWords(product.name, terms) }));
-  return { term, products: marked, corrected };
+  return { term, products: marked };
 }
 
 const MOST = 6;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ProductGrid } from '#app/storefront/product/grid.tsx';
 import { TryAgain } from '#app/ui/try-again.tsx';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
@@ -54,19 +54,28 @@ function HowFound({ outcome, term, corrected }: SearchResults) {
   if (outcome === 'most words') {
     return <Words>No product has all words of “{term}”. These have the most of them.</Words>;
   }
-  if (corrected === null) return null;
-  const meant = (
-    <a href={searchPath(corrected)} className="text-link">
-      <strong>{corrected}</strong>
-    </a>
-  );
+  if (corrected.length === 0) return null;
   return outcome === 'corrected' ? (
     <Words>
-      Nothing is called “{term}”. Showing results for {meant}.
+      Nothing is called “{term}”. Showing results for <Meant terms={corrected} />.
     </Words>
   ) : (
-    <Words>Results for {meant} follow.</Words>
+    <Words>
+      Along with them, results for <Meant terms={corrected} />.
+    </Words>
   );
+}
+
+/** Each term leads to its own results: **space**, **shape** or **shake**. */
+function Meant({ terms }: { terms: string[] }) {
+  return terms.map((term, at) => (
+    <Fragment key={term}>
+      {at === 0 ? '' : at < terms.length - 1 ? ', ' : ' or '}
+      <a href={searchPath(term)} className="text-link">
+        <strong>{term}</strong>
+      </a>
+    </Fragment>
+  ));
 }
 
 function NoSuchPage({ term }: { term: string }) {

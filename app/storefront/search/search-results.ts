@@ -12,11 +12,11 @@ export interface SearchResults {
   pages: number;
   products: ListedProduct[];
   totalCount: number;
-  /** The term as it may have been meant, where products were looked for by it too. */
-  corrected: string | null;
+  /** The terms that may have been meant, the likeliest first, where products were looked for by them too. */
+  corrected: string[];
 }
 
 /** The results of a search that shows no products. */
 export function noResults(outcome: SearchResults['outcome'], term: string): SearchResults {
-  return { outcome, term, page: 1, pages: 1, products: [], totalCount: 0, corrected: null };
+  return { outcome, term, page: 1, pages: 1, products: [], totalCount: 0, corrected: [] };
 }

@@ -9,8 +9,6 @@ export interface Suggestions {
   /** The term that was asked for, as the shop understood it. */
   term: string;
   products: (ListedProduct & { markedName: MarkedPiece[] })[];
-  /** The term as it may have been meant, where products were looked for by it. */
-  corrected: string | null;
 }
 
 export async function loader(args: Route.LoaderArgs) {
