@@ -7,30 +7,13 @@ import type { ProductInput } from './product-input.ts';
 import { addProduct } from './save-product.server.ts';
 import { searchProducts } from './search.server.ts';
 import { COUNTED_RESULTS, normalizeTerm } from './search.ts';
-import { listCorrections } from './search-corrections.server.ts';
 import { searchFold } from './search-fold.ts';
-import { parseSearchQuery } from './search-words.ts';
 
 onEachDatabase((database, isEmbedded) => {
   const add = (product: Partial<ProductInput>) => addProduct(database().db, { ...PLAIN, ...product });
 
   const found = async (term: string) => namesOf((await searchProducts(database().db, term, 0, 24)).products);
   const corrected = async (term: string) => (await searchProducts(database().db, term, 0, 24)).corrected;
-
-  test('of many misspelt words the first four are corrected, and no more is looked for', async () => {
-    for (const name of ['Sweater', 'Jacket', 'Trousers', 'Scarves', 'Gloves']) await add({ name });
-    const corrections = await listCorrections(
-      database().db,
-      parseSearchQuery('swaeter jaket trosers scravse gloev'),
-    );
-    expect(corrections.map(([likeliest]) => likeliest)).toEqual([
-      'sweater',
-      'jacket',
-      'trousers',
-      'scarves',
-      undefined,
-    ]);
-  });
 
   test('Se-2 matches part of the name, the description or the category, in any case', async () => {
     await add({ name: 'Halden Leather Tote', category: 'Bags', description: 'Carries Everything.' });
@@ -137,23 +120,6 @@ onEachDatabase((database, isEmbedded) => {
     for (const each of [...names, 'Size 42']) await add({ name: each });
     expect(await found(typed)).toEqual([name]);
     expect(await corrected(typed)).toEqual([]);
-  });
-
-  test('Se-1 where several words may have been meant, none buries the others', async () => {
-    await database().db.execute(sql`insert into products (name, price, category, created_at)
-      select case when n <= 30 then 'Space ' else 'Wrapped ' end || n, 5, 'Bags', now() - n * interval '1 day' from generate_series(1, 60) n`);
-    for (const name of ['Spice', 'Apple', 'Appealing']) await add({ name });
-
-    const misspelt = await searchProducts(database().db, 'spce', 0, 24);
-    expect([misspelt.matched, ...misspelt.corrected]).toEqual(['corrected', 'space', 'spice']);
-    expect(namesOf(misspelt.products).slice(0, 2)).toEqual(['Space 1', 'Spice']);
-    const later = await searchProducts(database().db, 'spce', 1, 24);
-    expect(new Set(namesOf([...misspelt.products, ...later.products])).size).toBe(31);
-
-    // "Wrapped" has it inside.
-    const begun = await searchProducts(database().db, 'appe', 0, 24);
-    expect([begun.matched, begun.totalCount, ...begun.corrected]).toEqual(['as typed', 32, 'apple']);
-    expect(namesOf(begun.products).slice(0, 3)).toEqual(['Appealing', 'Apple', 'Wrapped 31']);
   });
 
   test('Se-1 where no product has all words, those with the most of them are shown, as such', async () => {
