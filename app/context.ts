@@ -4,7 +4,7 @@ import type { CatalogueChanges } from '#catalogue/changes.server.ts';
 import type { CountCache } from '#catalogue/count-cache.server.ts';
 import type { Category } from '#catalogue/product.ts';
 import type { Db } from '#db/database.ts';
-import type { VariantMaker } from '#media/make-variants.server.ts';
+import type { ImageResizer } from '#media/image-resizer.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import type { ImageLimits } from '#media/upload-rules.ts';
 
@@ -19,7 +19,7 @@ export interface Shop {
   /** The original images. */
   storage: Storage;
   /** What is made of them. */
-  variantMaker: VariantMaker;
+  imageResizer: ImageResizer;
   imageLimits: ImageLimits;
   sessions: Sessions;
   /** The categories that the answer shows; a loader of one category adds it. Left empty, any may be shown. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import sharp from 'sharp';
 import { PRESETS, VARIANT_FORMATS, type VariantFormat } from '#media/image-addresses.ts';
-import { openVariantMaker } from '#media/make-variants.server.ts';
+import { openImageResizer } from '#media/image-resizer.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 
 /**
@@ -15,7 +15,7 @@ const [photo = 'demo/images/women-belted-trench-1.jpg'] = process.argv.slice(2);
 const ROUNDS = 15;
 const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
 const originals = await openDirectoryStorage(join(directory, 'originals'));
-const maker = openVariantMaker(originals, await openDirectoryStorage(join(directory, 'kept')));
+const resizer = openImageResizer(originals, await openDirectoryStorage(join(directory, 'kept')));
 const bytes = await readFile(photo);
 const { width, height } = PRESETS.card;
 
@@ -26,7 +26,7 @@ for (const format of VARIANT_FORMATS) {
   for (let round = 0; round < ROUNDS; round += 1) {
     const name = `${1_763_600_000_000 + round}-${format.padEnd(12, 'x')}.jpg`;
     await originals.write(name, bytes);
-    first.push(await milliseconds(() => maker.variant(name, 'card', format)));
+    first.push(await milliseconds(() => resizer.resize(name, 'card', format)));
     plain.push(
       await milliseconds(() =>
         sharp(bytes)

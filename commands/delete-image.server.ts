@@ -3,8 +3,8 @@ import { type Db, reasonOf } from '#db/database.ts';
 import { log } from '#log/log.server.ts';
 import { removeImage } from '#media/garbage-collector.server.ts';
 import { storedName } from '#media/image-addresses.ts';
-import { removeUnused } from '#media/image-garbage.server.ts';
-import type { VariantMaker } from '#media/make-variants.server.ts';
+import { beginDeletion, endDeletion, giveUpDeletion } from '#media/image-garbage.server.ts';
+import type { ImageResizer } from '#media/image-resizer.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 
 /** What became of an image that was to be deleted, in a sentence. */
@@ -15,23 +15,28 @@ export interface DeletionOutcome {
 
 /** Deletes a stored image by its public address, with all that was made of it, unless a product uses it. */
 export async function deleteImage(
-  { db, storage, variantMaker }: { db: Db; storage: Storage; variantMaker: VariantMaker },
+  { db, storage, imageResizer }: { db: Db; storage: Storage; imageResizer: ImageResizer },
   url: string,
 ): Promise<DeletionOutcome> {
   const name = storedName(url);
   if (!name) return { outcome: 'not ours', message: 'Invalid image URL format' };
   try {
     if (!(await storage.has(name))) return { outcome: 'missing', message: 'This image no longer exists.' };
-    const user = await removeUnused(db, name, async (transaction) => {
+    const user = await beginDeletion(db, name);
+    if (user) return { outcome: 'in use', message: `This image is used by “${user.name}” and stays.` };
+    await removeImage(storage, imageResizer, name).catch(async (error) => {
+      await giveUpDeletion(db, name);
+      throw error;
+    });
+    await db.transaction(async (transaction) => {
+      await endDeletion(transaction, name);
       await recordActivity(transaction, {
         action: 'deleted',
         subject: 'image',
         subjectId: null,
         subjectName: name,
       });
-      await removeImage(storage, variantMaker, name);
     });
-    if (user) return { outcome: 'in use', message: `This image is used by “${user.name}” and stays.` };
     return { outcome: 'deleted', message: 'The image is deleted.' };
   } catch (error) {
     log.error({ cause: reasonOf(error) }, `Failed to delete image: ${name}: ${reasonOf(error)}`);

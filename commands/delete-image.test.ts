@@ -7,7 +7,7 @@ import { products } from '#db/schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import { log } from '#log/log.server.ts';
 import { publicUrl } from '#media/image-addresses.ts';
-import { openVariantMaker } from '#media/make-variants.server.ts';
+import { openImageResizer } from '#media/image-resizer.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { deleteImage } from './delete-image.server.ts';
@@ -29,8 +29,8 @@ onEachDatabase((database) => {
   const db = () => database().db;
   const activity = () => db().select().from(adminActivity);
   const remove = async (url: string) => {
-    const variantMaker = openVariantMaker(storage, await openDirectoryStorage(join(directory, 'variants')));
-    return deleteImage({ db: db(), storage, variantMaker }, url);
+    const imageResizer = openImageResizer(storage, await openDirectoryStorage(join(directory, 'variants')));
+    return deleteImage({ db: db(), storage, imageResizer }, url);
   };
   const addProduct = (name: string, images: string[]) =>
     db().insert(products).values({ name, price: 1, category: 'Bags', images });

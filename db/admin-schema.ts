@@ -64,6 +64,8 @@ export const failedSignIns = pgTable(
 export const imageRemovals = pgTable('image_removals', {
   name: text().primaryKey(),
   dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+  /** No product shows it, and none may any more. */
+  deleting: boolean().notNull().default(false),
 });
 
 /** What the administrator did, newest last; `before` and `after` are the rows as the screens use them. */

@@ -94,6 +94,8 @@ test('Im-5 where all of several images fail, it says so; once one came through, 
   await page.getByRole('button', { name: 'Try image 1 again' }).click();
   await expect(page.getByText('Failed to upload some images. Please try again.')).toBeVisible();
   await expect(page.getByText('Failed to upload one or more images')).toBeHidden();
+  // What is still on its way would come into the next test.
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
 test('Pf-4 images are sorted by keyboard and by their pictures, and a duplicate starts with a copy', async ({

@@ -1,7 +1,7 @@
 import { type Db, reasonOf } from '#db/database.ts';
 import { log } from '#log/log.server.ts';
 import { sweepImages } from './image-garbage.server.ts';
-import type { VariantMaker } from './make-variants.server.ts';
+import type { ImageResizer } from './image-resizer.server.ts';
 import type { Storage } from './storage/storage.ts';
 
 const INTERVAL_MS = 30_000;
@@ -15,7 +15,7 @@ const INTERVAL_MS = 30_000;
 export function startGarbageCollector(
   db: Db,
   originals: Storage,
-  variants: VariantMaker,
+  resizer: ImageResizer,
 ): () => Promise<void> {
   let sweeping: Promise<void> | null = null;
   const sweep = () => {
@@ -26,7 +26,7 @@ export function startGarbageCollector(
   let failing = false;
   const sweepOnce = async () => {
     try {
-      await sweepImages(db, (name) => removeImage(originals, variants, name));
+      await sweepImages(db, (name) => removeImage(originals, resizer, name));
       failing = false;
     } catch (error) {
       // Once for each outage, not every 30 seconds.
@@ -50,7 +50,7 @@ export function startGarbageCollector(
 }
 
 /** Removes a stored image and its variants; the original first, so that none of them is made anew. */
-export async function removeImage(originals: Storage, variants: VariantMaker, name: string): Promise<void> {
+export async function removeImage(originals: Storage, resizer: ImageResizer, name: string): Promise<void> {
   await originals.remove(name);
-  await variants.forget(name);
+  await resizer.deleteVariants(name);
 }

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { imageRemovals } from '#db/admin-schema.ts';
 import { type Db, reasonOf } from '#db/database.ts';
@@ -7,10 +7,10 @@ import { log } from '#log/log.server.ts';
 import { publicUrl, storedName } from './image-addresses.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** An upload that no save has taken up by then is swept away. */
+/** An upload that no save has taken up by then is deleted. */
 const ABANDONED_AFTER_HOURS = 24;
 
-const TRIED_AGAIN_AFTER_MS = 600_000;
+const RETRY_AFTER_MS = 600_000;
 
 /**
  * Puts stored images on the list of files to look at from `dueAt` on. Called in the transaction that makes them
@@ -27,7 +27,8 @@ export async function scheduleDeletion(transaction: Db, urls: string[], dueAt: D
 
 /**
  * Removes the files that are due and that no product shows; those in use only leave the list. A file that cannot be
- * removed is logged and stays on the list for a sweep in ten minutes: it never stands in the way of the others.
+ * removed is logged and tried again in ten minutes, so that it never holds up the others. `remove` is called outside of
+ * any transaction.
  *
  * @returns the names of the files that were removed.
  */
@@ -46,10 +47,12 @@ export async function sweepImages(
   const removed: string[] = [];
   for (const { name } of due) {
     try {
-      if (await removeUnlessUsed(db, name, remove, now)) removed.push(name);
+      if (!(await claimDue(db, name, now))) continue;
+      await remove(name);
+      await endDeletion(db, name);
+      removed.push(name);
     } catch (error) {
       log.error({ cause: reasonOf(error) }, `Failed to delete image: ${name}: ${reasonOf(error)}`);
-      await putOff(db, name, now);
     }
   }
   return removed;
@@ -67,9 +70,10 @@ export async function reserveImages(
   urls: string[],
 ): Promise<string[]> {
   const names = namesOf(urls);
-  await listForDeletion(db, names, new Date(Date.now() + RESERVED_FOR_MS));
+  const listed = await listForDeletion(db, names, new Date(Date.now() + RESERVED_FOR_MS));
+  const deleted = new Set(listed.filter(({ deleting }) => deleting).map(({ name }) => name));
   const limit = pLimit(16);
-  const stored = await Promise.all(names.map((name) => limit(() => storage.has(name))));
+  const stored = await Promise.all(names.map((name) => !deleted.has(name) && limit(() => storage.has(name))));
   return names.filter((_, at) => stored[at]).map(publicUrl);
 }
 
@@ -86,7 +90,7 @@ export async function lockImages(transaction: Db, urls: string[]): Promise<strin
   const locked = await transaction
     .select({ name: imageRemovals.name })
     .from(imageRemovals)
-    .where(inArray(imageRemovals.name, names))
+    .where(and(inArray(imageRemovals.name, names), eq(imageRemovals.deleting, false)))
     .orderBy(asc(imageRemovals.name))
     .for('update');
   return locked.map(({ name }) => publicUrl(name));
@@ -98,26 +102,32 @@ export function abandonedAt(now: Date = new Date()): Date {
 }
 
 /**
- * Removes one image now, unless a product shows it: then nothing happens, and one such product is answered. `remove`
- * is called in the transaction; where it fails, all is as before.
- *
- * @returns `null` where it was removed.
+ * Begins to delete an image at once, unless a product shows it: then one such product is answered. No save takes it up
+ * from then on. To be followed by `endDeletion`, or by `giveUpDeletion`; where neither is called, the deletion is
+ * carried out in ten minutes.
  */
-export function removeUnused(
-  db: Db,
-  name: string,
-  remove: (transaction: Db) => Promise<void>,
-): Promise<{ id: string; name: string } | null> {
+export function beginDeletion(db: Db, name: string): Promise<{ id: string; name: string } | null> {
   return db.transaction(async (transaction) => {
     // One that is in use is on no list, and is put on it for there to be something to lock.
     await listForDeletion(transaction, [name], abandonedAt());
     await lockImages(transaction, [publicUrl(name)]);
     const user = await productShowing(transaction, name);
-    if (user) return user;
-    await transaction.delete(imageRemovals).where(eq(imageRemovals.name, name));
-    await remove(transaction);
-    return null;
+    if (!user) await claim(transaction, eq(imageRemovals.name, name), new Date());
+    return user;
   });
+}
+
+/** After the file has been removed. */
+export async function endDeletion(db: Db, name: string): Promise<void> {
+  await db.delete(imageRemovals).where(and(eq(imageRemovals.name, name), eq(imageRemovals.deleting, true)));
+}
+
+/** The file is still there, and becomes what an upload is that no product shows. */
+export async function giveUpDeletion(db: Db, name: string): Promise<void> {
+  await db
+    .update(imageRemovals)
+    .set({ deleting: false, dueAt: abandonedAt() })
+    .where(eq(imageRemovals.name, name));
 }
 
 /** When the images on the list are looked at, by their names. */
@@ -127,26 +137,24 @@ export async function findRemovalTimes(db: Db, names: string[]): Promise<Map<str
   return new Map(found.map(({ name, dueAt }) => [name, dueAt]));
 }
 
-function removeUnlessUsed(db: Db, name: string, remove: (name: string) => Promise<void>, now: Date) {
+/** @returns whether the file is to be removed now: no product shows it, and nobody else has rescheduled it. */
+function claimDue(db: Db, name: string, now: Date): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    const [taken] = await transaction
-      .delete(imageRemovals)
-      .where(and(eq(imageRemovals.name, name), lte(imageRemovals.dueAt, now)))
-      .returning();
-    if (!taken) return false;
-    if (await productShowing(transaction, name)) return false;
-    await remove(name);
-    return true;
+    const isDue = and(eq(imageRemovals.name, name), lte(imageRemovals.dueAt, now));
+    if (!(await claim(transaction, isDue, now))) return false;
+    if (!(await productShowing(transaction, name))) return true;
+    await transaction.delete(imageRemovals).where(eq(imageRemovals.name, name));
+    return false;
   });
 }
 
-/** Unless a save holds the file, or it has been scheduled again meanwhile. */
-async function putOff(db: Db, name: string, now: Date): Promise<void> {
-  const dueAt = new Date(now.getTime() + TRIED_AGAIN_AFTER_MS);
-  await db
+async function claim(transaction: Db, condition: SQL | undefined, now: Date): Promise<boolean> {
+  const claimed = await transaction
     .update(imageRemovals)
-    .set({ dueAt })
-    .where(and(eq(imageRemovals.name, name), lte(imageRemovals.dueAt, now)));
+    .set({ deleting: true, dueAt: new Date(now.getTime() + RETRY_AFTER_MS) })
+    .where(condition)
+    .returning();
+  return claimed.length > 0;
 }
 
 async function productShowing(transaction: Db, name: string): Promise<{ id: string; name: string } | null> {
@@ -159,15 +167,16 @@ async function productShowing(transaction: Db, name: string): Promise<{ id: stri
 }
 
 /** Puts files on the list, each to be looked at from `dueAt` on or later. */
-async function listForDeletion(db: Db, names: string[], dueAt: Date): Promise<void> {
-  if (names.length === 0) return;
-  await db
+async function listForDeletion(db: Db, names: string[], dueAt: Date) {
+  if (names.length === 0) return [];
+  return db
     .insert(imageRemovals)
     .values(names.map((name) => ({ name, dueAt })))
     .onConflictDoUpdate({
       target: imageRemovals.name,
       set: { dueAt: sql`greatest(${imageRemovals.dueAt}, excluded.due_at)` },
-    });
+    })
+    .returning();
 }
 
 /** Each once, as a statement may not touch a row twice; and in one order, so that two writers never wait in a circle. */

@@ -4,9 +4,11 @@ import { products } from '#db/schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import { log } from '#log/log.server.ts';
 import {
+  beginDeletion,
+  endDeletion,
   findRemovalTimes,
+  giveUpDeletion,
   lockImages,
-  removeUnused,
   reserveImages,
   scheduleDeletion,
   sweepImages,
@@ -93,7 +95,7 @@ onEachDatabase((database) => {
       expect(await lockImages(transaction, reserved)).toEqual([unused, unlisted]);
       removals = Promise.all([
         sweepImages(db(), remove, new Date(Date.now() + 2 * 3_600_000)),
-        removeUnused(db(), '1763600000001-unlistedunli.jpg', () => remove('unlisted')),
+        beginDeletion(db(), '1763600000001-unlistedunli.jpg'),
       ]);
       await transaction
         .insert(products)
@@ -108,7 +110,7 @@ onEachDatabase((database) => {
     expect(await reserveImages(db(), { ...allStored, has: async () => false }, [unused])).toEqual([]);
     const reserved = await reserveImages(db(), allStored, [unused, used, elsewhere, used]);
     expect(reserved).toEqual([unused, used]);
-    await removeUnused(db(), '1763600000000-unusedunused.jpg', async () => {});
+    expect(await beginDeletion(db(), '1763600000000-unusedunused.jpg')).toBeNull();
     expect(await db().transaction((transaction) => lockImages(transaction, reserved))).toEqual([used]);
   });
 
@@ -120,20 +122,38 @@ onEachDatabase((database) => {
     );
   });
 
-  test('Im-4 an image that no product shows can be removed at once; one in use names its product', async () => {
+  test('Im-4 an image that no product shows can be deleted at once; one in use names its product', async () => {
     await scheduleDeletion(db(), [unused], new Date(now.getTime() + 1000));
-    const removed: string[] = [];
-    const remove = (name: string) => removeUnused(db(), name, async () => void removed.push(name));
-    expect(await remove('1763600000000-unusedunused.jpg')).toBeNull();
-    expect(await remove('1763600000000-usedusedused.jpg')).toMatchObject({ name: 'Tote' });
-    expect(removed).toEqual(['1763600000000-unusedunused.jpg']);
+    expect(await beginDeletion(db(), '1763600000000-usedusedused.jpg')).toMatchObject({ name: 'Tote' });
+    expect(await beginDeletion(db(), '1763600000000-unusedunused.jpg')).toBeNull();
+    // Where the process is killed now, the next sweep after ten minutes goes on with it.
+    expect(await sweepImages(db(), async () => {})).toEqual([]);
+    const later = new Date(Date.now() + 601_000);
+    expect(await sweepImages(db(), async () => {}, later)).toEqual(['1763600000000-unusedunused.jpg']);
   });
 
-  test('Im-5 what cannot be removed from the storage stays as it was', async () => {
-    const failing = removeUnused(db(), '1763600000000-unusedunused.jpg', () =>
-      Promise.reject(new Error('disk is read-only')),
+  test('Im-4 while a file is being removed, no transaction is open, and no save takes the image up', async () => {
+    await scheduleDeletion(db(), [unused], earlier);
+    const takenUp: unknown[] = [];
+    await sweepImages(
+      db(),
+      async () => {
+        // It would wait for the end of a transaction that has locked the image.
+        takenUp.push(await reserveImages(db(), allStored, [unused, used]));
+        takenUp.push(await db().transaction((transaction) => lockImages(transaction, [unused, used])));
+      },
+      now,
     );
-    await expect(failing).rejects.toThrow('disk is read-only');
-    expect(await listed()).toEqual([]);
+    expect(takenUp).toEqual([[used], [used]]);
+    expect(await listed()).toEqual(['1763600000000-usedusedused.jpg']);
+  });
+
+  test('Im-5 an image that could not be removed can be used again, and goes after a day unless it is', async () => {
+    await beginDeletion(db(), '1763600000000-unusedunused.jpg');
+    await giveUpDeletion(db(), '1763600000000-unusedunused.jpg');
+    await endDeletion(db(), '1763600000000-unusedunused.jpg');
+    expect(await reserveImages(db(), allStored, [unused])).toEqual([unused]);
+    expect(await sweepImages(db(), async () => {}, new Date(Date.now() + 23 * 3_600_000))).toEqual([]);
+    expect(await sweepImages(db(), async () => {}, new Date(Date.now() + 25 * 3_600_000))).toHaveLength(1);
   });
 });

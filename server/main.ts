@@ -14,7 +14,7 @@ import { openPGlite } from '#db/pglite.server.ts';
 import { openPostgres } from '#db/postgres.server.ts';
 import { log } from '#log/log.server.ts';
 import { startGarbageCollector } from '#media/garbage-collector.server.ts';
-import { openVariantMaker, type VariantMaker } from '#media/make-variants.server.ts';
+import { type ImageResizer, openImageResizer } from '#media/image-resizer.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import { type Storage, StorageUnavailable } from '#media/storage/storage.ts';
 import { store } from '#store';
@@ -59,7 +59,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       : await openPGlite({ directory: join(dataDirectory, 'database'), migrations });
     const originals = await openOriginals(configuration);
     const variants = await openDirectoryStorage(join(dataDirectory, 'images', 'variants'));
-    const variantMaker = openVariantMaker(originals, variants);
+    const imageResizer = openImageResizer(originals, variants);
     const changes = await followChanges(database);
     const counts = openCountCache(changes);
     // Of several processes that start at once, one makes the account and the demo, and the others find them.
@@ -79,7 +79,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       changes,
       liveStreams,
       originals,
-      variantMaker,
+      imageResizer,
       assets: mode === 'production' ? join(process.cwd(), 'build/client') : null,
       trustProxy: configuration.trustProxy,
       renderRoute(request, clientAddress, cacheTags, failures) {
@@ -90,7 +90,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
           counts,
           origin,
           storage: originals,
-          variantMaker,
+          imageResizer,
           imageLimits: images,
           sessions,
           cacheTags,
@@ -102,7 +102,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
     });
 
     const listener =
-      mode === 'production' ? withCaches(app, changes, variantMaker) : inFront(getRequestListener(app.fetch));
+      mode === 'production' ? withCaches(app, changes, imageResizer) : inFront(getRequestListener(app.fetch));
     const checks = {
       database: async () => Boolean(await database.db.execute(sql`select 1`)),
       storage: async () => !(await originals.has(NO_IMAGE)),
@@ -117,7 +117,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
         })
       : null;
     const server = createServer(answerHealth(checks, metrics?.counting(listener) ?? listener));
-    const stopCollector = startGarbageCollector(database.db, originals, variantMaker);
+    const stopCollector = startGarbageCollector(database.db, originals, imageResizer);
     stopOnSignal(server, liveStreams.close, async () => {
       await stopCollector();
       await changes.stop();
@@ -148,9 +148,9 @@ async function openPrivatePort(
 const NO_IMAGE = '0000000000000-000000000000.png';
 
 /** The shop behind its caches in memory. */
-function withCaches(app: App, changes: CatalogueChanges, variantMaker: VariantMaker): RequestListener {
+function withCaches(app: App, changes: CatalogueChanges, imageResizer: ImageResizer): RequestListener {
   const pages = openPageCache(changes, PAGE_CACHE_BYTES);
-  const images = openImageCache(variantMaker, IMAGE_CACHE_BYTES);
+  const images = openImageCache(imageResizer, IMAGE_CACHE_BYTES);
   const listener = getRequestListener((request, env) =>
     pages.fetch(request, (asked, cacheTags) =>
       images.fetch(asked, async () => app.fetch(asked, { ...env, cacheTags })),

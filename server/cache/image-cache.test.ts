@@ -10,7 +10,7 @@ import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeImage } from '#media/garbage-collector.server.ts';
-import { openVariantMaker, type VariantMaker } from '#media/make-variants.server.ts';
+import { type ImageResizer, openImageResizer } from '#media/image-resizer.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { mediaFiles } from '../http/media-files.ts';
@@ -24,7 +24,7 @@ const PICTURE = `/pictures/thumb/${name}.avif`;
 
 let directory: string;
 let originals: Storage;
-let maker: VariantMaker;
+let resizer: ImageResizer;
 let images: ImageCache;
 let server: Server;
 let passedOn: string[];
@@ -43,9 +43,9 @@ afterEach(async () => {
 
 /** Opens the shop's pictures behind as much memory. */
 async function open(maxBytes: number): Promise<void> {
-  maker = openVariantMaker(originals, await openDirectoryStorage(join(directory, 'kept')));
-  const app = new Hono().use(securityHeaders('http://localhost')).route('/', mediaFiles(originals, maker));
-  images = openImageCache(maker, maxBytes);
+  resizer = openImageResizer(originals, await openDirectoryStorage(join(directory, 'kept')));
+  const app = new Hono().use(securityHeaders('http://localhost')).route('/', mediaFiles(originals, resizer));
+  images = openImageCache(resizer, maxBytes);
   passedOn = [];
   const listener = getRequestListener(async (request) => {
     passedOn.push(`${request.method} ${new URL(request.url).pathname}`);
@@ -99,15 +99,15 @@ test.each([
 
 test('Da-4 what was removed is not answered from memory, not even in the same moment', async () => {
   for (let time = 0; time < 2; time += 1) await ask(PICTURE);
-  await removeImage(originals, maker, name);
+  await removeImage(originals, resizer, name);
   expect((await ask(PICTURE)).status).toBe(404);
 });
 
 test('Da-4 what is removed while it is read is sent, but not stored', async () => {
   const request = new Request(`http://shop.example${PICTURE}`);
   const sent = await images.fetch(request, async () => {
-    const bytes = await maker.variant(name, 'thumb', 'avif');
-    await removeImage(originals, maker, name);
+    const bytes = await resizer.resize(name, 'thumb', 'avif');
+    await removeImage(originals, resizer, name);
     return new Response(bytes as Uint8Array<ArrayBuffer>);
   });
   expect(sent.status).toBe(200);
@@ -116,7 +116,7 @@ test('Da-4 what is removed while it is read is sent, but not stored', async () =
 
 test('Da-4 what another process removed is not answered from memory a second later', async () => {
   await ask(PICTURE);
-  const elsewhere = openVariantMaker(originals, await openDirectoryStorage(join(directory, 'kept')));
+  const elsewhere = openImageResizer(originals, await openDirectoryStorage(join(directory, 'kept')));
   await removeImage(originals, elsewhere, name);
   const later = performance.now() + 1_001;
   vi.spyOn(performance, 'now').mockReturnValue(later);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { variantAt } from '#media/image-addresses.ts';
-import type { VariantMaker } from '#media/make-variants.server.ts';
+import type { ImageResizer } from '#media/image-resizer.server.ts';
 import { type CachedResponse, type ResponseCache, sizeOf, toCachedResponse } from './cached-response.ts';
 
 export interface ImageCache extends ResponseCache {
@@ -18,7 +18,7 @@ interface CachedImage extends CachedResponse {
  * changes, it can only be removed: by this process, after which none is answered that was read before; or by another,
  * which is known when the second is over.
  */
-export function openImageCache(variantMaker: VariantMaker, maxBytes: number): ImageCache {
+export function openImageCache(imageResizer: ImageResizer, maxBytes: number): ImageCache {
   const images = new LRUCache<string, CachedImage>({
     maxSize: maxBytes,
     sizeCalculation: sizeOf,
@@ -28,11 +28,11 @@ export function openImageCache(variantMaker: VariantMaker, maxBytes: number): Im
   return {
     get(url) {
       const image = images.get(url);
-      return image?.removals === variantMaker.removals() ? image : undefined;
+      return image?.removals === imageResizer.removals() ? image : undefined;
     },
 
     async fetch(request, next) {
-      const removals = variantMaker.removals();
+      const removals = imageResizer.removals();
       const response = await next();
       const { pathname, search } = new URL(request.url);
       const isPicture = request.method === 'GET' && response.status === 200 && variantAt(pathname + search);

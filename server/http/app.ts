@@ -7,7 +7,7 @@ import type { Category } from '#catalogue/product.ts';
 import { isPassingError } from '#db/database.ts';
 import { counted, figures } from '#log/figures.ts';
 import { duringRequest, log } from '#log/log.server.ts';
-import type { VariantMaker } from '#media/make-variants.server.ts';
+import type { ImageResizer } from '#media/image-resizer.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { liveEvents } from '../live/live-events.ts';
 import type { LiveStreams } from '../live/live-streams.ts';
@@ -23,7 +23,7 @@ interface Parts {
   changes: CatalogueChanges;
   liveStreams: LiveStreams;
   originals: Storage;
-  variantMaker: VariantMaker;
+  imageResizer: ImageResizer;
   /** The directory of built files, or `null` where Vite serves them. */
   assets: string | null;
   trustProxy: boolean;
@@ -50,7 +50,7 @@ export function createApp({
   changes,
   liveStreams,
   originals,
-  variantMaker,
+  imageResizer,
   assets,
   trustProxy,
   renderRoute,
@@ -60,7 +60,7 @@ export function createApp({
   app.use(named(trustProxy));
   app.use(securityHeaders(origin));
   app.use(refuseMalformed);
-  app.route('/', mediaFiles(originals, variantMaker));
+  app.route('/', mediaFiles(originals, imageResizer));
   app.route('/', liveEvents(changes, liveStreams, trustProxy));
   if (assets) app.use(staticAssets(assets));
   app.all('*', async (context) => {

@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { log } from '#log/log.server.ts';
-import { openVariantMaker } from '#media/make-variants.server.ts';
+import { openImageResizer } from '#media/image-resizer.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { mediaFiles } from './media-files.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'vitrine-files-'));
   originals = await openDirectoryStorage(join(directory, 'originals'));
   kept = await openDirectoryStorage(join(directory, 'kept'));
-  files = mediaFiles(originals, openVariantMaker(originals, kept));
+  files = mediaFiles(originals, openImageResizer(originals, kept));
   const background = { r: 200, g: 0, b: 0, alpha: 0.5 };
   const picture = sharp({ create: { width: 40, height: 50, channels: 4, background } });
   await originals.write(name, await picture.png().toBuffer());
@@ -74,7 +74,7 @@ test.each([
 
 test('a storage that does not answer is no fault of the visitor, and no cache keeps it', async () => {
   const gone: Storage = { ...originals, read: () => Promise.reject(new Error('ECONNREFUSED')) };
-  const failing = mediaFiles(gone, openVariantMaker(gone, kept));
+  const failing = mediaFiles(gone, openImageResizer(gone, kept));
   const written = vi.spyOn(log, 'error');
   const paths = [`/media/products/${name}`, `/pictures/social/${name}.webp`];
   const responses = await Promise.all(paths.map((path) => failing.request(path)));

@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { log } from '#log/log.server.ts';
 import { isStoredName, MEDIA_PATH, mediaType, PICTURES_PATH, variantAt } from '#media/image-addresses.ts';
-import type { VariantMaker } from '#media/make-variants.server.ts';
+import type { ImageResizer } from '#media/image-resizer.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 
 /**
  * Serves originals (cache control 3600) and their variants (immutable: a stored name never changes its content). Hono
  * answers HEAD from the same handlers, and its middleware conditional requests (RFC 9110, 13.1.2).
  */
-export function mediaFiles(originals: Storage, variantMaker: VariantMaker): Hono {
+export function mediaFiles(originals: Storage, imageResizer: ImageResizer): Hono {
   const files = new Hono();
 
   files.get(`${MEDIA_PATH}:name`, etag(), async (context) => {
@@ -22,7 +22,7 @@ export function mediaFiles(originals: Storage, variantMaker: VariantMaker): Hono
   files.get(`${PICTURES_PATH}:preset/:file`, etag(), async (context) => {
     const { preset, file } = context.req.param();
     const variant = variantAt(`${PICTURES_PATH}${preset}/${file}`);
-    const bytes = variant && (await variantMaker.variant(variant.name, variant.preset, variant.format));
+    const bytes = variant && (await imageResizer.resize(variant.name, variant.preset, variant.format));
     if (!bytes) return context.text('There is no such picture.', 404);
     return image(bytes, file, 'public, max-age=31536000, immutable');
   });

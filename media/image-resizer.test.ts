@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { log } from '#log/log.server.ts';
 import { removeImage } from './garbage-collector.server.ts';
 import { PRESETS, VARIANT_FORMATS } from './image-addresses.ts';
-import { openVariantMaker, type VariantMaker } from './make-variants.server.ts';
+import { type ImageResizer, openImageResizer } from './image-resizer.server.ts';
 import { openDirectoryStorage } from './storage/directory.server.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -14,12 +14,12 @@ const name = '1763600000000-aaaaaaaaaaaa.png';
 let directory: string;
 let originals: Storage;
 let kept: Storage;
-let maker: VariantMaker;
+let resizer: ImageResizer;
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'vitrine-variants-'));
   originals = await openDirectoryStorage(join(directory, 'originals'));
   kept = await openDirectoryStorage(join(directory, 'kept'));
-  maker = openVariantMaker(originals, kept);
+  resizer = openImageResizer(originals, kept);
   await originals.write(name, await clearPicture());
 });
 afterEach(() => rmSync(directory, { recursive: true }));
@@ -30,7 +30,7 @@ test.each(['thumb', 'card', 'card@2x', 'modal'] as const)(
     for (const [index, [width, height]] of SHAPES.entries()) {
       const shaped = `176360000010${index}-cccccccccccc.png`;
       await originals.write(shaped, await framedPicture(width, height));
-      const bytes = (await maker.variant(shaped, preset, 'jpg')) ?? Buffer.alloc(0);
+      const bytes = (await resizer.resize(shaped, preset, 'jpg')) ?? Buffer.alloc(0);
       const made = await sharp(bytes).metadata();
       const pixels = PRESETS[preset].width * PRESETS[preset].height;
       expect(made.width / made.height / (width / height)).toBeCloseTo(1, 1);
@@ -43,18 +43,18 @@ test.each(['thumb', 'card', 'card@2x', 'modal'] as const)(
 );
 
 test('the preview for other sites has the shape that they expect', async () => {
-  const bytes = (await maker.variant(name, 'social', 'jpg')) ?? Buffer.alloc(0);
+  const bytes = (await resizer.resize(name, 'social', 'jpg')) ?? Buffer.alloc(0);
   expect(await sharp(bytes).metadata()).toMatchObject({ ...PRESETS.social, format: 'jpeg' });
 });
 
 test.each(VARIANT_FORMATS)('a picture is made as %s', async (format) => {
-  const bytes = (await maker.variant(name, 'thumb', format)) ?? Buffer.alloc(0);
+  const bytes = (await resizer.resize(name, 'thumb', format)) ?? Buffer.alloc(0);
   const { format: made } = await sharp(bytes).metadata();
   expect(made).toBe({ avif: 'heif', webp: 'webp', jpg: 'jpeg' }[format]);
 });
 
 test('what is transparent is white in a JPEG', async () => {
-  const bytes = (await maker.variant(name, 'thumb', 'jpg')) ?? Buffer.alloc(0);
+  const bytes = (await resizer.resize(name, 'thumb', 'jpg')) ?? Buffer.alloc(0);
   expect([...(await sharp(bytes).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
 });
 
@@ -67,8 +67,8 @@ test('a hundred who ask at once get the same picture, made once', async () => {
       return originals.read(wanted);
     },
   };
-  const busy = openVariantMaker(counted, kept);
-  const asked = Array.from({ length: 100 }, () => busy.variant(name, 'card', 'webp'));
+  const busy = openImageResizer(counted, kept);
+  const asked = Array.from({ length: 100 }, () => busy.resize(name, 'card', 'webp'));
   const answers = await Promise.all(asked);
   expect(new Set(answers).size).toBe(1);
   expect(reads).toBe(1);
@@ -76,26 +76,26 @@ test('a hundred who ask at once get the same picture, made once', async () => {
 });
 
 test('a picture made once is kept, also for the next process', async () => {
-  const made = await maker.variant(name, 'thumb', 'webp');
-  const nextProcess = openVariantMaker(await openDirectoryStorage(join(directory, 'empty')), kept);
-  expect(await nextProcess.variant(name, 'thumb', 'webp')).toEqual(made);
+  const made = await resizer.resize(name, 'thumb', 'webp');
+  const nextProcess = openImageResizer(await openDirectoryStorage(join(directory, 'empty')), kept);
+  expect(await nextProcess.resize(name, 'thumb', 'webp')).toEqual(made);
 });
 
 test('two processes may make the same picture at the same time', async () => {
-  const other = openVariantMaker(originals, kept);
-  const [one, two] = await Promise.all([maker, other].map((each) => each.variant(name, 'thumb', 'jpg')));
+  const other = openImageResizer(originals, kept);
+  const [one, two] = await Promise.all([resizer, other].map((each) => each.resize(name, 'thumb', 'jpg')));
   expect(one).toEqual(two);
 });
 
 test('there is no variant of what is not stored; it can be asked for again later', async () => {
   const later = '1763600000001-bbbbbbbbbbbb.png';
-  expect(await maker.variant(later, 'card', 'webp')).toBeNull();
+  expect(await resizer.resize(later, 'card', 'webp')).toBeNull();
   await originals.write(later, await clearPicture());
-  expect(await maker.variant(later, 'card', 'webp')).not.toBeNull();
+  expect(await resizer.resize(later, 'card', 'webp')).not.toBeNull();
 });
 
 test('Da-4 with an original all that was made of it goes, and what is being made', async () => {
-  for (const format of VARIANT_FORMATS) await maker.variant(name, 'thumb', format);
+  for (const format of VARIANT_FORMATS) await resizer.resize(name, 'thumb', format);
   const begun = Promise.withResolvers<void>();
   const told: Storage = {
     ...originals,
@@ -105,28 +105,28 @@ test('Da-4 with an original all that was made of it goes, and what is being made
       return bytes;
     },
   };
-  const busy = openVariantMaker(told, kept);
-  const making = busy.variant(name, 'modal', 'avif');
+  const busy = openImageResizer(told, kept);
+  const making = busy.resize(name, 'modal', 'avif');
   await begun.promise;
   await removeImage(originals, busy, name);
   expect(await making).not.toBeNull();
   expect(readdirSync(join(directory, 'kept'))).toEqual([]);
-  expect(await maker.variant(name, 'thumb', 'webp')).toBeNull();
+  expect(await resizer.resize(name, 'thumb', 'webp')).toBeNull();
 });
 
-test('a picture that cannot be kept is shown all the same', async () => {
+test('a picture that cannot be stored is shown all the same', async () => {
   const written = vi.spyOn(log, 'error');
   const full: Storage = { ...kept, write: () => Promise.reject(new Error('no space left')) };
-  const bytes = await openVariantMaker(originals, full).variant(name, 'thumb', 'webp');
+  const bytes = await openImageResizer(originals, full).resize(name, 'thumb', 'webp');
   expect(bytes).not.toBeNull();
   expect(written.mock.calls).toEqual([
-    [{ cause: 'no space left' }, `The picture thumb-${name}.webp cannot be kept: no space left`],
+    [{ cause: 'no space left' }, `The picture thumb-${name}.webp cannot be stored: no space left`],
   ]);
   written.mockRestore();
 });
 
 test('a picture smaller than its place stays as small', async () => {
-  const bytes = (await maker.variant(name, 'card@2x', 'webp')) ?? Buffer.alloc(0);
+  const bytes = (await resizer.resize(name, 'card@2x', 'webp')) ?? Buffer.alloc(0);
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 40 });
 });
 

@@ -5,24 +5,24 @@ import { openDecoder } from './decoder/decoder.server.ts';
 import { PRESETS, type Preset, VARIANT_FORMATS, type VariantFormat } from './image-addresses.ts';
 import { NameTaken, type Storage } from './storage/storage.ts';
 
-/** Makes pictures in preset sizes, each once, and stores them. */
-export interface VariantMaker {
+/** Scales images to preset sizes, each once, and stores what it makes. */
+export interface ImageResizer {
   /** The bytes of a variant, or `null` where there is no such original. */
-  variant(name: string, preset: Preset, format: VariantFormat): Promise<Uint8Array | null>;
+  resize(name: string, preset: Preset, format: VariantFormat): Promise<Uint8Array | null>;
   /** How many files this process has removed so far. */
   removals(): number;
-  /** Removes all that was made of an original, which itself has been removed before. */
-  forget(name: string): Promise<void>;
+  /** Of an original that has been removed before. */
+  deleteVariants(name: string): Promise<void>;
 }
 
 /**
  * Makes variants of the files in `originals` and stores them in `storage`. A hundred simultaneous requests for one
  * variant make it once; the others wait for their turn without holding anything but their names.
  */
-export function openVariantMaker(originals: Storage, storage: Storage): VariantMaker {
+export function openImageResizer(originals: Storage, storage: Storage): ImageResizer {
   const underWay = new Map<string, Promise<Uint8Array | null>>();
-  const limit = pLimit(PLACES);
-  const decode = openDecoder(PLACES);
+  const limit = pLimit(CONCURRENCY);
+  const decode = openDecoder(CONCURRENCY);
   let removals = 0;
 
   async function make(name: string, preset: Preset, format: VariantFormat): Promise<Uint8Array | null> {
@@ -38,7 +38,7 @@ export function openVariantMaker(originals: Storage, storage: Storage): VariantM
   }
 
   return {
-    variant(name, preset, format) {
+    resize(name, preset, format) {
       const key = variantFileName(name, preset, format);
       const running = underWay.get(key);
       if (running) return running;
@@ -49,7 +49,7 @@ export function openVariantMaker(originals: Storage, storage: Storage): VariantM
 
     removals: () => removals,
 
-    async forget(name) {
+    async deleteVariants(name) {
       for (const key of variantFileNames(name)) {
         // What is being made would be stored a moment after it was removed.
         await underWay.get(key)?.catch(() => {});
@@ -61,7 +61,7 @@ export function openVariantMaker(originals: Storage, storage: Storage): VariantM
 }
 
 /** One core stays free for pages and uploads; each process that decodes takes memory. */
-const PLACES = Math.max(1, Math.min(2, availableParallelism() - 1));
+const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** A full disk is no reason not to show a picture. */
 async function storeVariant(storage: Storage, name: string, bytes: Uint8Array): Promise<void> {
@@ -71,7 +71,7 @@ async function storeVariant(storage: Storage, name: string, bytes: Uint8Array): 
     // Another process was faster; its file is as good.
     if (error instanceof NameTaken) return;
     const cause = error instanceof Error ? error.message : String(error);
-    log.error({ cause }, `The picture ${name} cannot be kept: ${cause}`);
+    log.error({ cause }, `The picture ${name} cannot be stored: ${cause}`);
   }
 }
 
