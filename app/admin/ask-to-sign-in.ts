@@ -1,5 +1,5 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
-import { isRefreshing } from '#app/router/stale-while-error.ts';
+import { snapshots } from '#app/router/stale-while-error.ts';
 import { announceSessionEnd } from './session-events.ts';
 
 /**
@@ -8,7 +8,7 @@ import { announceSessionEnd } from './session-events.ts';
  */
 export const askToSignIn: MiddlewareFunction<Record<string, DataStrategyResult>> = async (_, next) => {
   const results = await next();
-  if (!isRefreshing() || !Object.values(results).some(leadsToSignIn)) return results;
+  if (!snapshots.isRefreshing() || !Object.values(results).some(leadsToSignIn)) return results;
   announceSessionEnd();
   const failure: DataStrategyResult = { type: 'error', result: new Error('The session has ended') };
   return Object.fromEntries(Object.keys(results).map((id) => [id, failure]));

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { Toaster } from 'sonner';
-import { staleWhileError } from '#app/router/stale-while-error.ts';
+import { snapshots } from '#app/router/stale-while-error.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import type { Route } from './+types/layout';
 import { askToSignIn } from './ask-to-sign-in.ts';
@@ -11,7 +11,7 @@ import { SessionKeeper } from './session-keeper.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [neverStored, requireAdministrator];
 
-export const clientMiddleware = [staleWhileError, askToSignIn];
+export const clientMiddleware = [snapshots.staleWhileError, askToSignIn];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { username, expiresAt } = context.get(adminContext);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { refreshInBackground } from '#app/router/stale-while-error.ts';
+import { snapshots } from '#app/router/stale-while-error.ts';
 import { isDueForRenewal, SESSION_TICK_SECONDS } from '#auth/session.ts';
 import { post } from './post.ts';
 import { announceSessionRenewed, onSessionEnd } from './session-events.ts';
@@ -38,7 +38,7 @@ export function SessionKeeper({ expiresAt, username }: Props) {
   const goOn = async () => {
     const isRenewed = await renew();
     // What others have changed since the session ended.
-    if (isRenewed) void refreshInBackground(revalidate);
+    if (isRenewed) void snapshots.refresh(revalidate);
     return isRenewed;
   };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { toast } from 'sonner';
-import { refreshInBackground } from '#app/router/stale-while-error.ts';
+import { snapshots } from '#app/router/stale-while-error.ts';
 import { type PostResult, post } from './post.ts';
 import { selfWrites } from './self-writes.ts';
 import { announceSessionEnd } from './session-events.ts';
@@ -28,7 +28,7 @@ export function useWrite(subject?: string) {
       setUnderway((count) => count + 1);
       const sent = await selfWrites.track(() => post<Answer>(...request));
       const isNews = sent.ok || sent.status === 404 || sent.status === 409;
-      if (subject && isNews && !(await refreshInBackground(revalidate))) {
+      if (subject && isNews && !(await snapshots.refresh(revalidate))) {
         toast.error(`Failed to refresh ${subject}`);
       }
       setUnderway((count) => count - 1);

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
-import { noteSnapshot, refreshInBackground } from '#app/router/stale-while-error.ts';
+import { snapshots } from '#app/router/stale-while-error.ts';
 import { type Cursor, isCovered } from '#catalogue/cursor.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
@@ -21,7 +21,7 @@ export function useRefresh(shownAt: Cursor) {
 
   const refresh = useEffectEvent(async (cursor: Cursor) => {
     setRefreshing(true);
-    const succeeded = await refreshInBackground(revalidator.revalidate);
+    const succeeded = await snapshots.refresh(revalidator.revalidate);
     failures.current = succeeded ? 0 : failures.current + 1;
     // Together with the router's own news, so that the new page is known by the time it is compared.
     startTransition(() => {
@@ -47,7 +47,7 @@ function useShownPage(): void {
   const matches = useMatches();
   useEffect(() => {
     const read = matches.filter(({ loaderData }) => loaderData !== undefined);
-    noteSnapshot(
+    snapshots.note(
       window.location.origin + pathname + search,
       read.map(({ id, loaderData }) => [id, loaderData]),
     );

@@ -5,7 +5,7 @@ import { LiveCatalogue } from '#app/live/live-catalogue.tsx';
 import { useFollowedLinks } from '#app/router/follow-links.ts';
 import { preloadRoutes } from '#app/router/preload-routes.ts';
 import { RouteAnnouncer } from '#app/router/route-announcer.tsx';
-import { staleWhileError } from '#app/router/stale-while-error.ts';
+import { snapshots } from '#app/router/stale-while-error.ts';
 import { useIsLoaded } from '#app/ui/browser-state.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { PAGE_COLOUR } from '#app/ui/page-colour.ts';
@@ -21,7 +21,7 @@ import { OpenedProduct } from './product/opened-product.tsx';
 import { useShownTopic } from './shown-topic.ts';
 import { SuggestedLinks } from './suggested-links.tsx';
 
-export const clientMiddleware = [staleWhileError];
+export const clientMiddleware = [snapshots.staleWhileError];
 
 /** With every page that is read comes the cursor at which it was. */
 export const shouldRevalidate = unlessProductOpens;

@@ -4,7 +4,7 @@ import { memo, useMemo, useState } from 'react';
 import { type Slides, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
 import type { ListedProduct } from '#catalogue/product.ts';
 import { Price } from './price.tsx';
-import { loadProductModal, ProductLink } from './product-link.tsx';
+import { modalCode, ProductLink } from './product-link.tsx';
 import { CardPicture, NO_PICTURE, picturesOf } from './product-picture.tsx';
 
 interface Props {
@@ -69,7 +69,7 @@ function ProductCard({ product, neighbours, first = false, heading: Heading = 'h
   const [awake, setAwake] = useState(false);
   const wake = () => {
     setAwake(true);
-    loadProductModal().catch(() => {
+    modalCode.load().catch(() => {
       // Opening the product asks again, and says what went wrong.
     });
   };

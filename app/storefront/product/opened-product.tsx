@@ -3,7 +3,7 @@ import { reloadOnce } from '#app/router/reload-once.ts';
 import { OwnPageLink } from './missing-product.tsx';
 import { EmptyView, PANEL, VEIL } from './modal-frame.tsx';
 import { neighboursOf, type OpenProduct, useOpenProduct } from './open-product.ts';
-import { loadProductModal } from './product-link.tsx';
+import { modalCode } from './product-link.tsx';
 import { ProductMetadata } from './product-metadata.tsx';
 import { FetchProduct, useProductAnswer } from './use-product.ts';
 
@@ -15,7 +15,7 @@ export function OpenedProduct() {
 
 function Opened({ open }: { open: OpenProduct }) {
   // One attempt per opening: an import that failed is tried again when a product is opened again.
-  const [code] = useState(loadProductModal);
+  const [code] = useState(() => modalCode.load());
   const answer = useProductAnswer(open.id);
   // What the card knew stays where the shop does not answer.
   const isUnreachable = answer?.product === null && answer.missing === 'unreachable';
@@ -35,7 +35,7 @@ function Opened({ open }: { open: OpenProduct }) {
   );
 }
 
-type Code = Awaited<ReturnType<typeof loadProductModal>>;
+type Code = Awaited<ReturnType<typeof modalCode.load>>;
 
 function Modal({ code, ...props }: { code: Promise<Code> } & ComponentProps<Code['ProductModal']>) {
   const { ProductModal } = use(code);

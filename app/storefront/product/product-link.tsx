@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { LazyModule } from '#app/ui/lazy-module.ts';
 import { isPlainClick } from '#app/ui/plain-click.ts';
 import { type OpenProduct, openProductLink } from './open-product.ts';
 
@@ -31,34 +32,8 @@ export function ProductLink({ open, className, children }: Props) {
   );
 }
 
-/** Loads the modal's code, once. @throws where it cannot be loaded, or not within 120 seconds. */
-export function loadProductModal(): Promise<typeof import('./modal.tsx')> {
-  loading ??= withinTime(import('./modal.tsx')).then(
-    (module) => {
-      modalIsLoaded = true;
-      return module;
-    },
-    (error) => {
-      loading = undefined;
-      throw error;
-    },
-  );
-  return loading;
-}
-
-/** Whether it is here already, so that a product opens at once. */
-let modalIsLoaded = false;
-let loading: Promise<typeof import('./modal.tsx')> | undefined;
-
-function withinTime<Module>(module: Promise<Module>): Promise<Module> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The code did not arrive in time')), CODE_TIMEOUT_MS);
-  });
-  return Promise.race([module, late]).finally(() => clearTimeout(timer));
-}
-
-const CODE_TIMEOUT_MS = 120_000;
+/** The modal's code, which no list needs before somebody turns to a product. */
+export const modalCode = new LazyModule(() => import('./modal.tsx'));
 
 /**
  * Opens a product, and lets the picture of its card move to its place in the modal (CSS View Transitions).
@@ -89,7 +64,7 @@ function openWithMove(card: HTMLElement, open: () => void): boolean {
 }
 
 function canMove(picture: HTMLElement): boolean {
-  if (!('startViewTransition' in document) || !modalIsLoaded) return false;
+  if (!('startViewTransition' in document) || !modalCode.isLoaded) return false;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
   const { top, bottom } = picture.getBoundingClientRect();
   const bars = document.querySelectorAll('.page-header, .listing-bar');

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { isRefreshing } from '#app/router/stale-while-error.ts';
+import { snapshots } from '#app/router/stale-while-error.ts';
 import { SuggestedLinks } from '#app/storefront/suggested-links.tsx';
 import { categoryPath } from '#catalogue/product.ts';
 import { pageOfProducts } from '#catalogue/product-pages.server.ts';
@@ -31,7 +31,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
     return await serverLoader();
   } catch (error) {
     // Where only a refresh failed, what is shown stays.
-    if (isRefreshing()) throw error;
+    if (snapshots.isRefreshing()) throw error;
     return { product: null, missing: 'unreachable' };
   }
 }

@@ -1,5 +1,5 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
-import { isFailure, isRefreshing } from '#app/router/stale-while-error.ts';
+import { isFailure, snapshots } from '#app/router/stale-while-error.ts';
 import { normalizeTerm } from '#catalogue/search.ts';
 import { noResults } from './search-results.ts';
 
@@ -16,7 +16,7 @@ export const emptyIfLost: MiddlewareFunction<Record<string, DataStrategyResult>>
 ) => {
   const results = await next();
   const own = results[SEARCH_PAGE];
-  if (!own || !isFailure(own) || isRefreshing() || request.signal.aborted) return results;
+  if (!own || !isFailure(own) || snapshots.isRefreshing() || request.signal.aborted) return results;
   console.error('Failed to search products:', own.result);
   const term = normalizeTerm(new URL(request.url).searchParams.get('q'));
   return { ...results, [SEARCH_PAGE]: { type: 'data', result: noResults('failed', term) } };
