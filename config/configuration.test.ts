@@ -37,6 +37,10 @@ test.each([
     ['shop.example', 'ftp://shop.example', 'https://', 'https://shop.example/fashion', 'https://a@b.example'],
   ],
   ['DATABASE_URL', ['mysql://localhost/shop', 'shop', '/var/lib/shop']],
+  [
+    'DATABASE_LISTEN_URL',
+    ['a:5432', 'postgres://a,mysql://b/shop', 'postgres://a,b/shop?target_session_attrs=any'],
+  ],
   ['STORAGE_URL', ['products', 'https://s3.example/products', 's3://products?endpoint=s3.example']],
   ['ADMIN_EMAIL', ['admin', 'admin@', '@shop.example']],
   [

@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { z } from 'zod';
+import { serverUrls } from '#db/server-urls.ts';
 import { MAX_FILE_SIZE } from '#media/upload-rules.ts';
 import { parseStorageUrl } from './storage-location.ts';
 
@@ -53,12 +54,8 @@ const settings = z
     METRICS_PORT: number('METRICS_PORT must be a number from 0 to 65535', isPort, 0),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: z
-      .url({
-        protocol: /^postgres(ql)?$/,
-        error: 'DATABASE_URL must start with postgres:// or postgresql://',
-      })
-      .optional(),
+    DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
+    DATABASE_LISTEN_URL: postgresUrl('DATABASE_LISTEN_URL').optional(),
     STORAGE_URL: z
       .string()
       .transform((text) => parseStorageUrl(text.trim()))
@@ -95,6 +92,8 @@ const settings = z
     host: env.HOST,
     dataDirectory: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    /** Past a pooler. */
+    databaseListenUrl: env.DATABASE_LISTEN_URL,
     /** Where the photographs are kept; without it, in the data directory. */
     imageStorage: env.STORAGE_URL,
     images: {
@@ -112,6 +111,21 @@ function isOrigin(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
   return url.href === `${url.origin}/`;
+}
+
+/** Of one server, or of several with commas in between, of which the one that takes writes is asked. */
+function postgresUrl(name: string) {
+  return z
+    .string()
+    .trim()
+    .refine(
+      (text) => serverUrls(text).every((url) => /^postgres(ql)?:/.test(url) && URL.canParse(url)),
+      `${name} must start with postgres:// or postgresql://`,
+    )
+    .refine(
+      (text) => /[?&]target_session_attrs=(?!read-write(&|$))/.exec(text) === null,
+      `${name}: of several servers the one that takes writes is asked, target_session_attrs=read-write`,
+    );
 }
 
 function isPort(value: number): boolean {

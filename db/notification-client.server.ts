@@ -1,38 +1,46 @@
-import { Client, escapeIdentifier } from 'pg';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Client, escapeIdentifier } from 'pg';
 import type { NotificationListener, StopListening } from './database.ts';
+import { PrimaryClient } from './primary-client.server.ts';
 
 interface Options {
   url: string;
   channel: string;
-  /** Milliseconds between two queries that prove the other end is still there. */
+  /** Sends a notification on the channel, over another connection: as whoever changes something does. */
+  notify(payload: string): Promise<unknown>;
+  /** Milliseconds between two proofs that notifications are heard. */
   pulse?: number;
-  /** Milliseconds after which an unanswered query counts as a broken connection. */
+  /** Milliseconds after which an unanswered query counts as a broken connection, and a notification as unheard. */
   patience?: number;
 }
 
 /**
  * Keeps one dedicated connection that hears a channel of PostgreSQL, and replaces it with growing pauses when it
- * breaks. A connection whose other end has gone without a word is noticed by asking it now and then.
+ * breaks. Now and then it asks whether the other end is still there, and sends itself a notification: behind a pooler
+ * that hands its connections round, or at a server that nobody writes to any more, nothing else would tell.
  *
  * @throws when the very first connection cannot be made.
  */
 export async function listenOn(
-  { url, channel, pulse = 15_000, patience = 10_000 }: Options,
+  { url, channel, notify, pulse = 15_000, patience = 10_000 }: Options,
   listener: NotificationListener,
 ): Promise<StopListening> {
   let current: Client;
-  let retry: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  /** The notification that is waited for, and what to do when it comes. */
+  let awaited = { payload: '', heard: () => {} };
 
-  watch(await connect());
+  await watch(await connect());
   return async () => {
     stopped = true;
-    clearTimeout(retry);
+    clearTimeout(timer);
     await current.end();
   };
 
   async function connect(): Promise<Client> {
-    const client = new Client({
+    const client = new PrimaryClient({
       connectionString: url,
       keepAlive: true,
       keepAliveInitialDelayMillis: pulse,
@@ -41,7 +49,10 @@ export async function listenOn(
       application_name: 'vitrine-listener',
     });
     current = client;
-    client.on('notification', (message) => listener.onNotification(message.payload ?? ''));
+    client.on('notification', ({ payload = '' }) => {
+      if (payload === awaited.payload) awaited.heard();
+      else listener.onNotification(payload);
+    });
     // Every break ends in `end`, which is acted upon; an `error` without a listener would end the process.
     client.on('error', () => {});
     try {
@@ -54,33 +65,62 @@ export async function listenOn(
     }
   }
 
-  function watch(client: Client): void {
-    let isAsking = false;
-    const proof = setInterval(async () => {
-      if (isAsking) return;
-      isAsking = true;
-      await client.query('select 1').catch(() => cut(client));
-      isAsking = false;
-    }, pulse);
+  async function watch(client: Client): Promise<void> {
+    let isHearing: boolean | undefined;
+    let hasEnded = false;
     client.once('end', () => {
-      clearInterval(proof);
+      hasEnded = true;
+      clearTimeout(timer);
       if (stopped) return;
-      listener.onLost(new Error('the connection to the database was lost'));
+      if (isHearing !== false) listener.onLost(new Error('the connection to the database was lost'));
       reconnect(FIRST_PAUSE);
     });
-    listener.onListening();
+    const prove = async () => {
+      const hears = await hearsItself(client);
+      if (hasEnded || stopped) return;
+      if (hears !== undefined && hears !== isHearing) {
+        isHearing = hears;
+        if (hears) listener.onListening();
+        else listener.onLost(new Error(DEAF));
+      }
+      timer = setTimeout(prove, isHearing ? pulse : Math.min(pulse, SOON));
+    };
+    await prove();
   }
 
-  function reconnect(pause: number): void {
-    retry = setTimeout(async () => {
+  /** `undefined` where nothing could be sent: that says nothing of what is heard. */
+  async function hearsItself(client: Client): Promise<boolean | undefined> {
+    // A pooler could pass on what has come for a connection together with an answer: so nothing is asked while waiting.
+    const isThere = await client.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) {
+      cut(client);
+      return undefined;
+    }
+    const heard = new Promise<boolean>((resolve) => {
+      awaited = { payload: randomUUID(), heard: () => resolve(true) };
+    });
+    const { payload } = awaited;
+    const isSent = notify(payload).then(
+      () => true,
+      () => false,
+    );
+    const unheard = isSent.then((sent) => (sent ? pause(patience, false, { ref: false }) : undefined));
+    return Promise.race([heard, unheard]);
+  }
+
+  function reconnect(wait: number): void {
+    timer = setTimeout(async () => {
       try {
         const client = await connect();
         if (stopped) cut(client);
-        else watch(client);
+        else await watch(client);
       } catch {
-        if (!stopped) reconnect(Math.min(pause * 2, LONGEST_PAUSE));
+        if (!stopped) reconnect(Math.min(wait * 2, LONGEST_PAUSE));
       }
-    }, pause);
+    }, wait);
   }
 }
 
@@ -89,5 +129,9 @@ function cut(client: Client): void {
   client.connection.stream.destroy();
 }
 
+const DEAF =
+  'the shop does not hear its own notifications, so that nothing is kept in memory; a pooler needs DATABASE_LISTEN_URL beside it';
+
+const SOON = 1_000;
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 10_000;

@@ -1,20 +1,30 @@
 import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool } from 'pg';
+import { type Client, Pool } from 'pg';
 import { type Database, DatabaseUnavailable, isLostConnection, reasonOf } from './database.ts';
 import { logFailure } from './log-failure.ts';
 import { listenOn } from './notification-client.server.ts';
+import { PrimaryClient } from './primary-client.server.ts';
+
+interface Options {
+  /** `postgres://…`, of one server or of several; it may be a pooler. */
+  url: string;
+  /** Past the pooler, for what needs a connection of its own: notifications and migrations. */
+  listenUrl?: string | undefined;
+  migrations: string;
+}
 
 /**
  * Opens a PostgreSQL server: a pool for questions and commands, one dedicated connection for each listener.
  *
  * @throws {DatabaseUnavailable} when it cannot be reached or migrated.
  */
-export async function openPostgres(options: { url: string; migrations: string }): Promise<Database> {
+export async function openPostgres({ url, listenUrl = url, migrations }: Options): Promise<Database> {
   try {
-    await withLock(options.url, (client) =>
-      migrate(drizzle(client), { migrationsFolder: options.migrations }),
+    await withLock(listenUrl, () =>
+      withClient(listenUrl, (client) => migrate(drizzle(client), { migrationsFolder: migrations })),
     );
   } catch (cause) {
     throw new DatabaseUnavailable(`The database at DATABASE_URL cannot be used: ${reasonOf(cause)}`, {
@@ -23,10 +33,12 @@ export async function openPostgres(options: { url: string; migrations: string })
   }
 
   const pool = new Pool({
-    connectionString: options.url,
+    Client: PrimaryClient,
+    connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
+    // Not at the start of the connection, where poolers refuse it.
+    onConnect: (client) => client.query("set statement_timeout = '15s'"),
     // Longer than the server's own limit: it counts where the server has gone without a word.
     query_timeout: 20_000,
     keepAlive: true,
@@ -40,10 +52,14 @@ export async function openPostgres(options: { url: string; migrations: string })
   pool.on('connect', (client) => client.on('error', () => {}));
   repeatLostReads(pool);
 
+  const db = drizzle(pool);
   return {
-    db: drizzle(pool),
-    listen: (channel, listener) => listenOn({ url: options.url, channel }, listener),
-    withAdvisoryLock: (work) => withLock(options.url, work),
+    db,
+    listen(channel, listener) {
+      const notify = (payload: string) => db.execute(sql`select pg_notify(${channel}, ${payload})`);
+      return listenOn({ url: listenUrl, channel, notify }, listener);
+    },
+    withAdvisoryLock: (work) => withLock(listenUrl, work),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
@@ -73,16 +89,28 @@ function isRead(text: string): boolean {
 }
 
 /**
- * Several processes may start at once on one database: the advisory lock lets them migrate, and fill it, in turn. The
- * connection has no limits of time, as an index on a large table needs its while; closing it gives the lock back.
+ * Several processes may start at once on one database: the advisory lock lets them migrate, and fill it, in turn. A
+ * transaction holds it, which does nothing else: a pooler would give a lock of the session to whoever comes next.
  */
-async function withLock<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+async function withLock<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
+  return withClient(url, async (client) => {
+    await client.query(
+      'begin; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0',
+    );
+    await client.query('select pg_advisory_xact_lock($1)', [STARTING_LOCK]);
+    const result = await work();
+    await client.query('commit');
+    return result;
+  });
+}
+
+/** A connection of its own without limits of time, as an index on a large table needs its while. */
+async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new PrimaryClient({ connectionString: url, connectionTimeoutMillis: 5_000 });
   // A connection that breaks also fails the question that waits; without a listener it would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query('select pg_advisory_lock($1)', [STARTING_LOCK]);
     return await work(client);
   } finally {
     await client.end();

@@ -55,7 +55,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
     const { dataDirectory, databaseUrl, images, origin } = configuration;
     const migrations = join(process.cwd(), 'db/migrations');
     const database = databaseUrl
-      ? await openPostgres({ url: databaseUrl, migrations })
+      ? await openPostgres({ url: databaseUrl, listenUrl: configuration.databaseListenUrl, migrations })
       : await openPGlite({ directory: join(dataDirectory, 'database'), migrations });
     const originals = await openOriginals(configuration);
     const variants = await openDirectoryStorage(join(dataDirectory, 'images', 'variants'));

@@ -37,6 +37,7 @@ export async function startEmbeddedServer(options: Options = {}): Promise<Embedd
   await chmod(directory, 0o711);
   const settings = [...FAST, 'max_connections=200', ...(options.settings ?? [])];
   const port = await freePort();
+  const { promise: isReady, resolve: ready } = Promise.withResolvers<void>();
   const server = new EmbeddedPostgres({
     databaseDir: join(directory, 'data'),
     user: 'postgres',
@@ -47,10 +48,11 @@ export async function startEmbeddedServer(options: Options = {}): Promise<Embedd
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8'],
     postgresFlags: settings.flatMap((setting) => ['-c', setting]),
-    onLog: () => {},
+    // A standby, which takes no writes, is ready by other words than the package waits for.
+    onLog: (line) => String(line).includes('ready to accept read-only') && ready(),
   });
   if (!existsSync(join(directory, 'data/PG_VERSION'))) await server.initialise();
-  await server.start();
+  await Promise.race([server.start(), isReady]);
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}`,
     start: () => server.start(),

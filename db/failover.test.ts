@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Database, isPassingError, queryRows } from './database.ts';
+import { openPostgres } from './postgres.server.ts';
+import { type Pair, startPair } from './testing/standby.ts';
+
+let pair: Pair;
+let database: Database;
+beforeAll(async () => {
+  pair = await startPair('shop');
+  database = await openPostgres({
+    url: pair.url('shop'),
+    migrations: join(import.meta.dirname, 'migrations'),
+  });
+});
+afterAll(async () => {
+  await database?.close();
+  await pair?.remove();
+});
+
+test('a primary that dies under load is followed by its standby: nothing acknowledged is lost, and changes are heard again', async () => {
+  const heard: string[] = [];
+  const stop = await database.listen('changes', {
+    onNotification: (payload) => heard.push(payload),
+    onListening: () => heard.push('listening'),
+    onLost: () => heard.push('lost'),
+  });
+  await database.db.execute(sql`create table written (at int primary key)`);
+  const acknowledged: number[] = [];
+  const failed: unknown[] = [];
+  let last = 0;
+  let writing = true;
+  const write = async () => {
+    while (writing) {
+      last += 1;
+      const at = last;
+      await database.db.execute(sql`insert into written values (${at})`).then(
+        () => acknowledged.push(at),
+        (error) => failed.push(error),
+      );
+    }
+  };
+  const writers = [write(), write(), write(), write()];
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(50), PATIENTLY);
+  await pair.failOver();
+  const before = acknowledged.length;
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 50), PATIENTLY);
+  writing = false;
+  await Promise.all(writers);
+
+  expect(failed.filter((error) => !isPassingError(error))).toEqual([]);
+  const rows = await queryRows<{ at: number }>(database.db, sql`select at from written`);
+  const kept = new Set(rows.map(({ at }) => at));
+  expect(acknowledged.filter((at) => !kept.has(at))).toEqual([]);
+  await vi.waitFor(() => expect(heard).toEqual(['listening', 'lost', 'listening']), PATIENTLY);
+  await database.db.execute(sql`notify changes, 'from the new one'`);
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('from the new one'), PATIENTLY);
+  await stop();
+});
+
+const PATIENTLY = { timeout: 20_000, interval: 20 };

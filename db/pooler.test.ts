@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { expect, test, vi } from 'vitest';
+import { queryRows } from './database.ts';
+import { listenOn } from './notification-client.server.ts';
+import { openPostgres } from './postgres.server.ts';
+import { openTestPostgres } from './testing/each-database.ts';
+import { hasPooler, startPooler } from './testing/pooler.ts';
+
+// `.ci/run` installs it, so that there nothing is skipped.
+const testPooler = test.runIf(hasPooler);
+
+/** What a listener was told. */
+function listening() {
+  const log: string[] = [];
+  const listener = {
+    onNotification: (payload: string) => log.push(payload),
+    onListening: () => log.push('listening'),
+    onLost: (error: Error) => log.push(error.message),
+  };
+  return { log, listener };
+}
+
+async function emptyDatabase(): Promise<string> {
+  const { url, close } = await openTestPostgres();
+  await close();
+  return url;
+}
+
+testPooler.each([
+  ['session', false],
+  ['transaction', true],
+] as const)(
+  'Rt-2 through a pooler by %s, with a way past it: %s, the shop hears, and its limits and its lock hold',
+  async (mode, beside) => {
+    const url = await emptyDatabase();
+    const pooler = await startPooler(url, mode);
+    const migrations = join(import.meta.dirname, 'migrations');
+    const database = await openPostgres({ url: pooler.url, migrations, ...(beside && { listenUrl: url }) });
+    const { log, listener } = listening();
+    const stop = await database.listen('changes', listener);
+    expect(log).toEqual(['listening']);
+    await database.db.transaction((transaction) => transaction.execute(sql`notify changes, 'one'`));
+    await vi.waitFor(() => expect(log).toEqual(['listening', 'one']), { timeout: 15_000 });
+    expect(await queryRows(database.db, sql`show statement_timeout`)).toEqual([{ statement_timeout: '15s' }]);
+
+    const turns: number[] = [];
+    const turn = (at: number) =>
+      database.withAdvisoryLock(async () => {
+        turns.push(at);
+        await database.db.execute(sql`select pg_sleep(0.05)`);
+        turns.push(at);
+      });
+    await Promise.all([turn(1), turn(2)]);
+    expect([turns[0], turns[2]]).toEqual([turns[1], turns[3]]);
+    await stop();
+    await database.close();
+    await pooler.stop();
+  },
+);
+
+testPooler('Rt-2 a pooler that hands connections round is found out and told once', async () => {
+  const pooler = await startPooler(await emptyDatabase(), 'transaction');
+  const { log, listener } = listening();
+  const notify = async (payload: string) => {
+    const client = new Client({ connectionString: pooler.url });
+    await client.connect();
+    await client.query(`notify changes, '${payload}'`);
+    await client.end();
+  };
+  let proofs = 0;
+  const stop = await listenOn(
+    {
+      url: pooler.url,
+      channel: 'changes',
+      notify: (payload) => notify(payload).finally(() => proofs++),
+      pulse: 20,
+      patience: 300,
+    },
+    listener,
+  );
+  await vi.waitFor(() => expect(proofs).toBeGreaterThan(2), { timeout: 15_000 });
+  expect(log).toEqual([expect.stringContaining('DATABASE_LISTEN_URL')]);
+  await stop();
+  await pooler.stop();
+});

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './embedded-server.ts';
+
+const PROGRAM = '/usr/sbin/pgbouncer';
+
+/** Whether there is a PgBouncer, as Debian's package installs it. */
+export const hasPooler = existsSync(PROGRAM);
+
+/** A PgBouncer in front of a test server. */
+export interface Pooler {
+  /** The database of `url`, through it. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts one that hands out its connections for a session, or for a transaction at a time. */
+export async function startPooler(url: string, mode: 'session' | 'transaction'): Promise<Pooler> {
+  const { hostname, port: serverPort, username, password } = new URL(url);
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-pooler-'));
+  // It refuses to run as root, and reads its files as whom it runs.
+  await chmod(directory, 0o755);
+  const port = await freePort();
+  const settings = `
+[databases]
+* = host=${hostname} port=${serverPort} user=${username} password=${password}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = ${mode}
+`;
+  await writeFile(join(directory, 'pgbouncer.ini'), settings);
+  const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+  const child = spawn(PROGRAM, [...user, join(directory, 'pgbouncer.ini')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  const up = new Promise<void>((resolve) => {
+    child.stderr.on('data', (text) => {
+      said += text;
+      if (said.includes('process up')) resolve();
+    });
+  });
+  const ended = once(child, 'close');
+  await Promise.race([up, ended.then(() => Promise.reject(new Error(`PgBouncer ended: ${said}`)))]);
+  const through = new URL(url);
+  through.port = String(port);
+  return {
+    url: through.href,
+    async stop() {
+      child.kill('SIGKILL');
+      await ended.catch(() => {});
+      await rm(directory, { recursive: true });
+    },
+  };
+}
