@@ -27,7 +27,7 @@ export interface TableRow {
 export interface Photographs {
   names: string[];
   /** The bytes of one. @throws TableError where it is larger than an upload may be, or broken. */
-  read(name: string): Promise<Uint8Array>;
+  read(name: string, maxFileSize: number): Promise<Uint8Array>;
 }
 
 type TableErrorCode =

@@ -8,6 +8,7 @@ import {
   TableError,
   type TableRow,
 } from '../table.ts';
+import { broken } from './archive.server.ts';
 import { delimiterOf } from './delimiter.ts';
 import { decoded, type Encoding, encodingOf } from './text-encoding.server.ts';
 
@@ -95,10 +96,15 @@ function bounded(bytes: Readable): Readable {
   let count = 0;
   return Readable.from(
     (async function* () {
-      for await (const chunk of bytes as AsyncIterable<Buffer>) {
-        count += chunk.length;
-        if (count > MOST_TABLE_BYTES) throw tableTooLarge();
-        yield chunk;
+      try {
+        for await (const chunk of bytes as AsyncIterable<Buffer>) {
+          count += chunk.length;
+          if (count > MOST_TABLE_BYTES) throw tableTooLarge();
+          yield chunk;
+        }
+      } catch (error) {
+        // Of an archive, what is packed may turn out to be damaged at any place.
+        throw error instanceof TableError ? error : broken(error);
       }
     })(),
     { objectMode: false },

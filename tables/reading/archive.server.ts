@@ -1,0 +1,91 @@
+import type { Readable } from 'node:stream';
+import { type Entry, openPromise } from 'yauzl';
+import { TableError } from '../table.ts';
+
+/** A ZIP archive whose files are read one by one, and never written under names of its own. */
+export interface Archive {
+  /** The names of its files in their order; folders are left out. */
+  names: string[];
+  /** Packed and unpacked bytes, as the archive states them. Reading more than is stated fails. */
+  sizeOf(name: string): number;
+  open(name: string): Promise<Readable>;
+  close(): Promise<void>;
+}
+
+const MOST_ENTRIES = 50_000;
+const MOST_BYTES = 8 * 1024 ** 3;
+/** What is unpacked may be so many times what is packed; texts and sheets of real tables stay below fifty. */
+const MOST_RATIO = 250;
+/** Of smaller files the ratio says nothing. */
+const RATIO_COUNTS_FROM = 1024 * 1024;
+
+/**
+ * Opens an archive and reads its list of files.
+ *
+ * @throws TableError where it is broken, encrypted, has too many files, unpacks to too much, or names a file outside.
+ */
+export async function openArchive(path: string): Promise<Archive> {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
+    throw broken(error);
+  });
+  const entries = new Map<string, Entry>();
+  try {
+    let bytes = 0;
+    let count = 0;
+    for await (const entry of zip.eachEntry()) {
+      count += 1;
+      bytes += entry.uncompressedSize;
+      if (count > MOST_ENTRIES) {
+        throw new TableError('too-large', 'This archive holds more than 50,000 files. Please split it.');
+      }
+      if (entry.isEncrypted()) {
+        throw new TableError(
+          'encrypted',
+          'This file is protected by a password. Save it without one and try again.',
+        );
+      }
+      if (bytes > MOST_BYTES || isBomb(entry)) throw tooMuch();
+      if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
+    }
+  } catch (error) {
+    zip.close();
+    throw error instanceof TableError ? error : broken(error);
+  }
+  const entryOf = (name: string): Entry => {
+    const entry = entries.get(name);
+    if (!entry) throw new TableError('broken', `The archive has no file “${name}”.`);
+    return entry;
+  };
+  return {
+    names: [...entries.keys()],
+    sizeOf: (name) => entryOf(name).uncompressedSize,
+    open: async (name) => {
+      const bytes = await zip.openReadStreamPromise(entryOf(name)).catch((error: unknown) => {
+        throw broken(error);
+      });
+      return bytes;
+    },
+    close: async () => zip.close(),
+  };
+}
+
+function isBomb({ uncompressedSize, compressedSize }: Entry): boolean {
+  return uncompressedSize > RATIO_COUNTS_FROM && uncompressedSize > compressedSize * MOST_RATIO;
+}
+
+function tooMuch(): TableError {
+  return new TableError(
+    'too-large',
+    'What is packed in this file would fill far more room than any table and its photographs.',
+  );
+}
+
+/** Anything that goes wrong in unpacking, in words. */
+export function broken(cause: unknown): TableError {
+  const isPath =
+    cause instanceof Error && /relative path|absolute path|characters in fileName/.test(cause.message);
+  const sentence = isPath
+    ? 'This archive names files outside of itself, which no honest one does.'
+    : 'This file is damaged or not what its name says. Save or pack it anew and try again.';
+  return new TableError('broken', sentence, { cause });
+}

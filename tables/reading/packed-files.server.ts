@@ -1,0 +1,53 @@
+import { buffer } from 'node:stream/consumers';
+import { tooLarge } from '#media/upload-rules.ts';
+import { type Photographs, TableError } from '../table.ts';
+import { type Archive, broken } from './archive.server.ts';
+
+/** The one table of an archive. @throws TableError where there is none, or more than one. */
+export function tableIn(names: string[]): string {
+  const own = names.filter((name) => !isOfTheSystem(name));
+  const tables = own.filter((name) => /\.(?:csv|tsv|xlsx|xlsm)$/i.test(name));
+  const texts = own.filter((name) => /\.txt$/i.test(name));
+  const [table, ...others] = tables.length > 0 ? tables : texts;
+  if (!table) {
+    throw new TableError(
+      'no-table',
+      'This archive holds no table. Put a CSV or XLSX beside the photographs and pack it again.',
+    );
+  }
+  if (others.length > 0) {
+    const listed = [table, ...others].slice(0, 3).map((name) => `“${baseName(name)}”`);
+    throw new TableError(
+      'several-tables',
+      `This archive holds several tables, ${listed.join(', ')}. Pack it again with one of them.`,
+    );
+  }
+  return table;
+}
+
+/** The photographs of an archive. Each is read as a whole and no larger than an upload may be. */
+export function photographsIn(archive: Archive): Photographs {
+  const names = archive.names.filter(
+    (name) => !isOfTheSystem(name) && /\.(?:jpe?g|png|gif|webp)$/i.test(name),
+  );
+  return {
+    names,
+    async read(name, maxFileSize) {
+      if (!names.includes(name))
+        throw new TableError('photograph', `The archive has no photograph “${name}”.`);
+      if (archive.sizeOf(name) >= maxFileSize) throw new TableError('photograph', tooLarge(maxFileSize));
+      return buffer(await archive.open(name)).catch((error: unknown) => {
+        throw broken(error);
+      });
+    },
+  };
+}
+
+/** What macOS and Windows pack along, and what Excel leaves beside an open table. */
+function isOfTheSystem(name: string): boolean {
+  return /^__MACOSX\/|(?:^|\/)(?:\.|~\$)/.test(name);
+}
+
+function baseName(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,227 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { TableError } from '../table.ts';
+import { archive } from '../testing/archive.ts';
+import { workbook, workbookEntries } from '../testing/workbook.ts';
+import { type ReadingChoice, readTable } from './read-table.server.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'vitrine-tables-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const ROWS = [
+  ['Name', 'Price', 'Code', 'New'],
+  ['Tote & <b>', 12.5, 4006381333931, true],
+  [null, null, null, null],
+  ['Line\none', 58.120000000000005, 'A-1', false],
+];
+const CSV = 'Name,Price\nBag,12.50\n';
+
+describe('a workbook', () => {
+  test('is read cell by cell, with the numbers of its rows', async () => {
+    const table = await read(workbook({ Products: ROWS }));
+    expect(table).toMatchObject({ kind: 'workbook', sheetNames: ['Products'], sheet: 'Products' });
+    expect(table.header).toEqual(['Name', 'Price', 'Code', 'New']);
+    expect(table.rows).toEqual([
+      { line: 2, cells: ['Tote & <b>', '12.5', '4006381333931', 'TRUE'] },
+      { line: 4, cells: ['Line\none', '58.120000000000005', 'A-1', 'FALSE'] },
+    ]);
+  });
+
+  test('has a first sheet, and others that may be chosen', async () => {
+    const bytes = workbook({
+      First: ROWS,
+      'Ä & second': [
+        ['Name', 'Price'],
+        ['Belt', 8],
+      ],
+    });
+    expect((await read(bytes)).sheetNames).toEqual(['First', 'Ä & second']);
+    expect((await read(bytes, { sheet: 'Ä & second' })).rows).toEqual([{ line: 2, cells: ['Belt', '8'] }]);
+    await expect(read(bytes, { sheet: 'Third' })).rejects.toThrow('This workbook has no sheet “Third”.');
+  });
+
+  test('may hold its texts in the cells, with prefixes, and numbers as powers of ten', async () => {
+    const entries = workbookEntries({ Products: [['Name', 'Price']] }).map((entry) =>
+      entry.name !== 'xl/worksheets/sheet1.xml'
+        ? entry
+        : {
+            ...entry,
+            content:
+              '<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData>' +
+              '<x:row><x:c t="inlineStr"><x:is><x:t>Name</x:t></x:is></x:c><x:c t="str"><x:v>Code</x:v></x:c></x:row>' +
+              '<x:row><x:c t="inlineStr"><x:is><x:r><x:t>Big </x:t></x:r><x:r><x:t>bag</x:t></x:r></x:is></x:c>' +
+              '<x:c><x:v>4.006381333931E12</x:v></x:c><x:c t="e"><x:v>#N/A</x:v></x:c></x:row>' +
+              '</x:sheetData></x:worksheet>',
+          },
+    );
+    expect((await read(archive(entries))).rows).toEqual([{ line: 2, cells: ['Big bag', '4006381333931'] }]);
+  });
+
+  test('leaves no temporary files', async () => {
+    const before = temporary();
+    await read(workbook({ Products: ROWS }));
+    await read(archive([{ name: 'a/range.xlsx', content: workbook({ Products: ROWS }) }]));
+    await expect(read(archive([{ name: 'a.xlsx', content: 'PK nothing' }]))).rejects.toThrow(TableError);
+    expect(temporary()).toEqual(before);
+  });
+
+  test('with more texts than are kept in memory is read all the same', async () => {
+    const rows = Array.from({ length: 3000 }, (_, at) => [`Bag ${at}`, numbers(at), 'Bags']);
+    const table = await read(workbook({ Products: [['Name', 'Description', 'Category'], ...rows] }));
+    expect(table.rows.map(({ cells }) => cells)).toEqual(rows);
+  });
+});
+
+describe('an archive', () => {
+  const photograph = Buffer.from('\xff\xd8\xff and so on', 'latin1');
+
+  test('is a table and photographs', async () => {
+    const path = fileOf(
+      archive([
+        { name: 'range/', content: '' },
+        { name: 'range/products.csv', content: CSV },
+        { name: 'range/photos/tote.JPG', content: photograph },
+        { name: '__MACOSX/range/._tote.JPG', content: 'x' },
+        { name: 'range/.DS_Store', content: 'x' },
+        { name: 'read me.txt', content: 'Hello' },
+      ]),
+    );
+    const table = await readTable(path);
+    expect(table.header).toEqual(['Name', 'Price']);
+    expect(table.photographs?.names).toEqual(['range/photos/tote.JPG']);
+    expect(await table.photographs?.read('range/photos/tote.JPG', 100)).toEqual(photograph);
+    await expect(table.photographs?.read('range/photos/tote.JPG', 10)).rejects.toThrow(
+      'Image size must be less than',
+    );
+    await expect(table.photographs?.read('range/products.csv', 100)).rejects.toThrow('no photograph');
+    await table.close();
+  });
+
+  test('may hold a workbook', async () => {
+    const packed = archive([
+      { name: 'range.xlsx', content: workbook({ Products: ROWS }) },
+      { name: 'a.jpg', content: photograph },
+    ]);
+    expect((await read(packed)).rows).toHaveLength(2);
+  });
+});
+
+describe('hostile or mistaken files are refused in a sentence', () => {
+  const bomb = Buffer.alloc(40 * 1024 * 1024, 'a,');
+  test.each<[string, Uint8Array | string, RegExp]>([
+    ['an XLSX that is none', 'PK\x03\x04 not at all', /^This file is damaged/],
+    [
+      'a workbook without its parts',
+      archive([{ name: '[Content_Types].xml', content: '<Types/>' }]),
+      /^This file is damaged/,
+    ],
+    ['an older workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /older Excel/],
+    ['a PDF', '%PDF-1.7', /PDF/],
+    ['an archive without a table', archive([{ name: 'a.jpg', content: 'x' }]), /holds no table/],
+    [
+      'an archive with two',
+      archive([
+        { name: 'a.csv', content: CSV },
+        { name: 'b.xlsx', content: 'x' },
+      ]),
+      /several tables, “a.csv”, “b.xlsx”/,
+    ],
+    [
+      'names that lead outside',
+      archive([{ name: '../../etc/table.csv', content: CSV }]),
+      /names files outside/,
+    ],
+    ['absolute names', archive([{ name: '/etc/table.csv', content: CSV }]), /names files outside/],
+    ['a password', archive([{ name: 'a.csv', content: CSV, isEncrypted: true }]), /password/],
+    ['a bomb that says so', archive([{ name: 'a.csv', content: bomb }]), /far more room/],
+    [
+      'a bomb that lies',
+      archive([{ name: 'a.csv', content: bomb, statedSize: 1000 }]),
+      /^This file is damaged/,
+    ],
+    ['a photograph instead', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), /photograph/],
+    [
+      'a billion laughs',
+      bookWithSheet(
+        '<!DOCTYPE w [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>',
+      ),
+      /^This file is damaged/,
+    ],
+    [
+      'a text without end',
+      bookWithSheet(
+        `<worksheet><sheetData><row><c t="str"><v>${Array.from({ length: 2_000_000 }, (_, at) => at).join(' ')}`,
+      ),
+      /more than 4 MB/,
+    ],
+    [
+      'a sheet that breaks off',
+      bookWithSheet('<worksheet><sheetData><row><c t="str"><v>Name'),
+      /^This file is damaged/,
+    ],
+    [
+      'a column far to the right',
+      bookWithSheet(
+        '<worksheet><sheetData><row r="1"><c r="XFD1" t="str"><v>Name</v></c></row></sheetData></worksheet>',
+      ),
+      /more than 500 columns/,
+    ],
+    [
+      'a row that cannot be',
+      bookWithSheet(
+        '<worksheet><sheetData><row r="1e99"><c t="str"><v>Name</v></c></row></sheetData></worksheet>',
+      ),
+      /^This file is damaged/,
+    ],
+    ['a sheet of nothing', bookWithSheet('<worksheet><sheetData/></worksheet>'), /^This table is empty/],
+  ])('%s', async (_, bytes, sentence) => {
+    const failure = await read(bytes).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(TableError);
+    expect((failure as TableError).message).toMatch(sentence);
+  });
+
+  test('a cell far to the right that is formatted and empty is no matter', async () => {
+    const { rows } = await read(
+      bookWithSheet(
+        '<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>Name</v></c><c r="B1" t="str"><v>Price</v></c><c r="XFD1" s="3"/></row><row r="2"><c r="A2" t="str"><v>Bag</v></c></row></sheetData></worksheet>',
+      ),
+    );
+    expect(rows).toEqual([{ line: 2, cells: ['Bag'] }]);
+  });
+});
+
+function bookWithSheet(content: string): Buffer {
+  const entries = workbookEntries({ Products: [] });
+  return archive(
+    entries.map((entry) => (entry.name === 'xl/worksheets/sheet1.xml' ? { ...entry, content } : entry)),
+  );
+}
+
+async function read(content: string | Uint8Array, choice?: ReadingChoice) {
+  const table = await readTable(fileOf(content), choice);
+  try {
+    return { ...table, rows: await Array.fromAsync(table.rows) };
+  } finally {
+    await table.close();
+  }
+}
+
+/** Some 7 KB that hardly compress. */
+function numbers(seed: number): string {
+  return Array.from({ length: 1200 }, (_, at) => (seed * 7919 + at * at * 104_729) % 99_991).join(' ');
+}
+
+let files = 0;
+
+function fileOf(content: string | Uint8Array): string {
+  files += 1;
+  const path = join(directory, `${files}`);
+  writeFileSync(path, content);
+  return path;
+}
+
+function temporary(): string[] {
+  return readdirSync(tmpdir()).filter((name) => /^vitrine-(?:workbook|unpacked)/.test(name));
+}

@@ -1,0 +1,85 @@
+import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { broken } from './archive.server.ts';
+
+const BLOCK_BYTES = 64 * 1024;
+/** Together 16 MB; cells refer to texts roughly in the order of the list, so that a few blocks serve most of them. */
+const MOST_BLOCKS = 256;
+
+/**
+ * The texts of a workbook by their number, in a temporary file: in memory those of 100,000 products with descriptions
+ * would take a few hundred megabytes.
+ */
+export class SharedTexts {
+  readonly #directory: string;
+  readonly #file: number;
+  /** Where each text begins, and where the last one ends. */
+  #starts = new Float64Array(1024);
+  #count = 0;
+  #pending: Buffer[] = [];
+  #pendingBytes = 0;
+  readonly #blocks = new LRUCache<number, Buffer>({ max: MOST_BLOCKS });
+
+  private constructor(directory: string, file: number) {
+    this.#directory = directory;
+    this.#file = file;
+  }
+
+  static async create(): Promise<SharedTexts> {
+    const directory = await mkdtemp(join(tmpdir(), 'vitrine-workbook-'));
+    return new SharedTexts(directory, openSync(join(directory, 'texts'), 'w+', 0o600));
+  }
+
+  add(text: string): void {
+    const bytes = Buffer.from(text);
+    const end = (this.#starts[this.#count] ?? 0) + bytes.length;
+    this.#count += 1;
+    if (this.#count === this.#starts.length) {
+      const larger = new Float64Array(this.#count * 2);
+      larger.set(this.#starts);
+      this.#starts = larger;
+    }
+    this.#starts[this.#count] = end;
+    this.#pending.push(bytes);
+    this.#pendingBytes += bytes.length;
+    if (this.#pendingBytes > BLOCK_BYTES) this.finish();
+  }
+
+  /** Before the first text is read. */
+  finish(): void {
+    writeSync(this.#file, Buffer.concat(this.#pending));
+    [this.#pending, this.#pendingBytes] = [[], 0];
+  }
+
+  get(index: number): string {
+    if (!(index >= 0 && index < this.#count)) throw broken(new Error(`no text ${index}`));
+    const start = this.#starts[index] ?? 0;
+    const end = this.#starts[index + 1] ?? 0;
+    const block = Math.floor(start / BLOCK_BYTES);
+    const offset = start - block * BLOCK_BYTES;
+    if (offset + end - start <= BLOCK_BYTES)
+      return this.#block(block).toString('utf8', offset, offset + end - start);
+    return this.#read(start, end - start).toString('utf8');
+  }
+
+  async close(): Promise<void> {
+    closeSync(this.#file);
+    await rm(this.#directory, { recursive: true, force: true });
+  }
+
+  #block(at: number): Buffer {
+    const known = this.#blocks.get(at);
+    if (known) return known;
+    const read = this.#read(at * BLOCK_BYTES, BLOCK_BYTES);
+    this.#blocks.set(at, read);
+    return read;
+  }
+
+  #read(start: number, length: number): Buffer {
+    const bytes = Buffer.allocUnsafe(length);
+    return bytes.subarray(0, readSync(this.#file, bytes, 0, length, start));
+  }
+}

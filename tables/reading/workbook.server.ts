@@ -1,0 +1,205 @@
+import { posix } from 'node:path';
+import {
+  MOST_COLUMNS,
+  MOST_ROW_BYTES,
+  MOST_ROWS,
+  MOST_TABLE_BYTES,
+  TableError,
+  type TableRow,
+} from '../table.ts';
+import { type Archive, broken } from './archive.server.ts';
+import { rowTooLarge, tableTooLarge, tooManyColumns, tooManyRows } from './delimited-text.server.ts';
+import { SharedTexts } from './shared-texts.server.ts';
+import { type Tag, textTooLong, xmlEvents } from './xml.server.ts';
+
+export interface Workbook {
+  /** Those that are not hidden. */
+  sheetNames: string[];
+  /** The rows of a sheet; those without any cell are left out, and keep their numbers. */
+  rowsOf(sheet: string): AsyncIterable<TableRow>;
+  close(): Promise<void>;
+}
+
+const MOST_SHEETS = 200;
+
+/**
+ * Opens an Excel workbook (ECMA-376). Its texts, which stand in a list of their own, are moved into a temporary file,
+ * the sheets are read as they stream by: a workbook of any size takes the memory of a few rows.
+ *
+ * @throws TableError where it is none, or has nothing to read.
+ */
+export async function openWorkbook(archive: Archive): Promise<Workbook> {
+  const main = (await relationsOf(archive, '')).find(({ type }) => type === 'officeDocument')?.target;
+  const path = main ?? 'xl/workbook.xml';
+  if (!archive.names.includes(path)) throw broken(new Error(`no ${path}`));
+  const relations = await relationsOf(archive, path);
+  const sheets = new Map<string, string>();
+  for await (const tag of tagsOf(archive, path)) {
+    if (tag.name !== 'sheet' || (tag.attributes.state ?? 'visible') !== 'visible') continue;
+    const target = relations.find(({ id }) => id === tag.attributes['r:id'] || id === tag.attributes.id);
+    if (target && archive.names.includes(target.target)) sheets.set(tag.attributes.name ?? '', target.target);
+    if (sheets.size > MOST_SHEETS)
+      throw new TableError('too-large', `This workbook has more than ${MOST_SHEETS} sheets.`);
+  }
+  if (sheets.size === 0) throw new TableError('no-table', 'This workbook has no sheet that could be read.');
+  for (const sheet of sheets.values()) if (archive.sizeOf(sheet) > MOST_TABLE_BYTES) throw tableTooLarge();
+
+  const texts = await SharedTexts.create();
+  try {
+    const listed = relations.find(({ type }) => type === 'sharedStrings')?.target;
+    if (listed && archive.names.includes(listed)) await readTexts(archive, listed, texts);
+  } catch (error) {
+    await texts.close();
+    throw error;
+  }
+  return {
+    sheetNames: [...sheets.keys()],
+    rowsOf: (sheet) => ({
+      [Symbol.asyncIterator]: () => rowsIn(archive, sheets.get(sheet) ?? '', texts),
+    }),
+    close: () => texts.close(),
+  };
+}
+
+interface Relation {
+  id: string;
+  /** The last part of its type, `worksheet`. */
+  type: string;
+  /** Where it leads, as a name of the archive. */
+  target: string;
+}
+
+/** What belongs to a part of the package; to the package itself where the path is empty. */
+async function relationsOf(archive: Archive, path: string): Promise<Relation[]> {
+  const folder = posix.dirname(path);
+  const file = posix.join(folder, '_rels', `${posix.basename(path)}.rels`);
+  if (!archive.names.includes(file)) return [];
+  const relations: Relation[] = [];
+  for await (const { name, attributes } of tagsOf(archive, file)) {
+    if (name !== 'Relationship') continue;
+    const target = attributes.Target ?? '';
+    relations.push({
+      id: attributes.Id ?? '',
+      type: attributes.Type?.split('/').at(-1) ?? '',
+      target: target.startsWith('/') ? target.slice(1) : posix.join(folder, target),
+    });
+  }
+  return relations;
+}
+
+const MOST_LISTED_BYTES = 8 * 1024 * 1024;
+
+async function* tagsOf(archive: Archive, path: string): AsyncGenerator<Tag> {
+  if (archive.sizeOf(path) > MOST_LISTED_BYTES) throw tableTooLarge();
+  const tags: Tag[] = [];
+  for await (const _ of xmlEvents(await archive.open(path), { open: (tag) => tags.push(tag) })) {
+    yield* tags.splice(0);
+  }
+  yield* tags;
+}
+
+/** `si` is one text, `t` a run of it; what stands in `rPh` tells only how it is pronounced. */
+async function readTexts(archive: Archive, path: string, texts: SharedTexts): Promise<void> {
+  if (archive.sizeOf(path) > MOST_TABLE_BYTES) throw tableTooLarge();
+  let text = '';
+  let isText = false;
+  let isSpoken = false;
+  const handlers = {
+    open({ name }: Tag) {
+      if (name === 'si') text = '';
+      if (name === 'rPh') isSpoken = true;
+      isText = name === 't' && !isSpoken;
+    },
+    text(piece: string) {
+      if (isText) text += piece;
+      if (text.length > MOST_ROW_BYTES) throw textTooLong();
+    },
+    close(name: string) {
+      isText = false;
+      if (name === 'rPh') isSpoken = false;
+      if (name === 'si') texts.add(text);
+    },
+  };
+  for await (const _ of xmlEvents(await archive.open(path), handlers));
+  texts.finish();
+}
+
+async function* rowsIn(archive: Archive, path: string, texts: SharedTexts): AsyncGenerator<TableRow> {
+  const reading = new SheetReading(texts);
+  for await (const _ of xmlEvents(await archive.open(path), reading)) yield* reading.rows.splice(0);
+  yield* reading.rows;
+}
+
+class SheetReading {
+  /** Those that are complete and not taken yet. */
+  readonly rows: TableRow[] = [];
+  readonly #texts: SharedTexts;
+  #line = 0;
+  #cells: string[] = [];
+  #length = 0;
+  #column = -1;
+  #type = 'n';
+  #value = '';
+  #isValue = false;
+
+  constructor(texts: SharedTexts) {
+    this.#texts = texts;
+  }
+
+  open({ name, attributes }: Tag): void {
+    if (name === 'row') {
+      this.#line = attributes.r ? Number(attributes.r) : this.#line + 1;
+      if (!(this.#line >= 1 && this.#line <= MOST_ROWS * 2)) throw broken(new Error(`row ${attributes.r}`));
+      if (this.#line > MOST_ROWS) throw tooManyRows();
+      [this.#cells, this.#length, this.#column] = [[], 0, -1];
+    } else if (name === 'c') {
+      this.#column = attributes.r ? columnOf(attributes.r) : this.#column + 1;
+      [this.#type, this.#value] = [attributes.t ?? 'n', ''];
+    }
+    this.#isValue = name === 'v' || name === 't';
+  }
+
+  text(piece: string): void {
+    if (!this.#isValue) return;
+    this.#value += piece;
+    if (this.#value.length > MOST_ROW_BYTES) throw rowTooLarge(this.#line);
+  }
+
+  close(name: string): void {
+    this.#isValue = false;
+    if (name === 'c') this.#endCell();
+    if (name === 'row' && this.#cells.length > 0) this.rows.push({ line: this.#line, cells: this.#cells });
+  }
+
+  #endCell(): void {
+    const text = this.#shown();
+    if (text === '') return;
+    if (this.#column >= MOST_COLUMNS) throw tooManyColumns(this.#line);
+    this.#length += text.length;
+    if (this.#length > MOST_ROW_BYTES) throw rowTooLarge(this.#line);
+    while (this.#cells.length < this.#column) this.#cells.push('');
+    this.#cells[this.#column] = text;
+  }
+
+  /** Errors such as `#N/A` are nothing; large numbers, of bar codes for instance, have all their digits. */
+  #shown(): string {
+    const value = this.#value;
+    if (this.#type === 's') return value === '' ? '' : this.#texts.get(Number(value));
+    if (this.#type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+    if (this.#type === 'e') return '';
+    if (this.#type === 'n' && /[eE]/.test(value) && Number.isFinite(Number(value)))
+      return String(Number(value));
+    return value;
+  }
+}
+
+/** 0 for `A1`, 27 for `AB7`. */
+function columnOf(place: string): number {
+  let column = 0;
+  for (const letter of place) {
+    const value = letter.charCodeAt(0) - 64;
+    if (value < 1 || value > 26) break;
+    column = column * 26 + value;
+  }
+  return column - 1;
+}

@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream';
+import { SaxesParser } from 'saxes';
+import { MOST_ROW_BYTES, MOST_TABLE_BYTES, TableError } from '../table.ts';
+import { broken } from './archive.server.ts';
+import { tableTooLarge } from './delimited-text.server.ts';
+
+/** The beginning of an element, its name without a prefix. */
+export interface Tag {
+  name: string;
+  attributes: Record<string, string | undefined>;
+}
+
+interface Handlers {
+  open(tag: Tag): void;
+  text?(piece: string): void;
+  close?(name: string): void;
+}
+
+/**
+ * Reads XML as it comes, and returns to its caller after each piece. Entities of its own, by which a small file could
+ * become a large text, are not expanded but refused.
+ *
+ * @throws TableError where it is not well-formed or too large.
+ */
+export async function* xmlEvents(bytes: Readable, handlers: Handlers): AsyncGenerator<void> {
+  const parser = new SaxesParser({ position: false });
+  let sinceEvent = 0;
+  parser.on('opentag', (tag) => {
+    sinceEvent = 0;
+    handlers.open({ name: withoutPrefix(tag.name), attributes: tag.attributes as Record<string, string> });
+  });
+  if (handlers.text) parser.on('text', (piece) => handlers.text?.(piece));
+  parser.on('closetag', ({ name }) => {
+    sinceEvent = 0;
+    handlers.close?.(withoutPrefix(name));
+  });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  const decoder = new TextDecoder();
+  let count = 0;
+  try {
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      count += chunk.length;
+      sinceEvent += chunk.length;
+      if (count > MOST_TABLE_BYTES) throw tableTooLarge();
+      parser.write(decoder.decode(chunk, { stream: true }));
+      // The parser itself would gather a text without end until it is closed.
+      if (sinceEvent > LONGEST_TEXT_BYTES) throw textTooLong();
+      yield;
+    }
+    parser.close();
+  } catch (error) {
+    throw error instanceof TableError ? error : broken(error);
+  } finally {
+    bytes.destroy();
+  }
+}
+
+/** As long as a row may be, in UTF-8 and with every character written as an entity. */
+const LONGEST_TEXT_BYTES = 2 * MOST_ROW_BYTES;
+
+export function textTooLong(): TableError {
+  return new TableError(
+    'cell-too-large',
+    'This workbook holds a text of more than 4 MB, more than any product needs.',
+  );
+}
+
+function withoutPrefix(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
