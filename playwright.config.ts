@@ -31,6 +31,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: origin,
+    // A new context, with its renderer, takes longer than most tests.
+    reuseContext: true,
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     // Records every step, at the price of a third of the time: TRACE=1 npx playwright test -g 'Mo-1'

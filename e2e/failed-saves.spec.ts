@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { administrator, signIn } from './administrator.ts';
+import { administrator, enter } from './administrator.ts';
 import { addProducts } from './own-products.ts';
 import { expect, type OwnShop, test } from './own-shop.ts';
 
@@ -14,7 +14,7 @@ test('Pf-7 a newer change of somebody else: both are shown, and mine is saved on
   ownShop,
 }) => {
   const id = await idOf(ownShop, 'Form Pouch');
-  await signIn(page, `/admin/products/${id}/edit`);
+  await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
   await page.getByLabel('Price (US dollars)').fill('96');
   await ownShop.sql('update products set price = 97, updated_at = now() where id = $1', [id]);
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -31,7 +31,7 @@ test('Au-4 a session that ends while a product is written: signing in over the f
   ownShop,
 }) => {
   const id = await idOf(ownShop, 'Form Lipstick');
-  await signIn(page, `/admin/products/${id}/edit`);
+  await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
   await page.getByLabel('Name').fill('Matte Lipstick');
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   const signInAgain = async () => {
@@ -82,7 +82,7 @@ test('Pf-5 Pf-6 a failed save keeps the form; leaving asks first; a draft surviv
   ownShop,
 }) => {
   const id = await idOf(ownShop, 'Form Shopper');
-  await signIn(page, `/admin/products/${id}/edit`);
+  await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
   await page.getByLabel('Name').fill('Half-written');
   await page.route('**/admin/products/save', (route) => route.abort());
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -117,7 +117,7 @@ test('Pf-5 Pf-6 a failed save keeps the form; leaving asks first; a draft surviv
 
 test('Pf-5 a save that fails again says so again, and can still be tried', async ({ page, ownShop }) => {
   const id = await idOf(ownShop, 'Form Beret');
-  await signIn(page, `/admin/products/${id}/edit`);
+  await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
   await page.getByLabel('Name').fill('Form Cap');
   const held: (() => void)[] = [];
   await page.route('**/admin/products/save', async (route) => {
@@ -142,7 +142,7 @@ test('Pf-1 Pf-5 what is typed during a save stays, and a lost answer adds nothin
   ownShop,
 }) => {
   const id = await idOf(ownShop, 'Form Purse');
-  await signIn(page, `/admin/products/new?from=${id}`);
+  await enter(page, ownShop.origin, `/admin/products/new?from=${id}`);
   await page.getByLabel('Name').fill('Form Wallet');
   await page.route('**/admin/products/save', async (route) => {
     await route.fetch();
@@ -183,7 +183,7 @@ test('Pf-7 a product that was deleted meanwhile can be saved as a new one, with 
   const id = await idOf(ownShop, 'Form Clutch');
   const gone = '/media/products/1763600000000-gonegonegone.jpg';
   await ownShop.sql('update products set images = array_append(images, $2) where id = $1', [id, gone]);
-  await signIn(page, `/admin/products/${id}/edit`);
+  await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
   await page.getByLabel('Name').fill('Form Evening Clutch');
   await ownShop.sql('delete from products where id = $1', [id]);
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { expect, type OwnShop, test } from './own-shop.ts';
 
 // 404: a thumbnail that is asked for in the moment in which its image is deleted.
@@ -11,7 +11,7 @@ test('Im-4 the library lists all images, and deletes those that no product uses'
   page,
   ownShop,
 }) => {
-  await signIn(page, '/admin/media');
+  await enter(page, ownShop.origin, '/admin/media');
   const url = await upload(page, ownShop);
   const name = url.split('/').at(-1) ?? '';
 
@@ -49,7 +49,7 @@ test('Im-4 the library lists all images, and deletes those that no product uses'
 });
 
 test('Im-4 an image that a product uses leads to the product, and stays', async ({ page, ownShop }) => {
-  await signIn(page, '/admin/media');
+  await enter(page, ownShop.origin, '/admin/media');
   const url = await upload(page, ownShop);
   await page.goto('/admin/media?show=unused');
   const deletion = page.getByRole('button', { name: `Delete image ${url.split('/').at(-1)}` });

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
 import { freePort } from '#db/testing/embedded-server.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
+import { test as base, expect } from './test.ts';
 
 /** The built shop, as a command. */
 export const PRODUCTION = ['node', 'build/server/production.js'];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { addProducts } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
 
@@ -19,7 +19,7 @@ test('Pf-1 Pf-4 Rt-1 a product with three photographs, sorted, one removed, appe
 }) => {
   const visitor = await browser.newPage({ baseURL: ownShop.origin });
   await visitor.goto('/bags');
-  await signIn(page, '/admin/products/new');
+  await enter(page, ownShop.origin, '/admin/products/new');
 
   await fill(page, {
     name: '  Travel Pouch  ',
@@ -54,8 +54,9 @@ test('Pf-1 Pf-4 Rt-1 a product with three photographs, sorted, one removed, appe
 
 test('Pf-2 Pf-3 what is missing is said field by field, and an error goes when its field is edited', async ({
   page,
+  ownShop,
 }) => {
-  await signIn(page, '/admin/products/new');
+  await enter(page, ownShop.origin, '/admin/products/new');
   await page.getByRole('button', { name: 'Add product' }).click();
   for (const message of [
     'Product name is required',
@@ -80,8 +81,11 @@ test('Pf-2 Pf-3 what is missing is said field by field, and an error goes when i
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
 });
 
-test('Pf-2 the error of each field goes when that field is edited, and the others stay', async ({ page }) => {
-  await signIn(page, '/admin/products/new');
+test('Pf-2 the error of each field goes when that field is edited, and the others stay', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/products/new');
   await page.getByLabel('Market price').fill('abc');
   await page.getByRole('button', { name: 'Add product' }).click();
   const edits: [string, () => Promise<unknown>][] = [
@@ -112,7 +116,7 @@ test('Pf-1 four rows for the description; nothing is sent twice, nor while an im
   ownShop,
 }) => {
   const [id = ''] = await addProducts(ownShop, [{ name: 'Form Clutch' }]);
-  await signIn(page, `/admin/products/${id}/edit`);
+  await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
   await expect(page.getByLabel('Description')).toHaveAttribute('rows', '4');
   const saves: string[] = [];
   const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -153,8 +157,9 @@ test('Pf-1 four rows for the description; nothing is sent twice, nor while an im
 
 test('Im-1 Pf-5 Pf-6 a file that is no image is told beside the ones that are kept, and holds the save back', async ({
   page,
+  ownShop,
 }) => {
-  await signIn(page, '/admin/products/new');
+  await enter(page, ownShop.origin, '/admin/products/new');
   await page.getByLabel('Choose images').setInputFiles([
     { name: 'pouch.jpg', mimeType: 'image/jpeg', buffer: readFileSync(photograph('bags-zip-pouch-1')) },
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') },
@@ -181,14 +186,14 @@ test('Im-1 Pf-5 Pf-6 a file that is no image is told beside the ones that are ke
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('Pf-1 the form asks for nothing that the policy of its page forbids', async ({ page }) => {
+test('Pf-1 the form asks for nothing that the policy of its page forbids', async ({ page, ownShop }) => {
   // Firefox says so in its console; Chromium keeps quiet about code that has gone on without.
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) =>
       console.error(`${violatedDirective} forbids what ${sourceFile} does`),
     );
   });
-  await signIn(page, '/admin/products/new');
+  await enter(page, ownShop.origin, '/admin/products/new');
   await page.getByRole('button', { name: 'Add product' }).click();
   await expect(page.getByText('Product name is required')).toBeVisible();
 });
@@ -199,7 +204,7 @@ test('Pf-1 without JavaScript the form shows the product, and cannot be sent', a
   ownShop,
 }) => {
   const [id = ''] = await addProducts(ownShop, [{ name: 'Form Satchel' }]);
-  await signIn(page);
+  await enter(page, ownShop.origin);
   const context = await browser.newContext({
     baseURL: ownShop.origin,
     javaScriptEnabled: false,

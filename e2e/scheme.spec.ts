@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { enter, signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { expect, test } from './test.ts';
 
 /** The colour of the text. */
@@ -9,9 +9,10 @@ const DARK = 'rgb(237, 231, 222)';
 
 test('the admin follows the system or the choice, from the first byte on; the shop stays light', async ({
   page,
+  baseURL,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await signIn(page);
+  await enter(page, baseURL ?? '');
   await expect(page.locator('body')).toHaveCSS('color', DARK);
   const choices = page.getByRole('group', { name: 'Colours' });
   await expect(choices.getByRole('radio', { name: 'System' })).toBeChecked();

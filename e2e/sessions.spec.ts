@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { administrator, enter, signIn } from './administrator.ts';
+import { administrator, enterAlone, signIn } from './administrator.ts';
 import { expect, test } from './own-shop.ts';
 
 test.use({ expectedFailures: [/401/] });
@@ -17,7 +17,7 @@ test('Au-3 the sessions can be seen and ended, from the administrator’s name',
     ['Firefox/140.0', 'Safari/604.1 (iPhone)'].map(async (userAgent) => {
       const context = await browser.newContext({ userAgent, baseURL: ownShop.origin });
       const other = await context.newPage();
-      await enter(other, ownShop.origin);
+      await enterAlone(other, ownShop.origin);
       return other;
     }),
   );

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { administrator, signIn } from './administrator.ts';
+import { administrator, enter } from './administrator.ts';
 import { expect, test } from './test.ts';
 
 test.use({ expectedFailures: [/ERR_|50[23]/] });
@@ -25,8 +25,8 @@ for (const [what, fail] of Object.entries(FAILURES)) {
   });
 }
 
-test('Log out without a connection says so and leaves the page as it is', async ({ page }) => {
-  await signIn(page, '/admin/products/new');
+test('Log out without a connection says so and leaves the page as it is', async ({ page, baseURL }) => {
+  await enter(page, baseURL ?? '', '/admin/products/new');
   await page.getByLabel('Name').fill('Half-written');
   for (const fail of Object.values(FAILURES)) {
     await page.route('**/admin/logout*', fail);

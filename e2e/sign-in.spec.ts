@@ -1,4 +1,4 @@
-import { administrator, signIn } from './administrator.ts';
+import { administrator, enterAlone, signIn } from './administrator.ts';
 import { expect, test } from './test.ts';
 
 const PAGES = [
@@ -181,8 +181,9 @@ test.describe('refused', () => {
   test('Au-3 Au-4 signing out in one tab asks the other to sign in again over what it was doing', async ({
     page,
     context,
+    baseURL,
   }) => {
-    await signIn(page);
+    await enterAlone(page, baseURL ?? '');
     const other = await context.newPage();
     await other.goto('/admin/dashboard');
     await other.getByRole('button', { name: 'Log out' }).click();
@@ -201,8 +202,9 @@ test.describe('refused', () => {
   test('Au-4 a tick every 30 s: renewed when 90 s remain, and asked to sign in again when it has ended', async ({
     page,
     context,
+    baseURL,
   }) => {
-    await signIn(page);
+    await enterAlone(page, baseURL ?? '');
     await page.clock.install();
     // Set again by the page once its script runs: from then on it ticks.
     await page.evaluate(() => localStorage.removeItem('adminAuth'));
