@@ -1,15 +1,27 @@
-import { Outlet } from 'react-router';
+import { type DataStrategyResult, type MiddlewareFunction, Outlet } from 'react-router';
 import { Toaster } from 'sonner';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import type { Route } from './+types/layout';
-import { askToSignIn } from './ask-to-sign-in.ts';
 import { AdminFrame } from './frame.tsx';
 import { adminContext, neverStored, requireAdministrator } from './guard.server.ts';
 import { schemeIn } from './scheme/scheme.ts';
+import { announceSessionEnd } from './session-events.ts';
 import { SessionKeeper } from './session-keeper.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [neverStored, requireAdministrator];
+
+/**
+ * Client middleware: where a refresh in the background is led to the sign-in, because the session has ended meanwhile,
+ * the page stays and asks to sign in again over it. To be placed inside `staleWhileError`, which keeps what failed.
+ */
+const askToSignIn: MiddlewareFunction<Record<string, DataStrategyResult>> = async (_, next) => {
+  const results = await next();
+  if (!snapshots.isRefreshing() || !Object.values(results).some(leadsToSignIn)) return results;
+  announceSessionEnd();
+  const failure: DataStrategyResult = { type: 'error', result: new Error('The session has ended') };
+  return Object.fromEntries(Object.keys(results).map((id) => [id, failure]));
+};
 
 export const clientMiddleware = [snapshots.staleWhileError, askToSignIn];
 
@@ -69,3 +81,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 const ABOVE_FOOT_BAR = { bottom: 'calc(1.5rem + var(--foot-bar, 0rem))' };
+
+function leadsToSignIn({ result }: DataStrategyResult): boolean {
+  return result instanceof Response && (result.headers.get('Location') ?? '').startsWith('/admin/login');
+}

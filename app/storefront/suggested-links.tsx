@@ -10,15 +10,22 @@ export function SuggestedLinks() {
         </a>{' '}
         <span className="text-muted">or begin with a department:</span>
       </p>
-      <ul className="mt-2 flex flex-wrap gap-x-7">
-        {CATEGORIES.map((category) => (
-          <li key={category}>
-            <a href={categoryPath(category)} className="nav-link">
-              {category}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Departments />
     </nav>
+  );
+}
+
+/** Every category. */
+export function Departments() {
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-7">
+      {CATEGORIES.map((category) => (
+        <li key={category}>
+          <a href={categoryPath(category)} className="nav-link">
+            {category}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

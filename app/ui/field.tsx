@@ -1,16 +1,83 @@
-import type { ComponentProps } from 'react';
-import { Labelled } from './labelled.tsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
-interface Props extends ComponentProps<'input'> {
+type Props<Control extends 'input' | 'textarea' | 'select'> = ComponentProps<Control> & {
   label: string;
   error?: string | undefined;
-}
+};
 
 /** A labelled line to write on. */
-export function Field({ label, error, className, ...input }: Props) {
+export function Field({ label, error, className, ...input }: Props<'input'>) {
   return (
     <Labelled label={label} error={error} className={className}>
       {(control) => <input {...input} {...control} className="field-line mt-1 min-h-11 w-full text-base" />}
     </Labelled>
+  );
+}
+
+/** Labelled room for several lines. */
+export function TextField({ label, error, className, ...textarea }: Props<'textarea'>) {
+  return (
+    <Labelled label={label} error={error} className={className}>
+      {(control) => (
+        <textarea
+          {...textarea}
+          {...control}
+          className="field-line mt-1 block w-full resize-y py-2 text-base leading-relaxed"
+        />
+      )}
+    </Labelled>
+  );
+}
+
+/** A labelled choice out of a few. */
+export function SelectField({ label, error, className, ...select }: Props<'select'>) {
+  return (
+    <Labelled label={label} error={error} className={className}>
+      {(control) => (
+        <span className="relative mt-1 flex items-center">
+          <select
+            {...select}
+            {...control}
+            className="field-line min-h-11 w-full cursor-pointer appearance-none pe-7 text-base disabled:cursor-default disabled:text-muted"
+          />
+          <ChevronDown aria-hidden strokeWidth={1.25} className="pointer-events-none absolute end-0 size-4" />
+        </span>
+      )}
+    </Labelled>
+  );
+}
+
+interface LabelledProps {
+  label: string;
+  error: string | undefined;
+  className?: string | undefined;
+  /** Draws the control with these attributes on it. */
+  children(control: {
+    id: string;
+    'aria-invalid': true | undefined;
+    'aria-describedby': string | undefined;
+  }): ReactNode;
+}
+
+/** A control with its label above and its error below, tied together for every reader. */
+export function Labelled({ label, error, className = '', children }: LabelledProps) {
+  const id = useId();
+  return (
+    <div className={`mt-5 ${className}`}>
+      <label htmlFor={id} className="block text-muted text-sm">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error ? `${id}-error` : undefined,
+      })}
+      {error ? (
+        <p id={`${id}-error`} className="mt-1 text-accent text-sm">
+          {error}
+        </p>
+      ) : null}
+    </div>
   );
 }

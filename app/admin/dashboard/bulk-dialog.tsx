@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { SelectField } from '#app/ui/field.tsx';
 import { CATEGORIES, productsInWords } from '#catalogue/product.ts';
 import type { BulkAction } from './bulk-bar.tsx';
 import { NameList } from './name-list.tsx';

@@ -1,20 +1,22 @@
 import { Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
+import { inFigures } from '#catalogue/amounts.ts';
 import type { CountCache } from '#catalogue/count-cache.server.ts';
 import { previewOf } from '#catalogue/description-preview.ts';
+import { formatPrice } from '#catalogue/product.ts';
 import { pageOfTable } from '#catalogue/product-table.server.ts';
 import { parseTableView } from '#catalogue/product-table.ts';
 import { countSubCategories } from '#catalogue/sections.server.ts';
 import { arrangeSections } from '#catalogue/sections.ts';
-import { catalogueStatistics, countByCategory } from '#catalogue/statistics.server.ts';
+import { catalogueStatistics, countByCategory, type Statistics } from '#catalogue/statistics.server.ts';
 import type { Db } from '#db/database.ts';
 import { store } from '#store';
+import { Figures } from '../figures.tsx';
 import { adminContext } from '../guard.server.ts';
 import { LivePage } from '../live-page.tsx';
 import { useFormPath } from '../products/use-return.ts';
 import type { Route } from './+types/route';
-import { CatalogueFigures } from './catalogue-figures.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { Products } from './products.tsx';
 
@@ -63,6 +65,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <LivePage cursor={cursor} />
     </>
   );
+}
+
+/** The catalogue in four figures. */
+function CatalogueFigures({ statistics }: { statistics: Statistics }) {
+  const figures = [
+    ['Total products', inFigures(statistics.products)],
+    ['Featured', inFigures(statistics.featured)],
+    ['Categories', String(statistics.categories)],
+    ['Average price', formatPrice(statistics.averagePrice)],
+  ] as const;
+  return <Figures figures={figures} />;
 }
 
 async function accessorySections(db: Db, cache: CountCache) {

@@ -1,6 +1,10 @@
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
+import { inFigures } from '#catalogue/amounts.ts';
+import { formatFileSize } from '#media/file-size.ts';
+import { Choice, Choices } from '../choices.tsx';
+import { Figures } from '../figures.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { useReturnedTo } from '../products/use-return.ts';
 import { Thumbnail } from '../thumbnail.tsx';
@@ -8,8 +12,6 @@ import { useWrite } from '../use-write.ts';
 import { ImageEntry } from './image-entry.tsx';
 import { libraryPath, MEDIA_LIBRARY } from './library-view.ts';
 import type { Library, LibraryImage } from './page-of-library.server.ts';
-import { Totals } from './totals.tsx';
-import { UseFilter } from './use-filter.tsx';
 
 /** The stored images of a view; those that no product uses can be deleted, after a question. */
 export function Images({ library }: { library: Library }) {
@@ -74,5 +76,45 @@ export function Images({ library }: { library: Library }) {
         </ChoiceDialog>
       ) : null}
     </>
+  );
+}
+
+/** All stored images and the unused ones: how many, and how much room they take. */
+function Totals({ totals: { all, unused }, isCut }: Pick<Library, 'totals' | 'isCut'>) {
+  const figures = [
+    ['Images', inFigures(all.count)],
+    ['Size', formatFileSize(all.bytes)],
+    ['Unused', inFigures(unused.count)],
+    ['Size of unused', formatFileSize(unused.bytes)],
+  ] as const;
+  return (
+    <>
+      <Figures figures={figures} />
+      {isCut ? (
+        <p className="mt-3 text-muted text-sm">Older images than these are stored, too, and left out here.</p>
+      ) : null}
+    </>
+  );
+}
+
+/** All images or those that no product uses, each with how many there are. */
+function UseFilter({ view, totals }: Pick<Library, 'view' | 'totals'>) {
+  const choices = [
+    { label: 'All', unused: false, count: totals.all.count },
+    { label: 'Unused', unused: true, count: totals.unused.count },
+  ];
+  return (
+    <Choices label="Filter by use">
+      {choices.map(({ label, unused, count }) => (
+        <Choice
+          key={label}
+          to={libraryPath({ unused, page: 1 })}
+          chosen={view.unused === unused}
+          count={count}
+        >
+          {label}
+        </Choice>
+      ))}
+    </Choices>
   );
 }

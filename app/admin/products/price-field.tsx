@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { Labelled } from '#app/ui/labelled.tsx';
+import { Labelled } from '#app/ui/field.tsx';
 import { readPrice } from '#catalogue/amounts.ts';
 import { HIGHEST_PRICE } from '#catalogue/price-change.ts';
 import { formatPrice } from '#catalogue/product.ts';

@@ -1,7 +1,5 @@
 import type { ChangeEvent, ComponentProps } from 'react';
-import { Field } from '#app/ui/field.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { CATEGORIES } from '#catalogue/product.ts';
 import type { FieldErrors, FormValues } from './form-values.ts';
 import { PriceField } from './price-field.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 import { store } from '#store';
-import { CategoryLinks } from './category-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { PageLink } from './page-link.tsx';
 import { SearchBar } from './search-bar.tsx';
@@ -31,6 +31,26 @@ export function Header() {
         <SearchBar />
       </div>
     </header>
+  );
+}
+
+/** The eight categories in a row. On a narrow screen they stand in the menu instead, unless scripts are off. */
+function CategoryLinks() {
+  return (
+    <nav
+      aria-label="Categories"
+      className="col-span-full max-lg:hidden max-lg:noscript:order-last max-lg:noscript:block lg:row-start-2"
+    >
+      <ul className="flex flex-wrap justify-center gap-x-5 xl:gap-x-8">
+        {CATEGORIES.map((category) => (
+          <li key={category}>
+            <PageLink href={categoryPath(category)} className="nav-link">
+              {category}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

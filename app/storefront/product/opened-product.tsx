@@ -1,11 +1,12 @@
 import { Component, type ComponentProps, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
 import { reloadOnce } from '#app/router/reload-once.ts';
 import { OwnPageLink } from './missing-product.tsx';
 import { EmptyView, PANEL, VEIL } from './modal-frame.tsx';
 import { neighboursOf, type OpenProduct, useOpenProduct } from './open-product.ts';
+import type { ProductAnswer } from './product-answer.ts';
 import { modalCode } from './product-link.tsx';
 import { ProductMetadata } from './product-metadata.tsx';
-import { FetchProduct, useProductAnswer } from './use-product.ts';
 
 /** The product that is open over the page, in its modal; nothing where none is. */
 export function OpenedProduct() {
@@ -33,6 +34,24 @@ function Opened({ open }: { open: OpenProduct }) {
       </UnlessItFails>
     </>
   );
+}
+
+/** The answer to `/product/{id}` as soon as a `FetchProduct` of that id has it; refreshed by the router. */
+function useProductAnswer(id: string): ProductAnswer | undefined {
+  return useFetcher<ProductAnswer>({ key: keyOf(id) }).data;
+}
+
+/** Asks for a product; its answer is there for as long as it is mounted. */
+function FetchProduct({ id }: { id: string }) {
+  const { load } = useFetcher<ProductAnswer>({ key: keyOf(id) });
+  useEffect(() => {
+    load(`/product/${id}`);
+  }, [load, id]);
+  return null;
+}
+
+function keyOf(id: string): string {
+  return `product/${id}`;
 }
 
 type Code = Awaited<ReturnType<typeof modalCode.load>>;

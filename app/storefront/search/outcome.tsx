@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { ProductGrid } from '#app/storefront/product/grid.tsx';
+import { Departments } from '#app/storefront/suggested-links.tsx';
 import { TryAgain } from '#app/ui/try-again.tsx';
-import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
-import { ResultPages } from './result-pages.tsx';
 import { searchPath } from './search-form.tsx';
 import type { SearchResults } from './search-results.ts';
 
@@ -46,6 +45,31 @@ function Found(results: SearchResults) {
         <ResultPages term={term} page={page} pages={pages} />
       </section>
     </>
+  );
+}
+
+/** The way to the previous and the next page of results; nothing where there is only one. */
+function ResultPages({ term, page, pages }: { term: string; page: number; pages: number }) {
+  if (pages === 1) return null;
+  return (
+    <nav
+      aria-label="Pages of results"
+      className="mt-16 grid grid-cols-[1fr_auto_1fr] items-center border-line border-t pt-4 text-sm"
+    >
+      {page > 1 ? (
+        <a rel="prev" href={searchPath(term, page - 1)} className="nav-link justify-self-start">
+          Previous
+        </a>
+      ) : null}
+      <p className="col-start-2 text-muted tabular-nums">
+        Page {page} of {pages}
+      </p>
+      {page < pages ? (
+        <a rel="next" href={searchPath(term, page + 1)} className="nav-link justify-self-end">
+          Next
+        </a>
+      ) : null}
+    </nav>
   );
 }
 
@@ -117,20 +141,6 @@ function NothingFound({ term }: { term: string }) {
         <Departments />
       </section>
     </>
-  );
-}
-
-function Departments() {
-  return (
-    <ul className="mt-3 flex flex-wrap gap-x-7">
-      {CATEGORIES.map((category) => (
-        <li key={category}>
-          <a href={categoryPath(category)} className="nav-link">
-            {category}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,7 +1,9 @@
-import { data } from 'react-router';
+import { data, useLocation, useNavigation } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { unlessProductOpens } from '#app/storefront/product/open-product.ts';
+import { parseListing } from '#catalogue/listing.ts';
+import { normalizeTerm } from '#catalogue/search.ts';
 import type { Route } from './+types/route';
 import { emptyIfLost } from './empty-if-lost.ts';
 import { findResults } from './find-results.server.ts';
@@ -10,7 +12,6 @@ import { OutcomeHeading } from './outcome-heading.tsx';
 import { SearchForm, searchPath } from './search-form.tsx';
 import type { SearchResults } from './search-results.ts';
 import { TermField } from './term-field.tsx';
-import { useIsSearching } from './use-is-searching.ts';
 
 export const clientMiddleware = [emptyIfLost];
 
@@ -41,6 +42,21 @@ export default function SearchPage({ loaderData: results }: Route.ComponentProps
       </div>
     </div>
   );
+}
+
+/** Whether the visitor is on the way from one search to another, or to another page of it. */
+function useIsSearching(): boolean {
+  const here = useLocation();
+  const { location: next } = useNavigation();
+  if (next?.pathname !== '/search') return false;
+  return questionOf(next.search) !== '' && questionOf(next.search) !== questionOf(here.search);
+}
+
+/** The address of a search without what only the view knows, such as an opened product; empty where nothing is asked. */
+function questionOf(search: string): string {
+  const address = new URLSearchParams(search);
+  const term = normalizeTerm(address.get('q'));
+  return term && searchPath(term, parseListing(address).page ?? 0);
 }
 
 /** A failed search is no page to keep: with 503 no cache does. */

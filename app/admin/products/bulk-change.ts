@@ -5,7 +5,7 @@ import { CATEGORIES } from '#catalogue/product.ts';
 import { changeProducts } from '#commands/change-products.server.ts';
 import { errorResponse, handleWrite } from '../handle-write.server.ts';
 import { readForm } from '../read-body.server.ts';
-import type { Route } from './+types/change';
+import type { Route } from './+types/bulk-change';
 import { allAreGone, selectedIds } from './selected-ids.server.ts';
 
 /**

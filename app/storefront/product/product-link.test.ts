@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LazyModule } from './lazy-module.ts';
+import { LazyModule } from './product-link.tsx';
 
 test('Cf-2 code is loaded once; where that failed, or took too long, it is tried again', async () => {
   const attempts: PromiseWithResolvers<string>[] = [];
