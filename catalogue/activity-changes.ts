@@ -42,12 +42,14 @@ function summaryOf(before: unknown, after: unknown): FieldChange[] {
 
 const FIELDS = {
   name: { field: 'name', inWords: text },
+  code: { field: 'code', inWords: text },
   category: { field: 'category', inWords: text },
   subCategory: { field: 'subcategory', inWords: text },
   price: { field: 'price', inWords: price },
   marketPrice: { field: 'market price', inWords: price },
   description: { field: 'description', inWords: text },
   featured: { field: 'featured', inWords: yesOrNo },
+  hidden: { field: 'hidden', inWords: yesOrNo },
   inStock: { field: 'in stock', inWords: yesOrNo },
   images: { field: 'images', inWords: count },
   imageAlts: { field: 'alternative texts', inWords: count },

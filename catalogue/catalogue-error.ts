@@ -48,6 +48,10 @@ const BROKEN = 'something went wrong on our side';
 /** What the constraints in `db/migrations` ask for. */
 const RULES: Record<string, string> = {
   products_name_given: 'the name must have 1 to 200 characters',
+  products_code_given: 'the code must have 1 to 64 characters',
+  products_code_once: 'another product has this code',
+  products_handle_given: 'the handle must have 1 to 255 characters',
+  products_handle_once: 'another product has this handle',
   products_price_positive: 'the price must be greater than 0',
   products_market_price_positive: 'the market price must be greater than 0',
   products_category_known: 'there is no such category',

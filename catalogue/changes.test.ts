@@ -26,6 +26,8 @@ onEachDatabase((database) => {
       description: 'To be announced.',
       featured: false,
       inStock: true,
+      code: null,
+      hidden: false,
       imageAlts: [],
       imageFocuses: [],
       images: ['/media/products/1763600000000-aaaaaaaaaaaa.jpg'],

@@ -13,6 +13,8 @@ const tee = {
   description: 'Holds its shape.',
   featured: false,
   inStock: true,
+  code: null,
+  hidden: false,
 } as const;
 
 const picture = (letter: string) => `/media/products/1763600000000-${letter.repeat(12)}.jpg`;

@@ -1,5 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import type { Db } from '#db/database.ts';
+import { type Db, queryRows } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
 import { isProductId, type Product } from './product.ts';
@@ -53,6 +53,21 @@ export function deleteManyProducts(transaction: Db, ids: string[]): Promise<Dele
   });
 }
 
+/** The ids of those deleted products whose code or handle another product has by now. */
+export function listTaken(transaction: Db, deleted: DeletedProduct[]): Promise<Set<string>> {
+  return withCatalogueError('Failed to fetch products', async () => {
+    const given = JSON.stringify(deleted.map(({ id, code, handle }) => ({ id, code, handle })));
+    const taken = await queryRows<{ id: string }>(
+      transaction,
+      sql`select given.id from jsonb_to_recordset(${given}::jsonb) as given(id uuid, code text, handle text)
+        where exists (select from ${products} where search_fold(products.code) = search_fold(given.code)
+            and products.id <> given.id)
+          or exists (select from ${products} where products.handle = given.handle and products.id <> given.id)`,
+    );
+    return new Set(taken.map(({ id }) => id));
+  });
+}
+
 /** Inserts deleted products again, as they were and where they were in the list. @returns the ids that were absent. */
 export function restoreProducts(transaction: Db, deleted: DeletedProduct[]): Promise<string[]> {
   return withCatalogueError('Failed to add product', async () => {
@@ -66,14 +81,14 @@ export function restoreProducts(transaction: Db, deleted: DeletedProduct[]): Pro
           created_at: sql`${createdAt}::timestamptz`,
         })),
       )
-      .onConflictDoNothing()
+      .onConflictDoNothing({ target: products.id })
       .returning({ id: products.id });
     return restored.map(({ id }) => id);
   });
 }
 
 /** What can be changed of many products at once. */
-export type ManyChanged = Pick<Product, 'id' | 'price' | 'category' | 'subCategory' | 'featured'>;
+export type ManyChanged = Pick<Product, 'id' | 'price' | 'category' | 'subCategory' | 'featured' | 'hidden'>;
 
 /** Writes the given fields of existing products in one statement, and `updated_at`. */
 export function writeManyProducts(transaction: Db, changed: ManyChanged[]): Promise<void> {
@@ -82,9 +97,9 @@ export function writeManyProducts(transaction: Db, changed: ManyChanged[]): Prom
     await transaction.execute(sql`
       update products
       set price = given.price, category = given.category, sub_category = given."subCategory",
-        featured = given.featured, updated_at = clock_timestamp()
+        featured = given.featured, hidden = given.hidden, updated_at = clock_timestamp()
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-        as given(id uuid, price numeric, category text, "subCategory" text, featured boolean)
+        as given(id uuid, price numeric, category text, "subCategory" text, featured boolean, hidden boolean)
       where products.id = given.id`);
   });
 }

@@ -51,6 +51,33 @@ describe.each([
   });
 });
 
+test.each([
+  ['AB-1', 'AB-1'],
+  ['  AB \t 1\n', 'AB 1'],
+  ['x'.repeat(64), 'x'.repeat(64)],
+  ['', null],
+  [' \u200b\n ', null],
+  [null, null],
+  [undefined, null],
+])('a code is optional, and trimmed: %j', (code, expected) => {
+  expect(productInput.parse({ ...tote, code }).code).toBe(expected);
+});
+
+test.each([
+  ['code', 'x'.repeat(65), 'Please use at most 64 characters'],
+  ['code', 'x'.repeat(10_000), 'Please use at most 64 characters'],
+  ['code', 'A\0B', 'Please remove the characters that cannot be saved'],
+  ['code', 'A\ud800', 'Please remove the characters that cannot be saved'],
+  ['code', 12, 'Text is expected here'],
+  ['code', ['A'], 'Text is expected here'],
+  ['code', { toString: 'A' }, 'Text is expected here'],
+  ['hidden', 'true', 'Yes or no is expected here: true or false'],
+  ['hidden', null, 'Yes or no is expected here: true or false'],
+  ['hidden', 1, 'Yes or no is expected here: true or false'],
+])('a %s that cannot be saved is told in a sentence: %j', (field, value, sentence) => {
+  expect(complaintsAbout({ [field]: value })).toEqual({ [field]: sentence });
+});
+
 test('Pf-3 names are one line: line breaks, no-break spaces and signs that turn the text do not stay', () => {
   const parsed = productInput.parse({
     ...tote,

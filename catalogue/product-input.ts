@@ -14,6 +14,8 @@ const YES_OR_NO = 'Yes or no is expected here: true or false';
 
 /** The most that fields hold; an import cuts what is longer, and says so. */
 export const LONGEST_NAME = 200;
+const LONGEST_CODE = 64;
+const LONGEST_HANDLE = 255;
 export const LONGEST_DESCRIPTION = 5000;
 export const LONGEST_IMAGE_ALT = 300;
 export const MOST_IMAGES = 20;
@@ -24,6 +26,10 @@ export const productFields = z.object(
     name: nameInput.pipe(
       z.string().min(1, 'Product name is required').max(LONGEST_NAME, 'Please use at most 200 characters'),
     ),
+    code: nameInput
+      .pipe(z.string().max(LONGEST_CODE, 'Please use at most 64 characters'))
+      .nullish()
+      .transform((code) => code || null),
     category: z.enum(CATEGORIES, 'Please choose a category'),
     subCategory: nameInput
       .pipe(z.string().max(80, 'Please use at most 80 characters'))
@@ -39,6 +45,12 @@ export const productFields = z.object(
     ),
     featured: z.boolean(YES_OR_NO).default(false),
     inStock: z.boolean(YES_OR_NO).default(true),
+    hidden: z.boolean(YES_OR_NO).default(false),
+    /** Given by an import alone: what does not name it leaves it as it is. */
+    handle: nameInput
+      .pipe(z.string().min(1).max(LONGEST_HANDLE, 'Please use at most 255 characters'))
+      .nullable()
+      .optional(),
     images: z
       .array(
         textInput.pipe(z.string().min(1, 'An image has no address')),

@@ -4,11 +4,13 @@ import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
 import type { CountCache } from './count-cache.server.ts';
 import type { Sort } from './listing.ts';
-import { type Category, type ListedProduct, UNCATEGORIZED } from './product.ts';
-import { readListed } from './products.server.ts';
+import { type Category, type ListedProduct, UNCATEGORIZED, type Visibility } from './product.ts';
+import { isShown, readListed } from './products.server.ts';
 
 /** Which products a page is taken from and how they are ordered. `subCategory: null` means those without one. */
 export interface ProductFilter {
+  /** Where it is not given, those that visitors see. */
+  visibility?: Visibility | undefined;
   category?: Category | undefined;
   /** Of the accessories. */
   subCategory?: string | null | undefined;
@@ -45,10 +47,10 @@ export function pageOfProducts(
 /** How many products the filter lets through. */
 export function countFiltered(
   db: Db,
-  { category, subCategory, minPrice = null, maxPrice = null }: ProductFilter,
+  { visibility, category, subCategory, minPrice = null, maxPrice = null }: ProductFilter,
   counts: CountCache,
 ): Promise<number> {
-  const filter = { category, subCategory, minPrice, maxPrice };
+  const filter = { visibility, category, subCategory, minPrice, maxPrice };
   const shown = subCategory === undefined ? (category ?? null) : 'Accessories';
   return counts.get(`products ${JSON.stringify(filter)}`, shown, async () => {
     const [counted] = await queryRows<{ count: number }>(
@@ -60,14 +62,22 @@ export function countFiltered(
 }
 
 /** Which products a filter lets through, in the words of the indexes. */
-export function filteredBy({ category, subCategory, minPrice, maxPrice }: ProductFilter): SQL | undefined {
+export function filteredBy(filter: ProductFilter): SQL | undefined {
+  const { visibility = 'shown', category, subCategory, minPrice, maxPrice } = filter;
   return and(
+    visibleTo(visibility),
     subCategory === undefined
       ? category && eq(products.category, category)
       : inSection(subCategory ?? UNCATEGORIZED),
     minPrice == null ? undefined : gte(products.price, minPrice),
     maxPrice == null ? undefined : lte(products.price, maxPrice),
   );
+}
+
+/** `undefined` for all products. */
+export function visibleTo(visibility: Visibility): SQL | undefined {
+  if (visibility === 'all') return undefined;
+  return visibility === 'shown' ? isShown : sql`${products.hidden}`;
 }
 
 /** Whether a product stands in a section of the accessories. */

@@ -81,7 +81,10 @@ const TEXTS = sql`catalogue_texts as products`;
 
 /** The whole catalogue is the sum of its categories, of which most are in the cache. */
 function countUnsearched(db: Db, filter: ProductFilter, counts: CountCache): Promise<number> {
-  return filteredBy(filter) ? countFiltered(db, filter, counts) : countProducts(db, counts);
+  const { category, visibility } = filter;
+  return category || visibility === 'hidden'
+    ? countFiltered(db, filter, counts)
+    : countProducts(db, counts, visibility);
 }
 
 async function countFound(db: Db, found: SQL): Promise<number> {
@@ -90,8 +93,9 @@ async function countFound(db: Db, found: SQL): Promise<number> {
   return counted?.count ?? 0;
 }
 
-function filterOf({ category, section }: TableView): ProductFilter {
+function filterOf({ visibility, category, section }: TableView): ProductFilter {
   return {
+    visibility,
     category: category ?? undefined,
     subCategory: section === null ? undefined : subCategoryOf(section),
   };
@@ -99,12 +103,14 @@ function filterOf({ category, section }: TableView): ProductFilter {
 
 const columns = {
   id: listed.id,
+  code: listed.code,
   name: listed.name,
   description: products.description,
   category: listed.category,
   subCategory: listed.subCategory,
   price: listed.price,
   featured: products.featured,
+  hidden: products.hidden,
   inStock: listed.inStock,
   images: listed.images,
   imageAlts: listed.imageAlts,

@@ -16,6 +16,8 @@ onEachDatabase((database) => {
       description: 'Carries everything.',
       featured: false,
       inStock: true,
+      code: null,
+      hidden: false,
       images: [],
       imageAlts: [],
       imageFocuses: [],

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category, type Product } from './product.ts';
+import { CATEGORIES, type Category, type Product, VISIBILITIES, type Visibility } from './product.ts';
 import { normalizeTerm } from './search.ts';
 import { parseSectionName } from './sections.ts';
 
@@ -12,7 +12,8 @@ export interface TableView {
   category: Category | null;
   /** A section of the accessories, `Uncategorized` included; `null` for all of them. */
   section: string | null;
-  /** What name or description must contain; empty for everything. */
+  visibility: Visibility;
+  /** What name, code or description must contain; empty for everything. */
   term: string;
   column: TableColumn;
   direction: 'up' | 'down';
@@ -24,12 +25,14 @@ export interface TableView {
 export type TableProduct = Pick<
   Product,
   | 'id'
+  | 'code'
   | 'name'
   | 'description'
   | 'category'
   | 'subCategory'
   | 'price'
   | 'featured'
+  | 'hidden'
   | 'inStock'
   | 'images'
   | 'imageAlts'
@@ -45,6 +48,7 @@ export function parseTableView(search: URLSearchParams): TableView {
   return {
     category,
     section: category === 'Accessories' ? parseSectionName(search.get('subcategory')) : null,
+    visibility: VISIBILITIES.find((name) => name === search.get('visibility')) ?? 'all',
     term: normalizeTerm(search.get('q')),
     column: known ?? NEWEST_FIRST.column,
     direction: known ? (direction === 'up' ? 'up' : 'down') : NEWEST_FIRST.direction,
@@ -57,6 +61,7 @@ export function tableSearch(view: TableView): string {
   const search = new URLSearchParams();
   if (view.category) search.set('category', view.category);
   if (view.section) search.set('subcategory', view.section);
+  if (view.visibility !== 'all') search.set('visibility', view.visibility);
   if (view.term) search.set('q', view.term);
   const sort = sortOf(view);
   if (sort !== sortOf(NEWEST_FIRST)) search.set('sort', sort);
@@ -77,8 +82,8 @@ export function sortedBy(view: TableView, column: TableColumn): TableView {
 }
 
 /** Whether the view leaves any product out. */
-export function isNarrowed({ category, term }: TableView): boolean {
-  return category !== null || term !== '';
+export function isNarrowed({ category, visibility, term }: TableView): boolean {
+  return category !== null || visibility !== 'all' || term !== '';
 }
 
 const NEWEST_FIRST = { column: 'added', direction: 'down' } as const;

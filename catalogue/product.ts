@@ -14,12 +14,19 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number];
 
+/** Which products: all, those that visitors see, or those that are hidden from them. */
+export const VISIBILITIES = ['all', 'shown', 'hidden'] as const;
+
+export type Visibility = (typeof VISIBILITIES)[number];
+
 /** The section of the accessories that bear no subcategory; like `All`, no category may be called so. */
 export const UNCATEGORIZED = 'Uncategorized';
 
 /** A product as the screens use it. Prices are US dollars with two decimals; `images[0]` is the main picture. */
 export interface Product {
   id: string;
+  /** Article number or SKU: at most 64 characters, of one product only, case aside. */
+  code: string | null;
   name: string;
   price: number;
   marketPrice: number | null;
@@ -33,6 +40,10 @@ export interface Product {
   description: string | null;
   inStock: boolean;
   featured: boolean;
+  /** Seen by the administrator alone. */
+  hidden: boolean;
+  /** Under which the table that it was imported from knows it; shown nowhere. */
+  handle: string | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -41,6 +52,7 @@ export interface Product {
 export type ListedProduct = Pick<
   Product,
   | 'id'
+  | 'code'
   | 'name'
   | 'price'
   | 'marketPrice'

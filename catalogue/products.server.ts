@@ -1,47 +1,59 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
 import { CATEGORIES, type Category, isProductId, type ListedProduct, type Product } from './product.ts';
 
-/** All products, newest first. */
+/** All products that visitors see, newest first. */
 export function listProducts(db: Db): Promise<Product[]> {
   return withCatalogueError('Failed to fetch products', () =>
     db
       .select(product)
       .from(products)
+      .where(isShown)
       .orderBy(...newestFirst),
   );
 }
 
-/** All products of one category, newest first. */
+/** Those of one category. */
 export function listProductsByCategory(db: Db, category: Category): Promise<Product[]> {
   return withCatalogueError('Failed to fetch products by category', () =>
     db
       .select(product)
       .from(products)
-      .where(eq(products.category, category))
+      .where(and(isShown, eq(products.category, category)))
       .orderBy(...newestFirst),
   );
 }
 
-/** All products of one subcategory, newest first. */
+/** Those of one subcategory. */
 export function listProductsBySubCategory(db: Db, subCategory: string): Promise<Product[]> {
   return withCatalogueError('Failed to fetch products by sub-category', () =>
     db
       .select(product)
       .from(products)
-      .where(eq(products.sub_category, subCategory))
+      .where(and(isShown, eq(products.sub_category, subCategory)))
       .orderBy(...newestFirst),
   );
 }
 
-/** One product, or `null` where no product has that id (a malformed id included). */
+/** One product, hidden or not, or `null` where no product has that id (a malformed id included). */
 export function findProduct(db: Db, id: string): Promise<Product | null> {
   return withCatalogueError('Failed to fetch product', async () => {
     if (!isProductId(id)) return null;
     const [found] = await db.select(product).from(products).where(eq(products.id, id));
     return found ?? null;
+  });
+}
+
+/** The name of the product that has a code, case aside, or `null`. */
+export function findNameByCode(db: Db, code: string): Promise<string | null> {
+  return withCatalogueError('Failed to fetch product', async () => {
+    const [found] = await db
+      .select({ name: products.name })
+      .from(products)
+      .where(sql`search_fold(${products.code}) = search_fold(${code})`);
+    return found?.name ?? null;
   });
 }
 
@@ -54,19 +66,20 @@ export function findProductToChange(transaction: Db, id: string): Promise<Produc
   });
 }
 
-/** The newest `limit` products flagged featured; where none is flagged, the newest `limit` of all. */
+/** The newest `limit` products flagged featured; where none is flagged, the newest `limit` of all that visitors see. */
 export function listFeaturedProducts(db: Db, limit = 6): Promise<ListedProduct[]> {
   return withCatalogueError('Failed to fetch featured products', async () => {
     const featured = await db
       .select(listed)
       .from(products)
-      .where(eq(products.featured, true))
+      .where(and(products.featured, isShown))
       .orderBy(...newestFirst)
       .limit(limit);
     if (featured.length > 0) return featured;
     return db
       .select(listed)
       .from(products)
+      .where(isShown)
       .orderBy(...newestFirst)
       .limit(limit);
   });
@@ -89,7 +102,7 @@ export function listCategoryCovers(db: Db): Promise<{ category: Category; image:
           select images[1] as image, coalesce(image_focuses[1], '') as focus
           from (
             select images, image_focuses, created_at, id from ${products}
-            where products.category = named.category order by created_at desc, id desc limit 100
+            where products.category = named.category and ${isShown} order by created_at desc, id desc limit 100
           ) as newest
           where cardinality(images) > 0 order by created_at desc, id desc limit 1
         ) as cover
@@ -99,7 +112,7 @@ export function listCategoryCovers(db: Db): Promise<{ category: Category; image:
 }
 
 /**
- * The addresses of all products for the sitemap, oldest first so that a chunk keeps its members. Only the index is
+ * The addresses of all products that visitors see for the sitemap, oldest first so that a chunk keeps its members. Only the index is
  * read up to the offset, so that the last of a million products costs little more than the first.
  */
 export function listProductAddresses(
@@ -112,13 +125,14 @@ export function listProductAddresses(
     const first = db
       .select({ createdAt: products.created_at, id: products.id })
       .from(products)
+      .where(isShown)
       .orderBy(...oldestFirst)
       .limit(1)
       .offset(offset);
     return db
       .select({ id: products.id, updatedAt: products.updated_at })
       .from(products)
-      .where(sql`(${products.created_at}, ${products.id}) >= (${first})`)
+      .where(and(isShown, sql`(${products.created_at}, ${products.id}) >= (${first})`))
       .orderBy(...oldestFirst)
       .limit(limit);
   });
@@ -143,6 +157,7 @@ export async function readListed(
 /** The columns of a listed product under the names that the screens use. */
 export const listed = {
   id: products.id,
+  code: products.code,
   name: products.name,
   price: products.price,
   marketPrice: products.market_price,
@@ -159,8 +174,13 @@ export const product = {
   ...listed,
   description: products.description,
   featured: products.featured,
+  hidden: products.hidden,
+  handle: products.handle,
   createdAt: products.created_at,
   updatedAt: products.updated_at,
 };
+
+/** Whether visitors see a product, in the words of the indexes of their lists. */
+export const isShown = sql`not ${products.hidden}`;
 
 export const newestFirst = [desc(products.created_at), desc(products.id)];

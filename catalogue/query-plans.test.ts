@@ -4,13 +4,14 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, type Db, queryRows } from '#db/database.ts';
 import { openTestPostgres } from '#db/testing/each-database.ts';
+import { uncached } from './count-cache.server.ts';
 import type { ProductFilter } from './product-pages.server.ts';
 import { pageOfTable } from './product-table.server.ts';
 import { parseTableView } from './product-table.ts';
 import { listFeaturedProducts, listProductAddresses } from './products.server.ts';
 import { searchProducts } from './search.server.ts';
 import { countSubCategories, previewSections } from './sections.server.ts';
-import { catalogueStatistics, countByCategory } from './statistics.server.ts';
+import { catalogueStatistics, countByCategory, countProducts } from './statistics.server.ts';
 import { pageUncached } from './testing/page-of-products.ts';
 
 let database: Database;
@@ -27,10 +28,10 @@ beforeAll(async () => {
   // In parts, each of which a busy machine writes within the time that a statement has.
   for (let first = 1; first < 20_000; first += 5_000) {
     await database.db.execute(sql`
-    insert into products (name, price, category, sub_category, description, featured, created_at)
+    insert into products (name, price, category, sub_category, description, featured, hidden, created_at)
     select 'Product ' || md5(number::text), 1 + number % 500, category,
       case when category = 'Accessories' then (array['Belts', 'Watches', 'Eyewear', null])[1 + number / 8 % 4] end,
-      'Made of ' || md5((number + 1)::text), number % 100 = 0, timestamptz '2026-01-01' + number * interval '1 minute'
+      'Made of ' || md5((number + 1)::text), number % 100 = 0, number % 20 = 19, timestamptz '2026-01-01' + number * interval '1 minute'
     from generate_series(${first}::int, ${first + 4_999}::int) number,
       lateral (select (array['Women', 'Men', 'Kids', 'Healthcare', 'Cosmetics', 'Bags', 'Accessories', 'Footwear'])
         [1 + number % 8]) at (category)`);
@@ -58,8 +59,8 @@ const page =
 const table = (search: string) => (db: Db) => pageOfTable(db, parseTableView(new URLSearchParams(search)));
 
 test.each([
-  ['a category page', page({ category: 'Women' }), 'products_category_newest_priced'],
-  ['the last page of a category', page({ category: 'Women' }, 103), 'products_category_newest_priced'],
+  ['a category page', page({ category: 'Women' }), 'products_shown_category_newest'],
+  ['the last page of a category', page({ category: 'Women' }, 103), 'products_shown_category_newest'],
   ['a category by price', page({ category: 'Women', sort: 'price-up' }, 50), 'products_category_dearest'],
   [
     'a category by price, falling',
@@ -72,22 +73,29 @@ test.each([
     page({ category: 'Men', minPrice: 20, maxPrice: 90, sort: 'price-up' }, 9),
     'products_category_dearest',
   ],
-  ['a subcategory', page({ category: 'Accessories', subCategory: 'Belts' }), 'products_section_newest'],
-  ['those without one', page({ category: 'Accessories', subCategory: null }), 'products_section_newest'],
+  ['a subcategory', page({ category: 'Accessories', subCategory: 'Belts' }), 'products_shown_section_newest'],
+  [
+    'those without one',
+    page({ category: 'Accessories', subCategory: null }),
+    'products_shown_section_newest',
+  ],
   [
     'sections of accessories',
     (db: Db) => previewSections(db, ['Belts', 'Watches'], 8),
-    'products_section_newest',
+    'products_shown_section_newest',
   ],
   ['the table of the admin', table('page=1000'), 'products_newest'],
   ['the table of a category', table('category=Kids&sort=added-up&page=9'), 'products_category_newest_priced'],
+  ['the table of a section', table('category=Accessories&subcategory=Belts'), 'products_section_newest'],
+  ['the table of the hidden', table('visibility=hidden'), 'products_hidden_newest'],
+  ['the table of the shown', table('visibility=shown&page=1000'), 'products_shown_newest'],
   ['the table by name', table('sort=name-up&page=3'), 'products_name_order'],
   ['the table by name, falling, of a category', table('sort=name-down&category=Bags'), 'products_name_order'],
   ['the table by price', table('sort=price-up'), 'products_price_order'],
   ['the table by price, falling', table('sort=price-down&page=900'), 'products_price_order'],
   ['the table by category', table('sort=category-up&page=3'), 'products_category_order'],
   ['the featured ones', listFeaturedProducts, 'products_featured_newest'],
-  ['a sitemap far down', (db: Db) => listProductAddresses(db, 19_990, 50), 'products_newest'],
+  ['a sitemap far down', (db: Db) => listProductAddresses(db, 19_990, 50), 'products_shown_newest'],
   ['a search', (db: Db) => searchProducts(db, 'c4ca42', 0, 24), 'catalogue_texts_trigrams'],
 ] as const)('%s reads an index, never the whole table', async (_what, question, index) => {
   noted = [];
@@ -108,7 +116,10 @@ test('Se-1 a search for few characters never reads the trigrams, which cannot fi
 });
 
 test.each([
-  ['the counts of the subcategories', countSubCategories],
+  ['the counts of the subcategories', (db: Db) => countSubCategories(db, 'shown')],
+  ['the counts of all subcategories', (db: Db) => countSubCategories(db, 'all')],
+  ['the count for the sitemaps', (db: Db) => countProducts(db, uncached, 'shown')],
+  ['the count of the hidden ones', table('visibility=hidden')],
   ['the counts of the categories', countByCategory],
   ['the figures of the catalogue', catalogueStatistics],
   ['the number of a range of prices', page({ category: 'Women', minPrice: 20, maxPrice: 90 })],

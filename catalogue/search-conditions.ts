@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SearchQuery, SearchWord } from './search-words.ts';
 
+/** What visitors search: the texts of the products that they see. */
+export const SHOWN_TEXTS = sql`(select * from catalogue_texts where not hidden) as shown_texts`;
+
 /** Whether a row of `catalogue_texts` has every word, anywhere in its text. */
 export function hasEveryWord({ words }: SearchQuery): SQL {
   return sql.join(words.map(hasWord), sql` and `);
@@ -37,15 +40,16 @@ export function ranked({ folded, phrase }: SearchQuery): SQL {
     folded.replace(INSIDE_WORDS, '') === phrase
       ? sql`false`
       : sql`strpos(split_part(search_text, chr(10), 1), ${folded}) > 0`;
-  return sql`id, created_at, name_words, ${isWholeName} as is_whole_name, ${hasTerm} as has_term`;
+  return sql`id, created_at, name_words, coalesce(code = ${folded}, false) as is_code,
+    ${isWholeName} as is_whole_name, ${hasTerm} as has_term`;
 }
 
 /**
- * The order of what was found: first the name that is the term, names in which it stands whole, and those in which its
- * words are; the newest first among equals.
+ * The order of what was found: first the product whose code is the term, then the name that is, names in which it
+ * stands whole, and those in which its words are; the newest first among equals.
  */
 export function bestFirst({ phrase, words }: SearchQuery): SQL {
-  return sql`not is_whole_name, not has_term,
+  return sql`not is_code, not is_whole_name, not has_term,
     case when ${contains(` ${phrase} `)} then 0 when ${contains(` ${phrase}`)} then 1 else 2 end,
     ${sql.join(words.map(rankOfWord), sql` + `)}, created_at desc, id desc`;
 }

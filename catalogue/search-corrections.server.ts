@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#db/database.ts';
-import { containing } from './search-conditions.ts';
+import { containing, SHOWN_TEXTS } from './search-conditions.ts';
 import { FILLERS, type SearchQuery, type SearchWord } from './search-words.ts';
 import { possibleBeginnings, soundOf, spellingDistance } from './spelling-distance.ts';
 
@@ -16,12 +16,12 @@ export async function listCorrections(db: Db, { words }: SearchQuery): Promise<s
   return Promise.all(words.map((asked) => (unknown.includes(asked) ? closestWords(db, asked.word) : [])));
 }
 
-/** Whether each word is a whole one of any product, or the beginning of one. */
+/** Whether each word is a whole one of any product that visitors see, or the beginning of one. */
 async function areKnown(db: Db, words: SearchWord[]): Promise<boolean[]> {
   const asked = words.map(({ word, patterns: [stem = word] }) => {
     const pattern = containing(` ${stem} `);
-    return sql`(exists (select from catalogue_texts where name_words like ${pattern})
-      or exists (select from catalogue_texts where search_text like ${pattern}))`;
+    return sql`(exists (select from ${SHOWN_TEXTS} where name_words like ${pattern})
+      or exists (select from ${SHOWN_TEXTS} where search_text like ${pattern}))`;
   });
   const [answer] = await queryRows<{ known: boolean[] }>(
     db,
@@ -91,7 +91,7 @@ async function countProducts(db: Db, words: string[]): Promise<number[]> {
   if (words.length === 0) return [];
   const counts = words.map(
     (word): SQL => sql`(select count(*)::int from (
-      select from catalogue_texts where name_words like ${containing(` ${word} `)} limit ${ENOUGH}) as found)`,
+      select from ${SHOWN_TEXTS} where name_words like ${containing(` ${word} `)} limit ${ENOUGH}) as found)`,
   );
   const [answer] = await queryRows<{ counts: number[] }>(
     db,

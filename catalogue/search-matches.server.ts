@@ -9,6 +9,7 @@ import {
   mixed,
   nameHasEveryWord,
   ranked,
+  SHOWN_TEXTS,
   scannedForEveryWord,
 } from './search-conditions.ts';
 import type { SearchQuery } from './search-words.ts';
@@ -24,10 +25,10 @@ export interface Matches {
 export const NO_MATCHES: Matches = { ids: [], count: 0, named: 0 };
 
 /**
- * The ids of the products with every word at some positions, the best at 0, and how many there are.
+ * The ids of the products that visitors see, with every word, at some positions, the best at 0, and how many there are.
  *
- * There are two strategies. All are gathered by an index and ranked. Where there are too many of them, only the newest with
- * all words in their names are ranked, and all others follow, the newest first, from a scan that ends with the page.
+ * There are two strategies. All are gathered by an index and ranked. Where there are too many of them, only the one whose
+ * code is the term and the newest with all words in their names are ranked, and all others follow, the newest first, from a scan that ends with the page.
  */
 export async function findMatches(
   db: Db,
@@ -39,7 +40,7 @@ export async function findMatches(
   const [gathered] = await queryRows<{ ids: string[] | null; count: number; named: number }>(
     db,
     sql`with found as materialized (
-        select ${ranked(query)} from catalogue_texts where ${hasEveryWord(query)} limit ${COUNTED_RESULTS + 1}
+        select ${ranked(query)} from ${SHOWN_TEXTS} where ${hasEveryWord(query)} limit ${COUNTED_RESULTS + 1}
       ), counted as (select count(*)::int as count from found)
       select count, case when count <= ${COUNTED_RESULTS} then
         array(select id from found order by ${mixed(query)} limit ${limit} offset ${offset})::text[] end as ids,
@@ -57,13 +58,15 @@ async function scanMatches(db: Db, query: SearchQuery, limit: number, offset: nu
   const rows = await queryRows<{ id: string }>(
     db,
     sql`with best as materialized (
-        select ${ranked(query)} from catalogue_texts where ${nameHasEveryWord(query)}
-        order by created_at desc, id desc limit ${MAX_RANKED}
+        (select ${ranked(query)} from ${SHOWN_TEXTS} where code = ${query.folded})
+        union
+        (select ${ranked(query)} from ${SHOWN_TEXTS} where ${nameHasEveryWord(query)}
+        order by created_at desc, id desc limit ${MAX_RANKED})
       ), placed as (select id, row_number() over (order by ${bestFirst(query)}) as position from best),
       others as (
         select id, (select count(*) from best) + row_number() over (order by created_at desc, id desc) as position
         from (
-          select id, created_at from catalogue_texts
+          select id, created_at from ${SHOWN_TEXTS}
           where ${scannedForEveryWord(query)} and id not in (select id from best)
           order by created_at desc, id desc limit greatest(0, ${limit + offset}::int - (select count(*) from best))
         ) as newest
@@ -88,7 +91,7 @@ export async function findPartialMatches(db: Db, query: SearchQuery, limit: numb
           conditions.map((condition) => sql`${condition}::int`),
           sql` + `,
         )} as words
-        from catalogue_texts where ${sql.join(conditions, sql` or `)}
+        from ${SHOWN_TEXTS} where ${sql.join(conditions, sql` or `)}
         order by words desc, created_at desc, id desc limit ${MAX_RANKED}
       )
       select array(select id from found order by words desc, ${bestFirst(query)} limit ${limit})::text[] as ids`,

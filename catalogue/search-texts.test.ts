@@ -53,6 +53,20 @@ onEachDatabase((database, isEmbedded) => {
     expect(row).toEqual({ name_words: words, search_text: text });
   });
 
+  test('Se-2 of a code the whole, its parts, and what is left without hyphens are written', async () => {
+    const { db } = database();
+    await db.execute(
+      sql`insert into products (name, code, category, price) values ('Tote', 'ÀB-12', 'Bags', 5)`,
+    );
+    expect(await queryRows<object>(db, sql`select search_text, code, hidden from catalogue_texts`)).toEqual([
+      {
+        search_text: ' tote \n  \n bags \n  \n ab-12 \n ab12 ab 12 \n ab12 \n ',
+        code: 'ab-12',
+        hidden: false,
+      },
+    ]);
+  });
+
   test('Se-2 what came in while triggers were off is found once the texts are written anew', async () => {
     const { db } = database();
     await db.execute(fill(1));
@@ -87,8 +101,8 @@ test('Se-2 many writers at once do not wait for each other in a circle, and are 
 });
 
 function fill(count: number): SQL {
-  return sql`insert into products (name, category, sub_category, description, price)
-    select 'Pròduct ' || i, 'Accessories', case i % 2 when 0 then 'Belts' end, case i % 3 when 0 then 'SILK' end, 5
+  return sql`insert into products (name, code, hidden, category, sub_category, description, price)
+    select 'Pròduct ' || i, case i % 5 when 0 then 'É-' || gen_random_uuid() end, i % 7 = 0, 'Accessories', case i % 2 when 0 then 'Belts' end, case i % 3 when 0 then 'SILK' end, 5
     from generate_series(1, ${count}::int) as i`;
 }
 
@@ -106,7 +120,8 @@ async function wrongTexts(db: Db): Promise<unknown[]> {
     db,
     sql`with written as (
       select id, created_at, search_words(search_fold(name)) as name_words,
-        search_text(name, description, category, sub_category) as search_text, category, sub_category
+        search_text(name, description, category, sub_category, code) as search_text, category, sub_category,
+        search_fold(code) as code, hidden
       from products
     )
     (select * from written except all select * from catalogue_texts)

@@ -21,8 +21,8 @@ export interface SearchPage extends ProductPage {
 }
 
 /**
- * One page (0-based) of the products that have every word of the term, in any order and anywhere in name, description,
- * category or accessory category, the best first: whatever contains the term literally, in any case, is among them.
+ * One page (0-based) of the products that visitors see and that have every word of the term, in any order and anywhere
+ * in name, code, description, category or accessory category, the best first: whatever contains the term literally, in any case, is among them.
  * `totalCount` is exact up to `COUNTED_RESULTS` and one more where there are more.
  *
  * Where that finds less than a first page, words that no product has are looked for as they may have been meant.

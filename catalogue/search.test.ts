@@ -208,6 +208,8 @@ const PLAIN: ProductInput = {
   description: 'Nothing to say.',
   featured: false,
   inStock: true,
+  code: null,
+  hidden: false,
   images: ['/media/products/1763600000000-aaaaaaaaaaaa.jpg'],
   imageAlts: [],
   imageFocuses: [],

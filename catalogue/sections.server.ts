@@ -1,29 +1,33 @@
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { type Db, queryRows } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
 import { type CountCache, uncached } from './count-cache.server.ts';
 import type { ListedProduct } from './product.ts';
-import { inSection } from './product-pages.server.ts';
-import { listed, newestFirst } from './products.server.ts';
+import { inSection, visibleTo } from './product-pages.server.ts';
+import { isShown, listed, newestFirst } from './products.server.ts';
 import { type SubCategoryCount, subCategoryOf } from './sections.ts';
 
-/** How many accessories bear each subcategory. */
-export function countSubCategories(db: Db, counts: CountCache = uncached): Promise<SubCategoryCount[]> {
+/** How many accessories bear each subcategory, of those that visitors see, or of all. */
+export function countSubCategories(
+  db: Db,
+  visibility: 'all' | 'shown',
+  counts: CountCache = uncached,
+): Promise<SubCategoryCount[]> {
   return withCatalogueError('Failed to fetch products by sub-category', () =>
-    counts.get('sections', 'Accessories', async () => {
+    counts.get(`sections ${visibility}`, 'Accessories', async () => {
       const rows = await queryRows<{ name: string; count: number }>(
         db,
         sql`select catalogue_section(sub_category) as name, count(*)::int as count from ${products}
-          where category = 'Accessories' group by catalogue_section(sub_category)`,
+          where ${and(sql`category = 'Accessories'`, visibleTo(visibility))} group by catalogue_section(sub_category)`,
       );
       return rows.map(({ name, count }) => ({ subCategory: subCategoryOf(name), count }));
     }),
   );
 }
 
-/** The newest `limit` products of each of the named sections, in one query. */
+/** The newest `limit` products that visitors see of each of the named sections, in one query. */
 export function previewSections(
   db: Db,
   names: string[],
@@ -52,7 +56,7 @@ function preview(db: Db, name: string, place: number, limit: number) {
         .as('rank'),
     })
     .from(products)
-    .where(inSection(name))
+    .where(and(inSection(name), isShown))
     .orderBy(...newestFirst)
     .limit(limit);
 }

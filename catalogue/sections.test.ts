@@ -54,6 +54,8 @@ onEachDatabase((database) => {
       description: 'Small.',
       featured: false,
       inStock: true,
+      code: null,
+      hidden: false,
       images: [],
       imageAlts: [],
       imageFocuses: [],
@@ -62,7 +64,7 @@ onEachDatabase((database) => {
   test('Ca-4 sections are counted over accessories alone', async () => {
     for (const subCategory of ['Belts', 'Belts', null]) await add('Thing', subCategory);
     await add('Tote', null, 'Bags');
-    const counts = await countSubCategories(database().db);
+    const counts = await countSubCategories(database().db, 'shown');
     expect(counts.toSorted((a, b) => a.count - b.count)).toEqual([
       { subCategory: null, count: 1 },
       { subCategory: 'Belts', count: 2 },

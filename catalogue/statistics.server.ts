@@ -3,7 +3,8 @@ import { type Db, queryRows } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
 import { type CountCache, uncached } from './count-cache.server.ts';
-import { CATEGORIES, type Category } from './product.ts';
+import { CATEGORIES, type Category, type Visibility } from './product.ts';
+import { filteredBy } from './product-pages.server.ts';
 
 /** The catalogue in four figures, over all products. */
 export interface Statistics {
@@ -30,9 +31,15 @@ export function catalogueStatistics(db: Db, counts: CountCache = uncached): Prom
   });
 }
 
-/** How many products there are. */
-export function countProducts(db: Db, counts: CountCache = uncached): Promise<number> {
-  return withCatalogueError('Failed to fetch products', async () => totalOf(await figuresOfAll(db, counts)));
+/** How many products there are: all, or those that visitors see. */
+export function countProducts(
+  db: Db,
+  counts: CountCache = uncached,
+  visibility: 'all' | 'shown' = 'all',
+): Promise<number> {
+  return withCatalogueError('Failed to fetch products', async () =>
+    totalOf(await figuresOfAll(db, counts, visibility)),
+  );
 }
 
 /** How many products each of the eight categories has, the empty ones included. */
@@ -52,10 +59,14 @@ interface Figures {
 }
 
 /** Of every category that has products. */
-async function figuresOfAll(db: Db, counts: CountCache): Promise<Figures[]> {
+async function figuresOfAll(
+  db: Db,
+  counts: CountCache,
+  visibility: 'all' | 'shown' = 'all',
+): Promise<Figures[]> {
   const [known, unknown] = await Promise.all([
-    Promise.all(CATEGORIES.map((category) => figuresOf(db, category, counts))),
-    figuresOfUnknown(db, counts),
+    Promise.all(CATEGORIES.map((category) => figuresOf(db, category, counts, visibility))),
+    figuresOfUnknown(db, counts, visibility),
   ]);
   return [...known, ...unknown].filter(({ products: counted }) => counted > 0);
 }
@@ -65,23 +76,29 @@ function totalOf(figures: Figures[]): number {
 }
 
 /** Counted for each category by itself, so that a change of one leaves the others in the cache. */
-function figuresOf(db: Db, category: Category, counts: CountCache): Promise<Figures> {
-  return counts.get(`figures ${category}`, category, async () => {
+function figuresOf(
+  db: Db,
+  category: Category,
+  counts: CountCache,
+  visibility: Visibility = 'all',
+): Promise<Figures> {
+  return counts.get(`figures ${visibility} ${category}`, category, async () => {
     const [row] = await queryRows<FiguresRow>(
       db,
-      sql`select ${FIGURES} from ${products} where category = ${category}`,
+      sql`select ${FIGURES} from ${products} where ${filteredBy({ visibility, category })}`,
     );
     return parseFigures(row);
   });
 }
 
 /** Adopted products may bear categories that are none of the eight, or none. In the words of their index. */
-function figuresOfUnknown(db: Db, counts: CountCache): Promise<Figures[]> {
-  return counts.get('figures of unknown categories', null, async () => {
+function figuresOfUnknown(db: Db, counts: CountCache, visibility: Visibility): Promise<Figures[]> {
+  return counts.get(`figures ${visibility} of unknown categories`, null, async () => {
     const names = sql.raw(CATEGORIES.map((category) => `'${category}'`).join(', '));
     const rows = await queryRows<FiguresRow>(
       db,
-      sql`select ${FIGURES} from ${products} where (category in (${names})) is not true group by category`,
+      sql`select ${FIGURES} from ${products}
+        where (category in (${names})) is not true and ${filteredBy({ visibility }) ?? sql`true`} group by category`,
     );
     return rows.map(parseFigures);
   });

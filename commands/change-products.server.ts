@@ -12,6 +12,7 @@ import type { Db } from '#db/database.ts';
 /** One change that is made to many products. */
 export type BulkChange =
   | { kind: 'feature'; featured: boolean }
+  | { kind: 'visibility'; hidden: boolean }
   | { kind: 'category'; category: Category }
   | { kind: 'price'; percent: number };
 
@@ -65,6 +66,8 @@ function changesOf(product: Product, change: BulkChange): Partial<Product> {
   switch (change.kind) {
     case 'feature':
       return { featured: change.featured };
+    case 'visibility':
+      return { hidden: change.hidden };
     case 'price':
       return { price: priceAfter(product.price, change.percent) };
     case 'category':
@@ -76,9 +79,10 @@ function changesOf(product: Product, change: BulkChange): Partial<Product> {
   }
 }
 
-const FIELDS = ['price', 'category', 'subCategory', 'featured'] as const;
+const FIELDS = ['price', 'category', 'subCategory', 'featured', 'hidden'] as const;
 
 /** What a bulk change may touch. */
-export function bulkFieldsOf({ price, category, subCategory, featured }: Product): Omit<ManyChanged, 'id'> {
-  return { price, category, subCategory, featured };
+export function bulkFieldsOf(product: Product): Omit<ManyChanged, 'id'> {
+  const { price, category, subCategory, featured, hidden } = product;
+  return { price, category, subCategory, featured, hidden };
 }

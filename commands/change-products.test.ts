@@ -39,6 +39,8 @@ onEachDatabase((database) => {
       description: 'Carries everything.',
       featured: true,
       inStock: false,
+      code: null,
+      hidden: false,
       images: [publicUrl(IMAGE)],
       imageAlts: ['From the front'],
       imageFocuses: ['50 20'],

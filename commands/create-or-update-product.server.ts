@@ -2,9 +2,9 @@ import { recordActivity } from '#catalogue/activity.server.ts';
 import { listProductsShowing } from '#catalogue/image-use.server.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { ProductInput } from '#catalogue/product-input.ts';
-import { findProductToChange } from '#catalogue/products.server.ts';
+import { findNameByCode, findProductToChange } from '#catalogue/products.server.ts';
 import { addProduct, updateProduct as writeProduct } from '#catalogue/save-product.server.ts';
-import type { Db } from '#db/database.ts';
+import { type Db, postgresError } from '#db/database.ts';
 import { storedName } from '#media/image-addresses.ts';
 import { lockImages, reserveImages, scheduleDeletion } from '#media/image-garbage.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
@@ -27,7 +27,9 @@ const REMOVED_AFTER_MS = 60_000;
 export type SaveOutcome =
   | { outcome: 'saved'; updatedAt: Date }
   | { outcome: 'missing' }
-  | { outcome: 'conflict'; current: Product };
+  | { outcome: 'conflict'; current: Product }
+  /** Nothing was written: another product, of this name, has the code. */
+  | { outcome: 'code taken'; by: string };
 
 /**
  * Adds a product under the id that its form has chosen, together with its record in the activity. Sent a second time,
@@ -42,7 +44,7 @@ export async function createProduct(
   input: ProductInput,
 ): Promise<SaveOutcome> {
   const stored = await reserveImages(db, storage, input.images);
-  return db.transaction(async (transaction) => {
+  return unlessCodeIsTaken(db, input, async (transaction) => {
     const current = await findProductToChange(transaction, id);
     if (current && !isStored(current, input)) return { outcome: 'conflict', current };
     if (current) return { outcome: 'saved', updatedAt: current.updatedAt };
@@ -69,7 +71,7 @@ export async function updateProduct(
   unchangedSince: Date,
 ): Promise<SaveOutcome> {
   const stored = await reserveImages(db, storage, input.images);
-  return db.transaction(async (transaction) => {
+  return unlessCodeIsTaken(db, input, async (transaction) => {
     const current = await findProductToChange(transaction, id);
     if (!current) return { outcome: 'missing' };
     if (isStored(current, input)) return { outcome: 'saved', updatedAt: current.updatedAt };
@@ -82,6 +84,20 @@ export async function updateProduct(
     await record(transaction, 'changed', id, input.name, current, input);
     return { outcome: 'saved', updatedAt: await momentOfChange(transaction, id) };
   });
+}
+
+/** Writes in a transaction. The unique index decides, so that of two who give one code at once the second is told. */
+async function unlessCodeIsTaken(
+  db: Db,
+  { code }: ProductInput,
+  write: (transaction: Db) => Promise<SaveOutcome>,
+): Promise<SaveOutcome> {
+  try {
+    return await db.transaction(write);
+  } catch (error) {
+    if (postgresError(error).constraint !== 'products_code_once' || code === null) throw error;
+    return { outcome: 'code taken', by: (await findNameByCode(db, code)) ?? 'another product' };
+  }
 }
 
 /** As of when the product that this transaction has written can be changed further. */
@@ -101,7 +117,9 @@ function isStored(current: Product, input: ProductInput): boolean {
   return (
     images.length === current.images.length &&
     images.every(isSameImage) &&
-    Object.entries(fields).every(([name, value]) => current[name as keyof typeof fields] === value)
+    Object.entries(fields).every(
+      ([name, value]) => value === undefined || current[name as keyof typeof fields] === value,
+    )
   );
 }
 

@@ -46,6 +46,49 @@ onEachDatabase((database) => {
     return product;
   }
 
+  test('a code is of one product only, case and forms of hyphens aside, and of none twice at once', async () => {
+    const first = await tote();
+    const since = first.updatedAt;
+    const coded = (code: string | null) => input({ code });
+    const saved = await updateProduct(db(), storage, first.id, coded('Ab-1'), since);
+    expect(saved.outcome).toBe('saved');
+    expect((await activity()).at(-1)).toMatchObject({ before: { code: null }, after: { code: 'Ab-1' } });
+
+    const recorded = (await activity()).length;
+    for (const code of ['aB-1', 'AB‑1', ' Ab-1 ']) {
+      const taken = { outcome: 'code taken', by: 'Tote' };
+      expect(await createProduct(db(), storage, randomUUID(), coded(code))).toEqual(taken);
+    }
+    const second = await tote();
+    expect(await updateProduct(db(), storage, second.id, coded('AB-1'), second.updatedAt)).toMatchObject({
+      outcome: 'code taken',
+    });
+    expect(await findProduct(db(), second.id)).toEqual(second);
+    // What it wrote before it was refused is taken back as well.
+    expect(await activity()).toHaveLength(recorded + 1);
+
+    const both = [randomUUID(), randomUUID()].map((id) => createProduct(db(), storage, id, coded('X')));
+    expect((await Promise.all(both)).map(({ outcome }) => outcome).toSorted()).toEqual([
+      'code taken',
+      'saved',
+    ]);
+    for (const id of [randomUUID(), randomUUID()]) {
+      expect((await createProduct(db(), storage, id, coded('  '))).outcome).toBe('saved');
+    }
+  });
+
+  test('the handle of an import stays where a save does not name it', async () => {
+    const id = randomUUID();
+    await createProduct(db(), storage, id, input({ handle: 'tote', hidden: true }));
+    const product = await findProduct(db(), id);
+    expect(product).toMatchObject({ handle: 'tote', hidden: true });
+    await updateProduct(db(), storage, id, input({ name: 'Other' }), product?.updatedAt ?? new Date());
+    expect(await findProduct(db(), id)).toMatchObject({ handle: 'tote', hidden: false, name: 'Other' });
+    await expect(createProduct(db(), storage, randomUUID(), input({ handle: 'tote' }))).rejects.toThrow(
+      'another product has this handle',
+    );
+  });
+
   test('Pf-1 adding a product records what was added', async () => {
     const product = await tote();
     expect(product).toMatchObject({

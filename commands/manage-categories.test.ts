@@ -25,6 +25,8 @@ onEachDatabase((database) => {
       description: 'To wear.',
       featured: false,
       inStock: true,
+      code: null,
+      hidden: false,
       images: [],
       imageAlts: [],
       imageFocuses: [],

@@ -4,6 +4,7 @@ import { withCatalogueError } from '#catalogue/catalogue-error.ts';
 import {
   type DeletedProduct,
   findProductsToChange,
+  listTaken,
   restoreProducts,
   writeManyProducts,
 } from '#catalogue/many-products.server.ts';
@@ -27,6 +28,8 @@ export interface Restoration {
   missing: number;
   /** The names of those that were edited since, and stay as they are. */
   edited: string[];
+  /** The names of those that stay deleted, because another product has their code or handle by now. */
+  taken: string[];
   /** The names of those that stay as they are, because the shop has no such category as theirs was. */
   refused: string[];
 }
@@ -66,7 +69,9 @@ async function restoreDeleted(
   const images = new Set(await lockImages(transaction, stored));
   const isThere = (image: string) => images.has(image) || storedName(image) === null;
   const whole = deleted.filter((product) => product.images.every(isThere));
-  const restored = new Set(await restoreProducts(transaction, whole));
+  const taken = await listTaken(transaction, whole);
+  const free = whole.filter(({ id }) => !taken.has(id));
+  const restored = new Set(await restoreProducts(transaction, free));
   const back = whole.filter(({ id }) => restored.has(id));
   await recordBatch(
     transaction,
@@ -82,8 +87,9 @@ async function restoreDeleted(
     ...NOTHING,
     of: 'deletion',
     names: back.map(({ name }) => name),
-    already: whole.length - back.length,
+    already: free.length - back.length,
     gone: deleted.length - whole.length,
+    taken: whole.filter(({ id }) => taken.has(id)).map(({ name }) => name),
   };
 }
 
@@ -100,7 +106,11 @@ async function undoChange(transaction: Db, entries: RecordedActivity[]): Promise
     else if (isAsRecorded(current, before)) told.already += 1;
     else if (!isAsRecorded(current, after)) told.edited.push(current.name);
     else if (!hasKnownCategory(before)) told.refused.push(current.name);
-    else back.push({ current, restored: { ...current, ...bulkFieldsOf(before as Product) } });
+    else
+      back.push({
+        current,
+        restored: { ...current, ...bulkFieldsOf({ ...current, ...(before as Product) }) },
+      });
   }
   await writeManyProducts(
     transaction,
@@ -127,6 +137,7 @@ const NOTHING: Restoration = {
   gone: 0,
   missing: 0,
   edited: [],
+  taken: [],
   refused: [],
 };
 
@@ -162,5 +173,9 @@ const deletedProduct: z.ZodType<DeletedProduct> = z.object({
   imageAlts: z.array(z.string()),
   // Records of products that were deleted before there were points of interest lack them.
   imageFocuses: z.array(z.string()).default([]),
+  // And older ones these.
+  code: z.string().nullable().default(null),
+  hidden: z.boolean().default(false),
+  handle: z.string().nullable().default(null),
   createdAt: z.iso.datetime(),
 });

@@ -23,6 +23,8 @@ onEachDatabase((database) => {
   });
   const db = () => database().db;
   const add = (name: string, changes: object = {}) => addProduct(db(), { ...tote, name, ...changes });
+  /** An image that is no file of ours, so that none is missed. */
+  const elsewhere = { images: ['https://elsewhere.example/a.jpg'] };
   const addMany = (count: number) =>
     db()
       .insert(products)
@@ -80,6 +82,45 @@ onEachDatabase((database) => {
       changed: 1,
       batch: null,
     });
+  });
+
+  test('bulk: hidden and shown again, and undone; a record older than the field leaves it as it is', async () => {
+    const [a, b] = [await add('a', elsewhere), await add('b', { hidden: true })];
+    const before = await stored();
+    const hiding = await change([a, b], { kind: 'visibility', hidden: true });
+    expect((await findProduct(db(), a))?.hidden).toBe(true);
+    expect(await undo(hiding)).toMatchObject({ names: ['a'] });
+    expect(await stored()).toEqual(before);
+    const raised = await change([b], { kind: 'price', percent: 5 });
+    await db().execute(sql`update admin_activity set before = before - 'hidden' - 'code' - 'handle',
+      after = after - 'hidden' - 'code' - 'handle'`);
+    expect(await undo(raised)).toMatchObject({ names: ['b'] });
+    expect(await stored()).toEqual(before);
+    const deletion = await deleteProducts(db(), [a]);
+    await db().execute(sql`update admin_activity set before = before - 'hidden' - 'code' - 'handle'`);
+    expect(await undo(deletion.batch ?? '')).toMatchObject({ names: ['a'] });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('a deleted product comes back with its code and handle, unless others have them by now', async () => {
+    const a = await add('a', { ...elsewhere, code: 'A-1', handle: 'a', hidden: true });
+    const [b, c] = [
+      await add('b', { ...elsewhere, code: 'B-1' }),
+      await add('c', { ...elsewhere, handle: 'c' }),
+    ];
+    const before = await stored();
+    const { batch } = await deleteProducts(db(), [a, b, c]);
+    const others = [await add('other b', { code: 'b-1' }), await add('other c', { handle: 'c' })];
+    const restored = await undo(batch ?? '');
+    expect({ ...restored, taken: restored.taken.toSorted() }).toMatchObject({
+      of: 'deletion',
+      names: ['a'],
+      already: 0,
+      taken: ['b', 'c'],
+    });
+    await deleteProducts(db(), others);
+    expect((await undo(batch ?? '')).names.toSorted()).toEqual(['b', 'c']);
+    expect(await stored()).toEqual(before);
   });
 
   test('bulk: what was edited since is named and left alone, deleted products are counted', async () => {

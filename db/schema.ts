@@ -6,6 +6,7 @@ import { boolean, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg
  */
 export const products = pgTable('products', {
   id: uuid().primaryKey().defaultRandom(),
+  code: text(),
   name: text().notNull(),
   price: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
   market_price: numeric({ precision: 12, scale: 2, mode: 'number' }),
@@ -17,6 +18,9 @@ export const products = pgTable('products', {
   description: text(),
   in_stock: boolean().notNull().default(true),
   featured: boolean().notNull().default(false),
+  hidden: boolean().notNull().default(false),
+  /** Under which the table that it was imported from knows it. */
+  handle: text(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -114,7 +114,7 @@ test.describe('without JavaScript', () => {
     await enter(page, ownShop.origin);
     await page.getByRole('link', { name: /^Accessories \d/ }).click();
     await page.getByLabel('Subcategory').selectOption('Test cases');
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByRole('button', { name: 'Show by subcategory' }).click();
     await expect(page).toHaveURL('/admin/dashboard?category=Accessories&subcategory=Test+cases');
     await expect(productRows(page)).toHaveCount(1);
     await expect(page.getByRole('link', { name: 'Manage accessory categories' })).toHaveAttribute(

@@ -6,6 +6,7 @@ import { productCsv } from './product-csv.ts';
 
 const tote: Product = {
   id: '3f0c1c0e-0000-4000-8000-000000000001',
+  code: 'LT-1234',
   name: 'Leather Tote',
   price: 248.1,
   marketPrice: 1310.99,
@@ -17,24 +18,26 @@ const tote: Product = {
   description: 'Carries everything,\nand "more".',
   inStock: true,
   featured: false,
+  hidden: true,
+  handle: 'leather-tote',
   createdAt: new Date('2026-11-20T10:11:12.345Z'),
   updatedAt: new Date('2026-11-21T00:00:00Z'),
 };
 
 test('a product is one record of the table, with absolute addresses, in the words of RFC 4180', async () => {
   expect(await csvOf([{ ...tote, marketPrice: null, subCategory: null }])).toBe(
-    '\ufeffProduct ID,Name,Price,Market price,Category,Accessory category,Description,Featured,In stock,Images,' +
-      'Image descriptions,Points of interest,Created,Updated\r\n' +
-      '3f0c1c0e-0000-4000-8000-000000000001,Leather Tote,248.10,,Accessories,,"Carries everything,\nand ""more"".",' +
-      'no,yes,"https://shop.example/media/products/1763600000000-aaaaaaaaaaaa.jpg\n' +
-      'https://elsewhere.example/b c.jpg","\nFrom the back, ""open""",30 60,' +
+    '\ufeffProduct ID,Code,Name,Price,Market price,Category,Accessory category,Description,Featured,In stock,Hidden,' +
+      'Images,Image descriptions,Points of interest,Handle,Created,Updated\r\n' +
+      '3f0c1c0e-0000-4000-8000-000000000001,LT-1234,Leather Tote,248.10,,Accessories,,"Carries everything,\nand ""more"".",' +
+      'no,yes,yes,"https://shop.example/media/products/1763600000000-aaaaaaaaaaaa.jpg\n' +
+      'https://elsewhere.example/b c.jpg","\nFrom the back, ""open""",30 60,leather-tote,' +
       '2026-11-20T10:11:12.345Z,2026-11-21T00:00:00.000Z\r\n',
   );
 });
 
 test('without products the table has its header', async () => {
   expect(await recordsOf([])).toEqual([]);
-  expect(await csvOf([])).toMatch(/^\ufeffProduct ID,Name,.*,Updated\r\n$/);
+  expect(await csvOf([])).toMatch(/^\ufeffProduct ID,Code,Name,.*,Updated\r\n$/);
 });
 
 test('what a spreadsheet would take for a formula begins with an apostrophe', async () => {
@@ -50,9 +53,9 @@ test('every text is read back as it was', async () => {
   const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^['=+@\t\r\n",; -]{0,6}x?$/));
   await fc.assert(
     fc.asyncProperty(text, text, async (name, description) => {
-      const [record] = await recordsOf([{ ...tote, name, description }]);
-      expect(restored(record?.Name)).toBe(name);
-      expect(restored(record?.Description)).toBe(description);
+      const [record] = await recordsOf([{ ...tote, name, code: name, handle: description, description }]);
+      expect([record?.Name, record?.Code].map(restored)).toEqual([name, name]);
+      expect([record?.Description, record?.Handle].map(restored)).toEqual([description, description]);
     }),
     { numRuns: 300 },
   );

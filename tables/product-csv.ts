@@ -20,6 +20,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** Not "ID" at the start: Excel takes a file that begins with it for one in its older format SYLK. */
 const COLUMNS: [name: string, cell: (product: Product, origin: string) => string | null][] = [
   ['Product ID', ({ id }) => id],
+  ['Code', ({ code }) => code],
   ['Name', ({ name }) => name],
   ['Price', ({ price }) => amount(price)],
   ['Market price', ({ marketPrice }) => amount(marketPrice)],
@@ -28,9 +29,11 @@ const COLUMNS: [name: string, cell: (product: Product, origin: string) => string
   ['Description', ({ description }) => description],
   ['Featured', ({ featured }) => yesOrNo(featured)],
   ['In stock', ({ inStock }) => yesOrNo(inStock)],
+  ['Hidden', ({ hidden }) => yesOrNo(hidden)],
   ['Images', ({ images }, origin) => lines(images.map((image) => absolute(image, origin)))],
   ['Image descriptions', ({ imageAlts }) => lines(imageAlts)],
   ['Points of interest', ({ imageFocuses }) => lines(imageFocuses)],
+  ['Handle', ({ handle }) => handle],
   ['Created', ({ createdAt }) => createdAt.toISOString()],
   ['Updated', ({ updatedAt }) => updatedAt.toISOString()],
 ];

@@ -1,7 +1,8 @@
 import type { ProductInput } from '../product-input.ts';
 
 /** A product for tests, as the form's schema lets it through; each test changes what it is about. */
-export const tote: ProductInput = {
+export const tote: ProductInput & { handle: string | null } = {
+  code: null,
   name: 'Leather Tote',
   category: 'Bags',
   subCategory: null,
@@ -10,6 +11,8 @@ export const tote: ProductInput = {
   description: 'Carries everything.',
   featured: false,
   inStock: true,
+  hidden: false,
+  handle: null,
   images: ['/media/products/1763600000000-aaaaaaaaaaaa.jpg'],
   imageAlts: [],
   imageFocuses: [],

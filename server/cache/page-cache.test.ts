@@ -41,6 +41,23 @@ async function ask(path: string, by = render): Promise<string> {
 
 const insert = (category: string) => database.db.insert(products).values({ name: 'New', price: 1, category });
 
+test('what is not there for everyone is rendered for who is signed in, each time, and never stored', async () => {
+  const path = '/product/3f0c1c0e-0000-4000-8000-000000000001';
+  const preview = async ({ url, headers }: Request) => {
+    rendered.push(new URL(url).pathname);
+    return headers.has('Cookie') ? new Response('preview') : new Response('nothing here', { status: 404 });
+  };
+  const signedIn = { headers: { Cookie: 'session=1' } };
+  for (const _ of [1, 2]) {
+    const answer = await cache.fetch(new Request(`http://shop.example${path}`, signedIn), preview);
+    expect(await answer.text()).toBe('preview');
+    expect(answer.headers.get('ETag')).toBeNull();
+    expect(cache.get(path)).toBeUndefined();
+    expect(await ask(path, preview)).toBe('nothing here');
+  }
+  expect(rendered).toHaveLength(6);
+});
+
 test('Rt-3 a page is rendered once, and again after a change of what it cacheTags', async () => {
   expect(await ask('/women')).toBe('render 1');
   expect(cache.get('/women')?.identity.body.toString()).toBe('render 1');

@@ -106,6 +106,9 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
       const key = ['GET', 'HEAD'].includes(request.method) ? cacheKey(request.url) : null;
       if (key === null) return render(request, new Set());
       const answer = await (underWay.get(key) ?? begin(key, request, render));
+      // What is not there for everyone may be there for who is signed in, and is rendered for that one request.
+      if (answer instanceof Response && answer.status === 404 && request.headers.has('Cookie'))
+        return render(request, new Set());
       if (answer instanceof Response) return answer.clone();
       return new Response(answer.identity.body as Buffer<ArrayBuffer>, { headers: answer.headers });
     },

@@ -188,6 +188,8 @@ function add(category: Category): Promise<string> {
     description: 'To be announced.',
     featured: false,
     inStock: true,
+    code: null,
+    hidden: false,
     imageAlts: [],
     imageFocuses: [],
     images: ['/media/products/1763600000000-aaaaaaaaaaaa.jpg'],

@@ -19,7 +19,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, changes } = shopOf(args);
   const cursor = changes.cursor();
   try {
-    const [categories, counts] = await Promise.all([listAccessoryCategories(db), countSubCategories(db)]);
+    const [categories, counts] = await Promise.all([
+      listAccessoryCategories(db),
+      countSubCategories(db, 'all'),
+    ]);
     const countOf = new Map(counts.map(({ subCategory, count }) => [subCategory, count]));
     return {
       cursor,

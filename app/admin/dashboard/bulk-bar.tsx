@@ -1,7 +1,7 @@
 import { EXPORT } from './dashboard-path.ts';
 
 /** What can be done with the selected products, besides deleting them. */
-export type BulkAction = 'feature' | 'unfeature' | 'category' | 'price';
+export type BulkAction = 'feature' | 'unfeature' | 'hide' | 'show' | 'category' | 'price';
 
 interface Props {
   ids: string[];
@@ -56,6 +56,8 @@ export function BulkBar({ ids, onAction, onDelete, onClear }: Props) {
 const ACTIONS: [action: BulkAction, label: string, short: string][] = [
   ['feature', 'Feature', 'Feature'],
   ['unfeature', 'Unfeature', 'Unfeature'],
+  ['hide', 'Hide', 'Hide'],
+  ['show', 'Show', 'Show'],
   ['category', 'Change category', 'Category'],
   ['price', 'Change prices', 'Prices'],
 ];

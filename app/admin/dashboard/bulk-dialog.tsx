@@ -10,6 +10,7 @@ import type { Row } from './product-row.tsx';
 /** The change that was confirmed, as the fields that are sent. */
 export type ConfirmedChange =
   | { kind: 'feature'; featured: 'true' | 'false' }
+  | { kind: 'visibility'; hidden: 'true' | 'false' }
   | { kind: 'category'; category: string }
   | { kind: 'price'; percent: string };
 
@@ -38,8 +39,7 @@ export function BulkDialog({ action, products, onClose, onConfirm }: Props) {
         />
       );
     default: {
-      const verb = action === 'feature' ? 'Feature' : 'Unfeature';
-      const featured = action === 'feature' ? 'true' : 'false';
+      const { verb, change } = SWITCHES[action];
       return (
         <ChoiceDialog
           title={`${verb} ${productsInWords(products.length)}?`}
@@ -48,7 +48,7 @@ export function BulkDialog({ action, products, onClose, onConfirm }: Props) {
             { label: 'Cancel', onChoose: onClose },
             {
               label: `${verb} ${productsInWords(products.length)}`,
-              onChoose: () => onConfirm({ kind: 'feature', featured }),
+              onChoose: () => onConfirm(change),
             },
           ]}
         >
@@ -58,6 +58,13 @@ export function BulkDialog({ action, products, onClose, onConfirm }: Props) {
     }
   }
 }
+
+const SWITCHES = {
+  feature: { verb: 'Feature', change: { kind: 'feature', featured: 'true' } },
+  unfeature: { verb: 'Unfeature', change: { kind: 'feature', featured: 'false' } },
+  hide: { verb: 'Hide', change: { kind: 'visibility', hidden: 'true' } },
+  show: { verb: 'Show', change: { kind: 'visibility', hidden: 'false' } },
+} as const;
 
 function CategoryDialog({ products, onClose, onConfirm }: Omit<Props, 'action'>) {
   const [category, setCategory] = useState<string>(products[0]?.category ?? CATEGORIES[0]);

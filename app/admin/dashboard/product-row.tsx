@@ -58,6 +58,7 @@ export function ProductRow({ row, selected, returned, onSelect, onDelete }: Prop
         className={`col-span-2 col-start-3 row-start-1 text-start md:col-span-1 font-normal xl:min-w-52 ${CELL}`}
       >
         <span className="wrap-anywhere block text-base xl:text-sm">{name}</span>
+        {row.code ? <span className="wrap-anywhere block text-muted text-xs">Ref. {row.code}</span> : null}
         <span className="wrap-anywhere block text-muted">{row.preview}</span>
       </th>
       <td className={`col-start-3 row-start-2 mt-1 ${CELL}`}>{row.category}</td>
@@ -69,9 +70,12 @@ export function ProductRow({ row, selected, returned, onSelect, onDelete }: Prop
         {formatPrice(row.price)}
       </td>
       <td
-        className={`col-start-3 row-start-4 mt-1 sm:row-start-5 sm:self-center ${row.featured ? '' : 'max-xl:hidden'} ${CELL}`}
+        className={`col-start-3 row-start-4 mt-1 sm:row-start-5 sm:self-center ${row.featured || row.hidden ? '' : 'max-xl:hidden'} ${CELL}`}
       >
-        {row.featured ? <span className="inline-block bg-sage px-2 py-0.5 text-xs">Featured</span> : null}
+        <span className="flex flex-wrap gap-1">
+          {row.featured ? <span className="bg-sage px-2 py-0.5 text-xs">Featured</span> : null}
+          {row.hidden ? <span className="border border-edge px-2 py-px text-xs">Hidden</span> : null}
+        </span>
       </td>
       <td
         className={`col-start-4 row-start-3 whitespace-nowrap md:row-start-2 md:mt-1 text-end text-muted tabular-nums xl:text-start ${CELL}`}

@@ -14,6 +14,7 @@ import { ProductTable } from './product-table.tsx';
 import { TableSearch } from './table-search.tsx';
 import { useProductWrites } from './use-product-writes.tsx';
 import { useSelection } from './use-selection.ts';
+import { ViewSelect } from './view-select.tsx';
 
 interface Props {
   rows: Row[];
@@ -58,6 +59,16 @@ export function Products({ rows, totalCount, view }: Props) {
               Export <span className="sr-only">{productsInWords(totalCount)} as a table</span>
             </a>
           ) : null}
+          <ViewSelect
+            view={view}
+            name="visibility"
+            label="Visibility"
+            chosen={view.visibility === 'all' ? '' : view.visibility}
+          >
+            <option value="">All</option>
+            <option value="shown">Shown</option>
+            <option value="hidden">Hidden</option>
+          </ViewSelect>
         </div>
         <TableSearch view={view} />
       </div>

@@ -81,7 +81,7 @@ function CatalogueFigures({ statistics }: { statistics: Statistics }) {
 async function accessorySections(db: Db, cache: CountCache) {
   const [categories, counts] = await Promise.all([
     listAccessoryCategories(db),
-    countSubCategories(db, cache),
+    countSubCategories(db, 'all', cache),
   ]);
   return arrangeSections(
     categories.map(({ name }) => name),

@@ -4,7 +4,7 @@ import type { TableView } from '#catalogue/product-table.ts';
 import { DASHBOARD } from './dashboard-path.ts';
 import { ViewFields } from './view-fields.tsx';
 
-/** Narrows the table to products whose name or description contains a text; an empty one shows all again. */
+/** Narrows the table to products whose name, code or description contains a text; an empty one shows all again. */
 export function TableSearch({ view }: { view: TableView }) {
   return (
     <search className="w-full sm:w-80">
@@ -17,8 +17,8 @@ export function TableSearch({ view }: { view: TableView }) {
           name="q"
           defaultValue={view.term}
           maxLength={200}
-          aria-label="Search in name and description"
-          placeholder="Search in name and description"
+          aria-label="Search in name, code and description"
+          placeholder="Search in name, code and description"
           className="search-field min-h-11 w-full min-w-0 text-base placeholder:text-muted placeholder:text-sm"
         />
         <button type="submit" className="icon-button">

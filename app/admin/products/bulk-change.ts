@@ -10,7 +10,7 @@ import { allAreGone, selectedIds } from './selected-ids.server.ts';
 
 /**
  * `POST /admin/products/change` with fields `id` and one change: `kind=feature&featured=true`,
- * `kind=category&category=Bags` or `kind=price&percent=-10`.
+ * `kind=visibility&hidden=true`, `kind=category&category=Bags` or `kind=price&percent=-10`.
  */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
@@ -31,12 +31,19 @@ export function loader() {
 
 const PERCENT = 'Please enter a percentage above -100 and up to 1000, such as -10 or 7.5';
 
+const trueOrFalse = z.enum(['true', 'false']).transform((text) => text === 'true');
+
 const bulkChange = z.discriminatedUnion(
   'kind',
   [
     z.object({
       kind: z.literal('feature'),
-      featured: z.enum(['true', 'false']).transform((text) => text === 'true'),
+      featured: trueOrFalse,
+      ids: selectedIds,
+    }),
+    z.object({
+      kind: z.literal('visibility'),
+      hidden: trueOrFalse,
       ids: selectedIds,
     }),
     z.object({

@@ -69,6 +69,7 @@ export function ConflictDialog({
 
 const FIELDS = {
   name: 'Name',
+  code: 'Product code',
   category: 'Category',
   subCategory: 'Accessory category',
   price: 'Price',
@@ -76,6 +77,7 @@ const FIELDS = {
   description: 'Description',
   featured: 'Featured',
   inStock: 'In stock',
+  hidden: 'Hidden from visitors',
   images: 'Images',
   imageAlts: 'Alternative texts',
   imageFocuses: 'Points of interest',

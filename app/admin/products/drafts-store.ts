@@ -1,5 +1,5 @@
 import type { Target } from './form-store.ts';
-import type { FormValues } from './form-values.ts';
+import { EMPTY_FORM, type FormValues } from './form-values.ts';
 
 /** What is being written in one form, stored in this browser only. */
 export interface Draft {
@@ -63,7 +63,9 @@ export function openDraftsStore(subject: string, storage: Storage, locks: LockMa
 
 function parse(text: string | null): Draft | null {
   try {
-    return JSON.parse(text ?? 'null');
+    const draft: Draft | null = JSON.parse(text ?? 'null');
+    // It may be older than a field of the form.
+    return draft && { ...draft, values: { ...EMPTY_FORM, ...draft.values } };
   } catch {
     return null;
   }

@@ -15,6 +15,7 @@ export interface FormImage {
 /** What the form holds, as it is typed. */
 export interface FormValues {
   name: string;
+  code: string;
   category: string;
   subCategory: string;
   price: string;
@@ -22,11 +23,13 @@ export interface FormValues {
   description: string;
   featured: boolean;
   inStock: boolean;
+  hidden: boolean;
   images: FormImage[];
 }
 
 export const EMPTY_FORM: FormValues = {
   name: '',
+  code: '',
   category: '',
   subCategory: '',
   price: '',
@@ -34,13 +37,15 @@ export const EMPTY_FORM: FormValues = {
   description: '',
   featured: false,
   inStock: true,
+  hidden: false,
   images: [],
 };
 
 /** A product in the form's terms. */
-export function valuesOf(product: Omit<Product, 'id' | 'createdAt' | 'updatedAt'>): FormValues {
+export function valuesOf(product: Omit<Product, 'id' | 'handle' | 'createdAt' | 'updatedAt'>): FormValues {
   return {
     name: product.name,
+    code: product.code ?? '',
     category: product.category,
     subCategory: product.subCategory ?? '',
     price: product.price.toFixed(2),
@@ -48,6 +53,7 @@ export function valuesOf(product: Omit<Product, 'id' | 'createdAt' | 'updatedAt'
     description: product.description ?? '',
     featured: product.featured,
     inStock: product.inStock,
+    hidden: product.hidden,
     images: product.images.map((url, index) => ({
       key: url,
       url,
@@ -95,9 +101,10 @@ export function fieldErrors({ issues }: z.ZodError): FieldErrors {
 
 /** What is sent, as it will be read again once it is stored: `123` as `123.00`, without spaces around it. */
 export function settled(values: FormValues) {
-  const { name, description, price, marketPrice, imageAlts, ...same } = payloadOf(values);
+  const { name, code, description, price, marketPrice, imageAlts, ...same } = payloadOf(values);
   return {
     name: name.trim(),
+    code: code.trim(),
     description: description.trim(),
     price: settledAmount(price),
     marketPrice: settledAmount(marketPrice),

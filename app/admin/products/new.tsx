@@ -27,7 +27,9 @@ export function shouldRevalidate(): boolean {
 export default function NewProduct({ loaderData: { original, ...rest } }: Route.ComponentProps) {
   // Chosen here and not by the server, so that sending it again adds no second product.
   const [id] = useState(() => randomUuid());
-  const initial = original ? { ...valuesOf(original), name: `${original.name} (copy)` } : EMPTY_FORM;
+  const initial = original
+    ? { ...valuesOf(original), name: `${original.name} (copy)`, code: '' }
+    : EMPTY_FORM;
   return (
     <>
       <title>{`Add product - ${store.brand}`}</title>

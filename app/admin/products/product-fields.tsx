@@ -36,7 +36,16 @@ export function ProductFields({ values, errors, accessoryCategories, onEdit }: P
 
   return (
     <>
-      <Field label="Name" maxLength={200} {...text('name')} />
+      <div className="grid gap-x-8 sm:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
+        <Field label="Name" maxLength={200} {...text('name')} />
+        <Field
+          label="Product code (optional)"
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+          {...text('code')}
+        />
+      </div>
       <div className="grid gap-x-8 sm:grid-cols-2">
         <SelectField label="Category" {...text('category')}>
           <option value="">Choose a category</option>
@@ -61,13 +70,14 @@ export function ProductFields({ values, errors, accessoryCategories, onEdit }: P
       <div className="mt-5 flex flex-wrap gap-x-10">
         <Tick label="Featured on the home page" {...tick('featured')} />
         <Tick label="In stock" {...tick('inStock')} />
+        <Tick label="Hidden from visitors" {...tick('hidden')} />
       </div>
     </>
   );
 }
 
-type TickName = 'featured' | 'inStock';
-type TextName = 'name' | 'category' | 'subCategory' | 'description';
+type TickName = 'featured' | 'inStock' | 'hidden';
+type TextName = 'name' | 'code' | 'category' | 'subCategory' | 'description';
 
 function Tick({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (

@@ -9,6 +9,7 @@ const none: Restoration = {
   gone: 0,
   missing: 0,
   edited: [],
+  taken: [],
   refused: [],
 };
 const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
@@ -33,6 +34,11 @@ test.each<[changes: Partial<Restoration>, sentence: string, isWhole: boolean]>([
   [
     { of: 'deletion', names: ['Tote'], refused: ['Loose'] },
     'Tote is back. Left alone, because the category they had is none of the shop’s: Loose.',
+    false,
+  ],
+  [
+    { of: 'deletion', names: ['Tote'], taken: ['Sash'] },
+    'Tote is back. Left deleted, because another product has the code by now: Sash.',
     false,
   ],
 ])('Da-4 what became of an undo is told: %o', (changes, sentence, isWhole) => {

@@ -2,12 +2,13 @@ import type { Restoration } from '#commands/restore-products.server.ts';
 
 /** Says what became of it, in sentences; `isWhole` where nothing had to be left out. */
 export function restorationInWords(restoration: Restoration): { sentence: string; isWhole: boolean } {
-  const { of, names, already, gone, missing, edited, refused } = restoration;
+  const { of, names, already, gone, missing, edited, taken, refused } = restoration;
   const left = [
     gone > 0 &&
       `${gone === 1 ? 'A product' : `${gone} products`} cannot be restored any more: the images are gone.`,
     missing > 0 && `${missing} no longer ${missing === 1 ? 'exists' : 'exist'}.`,
     edited.length > 0 && `Edited since and left alone: ${listOf(edited)}.`,
+    taken.length > 0 && `Left deleted, because another product has the code by now: ${listOf(taken)}.`,
     refused.length > 0 &&
       `Left alone, because the category they had is none of the shop’s: ${listOf(refused)}.`,
   ].filter((sentence) => sentence !== false);

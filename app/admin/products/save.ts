@@ -46,6 +46,10 @@ export async function action(args: Route.ActionArgs) {
         const { createdAt: _, updatedAt, ...current } = saved.current;
         return answer({ ...saved, current: { ...current, updatedAt: updatedAt.toISOString() } }, 409);
       }
+      case 'code taken': {
+        const errors = { code: `“${saved.by}” has this code already.` };
+        return answer({ outcome: 'invalid', errors }, 409);
+      }
       case 'missing':
         return answer(saved, 404);
     }

@@ -59,7 +59,7 @@ async function listSections(db: Db, cache: CountCache): Promise<Section[]> {
       logFailure(`${error.message} (${reasonOf(error)})`, error);
       return [];
     }),
-    countSubCategories(db, cache),
+    countSubCategories(db, 'shown', cache),
   ]);
   return arrangeSections(
     categories.map(({ name }) => name),

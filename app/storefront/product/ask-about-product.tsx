@@ -101,5 +101,6 @@ function Way({ className, ...link }: WayProps) {
 
 /** A question that is already begun, with what the shop needs to know the product by. */
 function questionAbout(product: ListedProduct, origin: string): string {
-  return `I would like to ask about ${product.name}, ${formatPrice(product.price)}:\n${origin}/product/${product.id}\n\n`;
+  const reference = product.code ? ` (Ref. ${product.code})` : '';
+  return `I would like to ask about ${product.name}${reference}, ${formatPrice(product.price)}:\n${origin}/product/${product.id}\n\n`;
 }

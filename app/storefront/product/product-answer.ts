@@ -2,8 +2,11 @@ import type { ListedProduct, Product } from '#catalogue/product.ts';
 
 /** What is known of the product at an address. */
 export type ProductAnswer =
-  | { product: Product; more: ListedProduct[] }
+  | { product: ShownProduct; more: ListedProduct[] }
   | { product: null; missing: 'unknown' | 'unreachable' };
 
+/** What a browser is told of a product. */
+type ShownProduct = Omit<Product, 'handle'>;
+
 /** A product as far as it is known: its description is `undefined` as long as only its card has been seen. */
-export type KnownProduct = ListedProduct & { description?: string | null };
+export type KnownProduct = ListedProduct & { description?: string | null; hidden?: boolean };

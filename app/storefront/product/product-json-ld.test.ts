@@ -7,6 +7,7 @@ import { breadcrumbJsonLd, productJsonLd } from './product-json-ld.ts';
 const ORIGIN = 'https://shop.example';
 const tote = {
   id: '2b1f7f9e-4f5e-4d0e-9f58-0c5a7f6f3c11',
+  code: null,
   name: 'Leather Tote',
   price: 1234.5,
   images: ['/media/products/1763600000000-aaaaaaaaaaaa.jpg', 'https://elsewhere.example/tote.png'],
@@ -37,6 +38,11 @@ describe('Mo-4 structured data of a product', () => {
         url: `https://shop.example/product/${tote.id}`,
       },
     });
+  });
+
+  test('names the code, where it has one, as its SKU', () => {
+    expect(jsonLd()).not.toHaveProperty('sku');
+    expect(jsonLd({ code: 'LT-1234' })).toHaveProperty('sku', 'LT-1234');
   });
 
   test('says OutOfStock where there is none, and describes by the category where nobody has', () => {

@@ -3,13 +3,17 @@ import { variantUrl } from '#media/image-addresses.ts';
 
 /** What search engines are told of a product: schema.org's Product with its Offer, every address absolute. */
 export function productJsonLd(
-  product: Pick<Product, 'id' | 'name' | 'price' | 'images' | 'category' | 'description' | 'inStock'>,
+  product: Pick<
+    Product,
+    'id' | 'code' | 'name' | 'price' | 'images' | 'category' | 'description' | 'inStock'
+  >,
   origin: string,
 ) {
   const absolute = (path: string) => new URL(path, origin).href;
   return {
     '@type': 'Product',
     name: product.name,
+    ...(product.code ? { sku: product.code } : {}),
     description: describeProduct(product),
     category: product.category,
     image: product.images.map((image) => absolute(variantUrl(image, 'modal', 'jpg'))),

@@ -34,13 +34,17 @@ export function ProductView({ product, missing = null, layout, Title }: Props) {
       {/* On a phone this box dissolves, so that the way to ask stays at the foot of the whole view. */}
       <div className={classes.column}>
         <div className={classes.text}>
+          {layout === 'modal' && product.hidden ? <HiddenNote className="mb-4" /> : null}
           {classes.eyebrow ? (
             <p className="eyebrow mb-3 text-muted">{product.subCategory ?? product.category}</p>
           ) : null}
           <Title className={`wrap-anywhere font-display ${classes.name}`}>{product.name}</Title>
           <Price product={product} className="mt-3 text-lg" />
           <div className="mt-1 flex items-center justify-between gap-4 text-sm">
-            <p className="text-muted">{product.inStock ? 'In stock' : 'Sold out'}</p>
+            <p className="wrap-anywhere min-w-0 text-muted">
+              {product.inStock ? 'In stock' : 'Sold out'}
+              {product.code ? <span className="ms-4 inline-block">Ref. {product.code}</span> : null}
+            </p>
             <ShareProduct key={product.id} product={product} />
           </div>
           <Subtitle className="eyebrow mt-4 border-line border-t pt-6">Product Details</Subtitle>
@@ -57,6 +61,11 @@ export function ProductView({ product, missing = null, layout, Title }: Props) {
       </div>
     </div>
   );
+}
+
+/** Over a product that only the administrator is shown. */
+export function HiddenNote({ className }: { className: string }) {
+  return <p className={`bg-sage px-4 py-2.5 text-sm ${className}`}>Hidden: only you see this</p>;
 }
 
 const LAYOUTS = {

@@ -12,17 +12,27 @@ import { MissingProduct } from './missing-product.tsx';
 import { unlessProductOpens } from './open-product.ts';
 import type { ProductAnswer } from './product-answer.ts';
 import { ProductMetadata } from './product-metadata.tsx';
-import { ProductView } from './product-view.tsx';
+import { HiddenNote, ProductView } from './product-view.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, counts, cacheTags } = shopOf(args);
-  const product = await findProduct(db, args.params.id);
+  const { db, counts, cacheTags, sessions } = shopOf(args);
+  const found = await findProduct(db, args.params.id);
+  const isPreview = found?.hidden === true && (await sessions.find(args.request.headers)) !== null;
   // Answered, not thrown: the modal asks here too, and an error would take the page below it away.
-  if (!product) return data<ProductAnswer>({ product: null, missing: 'unknown' }, { status: 404 });
+  if (!found || (found.hidden && !isPreview))
+    return data<ProductAnswer>({ product: null, missing: 'unknown' }, { status: 404 });
+  const { handle: _, ...product } = found;
   cacheTags.add(product.category);
   const { products } = await pageOfProducts(db, { category: product.category }, 0, MORE + 1, counts);
   const more = products.filter(({ id }) => id !== product.id).slice(0, MORE);
-  return data<ProductAnswer>({ product, more });
+  return data<ProductAnswer>({ product, more }, isPreview ? { headers: NEVER_STORED } : {});
+}
+
+/** What only the administrator is shown. */
+const NEVER_STORED = { 'Cache-Control': 'private, no-store' };
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 /** A shop that does not answer is said where the product would stand, in the modal as on the page. */
@@ -54,6 +64,12 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
   const category = { name: product.category, path: categoryPath(product.category) };
   return (
     <div className="measure pt-2 sm:pt-6">
+      {product.hidden ? (
+        <>
+          <meta name="robots" content="noindex" />
+          <HiddenNote className="mb-4" />
+        </>
+      ) : null}
       <ProductMetadata product={product} />
       <Breadcrumbs
         steps={[

@@ -11,7 +11,7 @@ const PAGES: Address[] = ['/', ...CATEGORIES.map(categoryPath), '/locations', '/
 
 /** How many sitemaps the public addresses fill: 1 or more. */
 export async function countSitemaps(db: Db, counts?: CountCache): Promise<number> {
-  return Math.ceil((PAGES.length + (await countProducts(db, counts))) / ADDRESSES_PER_SITEMAP);
+  return Math.ceil((PAGES.length + (await countProducts(db, counts, 'shown'))) / ADDRESSES_PER_SITEMAP);
 }
 
 /** The addresses of one sitemap, counted from 1: the pages first, then the products, the oldest first. */

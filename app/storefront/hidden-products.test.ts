@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from 'vitest';
+import { uncached } from '#catalogue/count-cache.server.ts';
+import { parseListing, SORTS } from '#catalogue/listing.ts';
+import { VISIBILITIES } from '#catalogue/product.ts';
+import type { ProductInput } from '#catalogue/product-input.ts';
+import { pageOfTable } from '#catalogue/product-table.server.ts';
+import { parseTableView } from '#catalogue/product-table.ts';
+import {
+  listCategoryCovers,
+  listFeaturedProducts,
+  listProducts,
+  listProductsByCategory,
+  listProductsBySubCategory,
+} from '#catalogue/products.server.ts';
+import { addProduct, updateProduct } from '#catalogue/save-product.server.ts';
+import { listCorrections } from '#catalogue/search-corrections.server.ts';
+import { parseSearchQuery } from '#catalogue/search-words.ts';
+import { countSubCategories, previewSections } from '#catalogue/sections.server.ts';
+import { catalogueStatistics, countProducts } from '#catalogue/statistics.server.ts';
+import { pageUncached } from '#catalogue/testing/page-of-products.ts';
+import { tote } from '#catalogue/testing/tote.ts';
+import { onEachDatabase } from '#db/testing/each-database.ts';
+import { accessoriesPage } from './category/accessories.server.ts';
+import { findResults } from './search/find-results.server.ts';
+import { findSuggestions } from './search/find-suggestions.server.ts';
+import { addressesOfSitemap } from './seo/public-addresses.server.ts';
+
+onEachDatabase((database) => {
+  const db = () => database().db;
+  const belt: Partial<ProductInput> = { category: 'Accessories', subCategory: 'Belts', featured: true };
+  const add = (changes: Partial<ProductInput>) => addProduct(db(), { ...tote, ...changes });
+  const named = (products: { name: string }[]) => products.map(({ name }) => name);
+  let shown: string;
+  let hidden: string;
+  beforeEach(async () => {
+    shown = await add({ ...belt, name: 'Plaited Belt' });
+    hidden = await add({ ...belt, name: 'Zeppelin Belt', code: 'ZEP-1', hidden: true });
+  });
+
+  test('a hidden product is in no list, section, cover or count that visitors see', async () => {
+    const lists = [
+      listProducts(db()),
+      listProductsByCategory(db(), 'Accessories'),
+      listProductsBySubCategory(db(), 'Belts'),
+      listFeaturedProducts(db()),
+      previewSections(db(), ['Belts'], 8).then((sections) => sections.get('Belts') ?? []),
+      ...SORTS.map((sort) =>
+        pageUncached(db(), { category: 'Accessories', sort }).then((page) => page.products),
+      ),
+      pageUncached(db(), { minPrice: 1 }).then(({ products }) => products),
+    ];
+    for (const list of await Promise.all(lists)) expect(named(list)).toEqual(['Plaited Belt']);
+    expect((await pageUncached(db(), { category: 'Accessories', subCategory: 'Belts' })).totalCount).toBe(1);
+    expect(await countSubCategories(db(), 'shown')).toEqual([{ subCategory: 'Belts', count: 1 }]);
+    expect(await countProducts(db(), uncached, 'shown')).toBe(1);
+    const page = await accessoriesPage(db(), parseListing(new URLSearchParams()), uncached);
+    expect(JSON.stringify(page)).not.toContain('Zeppelin');
+    expect(await listCategoryCovers(db())).toHaveLength(1);
+    await updateProduct(db(), shown, { hidden: true });
+    expect(await listCategoryCovers(db())).toEqual([]);
+  });
+
+  test('where nothing that is featured can be seen, the newest that can be stand in', async () => {
+    await updateProduct(db(), shown, { featured: false });
+    await add({ name: 'Last', hidden: true });
+    expect(named(await listFeaturedProducts(db()))).toEqual(['Plaited Belt']);
+  });
+
+  test('its address is in no sitemap', async () => {
+    const paths = (await addressesOfSitemap(db(), 1)).map(({ path }) => path);
+    expect(paths).toContain(`/product/${shown}`);
+    expect(paths).not.toContain(`/product/${hidden}`);
+  });
+
+  test.each(['Zeppelin', 'zeppelin belt', 'ZEP-1', 'zep', 'Zepelin', 'zepplin belt', 'ze', '-'])(
+    'a visitor who searches for %j is neither shown it nor told its words',
+    async (term) => {
+      const address = new URLSearchParams({ q: term });
+      expect(JSON.stringify(await findResults(db(), address)).replaceAll(term, '')).not.toMatch(/zeppelin/i);
+      expect(JSON.stringify(await findSuggestions(db(), address)).replaceAll(term, '')).not.toMatch(
+        /zeppelin/i,
+      );
+      expect((await listCorrections(db(), parseSearchQuery(term))).flat()).not.toContain('zeppelin');
+    },
+  );
+
+  test('the administrator sees it, chooses those that are shown or hidden, and finds it', async () => {
+    const table = async (search: string) => {
+      const { products, totalCount } = await pageOfTable(db(), parseTableView(new URLSearchParams(search)));
+      expect(totalCount).toBe(products.length);
+      return named(products);
+    };
+    expect(await table('')).toEqual(['Zeppelin Belt', 'Plaited Belt']);
+    for (const others of [
+      '',
+      '&category=Accessories',
+      '&category=Accessories&subcategory=Belts',
+      '&q=belt',
+    ]) {
+      expect(await Promise.all(VISIBILITIES.map((name) => table(`visibility=${name}${others}`)))).toEqual([
+        ['Zeppelin Belt', 'Plaited Belt'],
+        ['Plaited Belt'],
+        ['Zeppelin Belt'],
+      ]);
+    }
+    expect(await table('q=zep-1')).toEqual(['Zeppelin Belt']);
+    expect(await catalogueStatistics(db())).toMatchObject({ products: 2, featured: 2 });
+    expect(await countSubCategories(db(), 'all')).toEqual([{ subCategory: 'Belts', count: 2 }]);
+    await updateProduct(db(), hidden, { hidden: false });
+    expect(await table('visibility=hidden')).toEqual([]);
+    expect(named(await listProducts(db()))).toEqual(['Zeppelin Belt', 'Plaited Belt']);
+  });
+});
