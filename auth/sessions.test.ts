@@ -187,7 +187,7 @@ onEachDatabase((database) => {
   });
 
   test('Cf-1 a new password is none of the common ones, whichever its case; the old one stays', async () => {
-    for (const password of ['Administrator', 'administrator']) {
+    for (const password of ['Administrator', '1qaz2wsx3edc', '123456789012', 'QWERTY123456']) {
       const opened = openSessions(database().db, {
         ...settings,
         administrator: { ...administrator, password },

@@ -43,10 +43,7 @@ test.each([
   ],
   ['STORAGE_URL', ['products', 'https://s3.example/products', 's3://products?endpoint=s3.example']],
   ['ADMIN_EMAIL', ['admin', 'admin@', '@shop.example']],
-  [
-    'ADMIN_PASSWORD',
-    ['password', 'only-eleven', 'Administrator', '123456789012', 'QWERTY123456'],
-  ],
+  ['ADMIN_PASSWORD', ['password', 'only-eleven']],
   ['SESSION_SECRET', ['short']],
 ] as const)('Cf-1 a wrong %s is refused by one sentence that names it', (name, wrong) => {
   for (const value of wrong) {
