@@ -39,9 +39,7 @@ export function pageOfTable(
   return withCatalogueError('Failed to fetch paginated products', async () => {
     const filter = filterOf(view);
     const found = view.term ? membersOf(view).where : undefined;
-    const totalCount = found
-      ? await counts.get(`table ${JSON.stringify([filter, view.term])}`, null, () => countFound(db, found))
-      : await countUnsearched(db, filter, counts);
+    const totalCount = await countTable(db, view, counts);
     const page = Math.min(view.page, pageCount(totalCount, pageSize));
     const start = (page - 1) * pageSize;
     const range = { start, end: Math.min(start + pageSize, totalCount) };
@@ -57,6 +55,14 @@ export function pageOfTable(
       .orderBy(...orderBy(order));
     return { products: rows, totalCount, page };
   });
+}
+
+/** How many products a view has on all its pages. */
+export function countTable(db: Db, view: TableView, counts: CountCache): Promise<number> {
+  const filter = filterOf(view);
+  const found = view.term ? membersOf(view).where : undefined;
+  if (!found) return countUnsearched(db, filter, counts);
+  return counts.get(`table ${JSON.stringify([filter, view.term])}`, null, () => countFound(db, found));
 }
 
 /** Which products a view has: the condition, and the table that it is put to, under the name of the products. */

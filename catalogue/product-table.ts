@@ -13,7 +13,7 @@ export interface TableView {
   /** A section of the accessories, `Uncategorized` included; `null` for all of them. */
   section: string | null;
   visibility: Visibility;
-  /** What name, code or description must contain; empty for everything. */
+  /** What products must have the words of, or cost; empty for everything. */
   term: string;
   column: TableColumn;
   direction: 'up' | 'down';
@@ -79,6 +79,11 @@ export function sortedBy(view: TableView, column: TableColumn): TableView {
   const first = column === 'added' ? 'down' : 'up';
   const turned = view.direction === 'up' ? 'down' : 'up';
   return { ...view, column, direction: view.column === column ? turned : first, page: 1 };
+}
+
+/** The view without its filters: all that its term finds, from the first page. */
+export function withoutFilter(view: TableView): TableView {
+  return { ...view, category: null, section: null, visibility: 'all', page: 1 };
 }
 
 /** Whether the view leaves any product out. */

@@ -16,6 +16,22 @@ export async function listCorrections(db: Db, { words }: SearchQuery): Promise<s
   return Promise.all(words.map((asked) => (unknown.includes(asked) ? closestWords(db, asked.word) : [])));
 }
 
+/** The query that also asks for what may have been meant. */
+export function withCorrections(query: SearchQuery, corrections: string[][]): SearchQuery {
+  return {
+    ...query,
+    words: query.words.map((word, index) => ({ ...word, corrections: corrections[index] ?? [] })),
+  };
+}
+
+/** The term with each word that may have been meant in place of the first that was misspelt. */
+export function correctedTerms({ words }: SearchQuery): string[] {
+  const unsure = words.find(({ corrections }) => corrections.length > 0);
+  return (unsure?.corrections ?? []).map((meant) =>
+    words.map((each) => (each === unsure ? meant : (each.corrections[0] ?? each.word))).join(' '),
+  );
+}
+
 /** Whether each word is a whole one of any product that visitors see, or the beginning of one. */
 async function areKnown(db: Db, words: SearchWord[]): Promise<boolean[]> {
   const asked = words.map(({ word, patterns: [stem = word] }) => {

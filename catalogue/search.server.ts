@@ -6,7 +6,7 @@ import type { ListedProduct } from './product.ts';
 import type { ProductPage } from './product-pages.server.ts';
 import { listed } from './products.server.ts';
 import { COUNTED_RESULTS } from './search.ts';
-import { listCorrections } from './search-corrections.server.ts';
+import { correctedTerms, listCorrections, withCorrections } from './search-corrections.server.ts';
 import { findMatches, findPartialMatches, type Matches } from './search-matches.server.ts';
 import { parseSearchQuery, type SearchQuery } from './search-words.ts';
 
@@ -58,7 +58,11 @@ async function search(db: Db, query: SearchQuery, offset: number, limit: number)
   if (corrections.some((words) => words.length > 0)) {
     const matches = await findMatches(db, meant, limit, offset);
     if (matches.count > typed.count) {
-      return { matches, matched: typed.count > 0 ? 'as typed' : 'corrected', corrected: termsOf(meant) };
+      return {
+        matches,
+        matched: typed.count > 0 ? 'as typed' : 'corrected',
+        corrected: correctedTerms(meant),
+      };
     }
   }
   if (typed.count > 0) return asTyped;
@@ -67,21 +71,6 @@ async function search(db: Db, query: SearchQuery, offset: number, limit: number)
   if (partial.count === 0) return asTyped;
   const matches = offset > 0 ? { ...partial, ids: [] } : partial;
   return { matches, matched: 'most words', corrected: [] };
-}
-
-function withCorrections(query: SearchQuery, corrections: string[][]): SearchQuery {
-  return {
-    ...query,
-    words: query.words.map((word, index) => ({ ...word, corrections: corrections[index] ?? [] })),
-  };
-}
-
-/** The term with each word that may have been meant in place of the first that was misspelt. */
-function termsOf({ words }: SearchQuery): string[] {
-  const unsure = words.find(({ corrections }) => corrections.length > 0);
-  return (unsure?.corrections ?? []).map((meant) =>
-    words.map((each) => (each === unsure ? meant : (each.corrections[0] ?? each.word))).join(' '),
-  );
 }
 
 /** As many as a page of results has at first. */

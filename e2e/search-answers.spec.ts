@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 test('Se-4 an older search that is answered late never stands over a newer one', async ({ page }) => {
   await page.goto('/search');
-  const field = page.getByRole('searchbox', { name: 'Search the collection' });
+  const field = page.getByRole('combobox', { name: 'Search the collection' });
   const headline = page.getByRole('heading', { level: 1 });
   let releaseOlder = () => {};
   const held = new Promise<void>((resolve) => (releaseOlder = resolve));
@@ -55,7 +55,7 @@ test.describe('when the answer does not come', () => {
       await expect(page.getByText('nginx')).toBeHidden();
       await logged;
 
-      const own = page.getByRole('searchbox', { name: 'Search the collection' });
+      const own = page.getByRole('combobox', { name: 'Search the collection' });
       await own.fill('leather');
       await own.press('Enter');
       await expect(page).toHaveURL('/search?q=leather');

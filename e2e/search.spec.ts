@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { store } from '#store';
 import { expectAccessible } from './accessibility.ts';
+import { barOf } from './search-bar.ts';
 import { expect, test } from './test.ts';
 
 test('He-2 the toggle opens the bar; what is typed is trimmed, searched for, and the bar is gone', async ({
@@ -54,53 +54,6 @@ test('He-2 Escape and the cross close the bar, clear the text and give the focus
   await expect(page.getByRole('dialog'), 'and opens nothing that lies beneath').toHaveCount(0);
 });
 
-test('suggestions can be walked, chosen and left by keyboard alone', async ({ page }) => {
-  await page.goto('/');
-  const { toggle, field } = barOf(page);
-  await toggle.press('Enter');
-  await page.keyboard.type('leather');
-  const options = page.getByRole('option');
-  await expect(options.last()).toHaveText('See all results for “leather”');
-  await expect(field).toHaveAttribute('aria-expanded', 'true');
-  await expect(options.first()).toContainText(/Halden Leather Tote.*\$248\.00/);
-  await expect(options.first().locator('mark')).toHaveText(['Leather']);
-  await expect(page.getByRole('status').filter({ hasText: '6 suggestions' })).toBeAttached();
-  await expectAccessible(page);
-
-  const chosen = page.getByRole('option', { selected: true });
-  await page.keyboard.press('ArrowUp');
-  await expect(chosen).toHaveText('See all results for “leather”');
-  await page.keyboard.press('ArrowDown');
-  await expect(chosen).toContainText('Halden Leather Tote');
-  await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '');
-  await expect(field).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(chosen).toHaveCount(0);
-
-  await page.keyboard.press('Escape');
-  await expect(options.first()).toBeHidden();
-  await expect(field).toHaveValue('leather');
-  await page.keyboard.press('ArrowDown');
-  await expect(chosen).toContainText('Halden Leather Tote');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/product\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Halden Leather Tote' })).toBeVisible();
-  await expect(field).toBeHidden();
-});
-
-test('suggestions stay while a second word is typed, and forgive a wrong letter', async ({ page }) => {
-  await page.goto('/');
-  const { toggle, field } = barOf(page);
-  await toggle.click();
-  const first = page.getByRole('option').first();
-  for (const typed of ['tote l', 'tote lea', 'tote leather', 'tote leathr']) {
-    await field.fill(typed);
-    await expect(first).toContainText('Halden Leather Tote');
-    await expect(page.getByRole('option').last()).toHaveText(`See all results for “${typed}”`);
-  }
-  await expect(first.locator('mark')).toHaveText(['Leather', 'Tote']);
-});
-
 test('Se-4 an answer that comes late never stands over the one to a newer text', async ({ page }) => {
   await page.goto('/women');
   const { toggle, field } = barOf(page);
@@ -127,7 +80,7 @@ test('Se-4 an answer that comes late never stands over the one to a newer text',
 test('Se-1 idle, searching, found: each says so, and the field keeps the term', async ({ page }) => {
   await page.goto('/search');
   const headline = page.getByRole('heading', { level: 1 });
-  const field = page.getByRole('searchbox', { name: 'Search the collection' });
+  const field = page.getByRole('combobox', { name: 'Search the collection' });
   await expect(headline).toHaveText('Start Your Search');
 
   let answer = () => {};
@@ -200,7 +153,7 @@ test.describe('without scripts', () => {
 
   test('Se-1 the page searches, leads from page to page, and says where there is none', async ({ page }) => {
     await page.goto('/search');
-    await page.getByRole('searchbox').fill(' e ');
+    await page.getByRole('combobox', { name: 'Search the collection' }).fill(' e ');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Found 32 product(s) for "e"');
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
@@ -217,13 +170,3 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/search?q=e');
   });
 });
-
-/** The parts of the header's search. */
-function barOf(page: Page) {
-  const header = page.getByRole('banner');
-  return {
-    toggle: header.locator('[popovertarget]').first(),
-    field: page.getByPlaceholder('Search for products...'),
-    cross: page.getByRole('button', { name: 'Close search' }),
-  };
-}

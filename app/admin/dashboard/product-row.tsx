@@ -5,6 +5,8 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { MarkedText } from '#app/ui/marked-text.tsx';
+import type { MarkedPiece } from '#catalogue/mark-words.ts';
 import { formatPrice } from '#catalogue/product.ts';
 import type { TableProduct } from '#catalogue/product-table.ts';
 import { editLinkId } from '../products/return-target.ts';
@@ -14,8 +16,9 @@ import { LocalDate } from '../timestamp.tsx';
 
 /** A product as a row shows it. */
 export interface Row extends Omit<TableProduct, 'description'> {
+  markedName: MarkedPiece[];
   /** The beginning of the description. */
-  preview: string;
+  preview: MarkedPiece[];
 }
 
 interface Props {
@@ -57,9 +60,13 @@ export function ProductRow({ row, selected, returned, onSelect, onDelete }: Prop
         scope="row"
         className={`col-span-2 col-start-3 row-start-1 text-start md:col-span-1 font-normal xl:min-w-52 ${CELL}`}
       >
-        <span className="wrap-anywhere block text-base xl:text-sm">{name}</span>
+        <span className="wrap-anywhere block text-base xl:text-sm">
+          <MarkedText pieces={row.markedName} />
+        </span>
         {row.code ? <span className="wrap-anywhere block text-muted text-xs">Ref. {row.code}</span> : null}
-        <span className="wrap-anywhere block text-muted">{row.preview}</span>
+        <span className="wrap-anywhere block text-muted">
+          <MarkedText pieces={row.preview} />
+        </span>
       </th>
       <td className={`col-start-3 row-start-2 mt-1 ${CELL}`}>{row.category}</td>
       <td className={`wrap-anywhere col-start-3 row-start-3 xl:min-w-28 ${CELL}`}>

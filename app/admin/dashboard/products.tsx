@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { inFigures } from '#catalogue/amounts.ts';
 import { pageCount } from '#catalogue/listing.ts';
 import { productsInWords } from '#catalogue/product.ts';
-import { isNarrowed, type TableView } from '#catalogue/product-table.ts';
+import { isNarrowed, type TableView, withoutFilter } from '#catalogue/product-table.ts';
 import { PageLinks } from '../page-links.tsx';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -19,6 +19,10 @@ import { ViewSelect } from './view-select.tsx';
 interface Props {
   rows: Row[];
   totalCount: number;
+  /** How many more the search finds without the filter. */
+  leftOut: number;
+  /** What was searched for; the view has what was meant instead, where nothing is called so. */
+  typed: string;
   view: TableView;
 }
 
@@ -26,7 +30,7 @@ interface Props {
 const PAGE_SIZE = 10;
 
 /** The products of a view: the table, its search and pages, and what can be done with those that are selected. */
-export function Products({ rows, totalCount, view }: Props) {
+export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const selection = useSelection(rows);
   const [deleting, setDeleting] = useState<Row[]>([]);
@@ -53,6 +57,7 @@ export function Products({ rows, totalCount, view }: Props) {
             aria-live="polite"
           >
             {countOf(totalCount, view)}
+            {typed === view.term ? '' : `, as nothing is called "${typed}"`}
           </h2>
           {totalCount > 0 ? (
             <a href={exportPath(view)} className="text-link text-muted hover:text-ink">
@@ -69,8 +74,9 @@ export function Products({ rows, totalCount, view }: Props) {
             <option value="shown">Shown</option>
             <option value="hidden">Hidden</option>
           </ViewSelect>
+          <LeftOut count={leftOut} view={view} />
         </div>
-        <TableSearch view={view} />
+        <TableSearch view={view} typed={typed} />
       </div>
 
       {rows.length > 0 ? (
@@ -114,6 +120,18 @@ export function Products({ rows, totalCount, view }: Props) {
         }}
       />
     </section>
+  );
+}
+
+/** The way to what the search finds in other categories. */
+function LeftOut({ count, view }: { count: number; view: TableView }) {
+  if (count === 0) return null;
+  const visibility = { all: null, shown: 'Shown', hidden: 'Hidden' }[view.visibility];
+  const filters = [view.section ?? view.category, visibility].filter((filter) => filter !== null);
+  return (
+    <Link to={dashboardPath(withoutFilter(view))} preventScrollReset className="text-link">
+      {inFigures(count)} more without the filter {filters.join(', ')}
+    </Link>
   );
 }
 

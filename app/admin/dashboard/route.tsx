@@ -4,9 +4,10 @@ import { listAccessoryCategories } from '#catalogue/accessory-categories.server.
 import { inFigures } from '#catalogue/amounts.ts';
 import type { CountCache } from '#catalogue/count-cache.server.ts';
 import { previewOf } from '#catalogue/description-preview.ts';
+import { markWords } from '#catalogue/mark-words.ts';
 import { formatPrice } from '#catalogue/product.ts';
-import { pageOfTable } from '#catalogue/product-table.server.ts';
 import { parseTableView } from '#catalogue/product-table.ts';
+import { searchTable } from '#catalogue/search-table.server.ts';
 import { countSubCategories } from '#catalogue/sections.server.ts';
 import { arrangeSections } from '#catalogue/sections.ts';
 import { catalogueStatistics, countByCategory, type Statistics } from '#catalogue/statistics.server.ts';
@@ -24,16 +25,19 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, changes, counts: cache } = shopOf(args);
   // Before any question is asked, so that nothing is missed between the two.
   const cursor = changes.cursor();
-  const view = parseTableView(new URL(args.request.url).searchParams);
+  const asked = parseTableView(new URL(args.request.url).searchParams);
   const [statistics, counts, sections, table] = await Promise.all([
     catalogueStatistics(db, cache),
     countByCategory(db, cache),
-    view.category === 'Accessories' ? accessorySections(db, cache) : [],
-    pageOfTable(db, view, undefined, cache),
+    asked.category === 'Accessories' ? accessorySections(db, cache) : [],
+    searchTable(db, asked, cache),
   ]);
+  const { view, totalCount, leftOut } = table;
+  const terms = view.term ? [view.term] : [];
   const rows = table.products.map(({ description, ...product }) => ({
     ...product,
-    preview: previewOf(description),
+    markedName: markWords(product.name, terms),
+    preview: markWords(previewOf(description), terms),
   }));
   return {
     cursor,
@@ -42,13 +46,16 @@ export async function loader(args: Route.LoaderArgs) {
     counts,
     sections,
     rows,
-    totalCount: table.totalCount,
-    view: { ...view, page: table.page },
+    totalCount,
+    leftOut,
+    typed: asked.term,
+    view,
   };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { cursor, username, statistics, counts, sections, rows, totalCount, view } = loaderData;
+  const { cursor, username, statistics, counts, sections, rows, totalCount, leftOut, typed, view } =
+    loaderData;
   const formPath = useFormPath();
   return (
     <>
@@ -61,7 +68,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <CatalogueFigures statistics={statistics} />
       <CategoryFilter view={view} total={statistics.products} counts={counts} sections={sections} />
-      <Products rows={rows} totalCount={totalCount} view={view} />
+      <Products rows={rows} totalCount={totalCount} leftOut={leftOut} typed={typed} view={view} />
       <LivePage cursor={cursor} />
     </>
   );

@@ -1,24 +1,62 @@
 import Search from 'lucide-react/icons/search';
-import { Form } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Form, useNavigate, useNavigation } from 'react-router';
+import { useRouteChange } from '#app/router/use-route-change.ts';
 import type { TableView } from '#catalogue/product-table.ts';
-import { DASHBOARD } from './dashboard-path.ts';
+import { LONGEST_TERM, normalizeTerm } from '#catalogue/search.ts';
+import { DASHBOARD, dashboardPath } from './dashboard-path.ts';
 import { ViewFields } from './view-fields.tsx';
 
-/** Narrows the table to products whose name, code or description contains a text; an empty one shows all again. */
-export function TableSearch({ view }: { view: TableView }) {
+interface Props {
+  view: TableView;
+  /** The term of the address, which the view may have another for. */
+  typed: string;
+}
+
+/** Narrows the table to products that have some words, a code or a price, as one types; an empty text shows all again. */
+export function TableSearch({ view, typed: term }: Props) {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = () => clearTimeout(pause.current);
+  const { location: next } = useNavigation();
+  // Who goes elsewhere meanwhile is not called back; nor is anybody who has left.
+  useEffect(() => {
+    if (next) clearTimeout(pause.current);
+  }, [next]);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  useRouteChange(term, (previous) => {
+    const input = field.current;
+    if (!input) return;
+    const typed = normalizeTerm(input.value);
+    // What has been typed since then stays.
+    if (typed === previous || typed === term || document.activeElement !== input) input.value = term;
+  });
+
+  function searchSoon(text: string) {
+    stop();
+    const path = dashboardPath({ ...view, term: normalizeTerm(text), page: 1 });
+    // In place of the address before, as nobody goes back letter by letter.
+    pause.current = setTimeout(() => navigate(path, { replace: true, preventScrollReset: true }), PAUSE);
+  }
+
   return (
     <search className="w-full sm:w-80">
-      <Form action={DASHBOARD} preventScrollReset className="field-line flex items-center">
+      <Form action={DASHBOARD} preventScrollReset onSubmit={stop} className="field-line flex items-center">
         <ViewFields view={view} without="q" />
         <input
-          // Made anew where the address says something else, so that Back shows the earlier text.
-          key={view.term}
+          ref={field}
           type="search"
           name="q"
-          defaultValue={view.term}
-          maxLength={200}
-          aria-label="Search in name, code and description"
-          placeholder="Search in name, code and description"
+          defaultValue={term}
+          onChange={(event) => searchSoon(event.target.value)}
+          maxLength={LONGEST_TERM}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-label="Search in name, code, description, category and price"
+          placeholder="Search name, code, words, price"
           className="search-field min-h-11 w-full min-w-0 text-base placeholder:text-muted placeholder:text-sm"
         />
         <button type="submit" className="icon-button">
@@ -29,3 +67,6 @@ export function TableSearch({ view }: { view: TableView }) {
     </search>
   );
 }
+
+/** Milliseconds without a key before the table is asked. */
+const PAUSE = 250;

@@ -48,6 +48,8 @@ export function SearchBar() {
             className="measure max-w-4xl py-3 lg:py-6"
           >
             <SuggestionBox
+              place="bar"
+              label="Search for products"
               closeButton={
                 <button
                   type="button"

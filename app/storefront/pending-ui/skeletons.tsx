@@ -4,7 +4,7 @@ import { PageHero } from '#app/storefront/category/page-hero.tsx';
 import { PAGE_COLUMNS } from '#app/storefront/product/page-columns.ts';
 import { Searching } from '#app/storefront/search/outcome-heading.tsx';
 import { SearchForm } from '#app/storefront/search/search-form.tsx';
-import { TermField } from '#app/storefront/search/term-field.tsx';
+import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
 import { CATEGORIES, type Category, categoryPath } from '#catalogue/product.ts';
 import { normalizeTerm } from '#catalogue/search.ts';
 import { store } from '#store';
@@ -50,7 +50,7 @@ function SearchOnItsWay({ term }: { term: string | null }) {
   return (
     <div className="measure py-10 lg:py-16">
       <SearchForm whenBlank="clear" className="max-w-2xl">
-        <TermField term={normalizeTerm(term)} />
+        <SuggestionBox place="page" label="Search the collection" term={normalizeTerm(term)} />
       </SearchForm>
       <h1 className="mt-12 flex items-center gap-4 font-display text-display-m lg:mt-16">
         <Searching />

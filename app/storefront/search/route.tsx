@@ -11,7 +11,7 @@ import { Outcome } from './outcome.tsx';
 import { OutcomeHeading } from './outcome-heading.tsx';
 import { SearchForm, searchPath } from './search-form.tsx';
 import type { SearchResults } from './search-results.ts';
-import { TermField } from './term-field.tsx';
+import { SuggestionBox } from './suggestion-box.tsx';
 
 export const clientMiddleware = [emptyIfLost];
 
@@ -34,7 +34,7 @@ export default function SearchPage({ loaderData: results }: Route.ComponentProps
         noindex
       />
       <SearchForm whenBlank="clear" className="max-w-2xl">
-        <TermField term={term} />
+        <SuggestionBox place="page" label="Search the collection" term={term} />
       </SearchForm>
       <OutcomeHeading results={results} isSearching={isSearching} />
       <div aria-busy={isSearching} className={isSearching ? 'opacity-40' : undefined}>

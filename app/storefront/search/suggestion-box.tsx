@@ -1,14 +1,26 @@
 import Search from 'lucide-react/icons/search';
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { LONGEST_TERM } from '#catalogue/search.ts';
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useRouteChange } from '#app/router/use-route-change.ts';
+import { LONGEST_TERM, normalizeTerm } from '#catalogue/search.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
+
+interface Props {
+  /** In the bar that opens over a page, or in the page of results, which the suggestions then lie over. */
+  place: 'bar' | 'page';
+  label: string;
+  /** What the page shows the results of. */
+  term?: string;
+  closeButton?: ReactNode;
+}
 
 /**
  * A field for a search term with products suggested below: an editable combobox with list autocomplete (WAI-ARIA
  * Authoring Practices). The focus stays in the field; the arrow keys choose in the list.
  */
-export function SuggestionBox({ closeButton }: { closeButton: ReactNode }) {
+export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [isDismissed, setDismissed] = useState(false);
   const suggestions = useSuggestions(text);
@@ -22,6 +34,16 @@ export function SuggestionBox({ closeButton }: { closeButton: ReactNode }) {
   // After the products comes the way to all results.
   const optionCount = suggestions?.products.length ? suggestions.products.length + 1 : 0;
   const isOpen = optionCount > 0 && !isDismissed;
+  const isEmpty = suggestions?.products.length === 0 && !isDismissed;
+
+  useRouteChange(useLocation().key, () => setDismissed(true));
+  useRouteChange(term, (previous) => {
+    const input = field.current;
+    if (!input) return;
+    const typed = normalizeTerm(input.value);
+    // What has been typed since then stays.
+    if (typed === previous || typed === term || document.activeElement !== input) input.value = term;
+  });
 
   function edit(event: ChangeEvent<HTMLInputElement>) {
     setText(event.target.value);
@@ -47,7 +69,10 @@ export function SuggestionBox({ closeButton }: { closeButton: ReactNode }) {
     if (key === 'ArrowUp' && altKey) setDismissed(true);
     else if (key === 'ArrowUp') choose(previous(chosen, optionCount));
     else if (key === 'Escape') setDismissed(true);
-    else if (key === 'Enter' && chosen !== NONE) document.getElementById(optionId(chosen))?.click();
+    else if (key === 'Enter' && chosen === NONE) {
+      setDismissed(true);
+      return false;
+    } else if (key === 'Enter') document.getElementById(optionId(chosen))?.click();
     else {
       if (['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(key)) choose(NONE);
       return false;
@@ -56,49 +81,64 @@ export function SuggestionBox({ closeButton }: { closeButton: ReactNode }) {
   }
 
   return (
-    <>
+    <div className="relative">
+      <label htmlFor={`${list}-field`} className={place === 'page' ? 'eyebrow text-muted' : 'sr-only'}>
+        {label}
+      </label>
       <div className="field-line flex items-center">
         <button type="submit" className="icon-button -ms-2.5">
           <Search aria-hidden strokeWidth={1.25} />
           <span className="sr-only">Search</span>
         </button>
         <input
+          ref={field}
+          id={`${list}-field`}
           // Not type="search", in which Escape clears the text instead of closing anything.
           type="text"
           inputMode="search"
           name="q"
           role="combobox"
-          aria-label="Search for products"
           aria-expanded={isOpen}
           aria-controls={list}
           aria-autocomplete="list"
           aria-activedescendant={isOpen && chosen !== NONE ? optionId(chosen) : undefined}
-          placeholder="Search for products..."
+          defaultValue={term}
+          placeholder={place === 'bar' ? 'Search for products...' : undefined}
           maxLength={LONGEST_TERM}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
           // biome-ignore lint/a11y/noAutofocus: where the bar opens without scripts, it puts the focus here (HTML, 6.12).
-          autoFocus
+          autoFocus={place === 'bar'}
           onChange={edit}
           onKeyDown={steer}
+          // The bar closes by itself.
+          onBlur={place === 'page' ? () => setDismissed(true) : undefined}
           className="search-field min-w-0 grow px-3 py-3 font-display text-display-s"
         />
         {closeButton}
       </div>
-      <SuggestionList
-        id={list}
-        optionId={optionId}
-        isOpen={isOpen}
-        text={text}
-        products={suggestions?.products ?? []}
-        chosen={chosen}
-      />
-      <p role="status" className={suggestions?.products.length === 0 ? 'py-4 text-muted text-sm' : 'sr-only'}>
-        {announce(suggestions?.products.length)}
-      </p>
-    </>
+      <div
+        className={
+          place === 'page' && (isOpen || isEmpty)
+            ? 'absolute inset-x-0 top-full z-20 border border-line border-t-0 bg-page px-4 shadow-lg'
+            : undefined
+        }
+      >
+        <SuggestionList
+          id={list}
+          optionId={optionId}
+          isOpen={isOpen}
+          text={text}
+          products={suggestions?.products ?? []}
+          chosen={chosen}
+        />
+        <p role="status" className={isEmpty ? 'py-4 text-muted text-sm' : 'sr-only'}>
+          {announce(isDismissed ? undefined : suggestions?.products.length)}
+        </p>
+      </div>
+    </div>
   );
 }
 

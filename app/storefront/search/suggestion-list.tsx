@@ -1,6 +1,6 @@
 import { Price } from '#app/storefront/product/price.tsx';
 import { ProductPicture } from '#app/storefront/product/product-picture.tsx';
-import type { MarkedPiece } from '#catalogue/mark-words.ts';
+import { MarkedText } from '#app/ui/marked-text.tsx';
 import { normalizeTerm } from '#catalogue/search.ts';
 import { searchPath } from './search-form.tsx';
 import type { Suggestions } from './suggestions.ts';
@@ -43,7 +43,9 @@ export function SuggestionList({ id, optionId, isOpen, text, products, chosen }:
             />
           </span>
           <div className="grow sm:flex sm:items-center sm:justify-between sm:gap-6">
-            <p>{markedPieces(product.markedName)}</p>
+            <p>
+              <MarkedText pieces={product.markedName} />
+            </p>
             <Price product={product} />
           </div>
         </a>
@@ -53,18 +55,4 @@ export function SuggestionList({ id, optionId, isOpen, text, products, chosen }:
       </a>
     </div>
   );
-}
-
-function markedPieces(pieces: MarkedPiece[]) {
-  return pieces
-    .map((piece, index) => ({ ...piece, key: index }))
-    .map(({ text, isFound, key }) =>
-      isFound ? (
-        <mark key={key} className="bg-transparent text-inherit underline decoration-1 underline-offset-4">
-          {text}
-        </mark>
-      ) : (
-        text
-      ),
-    );
 }

@@ -1,0 +1,31 @@
+import type { Db } from '#db/database.ts';
+import type { CountCache } from './count-cache.server.ts';
+import { countTable, pageOfTable, type TablePage } from './product-table.server.ts';
+import { type TableView, withoutFilter } from './product-table.ts';
+import { correctedTerms, listCorrections, withCorrections } from './search-corrections.server.ts';
+import { parseSearchQuery } from './search-words.ts';
+
+export interface SearchedTable extends TablePage {
+  /** The view that is shown: where no product has the term, with the one that was likely meant. */
+  view: TableView;
+  /** How many products the term finds that the view's filter leaves out. */
+  leftOut: number;
+}
+
+/** One page of the admin's table, and what a search of it would have found otherwise. */
+export async function searchTable(db: Db, view: TableView, counts: CountCache): Promise<SearchedTable> {
+  const table = await pageOfTable(db, view, undefined, counts);
+  const shown = { ...table, view: { ...view, page: table.page } };
+  if (view.term === '') return { ...shown, leftOut: 0 };
+  const everywhere = await countTable(db, withoutFilter(view), counts);
+  if (everywhere > 0) return { ...shown, leftOut: everywhere - table.totalCount };
+  const meant = await likeliestTerm(db, view.term);
+  const corrected = meant ? await searchTable(db, { ...view, term: meant }, counts) : null;
+  return corrected && corrected.totalCount + corrected.leftOut > 0 ? corrected : { ...shown, leftOut: 0 };
+}
+
+async function likeliestTerm(db: Db, term: string): Promise<string | undefined> {
+  const query = parseSearchQuery(term);
+  const [likeliest] = correctedTerms(withCorrections(query, await listCorrections(db, query)));
+  return likeliest === term ? undefined : likeliest;
+}

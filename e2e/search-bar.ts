@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** The parts of the header's search. */
+export function barOf(page: Page) {
+  const header = page.getByRole('banner');
+  return {
+    toggle: header.locator('[popovertarget]').first(),
+    field: page.getByPlaceholder('Search for products...'),
+    cross: page.getByRole('button', { name: 'Close search' }),
+  };
+}
