@@ -1,7 +1,7 @@
 import { log } from '#log/log.server.ts';
 
 const HOUR = 3_600_000;
-const MOST_LINES = 1_000;
+const MAX_LINES = 1_000;
 
 let counts = new Map<string, number>();
 let since = Number.NEGATIVE_INFINITY;
@@ -19,7 +19,7 @@ export function logRefusal(what: string, network: string, now = Date.now()): voi
   }
   const key = `${what} ${network}`;
   const count = (counts.get(key) ?? 0) + 1;
-  if (count === 1 && counts.size >= MOST_LINES) return;
+  if (count === 1 && counts.size >= MAX_LINES) return;
   counts.set(key, count);
   if (!Number.isInteger(Math.log2(count))) return;
   log.warn(`Network ${network} ${what}${count === 1 ? '' : `, ${count} times within the hour`}`);

@@ -33,14 +33,14 @@ export async function recordFailedSignIn(db: Db, address: string): Promise<void>
       .select({ count: count() })
       .from(adminActivity)
       .where(isRecentFailure());
-    const name = (networks?.count ?? 0) < MOST_NETWORKS ? network : 'of many others';
+    const name = (networks?.count ?? 0) < MAX_NETWORKS ? network : 'of many others';
     if (name !== network && (await countOneMore(transaction, name))) return;
     await recordActivity(transaction, { ...entry(FAILED, name), after: { count: 1 } });
   });
 }
 
 const FAILED = 'failed to sign in';
-const MOST_NETWORKS = 10;
+const MAX_NETWORKS = 10;
 
 /** @returns whether there is an entry of this hour in which to count. */
 async function countOneMore(transaction: Db, network: string): Promise<boolean> {

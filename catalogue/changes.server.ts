@@ -11,12 +11,12 @@ export interface CatalogueChange {
   categories: Category[];
 }
 
-/** `null` stands for "anything may have changed": notifications were missed. */
+/** `null` means "anything may have changed": notifications were missed. */
 export type ChangeListener = (change: CatalogueChange | null, cursor: string) => void;
 
 /** The feed of committed changes of this process. */
 export interface CatalogueChanges {
-  /** Where the feed stands now. Taken before a page's queries are sent, it tells later what the page has missed. */
+  /** The feed's position now. Taken before a page's queries are sent, it tells later what the page has missed. */
   cursor(): string;
   /** What came after the cursor; `null` where that is no longer known, so that anything may have changed. */
   since(cursor: string): CatalogueChange[] | null;

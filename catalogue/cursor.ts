@@ -1,5 +1,5 @@
 /**
- * Where the feed of committed changes stands: `{epoch}.{count}`. An epoch is one unbroken time of listening in one
+ * A position in the feed of committed changes: `{epoch}.{count}`. An epoch is one unbroken time of listening in one
  * process; within it, changes are counted.
  */
 export type Cursor = string;

@@ -26,9 +26,9 @@ export function logFailure(line: string, error: unknown, now = Date.now()): void
     return;
   }
   // What the database says of an outage is a handful of sentences, but a host's address may be in them.
-  if (told.size >= MOST_CAUSES) told.clear();
+  if (told.size >= MAX_CAUSES) told.clear();
   told.set(cause, { at: now, since: 0 });
   log.error({ cause }, last?.since ? `${line} (and ${last.since} more since the last such line)` : line);
 }
 
-const MOST_CAUSES = 100;
+const MAX_CAUSES = 100;

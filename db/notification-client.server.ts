@@ -73,7 +73,7 @@ export async function listenOn(
       clearTimeout(timer);
       if (stopped) return;
       if (isHearing !== false) listener.onLost(new Error('the connection to the database was lost'));
-      reconnect(FIRST_PAUSE);
+      reconnect(MIN_BACKOFF_MS);
     });
     const prove = async () => {
       const hears = await hearsItself(client);
@@ -118,7 +118,7 @@ export async function listenOn(
         if (stopped) cut(client);
         else await watch(client);
       } catch {
-        if (!stopped) reconnect(Math.min(wait * 2, LONGEST_PAUSE));
+        if (!stopped) reconnect(Math.min(wait * 2, MAX_BACKOFF_MS));
       }
     }, wait);
   }
@@ -133,5 +133,5 @@ const DEAF =
   'the shop does not hear its own notifications, so that nothing is kept in memory; a pooler needs DATABASE_LISTEN_URL beside it';
 
 const SOON = 1_000;
-const FIRST_PAUSE = 250;
-const LONGEST_PAUSE = 10_000;
+const MIN_BACKOFF_MS = 250;
+const MAX_BACKOFF_MS = 10_000;

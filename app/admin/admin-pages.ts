@@ -1,4 +1,4 @@
-/** The pages of the admin that stand in its header, each with the keys that lead to it. */
+/** The pages of the admin that its header links to, each with the keys that lead to it. */
 export const ADMIN_PAGES = [
   { path: '/admin/dashboard', name: 'Products', keys: 'g d' },
   { path: '/admin/accessory-categories', name: 'Accessory categories', keys: 'g c' },

@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What stands around every page of the admin. */
+/** The header around every page of the admin, and its shortcuts. */
 export function AdminFrame({ username, scheme: known, children }: Props) {
   const content = useRef<HTMLElement>(null);
   const scheme = useScheme(known);

@@ -54,7 +54,7 @@ export default function AdminLayout({ loaderData: { username, expiresAt, scheme 
   );
 }
 
-/** A page that fails still stands in its frame; who is not signed in sees nothing of the frame either. */
+/** A page that fails is still shown in its frame; who is not signed in sees nothing of the frame either. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) {
     return (

@@ -1,7 +1,7 @@
 import { errorResponse } from './handle-write.server.ts';
 
 /** Bytes: several times the longest product that can be saved. Images go another way. */
-const LARGEST = 1_048_576;
+const MAX_BODY_BYTES = 1_048_576;
 
 /**
  * The fields of a form that was sent.
@@ -29,12 +29,12 @@ export async function readJson(request: Request): Promise<unknown> {
 
 /** Never holds more than is allowed: what is announced as larger is not read, what turns out larger not to its end. */
 async function readBody({ headers, body }: Request): Promise<Response> {
-  if (Number(headers.get('Content-Length') ?? 0) > LARGEST) throw tooLarge();
+  if (Number(headers.get('Content-Length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
-    if (size > LARGEST) throw tooLarge();
+    if (size > MAX_BODY_BYTES) throw tooLarge();
     chunks.push(chunk);
   }
   const type = headers.get('Content-Type');

@@ -21,13 +21,13 @@ import type { Route } from './+types/uploads';
  * The image is removed after a day unless a product shows it by then.
  */
 export async function action(args: Route.ActionArgs) {
-  if (limit.pendingCount >= MOST_WAITING) return tooMany();
+  if (limit.pendingCount >= MAX_QUEUED) return tooMany();
   return limit(() => storeUpload(args));
 }
 
 /** So many are held in memory at a time. The others wait unread, and so do their senders; but not any number of them. */
 const limit = counted('uploads', pLimit(8));
-const MOST_WAITING = 100;
+const MAX_QUEUED = 100;
 
 async function storeUpload(args: Route.ActionArgs): Promise<Response> {
   const { db, storage, imageLimits } = shopOf(args);

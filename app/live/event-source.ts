@@ -32,20 +32,20 @@ export function openEventSource({ topic, shownAt, onChanged, onStatus }: Options
   let isConnected = false;
 
   const { signal } = closing;
-  document.addEventListener('visibilitychange', wakeOrRest, { signal });
-  window.addEventListener('pagehide', rest, { signal });
+  document.addEventListener('visibilitychange', connectIfActive, { signal });
+  window.addEventListener('pagehide', disconnect, { signal });
   for (const event of ['pageshow', 'online', 'offline', 'load']) {
-    window.addEventListener(event, wakeOrRest, { signal });
+    window.addEventListener(event, connectIfActive, { signal });
   }
-  wakeOrRest();
+  connectIfActive();
   return () => {
     closing.abort();
-    rest();
+    disconnect();
   };
 
-  function wakeOrRest(): void {
-    const awake = document.visibilityState === 'visible' && navigator.onLine;
-    if (!awake) rest();
+  function connectIfActive(): void {
+    const isActive = document.visibilityState === 'visible' && navigator.onLine;
+    if (!isActive) disconnect();
     // Before the page has loaded, its pictures need the connections more.
     else if (source === null && document.readyState === 'complete') connect();
   }
@@ -72,13 +72,13 @@ export function openEventSource({ topic, shownAt, onChanged, onStatus }: Options
   }
 
   function fail(): void {
-    rest();
+    disconnect();
     failures += 1;
     onStatus(false);
     timer = setTimeout(connect, reconnectDelay(failures));
   }
 
-  function rest(): void {
+  function disconnect(): void {
     clearTimeout(timer);
     source?.close();
     source = null;

@@ -3,8 +3,8 @@
  * jitter, so that the visitors of a shop that restarts do not all return in the same moment.
  */
 export function reconnectDelay(failures: number, random: () => number = Math.random): number {
-  return random() * Math.min(LONGEST, FIRST * 2 ** (failures - 1));
+  return random() * Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** (failures - 1));
 }
 
-const FIRST = 1_000;
-const LONGEST = 30_000;
+const MIN_DELAY_MS = 1_000;
+const MAX_DELAY_MS = 30_000;

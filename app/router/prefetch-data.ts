@@ -4,7 +4,7 @@ import { leadsToPage } from './follow-links.ts';
 type Fetch = typeof globalThis.fetch;
 
 /**
- * Reads the data of a page ahead when a visitor turns to its link (a pointer that rests on it, a finger, the keyboard),
+ * Prefetches the data of a page on hover, touch or focus of its link,
  * and gives the answer to the router when it asks for the same: nothing is fetched twice, and the page is there at once.
  *
  * Not by `<Link prefetch>`, which leaves the answer to the browser's cache: that asks the server again, as it must with
@@ -14,7 +14,7 @@ type Fetch = typeof globalThis.fetch;
  */
 export function prefetchData(fetch: Fetch, page: Document): Fetch {
   const ahead = new Map<string, Promise<Response>>();
-  let resting: ReturnType<typeof setTimeout> | undefined;
+  let hovering: ReturnType<typeof setTimeout> | undefined;
 
   const read = (link: HTMLAnchorElement) => {
     const address = dataAddress(link, page.location);
@@ -24,18 +24,20 @@ export function prefetchData(fetch: Fetch, page: Document): Fetch {
     answer.catch(() => ahead.delete(address));
     setTimeout(() => {
       if (ahead.get(address) === answer) ahead.delete(address);
-    }, LASTS);
+    }, FRESH_MS);
   };
   const turnTo = (event: Event, delay = 0) => {
-    clearTimeout(resting);
+    clearTimeout(hovering);
     const link = event.target instanceof Element && event.target.closest('a');
-    if (link) resting = setTimeout(() => read(link), delay);
+    if (link) hovering = setTimeout(() => read(link), delay);
   };
-  page.addEventListener('pointerover', (event) => turnTo(event, event.pointerType === 'mouse' ? REST : 0));
-  page.addEventListener('focusin', (event) => turnTo(event, REST));
+  page.addEventListener('pointerover', (event) =>
+    turnTo(event, event.pointerType === 'mouse' ? HOVER_MS : 0),
+  );
+  page.addEventListener('focusin', (event) => turnTo(event, HOVER_MS));
   page.addEventListener('pointerdown', (event) => turnTo(event));
   // What is pressed sooner, the router asks for itself.
-  page.addEventListener('click', () => clearTimeout(resting), { capture: true });
+  page.addEventListener('click', () => clearTimeout(hovering), { capture: true });
 
   return async (input, init) => {
     const address = input instanceof Request ? input.url : new URL(input, page.location.href).href;
@@ -48,8 +50,8 @@ export function prefetchData(fetch: Fetch, page: Document): Fetch {
 }
 
 /** Milliseconds: how long a pointer rests on what it is about to press, and an answer is as good as new. */
-const REST = 60;
-const LASTS = 5_000;
+const HOVER_MS = 60;
+const FRESH_MS = 5_000;
 
 /** The address whose data the router will ask for at a click on the link; `null` where it will not. */
 function dataAddress(link: HTMLAnchorElement, here: Location): string | null {

@@ -27,7 +27,7 @@ export function retryReads(fetch: Fetch, origin: string, pauseAfter = pauseWithJ
 }
 
 const ATTEMPTS = 3;
-const FIRST_PAUSE = 400;
+const BACKOFF_MS = 400;
 
 /** Failures that another attempt may not meet. An abort is the browser's own wish; a `TypeError` is the network's. */
 function isPassing(answer: Response | Error): boolean {
@@ -35,7 +35,7 @@ function isPassing(answer: Response | Error): boolean {
 }
 
 function pauseWithJitter(failures: number): number {
-  return FIRST_PAUSE * 2 ** (failures - 1) * (0.5 + Math.random() / 2);
+  return BACKOFF_MS * 2 ** (failures - 1) * (0.5 + Math.random() / 2);
 }
 
 function pause(milliseconds: number, signal: AbortSignal | null): Promise<void> {

@@ -47,11 +47,11 @@ function useSwipe({ index, count, go }: Slides) {
       },
       onPointerMove({ currentTarget, clientX }: React.PointerEvent) {
         if (!touch.current) return;
-        const way = clientX - touch.current.x;
-        const distance = way * readingDirection(currentTarget);
+        const moved = clientX - touch.current.x;
+        const distance = moved * readingDirection(currentTarget);
         touch.current.distance = distance;
         const beyondTheEnd = distance > 0 ? index === 0 : index === count - 1;
-        draw(beyondTheEnd ? way / 4 : way);
+        draw(beyondTheEnd ? moved / 4 : moved);
       },
       onPointerUp({ currentTarget, timeStamp }: React.PointerEvent) {
         if (!touch.current) return;
@@ -73,11 +73,11 @@ function useSwipe({ index, count, go }: Slides) {
 
 /** The part of the frame's width after which a slide is let go to the next. */
 const FAR = 0.3;
-/** Pixels a millisecond, and the least way in pixels, of a flick. */
+/** Pixels a millisecond, and the least distance in pixels, of a flick. */
 const FAST = 0.35;
 const SLIP = 16;
 
-/** Which of several slides is shown, and the ways to another. */
+/** Which of several slides is shown, and how to move to another. */
 export interface Slides {
   count: number;
   /** 0-based. */

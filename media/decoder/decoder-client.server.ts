@@ -27,7 +27,7 @@ const PROGRAM = join(process.cwd(), 'media/decoder/decoder-process.server.ts');
 const ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: String(4 * 1024 * 1024) };
 
 /** It ends itself when a job exceeds its bounds; this is for the case that it cannot even do that. */
-const LONGEST_JOB_MS = 60_000;
+const MAX_JOB_MS = 60_000;
 
 /**
  * Starts a process that decodes. It is given none of the shop's settings: a file that attacks a decoder finds no secret.
@@ -70,7 +70,7 @@ export async function startDecoder({ megabytes, seconds }: Bounds): Promise<Deco
       const timer = setTimeout(() => {
         isLate = true;
         child.kill('SIGKILL');
-      }, LONGEST_JOB_MS);
+      }, MAX_JOB_MS);
       work();
       child.once('message', resolve).once('exit', onExit);
       if (child.connected) child.send(job);

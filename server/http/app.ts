@@ -55,7 +55,7 @@ export function createApp({
   trustProxy,
   renderRoute,
 }: Parts): App {
-  const renders = counted('renders', pLimit(MOST_RENDERED));
+  const renders = counted('renders', pLimit(MAX_RENDERS));
   const app: App = new Hono();
   app.use(named(trustProxy));
   app.use(securityHeaders(origin));
@@ -68,7 +68,7 @@ export function createApp({
     const request = withReadablePath(context.req.raw);
     const failures: unknown[] = [];
     const render = () => renderRoute(request, clientAddress(context, trustProxy), cacheTags, failures);
-    if (isRead(request) && renders.pendingCount >= MOST_WAITING) return overloaded();
+    if (isRead(request) && renders.pendingCount >= MAX_QUEUED) return overloaded();
     // What is written has limits of its own, and its body may take its time to come.
     const response = await (isRead(request) ? renders(render) : render());
     if (response.status === 413 && !(await discardBody(context.env.incoming))) {
@@ -86,8 +86,8 @@ export function createApp({
 }
 
 /** Rendered at once, and waiting for it: what is in memory never is. */
-const MOST_RENDERED = 8;
-const MOST_WAITING = 64;
+const MAX_RENDERS = 8;
+const MAX_QUEUED = 64;
 
 /** More than can be rendered in a second or two: who waits longer has gone, or asks again, and the queue never ends. */
 function overloaded(): Response {

@@ -1,9 +1,9 @@
 /** The names of products, the first few of them where there are many. */
 export function NameList({ products }: { products: { id: string; name: string }[] }) {
-  const rest = products.length - NAMED;
+  const rest = products.length - MAX_NAMES;
   return (
     <ul className="grid gap-1 text-ink">
-      {products.slice(0, rest === 1 ? NAMED + 1 : NAMED).map(({ id, name }) => (
+      {products.slice(0, rest === 1 ? MAX_NAMES + 1 : MAX_NAMES).map(({ id, name }) => (
         <li key={id} className="wrap-anywhere">
           {name}
         </li>
@@ -13,4 +13,4 @@ export function NameList({ products }: { products: { id: string; name: string }[
   );
 }
 
-const NAMED = 5;
+const MAX_NAMES = 5;

@@ -8,7 +8,7 @@ export function ViewFields({
   view: TableView;
   without: 'q' | 'subcategory' | 'visibility';
 }) {
-  const kept = new URLSearchParams(tableSearch({ ...view, page: 1 }));
-  kept.delete(without);
-  return [...kept].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+  const fields = new URLSearchParams(tableSearch({ ...view, page: 1 }));
+  fields.delete(without);
+  return [...fields].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

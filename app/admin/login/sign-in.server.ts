@@ -20,8 +20,8 @@ interface Outcome {
 
 /** A comparison takes 32 MB and the processor for a while (scrypt): one at a time, and few may wait for it. */
 const limit = pLimit(1);
-const MOST_WAITING = 20;
-const SECONDS_OF_QUEUE = 2;
+const MAX_QUEUED = 20;
+const QUEUE_SECONDS = 2;
 /** A flood of guesses fills the queue of the networks that nobody has signed in from, and not the administrator's. */
 const waiting = { known: 0, unknown: 0 };
 
@@ -35,7 +35,7 @@ export async function signIn(shop: SignInShop, request: Request, form: FormData)
   try {
     const isKnown = await isKnownNetwork(shop.db, shop.clientAddress);
     const queue = isKnown ? 'known' : 'unknown';
-    if (waiting[queue] >= MOST_WAITING) return tooEarly(SECONDS_OF_QUEUE);
+    if (waiting[queue] >= MAX_QUEUED) return tooEarly(QUEUE_SECONDS);
     waiting[queue] += 1;
     return await compare(shop, request, { username, password }, isKnown).finally(() => {
       waiting[queue] -= 1;

@@ -57,7 +57,7 @@ interface UsersProps {
 
 /** Many may share a picture: after the first few, the others are behind a word. */
 function Users({ image, products }: UsersProps) {
-  const first = products.slice(0, products.length === SHOWN + 1 ? SHOWN + 1 : SHOWN);
+  const first = products.slice(0, products.length === MAX_PRODUCTS + 1 ? MAX_PRODUCTS + 1 : MAX_PRODUCTS);
   const others = products.slice(first.length);
   return (
     <>
@@ -109,4 +109,4 @@ function Unused({ image: { name, removedAt }, onDelete }: Props) {
   );
 }
 
-const SHOWN = 2;
+const MAX_PRODUCTS = 2;

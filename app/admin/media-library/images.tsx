@@ -79,7 +79,7 @@ export function Images({ library }: { library: Library }) {
   );
 }
 
-/** All stored images and the unused ones: how many, and how much room they take. */
+/** All stored images and the unused ones: how many, and their size together. */
 function Totals({ totals: { all, unused }, isCut }: Pick<Library, 'totals' | 'isCut'>) {
   const figures = [
     ['Images', inFigures(all.count)],

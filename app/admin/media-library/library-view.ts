@@ -1,6 +1,6 @@
 export const MEDIA_LIBRARY = '/admin/media';
 
-/** What the admin asked of the library: all of it stands in the address. */
+/** What the admin asked of the library: all of it is in the address. */
 export interface LibraryView {
   /** Whether only images are shown that no product uses. */
   unused: boolean;

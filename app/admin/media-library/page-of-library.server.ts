@@ -7,7 +7,7 @@ import type { Storage } from '#media/storage/storage.ts';
 import type { LibraryView } from './library-view.ts';
 
 /** How many images are counted and shown at most; older ones are left out, and that is said. */
-const MOST_IMAGES = 20_000;
+const MAX_LISTED = 20_000;
 
 export const LIBRARY_PAGE_SIZE = 24;
 
@@ -35,7 +35,7 @@ interface Total {
 
 /** One page of the stored images, newest first, with what uses them. A page beyond the last is the last. */
 export async function pageOfLibrary(db: Db, storage: Storage, asked: LibraryView): Promise<Library> {
-  const [stored, used] = await Promise.all([listImages(storage, MOST_IMAGES), listUsedImages(db)]);
+  const [stored, used] = await Promise.all([listImages(storage, MAX_LISTED), listUsedImages(db)]);
   const unused = stored.filter(({ url }) => !used.has(url));
   const shown = asked.unused ? unused : stored;
   const pages = pageCount(shown.length, LIBRARY_PAGE_SIZE);
@@ -46,7 +46,7 @@ export async function pageOfLibrary(db: Db, storage: Storage, asked: LibraryView
     view: { ...asked, page },
     pages,
     totals: { all: totalOf(stored), unused: totalOf(unused) },
-    isCut: stored.length === MOST_IMAGES,
+    isCut: stored.length === MAX_LISTED,
   };
 }
 

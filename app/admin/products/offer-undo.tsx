@@ -5,7 +5,7 @@ import type { Write } from '../use-write.ts';
 import { restorationInWords } from './restoration.ts';
 
 /** Milliseconds for which Undo is offered; later, a change can be undone from the activity. */
-const OFFERED_FOR = 8_000;
+const OFFERED_MS = 8_000;
 
 interface Done {
   /** What was done to products. */
@@ -30,7 +30,7 @@ export function offerUndo({ sentence, batch, failure }: Done, write: Write, onUn
       action: (
         <UndoButton
           onHold={() => offer(Number.POSITIVE_INFINITY)}
-          onLetGo={() => offer(OFFERED_FOR)}
+          onLetGo={() => offer(OFFERED_MS)}
           onUndo={() => {
             toast.dismiss(id);
             void undo(batch, write, onUndone, failure);
@@ -38,7 +38,7 @@ export function offerUndo({ sentence, batch, failure }: Done, write: Write, onUn
         />
       ),
     });
-  offer(OFFERED_FOR);
+  offer(OFFERED_MS);
 }
 
 /** Undoes what was recorded under an id, and says what became of it. */
@@ -58,7 +58,7 @@ export async function undo(
   onUndone();
   const { sentence, isWhole } = restorationInWords(sent.answer);
   if (isWhole) toast.success(sentence);
-  else toast.error(sentence, { duration: OFFERED_FOR });
+  else toast.error(sentence, { duration: OFFERED_MS });
 }
 
 interface UndoButtonProps {

@@ -30,8 +30,8 @@ function alreadyDone(count: number, of: Restoration['of']): string {
 }
 
 function listOf(names: string[]): string {
-  const rest = names.length - NAMED;
-  return rest > 0 ? `${names.slice(0, NAMED).join(', ')} and ${rest} more` : names.join(', ');
+  const rest = names.length - MAX_NAMES;
+  return rest > 0 ? `${names.slice(0, MAX_NAMES).join(', ')} and ${rest} more` : names.join(', ');
 }
 
-const NAMED = 5;
+const MAX_NAMES = 5;

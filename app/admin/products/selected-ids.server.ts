@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isProductId } from '#catalogue/product.ts';
 
 /** Products that one write may touch. */
-const MOST_SELECTED = 500;
+const MAX_SELECTED = 500;
 
 /** The products that a form names in its fields `id`, each once. */
 export const selectedIds = z
@@ -12,7 +12,7 @@ export const selectedIds = z
     z
       .array(z.string())
       .min(1, 'Please choose products first.')
-      .max(MOST_SELECTED, `Please choose at most ${MOST_SELECTED} products at a time.`),
+      .max(MAX_SELECTED, `Please choose at most ${MAX_SELECTED} products at a time.`),
   );
 
 /** Said where none of the chosen products exists any more. */

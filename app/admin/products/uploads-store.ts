@@ -108,7 +108,7 @@ export function createUploadsStore({ limits, scaleDown, write, onStored, onNotic
       setState({ uploads });
     },
 
-    /** Gives up all that are on their way, for a form that is left. */
+    /** Aborts all uploads, for a form that is left. */
     abort(): void {
       for (const { abort } of files.values()) abort.abort();
     },

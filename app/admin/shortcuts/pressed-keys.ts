@@ -5,7 +5,7 @@ export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'
 export type FirstKey = { key: string; at: number } | null;
 
 /** Milliseconds within which the second of two keys has to follow the first. */
-const TOGETHER = 1500;
+const SEQUENCE_MS = 1500;
 
 /**
  * The names under which a shortcut may be kept that these keys mean, the longer one first: `['g d', 'd']`, `['Ctrl s']`.
@@ -15,6 +15,6 @@ export function keysPressed(press: Press, first: FirstKey): string[] {
   const { key, ctrlKey, metaKey, altKey, timeStamp } = press;
   if (altKey) return [];
   if (ctrlKey || metaKey) return [`Ctrl ${key.toLowerCase()}`];
-  const follows = first && timeStamp - first.at < TOGETHER;
+  const follows = first && timeStamp - first.at < SEQUENCE_MS;
   return follows ? [`${first.key} ${key}`, key] : [key];
 }

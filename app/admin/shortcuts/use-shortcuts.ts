@@ -3,7 +3,7 @@ import { type FirstKey, keysPressed } from './pressed-keys.ts';
 import { useSingleKeys } from './single-keys.ts';
 
 /**
- * Does what stands under the keys that are pressed, `{ 'g d': …, n: …, 'Ctrl s': … }`, while the part that asks for it
+ * Calls the handler of the keys that are pressed, `{ 'g d': …, n: …, 'Ctrl s': … }`, while the part that asks for it
  * is on the screen. Single keys are left alone where something is being typed, and where they are turned off (WCAG
  * 2.1.4); nothing is done behind an open dialog.
  */

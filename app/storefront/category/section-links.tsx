@@ -10,7 +10,7 @@ interface Props {
 /** All, and the sections of the accessories to choose from. Beyond two dozen the rest is folded away. */
 export function SectionLinks({ path, sections, chosen }: Props) {
   const names = sections.map(({ name }) => name);
-  const [first, rest] = [names.slice(0, SHOWN_AT_ONCE), names.slice(SHOWN_AT_ONCE)];
+  const [first, rest] = [names.slice(0, MAX_SHOWN), names.slice(MAX_SHOWN)];
   const link = (name: string | null) => (
     <li key={name ?? ''}>
       <a
@@ -37,7 +37,7 @@ export function SectionLinks({ path, sections, chosen }: Props) {
   );
 }
 
-const SHOWN_AT_ONCE = 24;
+const MAX_SHOWN = 24;
 
 /** On the list, so that hundreds of links stay short. */
 const LINKS =

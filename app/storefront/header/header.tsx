@@ -9,11 +9,11 @@ import { useHideOnScroll } from './use-hide-on-scroll.ts';
 /** Two rows on a wide screen, of which the lower stays in sight; one row, which stays, on a narrow one. */
 export function Header() {
   const header = useRef<HTMLElement>(null);
-  const isYielding = useHideOnScroll(header);
+  const isHidden = useHideOnScroll(header);
   return (
     <header
       ref={header}
-      data-hidden={isYielding || undefined}
+      data-hidden={isHidden || undefined}
       className="page-header z-30 border-line border-b bg-page"
     >
       <div className="measure grid min-h-16 grid-cols-[1fr_auto_1fr] items-center lg:grid-rows-[4.5rem_3rem]">

@@ -5,30 +5,30 @@ import { usePrefersReducedMotion } from '#app/ui/browser-state.ts';
 
 /** Whether the header gives its place to the page: as the visitor reads on, until they turn back or need the header. */
 export function useHideOnScroll(header: RefObject<HTMLElement | null>): boolean {
-  const [isYielding, setYielding] = useState(false);
+  const [isHidden, setHidden] = useState(false);
   const staysPut = usePrefersReducedMotion();
   /** Where the visitor turned round, or the page was put by going back. */
-  const turnedAt = useRef(0);
+  const reversedAt = useRef(0);
   const decide = (yields: boolean) => {
-    turnedAt.current = window.scrollY;
-    setYielding(yields);
+    reversedAt.current = window.scrollY;
+    setHidden(yields);
   };
 
   const onScroll = useEffectEvent(() => {
     const y = placeOnPage();
-    turnedAt.current = isYielding ? Math.max(turnedAt.current, y) : Math.min(turnedAt.current, y);
-    const way = Math.abs(y - turnedAt.current);
+    reversedAt.current = isHidden ? Math.max(reversedAt.current, y) : Math.min(reversedAt.current, y);
+    const scrolled = Math.abs(y - reversedAt.current);
     if (!header.current) return;
-    if (isYielding) {
-      if (way > WAY_BACK || mustStay(header.current)) decide(false);
-    } else if (way > WAY_ON && !mustStay(header.current)) decide(true);
+    if (isHidden) {
+      if (scrolled > SHOW_AFTER_PX || mustStay(header.current)) decide(false);
+    } else if (scrolled > HIDE_AFTER_PX && !mustStay(header.current)) decide(true);
   });
 
   const onFocus = useEffectEvent(() => decide(false));
 
   useEffect(() => {
     if (staysPut) return;
-    turnedAt.current = window.scrollY;
+    reversedAt.current = window.scrollY;
     const given = new AbortController();
     window.addEventListener('scroll', () => onScroll(), { passive: true, signal: given.signal });
     header.current?.addEventListener('focusin', () => onFocus(), { signal: given.signal });
@@ -36,23 +36,25 @@ export function useHideOnScroll(header: RefObject<HTMLElement | null>): boolean 
   }, [header, staysPut]);
 
   useRouteChange(useLocation().pathname, () => decide(false));
-  return isYielding && !staysPut;
+  return isHidden && !staysPut;
 }
 
 /** Pixels that the visitor has to scroll on, or back, before the header believes it. */
-const WAY_ON = 32;
-const WAY_BACK = 6;
+const HIDE_AFTER_PX = 32;
+const SHOW_AFTER_PX = 6;
 
-/** Where the page stands, without the way that some browsers let it be pulled beyond its ends. */
+/** The page's scroll position in pixels, without the bounce of some browsers beyond its ends. */
 function placeOnPage(): number {
   const end = document.documentElement.scrollHeight - window.innerHeight;
   return Math.max(0, Math.min(window.scrollY, end));
 }
 
-/** In use, not yet passed, or with the bar of a list still on its way up to it: then there would be a gap. */
+/** In use, not yet passed, or with the bar of a list not yet as high as it: then there would be a gap. */
 function mustStay(header: HTMLElement): boolean {
   if (header.matches(':focus-within, :has(dialog[open], [aria-expanded=true])')) return true;
   if (window.scrollY < header.offsetHeight) return true;
   const bar = document.querySelector('.listing-bar');
-  return bar !== null && bar.getBoundingClientRect().top > header.getBoundingClientRect().bottom + WAY_BACK;
+  return (
+    bar !== null && bar.getBoundingClientRect().top > header.getBoundingClientRect().bottom + SHOW_AFTER_PX
+  );
 }

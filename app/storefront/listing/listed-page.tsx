@@ -56,7 +56,7 @@ export function ListedPage({ path, category, subcategory, listing, page, empty }
   );
 }
 
-/** A sentence where a list would stand, and a way on. */
+/** A sentence in place of a list, and a link to go on. */
 export function Message({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <section className="measure border-line border-t py-24 text-center md:py-36">

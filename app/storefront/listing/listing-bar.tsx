@@ -25,7 +25,7 @@ interface Props {
 export function ListingBar({ path, listing, totalCount, others = {} }: Props) {
   const navigate = useNavigate();
   const underway = useNavigation().location;
-  // What was just chosen is shown while its list is on the way.
+  // What was just chosen is shown while its list is being loaded.
   const sort =
     underway?.pathname === path ? parseListing(new URLSearchParams(underway.search)).sort : listing.sort;
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 
 /** Milliseconds for which the button says what it did. */
-const SAID = 3000;
+const FEEDBACK_MS = 3000;
 
 /** Puts a text on the clipboard and says so. Its place is reserved, but empty, where scripts or the clipboard are missing. */
 export function CopyButton({ text, of }: { text: string; of: string }) {
@@ -13,7 +13,7 @@ export function CopyButton({ text, of }: { text: string; of: string }) {
 
   useEffect(() => {
     if (outcome === 'idle') return;
-    const timer = setTimeout(() => setOutcome('idle'), SAID);
+    const timer = setTimeout(() => setOutcome('idle'), FEEDBACK_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
 

@@ -7,8 +7,8 @@ import { skeletonOf } from './skeletons.tsx';
 export function PendingOutlet() {
   const here = useLocation();
   const next = useNavigation().location;
-  const isSlow = useDelayedFlag(next !== undefined, SLOW);
-  const isVerySlow = useDelayedFlag(next !== undefined, VERY_SLOW);
+  const isSlow = useDelayedFlag(next !== undefined, SLOW_MS);
+  const isVerySlow = useDelayedFlag(next !== undefined, VERY_SLOW_MS);
   const isTimedOut = useDelayedFlag(next !== undefined, TIMEOUT);
   const skeleton = isVerySlow && next && next.pathname !== here.pathname ? skeletonOf(next) : null;
   const placeholder = isTimedOut && next ? <TimedOut next={next} /> : skeleton;
@@ -37,8 +37,8 @@ export function PendingOutlet() {
 }
 
 /** Milliseconds until the visitor is told that something is under way, and until the old page gives way. */
-const SLOW = 150;
-const VERY_SLOW = 400;
+const SLOW_MS = 150;
+const VERY_SLOW_MS = 400;
 
 /** Milliseconds after which code or an answer that has not come will not come. */
 const TIMEOUT = 120_000;

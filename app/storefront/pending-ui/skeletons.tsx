@@ -9,7 +9,7 @@ import { CATEGORIES, type Category, categoryPath } from '#catalogue/product.ts';
 import { normalizeTerm } from '#catalogue/search.ts';
 import { store } from '#store';
 
-/** What stands for a page that is on its way, in its measures; `null` where the page itself is no more than text. */
+/** The placeholder of a page that is being loaded, in its measures; `null` where the page itself is no more than text. */
 export function skeletonOf({ pathname, search }: Pick<Path, 'pathname' | 'search'>): ReactNode {
   const category = CATEGORIES.find((name) => categoryPath(name) === pathname);
   const sections = category === 'Accessories' && !new URLSearchParams(search).has('subcategory');

@@ -6,7 +6,7 @@ interface Props {
   steps: { name: string; path: string }[];
 }
 
-/** Where a page stands in the shop. */
+/** The page's place among the pages of the shop. */
 export function Breadcrumbs({ steps }: Props) {
   const origin = useOrigin();
   return (

@@ -25,13 +25,13 @@ export function Gallery({ product, inModal, frame, className }: Props) {
   const slides = useSlides(pictures.length);
   const isHydrated = useIsHydrated();
   const zoom = useZoom();
-  // The further pictures are loaded as soon as somebody turns to the gallery.
-  const [awake, setAwake] = useState(false);
-  const wake = () => setAwake(true);
+  // The further pictures are loaded at the first hover or focus.
+  const [isUsed, setUsed] = useState(false);
+  const load = () => setUsed(true);
   const section = useRef<HTMLElement>(null);
 
   const show = (go: () => void) => () => {
-    wake();
+    load();
     zoom.leave();
     go();
   };
@@ -47,8 +47,8 @@ export function Gallery({ product, inModal, frame, className }: Props) {
       ref={section}
       aria-label={`Pictures of ${product.name}`}
       className={`relative ${className}`}
-      onPointerEnter={wake}
-      onFocus={wake}
+      onPointerEnter={load}
+      onFocus={load}
     >
       <div className={`gallery-frame relative overflow-hidden ${frame}`}>
         <div {...zoom.pane} className="zoom-pane">
@@ -69,7 +69,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
                     presets={['card@2x', 'modal']}
                     sizes={zoom.zoomed ? ZOOMED_SIZES : LARGE_SIZES}
                     first={index === 0}
-                    eager={awake}
+                    eager={isUsed}
                     className="size-full object-contain"
                     failure="Image could not be loaded"
                   />
@@ -123,7 +123,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
         />
       ) : null}
       <span className="sr-only" aria-live="polite">
-        {awake && slides.count > 1 ? `Image ${slides.index + 1} of ${slides.count}` : null}
+        {isUsed && slides.count > 1 ? `Image ${slides.index + 1} of ${slides.count}` : null}
       </span>
     </section>
   );

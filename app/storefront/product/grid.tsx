@@ -11,7 +11,7 @@ interface Props {
   products: ListedProduct[];
   /** Whether its first picture comes before all else; what else is on the screen comes once that is laid out. */
   first?: boolean;
-  /** The level of the products' names: `h2` on a page whose grid stands under no heading but the page's own. */
+  /** The level of the products' names: `h2` on a page whose grid is under no heading but the page's own. */
   heading?: 'h2' | 'h3';
   /** How many columns wider screens have, as class names; a phone has two. */
   columns?: string;
@@ -53,7 +53,7 @@ const WINDOW = 24;
 
 interface ProductCardProps {
   product: ListedProduct;
-  /** The ids of the list that the card stands in. */
+  /** The ids of the list that the card is in. */
   neighbours: string[];
   /** Whether its picture comes before all else. */
   first?: boolean;
@@ -65,17 +65,17 @@ interface ProductCardProps {
 function ProductCard({ product, neighbours, first = false, heading: Heading = 'h3' }: ProductCardProps) {
   const pictures = picturesOf(product);
   const slides = useSlides(pictures.length);
-  // Until somebody turns to the card, its further pictures and the modal are not worth a request.
-  const [awake, setAwake] = useState(false);
-  const wake = () => {
-    setAwake(true);
+  // The further pictures and the modal's code are loaded at the first hover or focus.
+  const [isUsed, setUsed] = useState(false);
+  const load = () => {
+    setUsed(true);
     modalCode.load().catch(() => {
       // Opening the product asks again, and says what went wrong.
     });
   };
 
   return (
-    <article className="group relative isolate" onPointerEnter={wake} onFocus={wake}>
+    <article className="group relative isolate" onPointerEnter={load} onFocus={load}>
       <ProductLink
         open={{ id: product.id, listed: product, neighbours }}
         className="block after:absolute after:inset-0"
@@ -84,7 +84,7 @@ function ProductCard({ product, neighbours, first = false, heading: Heading = 'h
           <SlideTrack slides={slides}>
             {(pictures.length > 0 ? pictures : [NO_PICTURE]).map(({ image, position }, index) => (
               <div key={image ?? 'none'}>
-                {index === 0 || awake ? (
+                {index === 0 || isUsed ? (
                   <CardPicture
                     image={image}
                     position={position}
@@ -106,7 +106,7 @@ function ProductCard({ product, neighbours, first = false, heading: Heading = 'h
           images={pictures.map(({ image }) => image)}
           slides={slides}
           name={product.name}
-          announce={awake}
+          announce={isUsed}
         />
       ) : null}
       <Price product={product} className="mt-1 text-sm" />
@@ -124,7 +124,7 @@ interface CardControlsProps {
   slides: Slides;
   /** The product's, so that the buttons of twenty cards differ. */
   name: string;
-  /** Whether the picture's number is read out; from the moment when somebody turns to the card. */
+  /** Whether the picture's number is read out; from the first hover or focus on. */
   announce: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The looks of the modal, shared with what stands in for it until its code has arrived. */
+/** The classes of the modal, shared with its placeholder until its code has loaded. */
 export const VEIL = 'veil grid place-items-center transition-opacity duration-200 starting:opacity-0';
 
 /** The whole screen on a phone; beyond, as wide as the picture and a column of text need at the screen's height. */

@@ -25,7 +25,7 @@ export function useNeighbours(open: OpenProduct): Neighbours {
   };
 }
 
-/** The ways to the products before and after in the list, where it has more than one. */
+/** The buttons to the products before and after in the list, where it has more than one. */
 export function NeighbourButtons({ previous, next, goTo }: Neighbours) {
   if (!previous && !next) return null;
   return (

@@ -61,7 +61,7 @@ function Modal({ code, ...props }: { code: Promise<Code> } & ComponentProps<Code
   return <ProductModal {...props} />;
 }
 
-/** The modal's frame, empty, in the place where the modal will stand. */
+/** The placeholder of the modal: its empty frame, in its place. */
 function Opening() {
   return (
     <div className={VEIL}>

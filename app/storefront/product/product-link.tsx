@@ -66,7 +66,7 @@ function withinTime<Module>(module: Promise<Module>, timeoutMs: number): Promise
   return Promise.race([module, late]).finally(() => clearTimeout(timer));
 }
 
-/** The modal's code, which no list needs before somebody turns to a product. */
+/** The modal's code, which no list needs before the first hover or focus on a product. */
 export const modalCode = new LazyModule(() => import('./modal.tsx'));
 
 /**

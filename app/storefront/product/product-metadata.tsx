@@ -39,8 +39,8 @@ export function ProductMetadata({ product, ofModal = false }: Props) {
 /** As much as search engines show: whole words, up to about 160 characters. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ');
-  if (line.length <= LONGEST) return line;
-  return `${line.slice(0, LONGEST).replace(/\s\S*$/, '')}…`;
+  if (line.length <= MAX_DESCRIPTION) return line;
+  return `${line.slice(0, MAX_DESCRIPTION).replace(/\s\S*$/, '')}…`;
 }
 
-const LONGEST = 160;
+const MAX_DESCRIPTION = 160;

@@ -23,8 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
     return data<ProductAnswer>({ product: null, missing: 'unknown' }, { status: 404 });
   const { handle: _, ...product } = found;
   cacheTags.add(product.category);
-  const { products } = await pageOfProducts(db, { category: product.category }, 0, MORE + 1, counts);
-  const more = products.filter(({ id }) => id !== product.id).slice(0, MORE);
+  const { products } = await pageOfProducts(db, { category: product.category }, 0, MAX_MORE + 1, counts);
+  const more = products.filter(({ id }) => id !== product.id).slice(0, MAX_MORE);
   return data<ProductAnswer>({ product, more }, isPreview ? { headers: NEVER_STORED } : {});
 }
 
@@ -94,4 +94,4 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
 }
 
 /** One row of the grid at its widest. */
-const MORE = 4;
+const MAX_MORE = 4;

@@ -13,10 +13,10 @@ import type { Suggestions } from './suggestions.ts';
 export async function findSuggestions(db: Db, address: URLSearchParams): Promise<Suggestions> {
   const term = normalizeTerm(address.get('q'));
   if (term === '') return { term, products: [] };
-  const { products, corrected } = await searchProducts(db, term, 0, MOST);
+  const { products, corrected } = await searchProducts(db, term, 0, MAX_SUGGESTIONS);
   const terms = [term, ...corrected];
   const marked = products.map((product) => ({ ...product, markedName: markWords(product.name, terms) }));
   return { term, products: marked };
 }
 
-const MOST = 6;
+const MAX_SUGGESTIONS = 6;

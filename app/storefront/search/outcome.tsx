@@ -5,7 +5,7 @@ import { TryAgain } from '#app/ui/try-again.tsx';
 import { searchPath } from './search-form.tsx';
 import type { SearchResults } from './search-results.ts';
 
-/** What stands below the headline of the search page. */
+/** The body of the search page, below its headline. */
 export function Outcome({ results }: { results: SearchResults }) {
   switch (results.outcome) {
     case 'idle':
@@ -48,7 +48,7 @@ function Found(results: SearchResults) {
   );
 }
 
-/** The way to the previous and the next page of results; nothing where there is only one. */
+/** Links to the previous and the next page of results; nothing where there is only one. */
 function ResultPages({ term, page, pages }: { term: string; page: number; pages: number }) {
   if (pages === 1) return null;
   return (

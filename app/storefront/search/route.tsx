@@ -44,7 +44,7 @@ export default function SearchPage({ loaderData: results }: Route.ComponentProps
   );
 }
 
-/** Whether the visitor is on the way from one search to another, or to another page of it. */
+/** Whether another search, or another page of it, is being loaded. */
 function useIsSearching(): boolean {
   const here = useLocation();
   const { location: next } = useNavigation();
@@ -59,7 +59,7 @@ function questionOf(search: string): string {
   return term && searchPath(term, parseListing(address).page ?? 0);
 }
 
-/** A failed search is no page to keep: with 503 no cache does. */
+/** A failed search is not to be cached: with 503 no cache stores it. */
 const STATUS: Record<SearchResults['outcome'], number> = {
   idle: 200,
   found: 200,

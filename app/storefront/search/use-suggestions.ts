@@ -17,7 +17,7 @@ export function useSuggestions(text: string): Suggestions | null {
     const pause = setTimeout(async () => {
       const suggestions = await ask(term, question.signal);
       if (!question.signal.aborted) setAnswer(suggestions);
-    }, PAUSE);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(pause);
       question.abort();
@@ -31,7 +31,7 @@ export function useSuggestions(text: string): Suggestions | null {
 const SHORTEST_TERM = 2;
 
 /** Milliseconds without a key before the shop is asked. */
-const PAUSE = 180;
+const DEBOUNCE_MS = 180;
 
 /** Suggestions are a courtesy: where they cannot be had, there are none, and the search itself will tell why. */
 async function ask(term: string, signal: AbortSignal): Promise<Suggestions | null> {
