@@ -63,7 +63,12 @@ export function ProductRow({ row, selected, returned, onSelect, onDelete }: Prop
         <span className="wrap-anywhere block text-base xl:text-sm">
           <MarkedText pieces={row.markedName} />
         </span>
-        {row.code ? <span className="wrap-anywhere block text-muted text-xs">Ref. {row.code}</span> : null}
+        {row.hidden || row.code ? (
+          <span className="my-0.5 flex flex-wrap items-center gap-x-2 text-muted text-xs">
+            {row.hidden ? <span className="border border-edge px-1.5 text-ink">Hidden</span> : null}
+            {row.code ? <span className="wrap-anywhere min-w-0">Ref. {row.code}</span> : null}
+          </span>
+        ) : null}
         <span className="wrap-anywhere block text-muted">
           <MarkedText pieces={row.preview} />
         </span>
@@ -77,12 +82,9 @@ export function ProductRow({ row, selected, returned, onSelect, onDelete }: Prop
         {formatPrice(row.price)}
       </td>
       <td
-        className={`col-start-3 row-start-4 mt-1 sm:row-start-5 sm:self-center ${row.featured || row.hidden ? '' : 'max-xl:hidden'} ${CELL}`}
+        className={`col-start-3 row-start-4 mt-1 sm:row-start-5 sm:self-center ${row.featured ? '' : 'max-xl:hidden'} ${CELL}`}
       >
-        <span className="flex flex-wrap gap-1">
-          {row.featured ? <span className="bg-sage px-2 py-0.5 text-xs">Featured</span> : null}
-          {row.hidden ? <span className="border border-edge px-2 py-px text-xs">Hidden</span> : null}
-        </span>
+        {row.featured ? <span className="inline-block bg-sage px-2 py-0.5 text-xs">Featured</span> : null}
       </td>
       <td
         className={`col-start-4 row-start-3 whitespace-nowrap md:row-start-2 md:mt-1 text-end text-muted tabular-nums xl:text-start ${CELL}`}

@@ -36,7 +36,7 @@ export function ProductFields({ values, errors, accessoryCategories, onEdit }: P
 
   return (
     <>
-      <div className="grid gap-x-8 sm:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
+      <div className="grid gap-x-8 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Field label="Name" maxLength={200} {...text('name')} />
         <Field
           label="Product code (optional)"
