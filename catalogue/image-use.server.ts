@@ -4,12 +4,27 @@ import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
 import { newestFirst } from './products.server.ts';
+import { nameHasEveryWord } from './search-conditions.ts';
+import { parseSearchQuery } from './search-words.ts';
 
 /** The addresses of all images that any product shows. */
 export function listUsedImages(db: Db): Promise<Set<string>> {
   return withCatalogueError('Failed to fetch products', async () => {
     const used = await db.selectDistinct({ image: sql<string>`unnest(${products.images})` }).from(products);
     return new Set(used.map(({ image }) => image));
+  });
+}
+
+/** The addresses of the images of all products whose names have every word of the term. */
+export function listImagesOfProductsNamed(db: Db, term: string): Promise<Set<string>> {
+  return withCatalogueError('Failed to search products', async () => {
+    const query = parseSearchQuery(term);
+    if (query.words.length === 0) return new Set<string>();
+    const found = await db
+      .selectDistinct({ image: sql<string>`unnest(${products.images})` })
+      .from(products)
+      .where(sql`${products.id} in (select id from catalogue_texts where ${nameHasEveryWord(query)})`);
+    return new Set(found.map(({ image }) => image));
   });
 }
 

@@ -68,6 +68,12 @@ export const imageRemovals = pgTable('image_removals', {
   deleting: boolean().notNull().default(false),
 });
 
+/** What stored images were called where they came from; of those that nobody told the name of, there is none. */
+export const imageNames = pgTable('image_names', {
+  name: text().primaryKey(),
+  originalName: text('original_name').notNull(),
+});
+
 /** What the administrator did, newest last; `before` and `after` are the rows as the screens use them. */
 export const adminActivity = pgTable('admin_activity', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { imageRemovals } from '#db/admin-schema.ts';
+import { imageNames, imageRemovals } from '#db/admin-schema.ts';
 import { type Db, reasonOf } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { log } from '#log/log.server.ts';
@@ -119,6 +119,7 @@ export function beginDeletion(db: Db, name: string): Promise<{ id: string; name:
 
 /** After the file has been removed. */
 export async function endDeletion(db: Db, name: string): Promise<void> {
+  await db.delete(imageNames).where(eq(imageNames.name, name));
   await db.delete(imageRemovals).where(and(eq(imageRemovals.name, name), eq(imageRemovals.deleting, true)));
 }
 

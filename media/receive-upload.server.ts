@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { imageNames } from '#db/admin-schema.ts';
 import type { Db } from '#db/database.ts';
 import { openDecoder } from './decoder/decoder.server.ts';
 import { publicUrl } from './image-addresses.ts';
@@ -27,6 +28,7 @@ export interface ReceivedUpload {
  * It is listed for removal first: an image that no save takes up within a day is swept away, and a process that ends
  * in between leaves at most a line on the list.
  *
+ * @param originalName what the file is called where it comes from, as `fileNameOf` reads it.
  * @throws {UploadRefused} where the bytes are no image, too many, or of another format.
  */
 export async function receiveUpload(
@@ -34,11 +36,13 @@ export async function receiveUpload(
   storage: Storage,
   limits: ImageLimits,
   bytes: Uint8Array,
+  originalName: string | null = null,
 ): Promise<ReceivedUpload> {
   const { notice, ...image } = await decode('cleanImage', bytes, acceptedFormat(bytes, limits), limits);
   const name = newName(image.format);
   const url = publicUrl(name);
   await scheduleDeletion(db, [url], abandonedAt());
+  if (originalName) await db.insert(imageNames).values({ name, originalName });
   await storage.write(name, image.bytes);
   return notice ? { url, notice } : { url };
 }

@@ -8,6 +8,7 @@ interface Options {
   /** Hears 0 to 100 while the body is being sent. */
   onProgress?(percent: number): void;
   signal?: AbortSignal;
+  headers?: Record<string, string>;
 }
 
 /**
@@ -28,11 +29,16 @@ export async function post<Answer>(
 }
 
 /** By XMLHttpRequest, because `fetch` tells no progress of what it sends. */
-function send(address: string, body: FormData | Blob | object, { onProgress, signal }: Options) {
+function send(
+  address: string,
+  body: FormData | Blob | object,
+  { onProgress, signal, headers = {} }: Options,
+) {
   return new Promise<{ status: number; answer: unknown }>((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', address);
     request.responseType = 'json';
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     if (onProgress) {
       request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
     }

@@ -4,6 +4,7 @@ import { shopOf } from '#app/context.ts';
 import { reasonOf } from '#db/database.ts';
 import { logFailure } from '#db/log-failure.ts';
 import { counted, figures } from '#log/figures.ts';
+import { fileNameOf } from '#media/file-name.ts';
 import { readUpload } from '#media/read-upload.server.ts';
 import { receiveUpload } from '#media/receive-upload.server.ts';
 import { UploadRefused } from '#media/upload-refused.ts';
@@ -12,7 +13,7 @@ import type { Route } from './+types/uploads';
 
 /**
  * `POST /admin/uploads` stores one image. The request's body is the file itself, not a form around it, so that it can
- * be refused while it arrives; its name and type play no part.
+ * be refused while it arrives. Its type plays no part; its name, from `Content-Disposition`, is kept to find it by.
  *
  * Answers JSON: `{ url, notice? }`, or `{ message: 'Failed to upload image: …' }` with 400 (no image), 413 (too large),
  * 415 (another format), 422 (it takes too much memory or time), 429 (too many at once), or 503 (it cannot be stored at the
@@ -35,7 +36,9 @@ async function storeUpload(args: Route.ActionArgs): Promise<Response> {
   try {
     const announced = Number(headers.get('Content-Length') ?? 0);
     const bytes = await readUpload(body ?? emptyBody(), announced, imageLimits.maxFileSize);
-    return Response.json(await receiveUpload(db, storage, imageLimits, bytes));
+    return Response.json(
+      await receiveUpload(db, storage, imageLimits, bytes, fileNameOf(headers.get('Content-Disposition'))),
+    );
   } catch (error) {
     return failure(error, args.request.signal.aborted);
   }

@@ -1,9 +1,5 @@
-import Search from 'lucide-react/icons/search';
-import { useEffect, useRef } from 'react';
-import { Form, useNavigate, useNavigation } from 'react-router';
-import { useRouteChange } from '#app/router/use-route-change.ts';
 import type { TableView } from '#catalogue/product-table.ts';
-import { LONGEST_TERM, normalizeTerm } from '#catalogue/search.ts';
+import { SearchField } from '../search-field.tsx';
 import { DASHBOARD, dashboardPath } from './dashboard-path.ts';
 import { ViewFields } from './view-fields.tsx';
 
@@ -13,60 +9,16 @@ interface Props {
   typed: string;
 }
 
-/** Narrows the table to products that have some words, a code or a price, as one types; an empty text shows all again. */
-export function TableSearch({ view, typed: term }: Props) {
-  const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stop = () => clearTimeout(pause.current);
-  const { location: next } = useNavigation();
-  // Who goes elsewhere meanwhile is not called back; nor is anybody who has left.
-  useEffect(() => {
-    if (next) clearTimeout(pause.current);
-  }, [next]);
-  useEffect(() => () => clearTimeout(pause.current), []);
-  useRouteChange(term, (previous) => {
-    const input = field.current;
-    if (!input) return;
-    const typed = normalizeTerm(input.value);
-    // What has been typed since then stays.
-    if (typed === previous || typed === term || document.activeElement !== input) input.value = term;
-  });
-
-  function searchSoon(text: string) {
-    stop();
-    const path = dashboardPath({ ...view, term: normalizeTerm(text), page: 1 });
-    // In place of the address before, as nobody goes back letter by letter.
-    pause.current = setTimeout(() => navigate(path, { replace: true, preventScrollReset: true }), PAUSE);
-  }
-
+/** Narrows the table to products that have some words, a code or a price. */
+export function TableSearch({ view, typed }: Props) {
   return (
-    <search className="w-full sm:w-80">
-      <Form action={DASHBOARD} preventScrollReset onSubmit={stop} className="field-line flex items-center">
-        <ViewFields view={view} without="q" />
-        <input
-          ref={field}
-          type="search"
-          name="q"
-          defaultValue={term}
-          onChange={(event) => searchSoon(event.target.value)}
-          maxLength={LONGEST_TERM}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          aria-label="Search in name, code, description, category and price"
-          placeholder="Search name, code, words, price"
-          className="search-field min-h-11 w-full min-w-0 text-base placeholder:text-muted placeholder:text-sm"
-        />
-        <button type="submit" className="icon-button">
-          <Search aria-hidden strokeWidth={1.25} className="size-5" />
-          <span className="sr-only">Search</span>
-        </button>
-      </Form>
-    </search>
+    <SearchField
+      term={typed}
+      pathOf={(term) => dashboardPath({ ...view, term, page: 1 })}
+      action={DASHBOARD}
+      label="Search name, code, words, price"
+    >
+      <ViewFields view={view} without="q" />
+    </SearchField>
   );
 }
-
-/** Milliseconds without a key before the table is asked. */
-const PAUSE = 250;

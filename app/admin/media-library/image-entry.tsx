@@ -13,7 +13,7 @@ interface Props {
 
 /** A stored image: how it looks, how large and how old it is, and what uses it. */
 export function ImageEntry({ image, onDelete }: Props) {
-  const { name, url, size, lastModified, usedBy } = image;
+  const { name, url, size, lastModified, usedBy, originalName } = image;
   return (
     <li className="flex min-w-0 flex-col text-sm">
       <a href={url} className="block aspect-4/5 bg-sand" aria-label={`Open image ${name}`}>
@@ -40,6 +40,7 @@ export function ImageEntry({ image, onDelete }: Props) {
         <span aria-hidden> · </span>
         <LocalDate date={lastModified} />
       </p>
+      {originalName ? <p className="wrap-anywhere text-muted text-xs">{originalName}</p> : null}
       {usedBy.length > 0 ? (
         <Users image={name} products={usedBy} />
       ) : (

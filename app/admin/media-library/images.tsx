@@ -7,15 +7,16 @@ import { Choice, Choices } from '../choices.tsx';
 import { Figures } from '../figures.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { useReturnedTo } from '../products/use-return.ts';
+import { SearchField } from '../search-field.tsx';
 import { Thumbnail } from '../thumbnail.tsx';
 import { useWrite } from '../use-write.ts';
 import { ImageEntry } from './image-entry.tsx';
-import { libraryPath, MEDIA_LIBRARY } from './library-view.ts';
+import { type LibraryView, libraryPath, MEDIA_LIBRARY } from './library-view.ts';
 import type { Library, LibraryImage } from './page-of-library.server.ts';
 
 /** The stored images of a view; those that no product uses can be deleted, after a question. */
 export function Images({ library }: { library: Library }) {
-  const { images, view, pages, totals, isCut } = library;
+  const { images, view, count, pages, totals, isCut } = library;
   const heading = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState<LibraryImage | null>(null);
   const { write } = useWrite('images');
@@ -35,6 +36,19 @@ export function Images({ library }: { library: Library }) {
     <>
       <Totals totals={totals} isCut={isCut} />
       <UseFilter view={view} totals={totals} />
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8">
+        <p role="status" className="flex min-h-11 items-center text-sm">
+          {view.term ? `${inFigures(count)} ${count === 1 ? 'image' : 'images'} for "${view.term}"` : ''}
+        </p>
+        <SearchField
+          term={view.term}
+          pathOf={(term) => libraryPath({ ...view, term, page: 1 })}
+          action={MEDIA_LIBRARY}
+          label="Search file and product names"
+        >
+          {view.unused ? <input type="hidden" name="show" value="unused" /> : null}
+        </SearchField>
+      </div>
       <section aria-labelledby="images" className="mt-3">
         <h2 ref={heading} id="images" tabIndex={-1} className="sr-only">
           {view.unused ? 'Unused images' : 'All images'}
@@ -47,7 +61,7 @@ export function Images({ library }: { library: Library }) {
           </ul>
         ) : (
           <p className="border-line border-y py-20 text-center font-display text-display-s">
-            {view.unused ? 'Every image is in use' : 'No images yet'}
+            {emptyText(view)}
           </p>
         )}
       </section>
@@ -108,7 +122,7 @@ function UseFilter({ view, totals }: Pick<Library, 'view' | 'totals'>) {
       {choices.map(({ label, unused, count }) => (
         <Choice
           key={label}
-          to={libraryPath({ unused, page: 1 })}
+          to={libraryPath({ ...view, unused, page: 1 })}
           chosen={view.unused === unused}
           count={count}
         >
@@ -117,4 +131,9 @@ function UseFilter({ view, totals }: Pick<Library, 'view' | 'totals'>) {
       ))}
     </Choices>
   );
+}
+
+function emptyText({ term, unused }: LibraryView): string {
+  if (term) return 'No image by that name';
+  return unused ? 'Every image is in use' : 'No images yet';
 }

@@ -1,9 +1,13 @@
+import { normalizeTerm } from '#catalogue/search.ts';
+
 export const MEDIA_LIBRARY = '/admin/media';
 
 /** What the admin asked of the library: all of it is in the address. */
 export interface LibraryView {
   /** Whether only images are shown that no product uses. */
   unused: boolean;
+  /** What the file's name or that of a product that shows it must have the words of; empty for all. */
+  term: string;
   /** Counted from 1. */
   page: number;
 }
@@ -11,13 +15,18 @@ export interface LibraryView {
 /** Reads a view out of an address; what makes no sense is ignored. */
 export function parseLibraryView(search: URLSearchParams): LibraryView {
   const [page = '1'] = /^[1-9]\d{0,6}$/.exec(search.get('page') ?? '') ?? [];
-  return { unused: search.get('show') === 'unused', page: Number(page) };
+  return {
+    unused: search.get('show') === 'unused',
+    term: normalizeTerm(search.get('q')),
+    page: Number(page),
+  };
 }
 
 /** The shortest address of a view: `/admin/media?show=unused&page=2`. */
-export function libraryPath({ unused, page }: LibraryView): string {
+export function libraryPath({ unused, term, page }: LibraryView): string {
   const search = new URLSearchParams();
   if (unused) search.set('show', 'unused');
+  if (term) search.set('q', term);
   if (page > 1) search.set('page', String(page));
   return search.size ? `${MEDIA_LIBRARY}?${search}` : MEDIA_LIBRARY;
 }

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { imageRemovals } from '#db/admin-schema.ts';
+import { imageNames, imageRemovals } from '#db/admin-schema.ts';
 import { products } from '#db/schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import { publicUrl } from '#media/image-addresses.ts';
-import { scheduleDeletion } from '#media/image-garbage.server.ts';
+import { endDeletion, scheduleDeletion } from '#media/image-garbage.server.ts';
 import { listImages } from '#media/list-images.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
@@ -19,16 +19,18 @@ const urlOf = (number: number) => publicUrl(nameOf(number));
 
 test('Im-4 what the library shows stands in its address; what makes no sense is ignored', () => {
   const views = [
-    ['', { unused: false, page: 1 }],
-    ['show=unused&page=3', { unused: true, page: 3 }],
-    ['show=used&page=-1', { unused: false, page: 1 }],
-    ['page=9999999999', { unused: false, page: 1 }],
+    ['', { unused: false, term: '', page: 1 }],
+    ['show=unused&page=3', { unused: true, term: '', page: 3 }],
+    ['show=used&page=-1', { unused: false, term: '', page: 1 }],
+    ['page=9999999999', { unused: false, term: '', page: 1 }],
   ] as const;
   for (const [search, view] of views) {
     expect(parseLibraryView(new URLSearchParams(search)), search).toEqual(view);
   }
-  expect(libraryPath({ unused: true, page: 3 })).toBe('/admin/media?show=unused&page=3');
-  expect(libraryPath({ unused: false, page: 1 })).toBe('/admin/media');
+  expect(libraryPath({ unused: true, term: 'red tote', page: 3 })).toBe(
+    '/admin/media?show=unused&q=red+tote&page=3',
+  );
+  expect(libraryPath({ unused: false, term: '', page: 1 })).toBe('/admin/media');
 });
 
 onEachDatabase((database) => {
@@ -38,6 +40,7 @@ onEachDatabase((database) => {
     directory = await mkdtemp(join(tmpdir(), 'vitrine-library-'));
     storage = await openDirectoryStorage(join(directory, 'products'));
     await database().db.delete(imageRemovals);
+    await database().db.delete(imageNames);
   });
   afterEach(() => rm(directory, { recursive: true }));
 
@@ -71,6 +74,31 @@ onEachDatabase((database) => {
     expect(last.images.at(-1)).toMatchObject({ name: nameOf(0), usedBy: [{ name: 'Tote' }] });
     const unused = await show('show=unused&page=2');
     expect(unused.images.map(({ name }) => name)).toEqual([4, 3, 2, 1].map(nameOf));
+  });
+
+  test('Im-4 images are found by what their files were called, and by the products that show them', async () => {
+    for (const number of [1, 2, 3]) await storage.write(nameOf(number), Buffer.alloc(number));
+    await addProduct('Étoile Scarf', [urlOf(1)]);
+    await db()
+      .insert(imageNames)
+      .values([
+        { name: nameOf(2), originalName: 'Crème brûlée 100%.png' },
+        { name: nameOf(3), originalName: 'IMG_2041.JPG' },
+      ]);
+    const found = async (term: string) => {
+      const { images, count } = await show(`q=${encodeURIComponent(term)}`);
+      expect(count).toBe(images.length);
+      return images.map(({ name, originalName }) => [name, originalName]);
+    };
+    expect(await found('etoile')).toEqual([[nameOf(1), null]]);
+    expect(await found('brulee creme')).toEqual([[nameOf(2), 'Crème brûlée 100%.png']]);
+    expect(await found('%')).toEqual([[nameOf(2), 'Crème brûlée 100%.png']]);
+    expect(await found('img_2041')).toEqual([[nameOf(3), 'IMG_2041.JPG']]);
+    expect(await found(nameOf(3))).toHaveLength(1);
+    expect(await found('zeppelin')).toEqual([]);
+
+    await endDeletion(db(), nameOf(3));
+    expect(await found('img_2041')).toEqual([]);
   });
 
   test('Im-4 an empty library has one empty page', async () => {

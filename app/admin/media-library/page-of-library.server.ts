@@ -1,7 +1,13 @@
-import { listProductsShowing, listUsedImages } from '#catalogue/image-use.server.ts';
+import {
+  listImagesOfProductsNamed,
+  listProductsShowing,
+  listUsedImages,
+} from '#catalogue/image-use.server.ts';
 import { pageCount } from '#catalogue/listing.ts';
+import { parseSearchQuery } from '#catalogue/search-words.ts';
 import type { Db } from '#db/database.ts';
 import { findRemovalTimes } from '#media/image-garbage.server.ts';
+import { findOriginalNames, listImagesNamed } from '#media/image-names.server.ts';
 import { listImages, type StoredImage } from '#media/list-images.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import type { LibraryView } from './library-view.ts';
@@ -12,6 +18,8 @@ const MAX_LISTED = 20_000;
 export const LIBRARY_PAGE_SIZE = 24;
 
 export interface LibraryImage extends StoredImage {
+  /** What the file was called where it came from; `null` where nobody told. */
+  originalName: string | null;
   /** The products that show it. */
   usedBy: { id: string; name: string }[];
   /** When it is removed by itself; `null` where it is in use, or where nobody has scheduled that. */
@@ -21,6 +29,8 @@ export interface LibraryImage extends StoredImage {
 export interface Library {
   images: LibraryImage[];
   view: LibraryView;
+  /** Of the images of the view, on all its pages. */
+  count: number;
   pages: number;
   /** Of all images and of those that no product uses: how many, and how many bytes. */
   totals: { all: Total; unused: Total };
@@ -37,21 +47,30 @@ interface Total {
 export async function pageOfLibrary(db: Db, storage: Storage, asked: LibraryView): Promise<Library> {
   const [stored, used] = await Promise.all([listImages(storage, MAX_LISTED), listUsedImages(db)]);
   const unused = stored.filter(({ url }) => !used.has(url));
-  const shown = asked.unused ? unused : stored;
+  const ofUse = asked.unused ? unused : stored;
+  const shown = asked.term ? await withTerm(db, ofUse, asked.term) : ofUse;
   const pages = pageCount(shown.length, LIBRARY_PAGE_SIZE);
   const page = Math.min(asked.page, pages);
   const images = shown.slice((page - 1) * LIBRARY_PAGE_SIZE, page * LIBRARY_PAGE_SIZE);
   return {
     images: await withUse(db, images),
     view: { ...asked, page },
+    count: shown.length,
     pages,
     totals: { all: totalOf(stored), unused: totalOf(unused) },
     isCut: stored.length === MAX_LISTED,
   };
 }
 
+/** Those whose file, where it came from or here, or any product that shows them, is called so. */
+async function withTerm(db: Db, images: StoredImage[], term: string): Promise<StoredImage[]> {
+  const words = parseSearchQuery(term).words.map(({ patterns }) => patterns);
+  const [urls, names] = await Promise.all([listImagesOfProductsNamed(db, term), listImagesNamed(db, words)]);
+  return images.filter(({ name, url }) => urls.has(url) || names.has(name) || name.includes(term));
+}
+
 async function withUse(db: Db, images: StoredImage[]): Promise<LibraryImage[]> {
-  const [products, removals] = await Promise.all([
+  const [products, removals, originals] = await Promise.all([
     listProductsShowing(
       db,
       images.map(({ url }) => url),
@@ -60,12 +79,17 @@ async function withUse(db: Db, images: StoredImage[]): Promise<LibraryImage[]> {
       db,
       images.map(({ name }) => name),
     ),
+    findOriginalNames(
+      db,
+      images.map(({ name }) => name),
+    ),
   ]);
   return images.map((image) => {
     const usedBy = products
       .filter((product) => product.images.includes(image.url))
       .map(({ id, name }) => ({ id, name }));
-    return { ...image, usedBy, removedAt: usedBy.length > 0 ? null : (removals.get(image.name) ?? null) };
+    const removedAt = usedBy.length > 0 ? null : (removals.get(image.name) ?? null);
+    return { ...image, usedBy, removedAt, originalName: originals.get(image.name) ?? null };
   });
 }
 

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { createStore } from '#app/ui/create-store.ts';
+import { dispositionOf } from '#media/file-name.ts';
 import type { ImageLimits } from '#media/upload-rules.ts';
 import type { Write } from '../use-write.ts';
 import { complaintAbout } from './check-image.ts';
@@ -54,6 +55,7 @@ export function createUploadsStore({ limits, scaleDown, write, onStored, onNotic
     const sent = await write<StoredImage | null>('/admin/uploads', image, REFUSED, {
       onProgress: (progress) => change(key, { progress }),
       signal: abort.signal,
+      headers: { 'Content-Disposition': dispositionOf(file.name) },
     });
     if (abort.signal.aborted) return;
     if (!sent.ok) {

@@ -1,0 +1,30 @@
+/**
+ * What the header `Content-Disposition` of an upload says the file is called (RFC 6266, 4.3: `filename*` in UTF-8),
+ * without folders and control characters, cut to `LONGEST_FILE_NAME`; `null` where it says nothing that can be read.
+ */
+export function fileNameOf(disposition: string | null): string | null {
+  const [, encoded] = /filename\*=UTF-8''([^;]*)/i.exec(disposition ?? '') ?? [];
+  const path = encoded === undefined ? '' : decoded(encoded);
+  const name =
+    path
+      .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
+      .split(/[/\\]/)
+      .at(-1)
+      ?.trim() ?? '';
+  return [...name].slice(0, LONGEST_FILE_NAME).join('').trim() || null;
+}
+
+/** The header that tells what a file is called. */
+export function dispositionOf(fileName: string): string {
+  return `attachment; filename*=UTF-8''${encodeURIComponent(fileName.toWellFormed())}`;
+}
+
+const LONGEST_FILE_NAME = 200;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

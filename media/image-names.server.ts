@@ -1,0 +1,30 @@
+import { inArray, sql } from 'drizzle-orm';
+import { imageNames } from '#db/admin-schema.ts';
+import type { Db } from '#db/database.ts';
+
+/** What stored images were called where they came from, by their names here. */
+export async function findOriginalNames(db: Db, names: string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const found = await db.select().from(imageNames).where(inArray(imageNames.name, names));
+  return new Map(found.map(({ name, originalName }) => [name, originalName]));
+}
+
+/** The stored images whose original names have one of the folded forms of each word. */
+export async function listImagesNamed(db: Db, words: string[][]): Promise<Set<string>> {
+  const forms = (word: string[]) =>
+    sql.join(
+      word.map((form) => sql`strpos(search_fold(${imageNames.originalName}), ${form}) > 0`),
+      sql` or `,
+    );
+  if (words.length === 0) return new Set();
+  const found = await db
+    .select({ name: imageNames.name })
+    .from(imageNames)
+    .where(
+      sql.join(
+        words.map((word) => sql`(${forms(word)})`),
+        sql` and `,
+      ),
+    );
+  return new Set(found.map(({ name }) => name));
+}
