@@ -3,7 +3,6 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isAPIError } from 'better-auth/api';
 import { username } from 'better-auth/plugins/username';
 import { eq } from 'drizzle-orm';
-import { refuseCommonPassword } from '#config/common-password.server.ts';
 import * as tables from '#db/admin-schema.ts';
 import { DatabaseUnavailable, type Db, isPassingError, reasonOf } from '#db/database.ts';
 import { logFailure } from '#db/log-failure.ts';
@@ -58,8 +57,6 @@ interface Settings {
 /**
  * Opens the sessions and makes the account in the database say what the configuration says: a changed password ends
  * every session, and no account but the configured one remains.
- *
- * @throws {ConfigurationError} where a new password is a common one.
  */
 export async function openSessions(
   db: Db,
@@ -183,7 +180,6 @@ async function seedAdministrator(auth: Auth, { username, password, email }: Admi
   for (const { id } of users.filter((user) => user !== known)) await internalAdapter.deleteUser(id);
 
   if (!known) {
-    await refuseCommonPassword(password);
     const user = await internalAdapter.createUser(
       { name: username, email, emailVerified: true, username },
       { method: 'credential' },
@@ -202,7 +198,6 @@ async function seedAdministrator(auth: Auth, { username, password, email }: Admi
   const account = await internalAdapter.findCredentialAccount(known.id);
   const unchanged = account?.password && (await hashing.verify({ hash: account.password, password }));
   if (unchanged && known.username === username) return;
-  await refuseCommonPassword(password);
   await internalAdapter.updatePassword(known.id, await hashing.hash(password));
   await internalAdapter.deleteUserSessions(known.id);
 }

@@ -1,6 +1,5 @@
 import { scryptSync } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { ConfigurationError } from '#config/configuration.ts';
 import { adminAccounts, adminSessions, adminUsers } from '#db/admin-schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import { endOtherSessions, endSession, listOpenSessions } from './open-sessions.server.ts';
@@ -184,22 +183,6 @@ onEachDatabase((database) => {
     expect(await reopened.find(request)).toBeNull();
     expect(await reopened.signIn(administrator, new Headers(), '192.0.2.1')).toBeNull();
     expect(await reopened.signIn(changed, new Headers(), '192.0.2.1')).not.toBeNull();
-  });
-
-  test('Cf-1 a new password is none of the common ones, whichever its case; the old one stays', async () => {
-    for (const password of ['Administrator', '1qaz2wsx3edc', '123456789012', 'QWERTY123456']) {
-      const opened = openSessions(database().db, {
-        ...settings,
-        administrator: { ...administrator, password },
-      });
-      await expect(opened).rejects.toThrow('ADMIN_PASSWORD is a common one, and tried first');
-    }
-    await database().db.delete(adminUsers);
-    const common = { ...administrator, password: 'administrator' };
-    await expect(openSessions(database().db, { ...settings, administrator: common })).rejects.toThrow(
-      ConfigurationError,
-    );
-    expect(await database().db.select().from(adminUsers)).toEqual([]);
   });
 
   test('Au-2 a changed username leaves one account, under the new name', async () => {

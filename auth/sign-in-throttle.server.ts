@@ -22,8 +22,8 @@ export interface Attempt {
  * for these, or who guesses from many places would lock the administrator out. They have a share of their own, which
  * bounds the guesses of an account all the same: one a second, after the first 300.
  *
- * A network from which the administrator has signed in before waits for its own failures alone, of which an account
- * has as many free ones: no flood of guesses from elsewhere, however large, keeps the administrator out at the usual place.
+ * A network from which the administrator has signed in before waits for its own failures alone: no flood of guesses
+ * from elsewhere, however large, keeps the administrator out at the usual place.
  *
  * @returns the seconds until the password may be compared: 0 for now.
  */
@@ -68,7 +68,6 @@ interface Limits {
 const FIRST_TRIES = 3;
 const NETWORK: Limits = { free: 10, longestWait: 60 };
 const ACCOUNT: Limits = { free: 2, longestWait: 60 };
-const ACCOUNT_HERE: Limits = { free: FIRST_TRIES + ACCOUNT.free, longestWait: 60 };
 const OF_FIRST_TRIES: Limits = { free: 300, longestWait: 1 };
 const FORGOTTEN_AFTER_HOURS = 24;
 const KNOWN_FOR_DAYS = 90;
@@ -84,10 +83,10 @@ class TooEarly extends Error {
 }
 
 async function count(transaction: Db, attempt: Attempt, now: Date): Promise<void> {
-  const { network, firstTries, account, accountHere } = keysOf(attempt);
+  const { network, firstTries, account } = keysOf(attempt);
   const tries = await take(transaction, network, NETWORK, now);
-  if (attempt.isKnown) await take(transaction, accountHere, ACCOUNT_HERE, now);
-  else if (tries <= FIRST_TRIES) await take(transaction, firstTries, OF_FIRST_TRIES, now);
+  if (attempt.isKnown) return;
+  if (tries <= FIRST_TRIES) await take(transaction, firstTries, OF_FIRST_TRIES, now);
   else await take(transaction, account, ACCOUNT, now);
 }
 
@@ -124,11 +123,9 @@ async function forgetYesterday(db: Db, now: Date): Promise<void> {
 /** Keys are bounded, whatever is typed as a username. */
 function keysOf({ account, address }: Omit<Attempt, 'isKnown'>) {
   const name = account.replaceAll('\0', '').slice(0, 200);
-  const network = networkOf(address).slice(0, 100);
   return {
-    network: `address:${network}`,
+    network: `address:${networkOf(address).slice(0, 100)}`,
     firstTries: `first tries:${name}`,
     account: `account:${name}`,
-    accountHere: `account of ${network}:${name}`,
   };
 }

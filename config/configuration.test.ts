@@ -43,7 +43,10 @@ test.each([
   ],
   ['STORAGE_URL', ['products', 'https://s3.example/products', 's3://products?endpoint=s3.example']],
   ['ADMIN_EMAIL', ['admin', 'admin@', '@shop.example']],
-  ['ADMIN_PASSWORD', ['password', 'only-eleven']],
+  [
+    'ADMIN_PASSWORD',
+    ['password', 'only-eleven', '1qaz2wsx3edc', 'Administrator', '123456789012', 'QWERTY123456'],
+  ],
   ['SESSION_SECRET', ['short']],
 ] as const)('Cf-1 a wrong %s is refused by one sentence that names it', (name, wrong) => {
   for (const value of wrong) {
@@ -60,10 +63,16 @@ test('Cf-1 the sentences tell the range', () => {
   );
 });
 
-test('Cf-1 a password is refused for being short', () => {
+test('Cf-1 a password is refused by one sentence, for being short or for being common', () => {
   expect(complaintAbout({ ADMIN_PASSWORD: 'password' })).toBe(
     'ADMIN_PASSWORD must have at least 12 characters',
   );
+  expect(complaintAbout({ ADMIN_PASSWORD: 'Administrator' })).toBe(
+    'ADMIN_PASSWORD is a common one, and tried first',
+  );
+  for (const password of ['twelve chars', 'a-long-password', 'e2e-password']) {
+    expect(readConfiguration({ ...complete, ADMIN_PASSWORD: password }).admin.password).toBe(password);
+  }
 });
 
 test('Cf-1 the ends of a range are in it', () => {

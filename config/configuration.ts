@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { z } from 'zod';
 import { serverUrls } from '#db/server-urls.ts';
 import { MAX_FILE_SIZE } from '#media/upload-rules.ts';
@@ -42,8 +43,11 @@ const settings = z
       .trim()
       .refine(isOrigin, 'ORIGIN must be an address like https://shop.example, without a path'),
     ADMIN_USERNAME: z.string(),
-    // NIST SP 800-63B, 3.1.1.2: long; no rules of composition. `openSessions` refuses a new one that is tried first.
-    ADMIN_PASSWORD: z.string().min(12, 'ADMIN_PASSWORD must have at least 12 characters'),
+    // NIST SP 800-63B, 3.1.1.2: long, and none that is tried first; no rules of composition.
+    ADMIN_PASSWORD: z
+      .string()
+      .min(12, { error: 'ADMIN_PASSWORD must have at least 12 characters', abort: true })
+      .refine((password) => !isCommonPassword(password), 'ADMIN_PASSWORD is a common one, and tried first'),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address'),
     SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must have at least 32 characters'),
     PORT: number('PORT must be a number from 0 to 65535', isPort, 3000),
@@ -139,4 +143,12 @@ function number(complaint: string, accepts: (value: number) => boolean, fallback
 function frozen<Value extends object>(value: Value): Value {
   for (const part of Object.values(value)) if (typeof part === 'object') frozen(part);
   return Object.freeze(value);
+}
+
+/**
+ * Whether a password is among those that are tried first, in whatever case: 50,000 out of lists that were made public,
+ * the commonest first (https://zxcvbn-ts.github.io/zxcvbn).
+ */
+function isCommonPassword(password: string): boolean {
+  return dictionary['passwords-common'].includes(password.toLowerCase());
 }

@@ -30,15 +30,6 @@ test('Da-4 by keyboard: delete asks and names the product, Undo brings it back t
   await expect(ours).toHaveText([/^Above/, /^Below/]);
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   await expect(undo).toBeFocused();
-
-  // A dialog that is opened meanwhile neither covers the note nor makes it inert, and takes nothing of it with it.
-  await page.getByRole('button', { name: 'Delete Above' }).click();
-  await dialog.getByRole('button', { name: 'Undo', exact: true }).click({ trial: true });
-  const panel = await dialog.locator('> div').first().boundingBox();
-  expect(Math.abs((panel?.y ?? 0) + (panel?.height ?? 0) / 2 - 400)).toBeLessThan(2);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await undo.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Short-lived is back.')).toBeVisible();
   await expect(ours).toHaveText([/^Above/, /^Short-lived/, /^Below/]);

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from './accessibility.ts';
 import { enter } from './administrator.ts';
 import { addProducts } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
@@ -27,8 +27,7 @@ test('Pf-1 what a crop keeps of an image is set on its picture or by keyboard, s
   await expect(dialog.getByRole('slider', { name: 'From the left' })).toHaveValue('25');
   await expect(dialog.getByRole('slider', { name: 'From the top' })).toHaveValue('80');
   await expect(dialog.getByRole('figure').locator('img')).toHaveCSS('object-position', '25% 80%');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: 'Point of interest of image 1' })).toBeFocused();
   await expect(picture.first()).toHaveCSS('object-position', '25% 80%');

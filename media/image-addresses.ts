@@ -27,10 +27,9 @@ export function mediaType(name: string): string {
 }
 
 /**
- * The sizes in which pictures are made. Clients name a preset, never a size. A picture is whole, in its own shape, and
- * as small as fills its preset in both directions, but never larger than its original: pages announce the presets'
- * widths to browsers, which choose by them, and some places crop a picture to the presets' shape. Only the preview that
- * other sites show of a page is cut to it beforehand.
+ * The sizes in which pictures are made. Clients name a preset, never a size. A picture is whole and in its own shape: it
+ * gets as many pixels as its preset has, and never more than its original. Pages announce the presets' widths to
+ * browsers, which choose by them. Only the preview that other sites show of a page is cut to its preset's shape.
  */
 export const PRESETS = {
   thumb: { width: 160, height: 200 },

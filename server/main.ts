@@ -64,13 +64,12 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
     const counts = openCountCache(changes);
     // Of several processes that start at once, one makes the account and the demo, and the others find them.
     const sessions = await database.withAdvisoryLock(async () => {
-      const opened = await openSessions(database.db, {
+      if (configuration.demo) await seedDemo(database.db, originals, images, join(process.cwd(), 'demo'));
+      return openSessions(database.db, {
         origin,
         secret: configuration.sessionSecret,
         administrator: configuration.admin,
       });
-      if (configuration.demo) await seedDemo(database.db, originals, images, join(process.cwd(), 'demo'));
-      return opened;
     });
 
     const liveStreams = openLiveStreams(changes, processStreamLimits());

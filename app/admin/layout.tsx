@@ -1,4 +1,5 @@
 import { type DataStrategyResult, type MiddlewareFunction, Outlet } from 'react-router';
+import { Toaster } from 'sonner';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import type { Route } from './+types/layout';
@@ -7,7 +8,6 @@ import { adminContext, neverStored, requireAdministrator } from './guard.server.
 import { schemeIn } from './scheme/scheme.ts';
 import { announceSessionEnd } from './session-events.ts';
 import { SessionKeeper } from './session-keeper.tsx';
-import { Toasts } from './toasts.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [neverStored, requireAdministrator];
 
@@ -48,7 +48,17 @@ export default function AdminLayout({ loaderData: { username, expiresAt, scheme 
       <AdminFrame username={username} scheme={scheme}>
         <Outlet />
       </AdminFrame>
-      <Toasts />
+      <Toaster
+        position="bottom-center"
+        offset={ABOVE_FOOT_BAR}
+        mobileOffset={ABOVE_FOOT_BAR}
+        icons={{ success: null, error: null, info: null, warning: null }}
+        toastOptions={{
+          unstyled: true,
+          className: 'flex w-full items-center gap-4 bg-ink px-5 py-1 font-text text-page text-sm',
+          classNames: { content: 'py-2.5 break-words min-w-0' },
+        }}
+      />
       <SessionKeeper expiresAt={expiresAt} username={username} />
     </>
   );
@@ -69,6 +79,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     </AdminFrame>
   );
 }
+
+const ABOVE_FOOT_BAR = { bottom: 'calc(1.5rem + var(--foot-bar, 0rem))' };
 
 function leadsToSignIn({ result }: DataStrategyResult): boolean {
   return result instanceof Response && (result.headers.get('Location') ?? '').startsWith('/admin/login');
