@@ -1,3 +1,4 @@
+import { CATEGORIES } from '#catalogue/product.ts';
 import type { TableRow } from '../table.ts';
 import type { CategoryAnswer } from './answers.ts';
 import { categoryKey, guessedAudience, guessedCategory } from './category-guess.ts';
@@ -10,6 +11,8 @@ export interface CategoryValue {
   /** As the table spells it first. */
   label: string;
   guess: CategoryAnswer | null;
+  /** The shop's own words, of its own table: there is nothing to ask. */
+  isCertain: boolean;
 }
 
 /**
@@ -18,6 +21,11 @@ export interface CategoryValue {
  * part of the value: `T-Shirt, for women`.
  */
 export function categoryValueOf(row: TableRow, cells: Cells): CategoryValue {
+  const own = cells.isOurs && CATEGORIES.find((category) => category === cells.text(row, 'category'));
+  if (own) {
+    const subCategory = own === 'Accessories' ? cells.text(row, 'subCategory') || null : null;
+    return { key: own, label: own, guess: { category: own, subCategory }, isCertain: true };
+  }
   const said = [...pathsOf(cells.text(row, 'category')), cells.text(row, 'productType')].filter(
     (text) => text !== '',
   );
@@ -66,6 +74,7 @@ function categoryValue(
       category,
       subCategory: category === 'Accessories' && own && isOwn ? own.slice(0, LONGEST_SUBCATEGORY) : null,
     },
+    isCertain: false,
   };
 }
 

@@ -6,11 +6,11 @@ import type { Source } from './sources.ts';
 export class Cells {
   readonly #columns = new Map<Field, number[]>();
   readonly #header: string[];
-  readonly #isOurs: boolean;
+  readonly isOurs: boolean;
 
   constructor(header: string[], fields: ColumnFields, source: Source) {
     this.#header = header;
-    this.#isOurs = source === 'vitrine';
+    this.isOurs = source === 'vitrine';
     fields.forEach((field, at) => {
       if (field) this.#columns.set(field, [...(this.#columns.get(field) ?? []), at]);
     });
@@ -47,6 +47,6 @@ export class Cells {
 
   /** Our own tables are read back letter by letter, less the apostrophe that keeps a spreadsheet from calculating. */
   #read(cell: string): string {
-    return this.#isOurs ? cell.replace(/^'('*[=+\-@\t\r＝＋－＠])/, '$1') : cell.trim();
+    return this.isOurs ? cell.replace(/^'('*[=+\-@\t\r＝＋－＠])/, '$1') : cell.trim();
   }
 }

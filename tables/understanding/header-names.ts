@@ -109,7 +109,12 @@ function fieldNamed(name: string): Field | null {
   const text = folded(name);
   return (
     FIELD_OF.get(text) ??
-    FIELD_OF.get(text.replace(/ ?\d{1,2}$/, '').replace(/ (?:in )?[a-z]{3}$/, '')) ??
+    FIELD_OF.get(
+      text
+        .replace(/ ?\d{1,2}$/, '')
+        .replace(/ [a-z]{3}$/, '')
+        .replace(/ in$/, ''),
+    ) ??
     null
   );
 }

@@ -26,6 +26,9 @@ const PARAGRAPHS = new Set(
 );
 const LINES = new Set('li dt dd tr figcaption address caption'.split(' '));
 
+const MOST_OPEN = 1000;
+const PIECE = 8 * 1024;
+
 function textOf(html: string, most: number): string {
   let text = '';
   let breaks = 0;
@@ -36,20 +39,25 @@ function textOf(html: string, most: number): string {
   const lists: { number: number | null }[] = [];
   let cell = 0;
 
+  let isAfterDot = false;
+  let open = 0;
+
   function breakLines(count: number): void {
+    if (isAfterDot) return;
     breaks = Math.max(breaks, count);
     isBlankDue = false;
   }
   function write(words: string): void {
     if (text.length > most) return;
     if (text !== '') text += breaks > 0 ? '\n'.repeat(breaks) : isBlankDue ? ' ' : '';
-    [breaks, isBlankDue] = [0, false];
+    [breaks, isBlankDue, isAfterDot] = [0, false, false];
     text += words;
   }
 
   const parser = new Parser(
     {
       onopentagname(name) {
+        open += 1;
         if (name === 'body') leftOut = '';
         if (leftOut) {
           if (name === leftOut) depth += 1;
@@ -63,10 +71,13 @@ function textOf(html: string, most: number): string {
         if (name === 'ol') lists.push({ number: 0 });
         if (name === 'tr') cell = 0;
         if (name === 'li') {
+          isAfterDot = false;
+          breakLines(1);
           const list = lists.at(-1);
           if (list && list.number !== null) list.number += 1;
           write(list?.number ? `${list.number}.` : '•');
           isBlankDue = true;
+          isAfterDot = true;
         }
         if ((name === 'td' || name === 'th') && cell++ > 0 && breaks === 0) {
           write(' |');
@@ -74,6 +85,7 @@ function textOf(html: string, most: number): string {
         }
       },
       onclosetag(name) {
+        open -= 1;
         if (leftOut) {
           if (name === leftOut && --depth === 0) leftOut = '';
           return;
@@ -94,7 +106,10 @@ function textOf(html: string, most: number): string {
     },
     { decodeEntities: true },
   );
-  parser.write(html);
+  // The parser's time grows with the square of the depth. No page that people see is a thousand elements deep.
+  for (let at = 0; at < html.length && open < MOST_OPEN && text.length <= most; at += PIECE) {
+    parser.write(html.slice(at, at + PIECE));
+  }
   parser.end();
   // A dot whose line stayed empty.
   return text.replace(/^•$\n?/gm, '').trim();

@@ -29,6 +29,9 @@ export function productOfRows(
     const parent = cells.text(main, 'parent');
     product.refuse('parent', `The product “${parent}” that this variation belongs to is not in the table.`);
   }
+  if (/^grouped/i.test(cells.text(main, 'rowType'))) {
+    product.refuse('rowType', 'It is a group of other products, which has no price of its own.');
+  }
   product.readTexts();
   product.readCategory();
   product.readPrices(rows);
@@ -74,7 +77,8 @@ class Reading {
 
   readIdentity(rows: TableRow[]): void {
     this.#id = this.#text('id') || null;
-    this.#handle = this.#text('handle') || null;
+    const id = this.#text('rowId');
+    this.#handle = this.#text('handle') || (id && `id:${id}`) || null;
     const codes = new Set(rows.map((row) => this.#cells.text(row, 'code')).filter((code) => code !== ''));
     const [first = null] = codes;
     const own = this.#text('code') || first;
@@ -104,15 +108,13 @@ class Reading {
 
   readCategory(): void {
     const cells = this.#cells;
-    const isSaid = (['category', 'productType', 'tags', 'subCategory'] as const).some((field) =>
-      cells.has(field),
-    );
     const value = categoryValueOf(this.#row, cells);
-    const answer = this.#answers.categories[value.key] ?? null;
+    const answer = value.isCertain ? value.guess : (this.#answers.categories[value.key] ?? null);
     if (answer) {
       this.#check('category', answer.category);
-      this.#check('subCategory', answer.category === 'Accessories' ? answer.subCategory : null);
-    } else if (isSaid && value.key !== '') {
+      if (answer.category === 'Accessories' && answer.subCategory)
+        this.#check('subCategory', answer.subCategory);
+    } else if (value.key !== '') {
       const field = cells.text(this.#row, 'category') ? 'category' : 'productType';
       this.refuse(field, `Nobody has said where “${value.label}” belongs in the shop.`);
     }
@@ -156,6 +158,7 @@ class Reading {
       hidden: this.#hidden,
       fields: this.#fields,
       ifNew: this.#ifNew,
+      empty: CLEARABLE.filter((field) => this.#cells.has(field) && this.#fields[field] === undefined),
       photographs,
       notes: this.notes,
       refused: this.#refused,
@@ -202,6 +205,8 @@ class Reading {
 }
 
 const LONGEST_CODE = 64;
+
+const CLEARABLE = ['marketPrice', 'subCategory', 'description'] as const;
 
 const LACKING = {
   name: 'It has no name.',

@@ -15,13 +15,14 @@ const MOST_WAITING = 64 * 1024 * 1024;
 export async function* productRows(table: Table, answers: Answers): AsyncGenerator<TableRow[]> {
   const cells = new Cells(table.header, answers.fields, answers.source);
   const keyOf = keyReader(cells, answers);
-  const left = await countRows(table, keyOf);
+  const { left, codes } = await countRows(table, cells, keyOf);
   const open = new Map<string, TableRow[]>();
   let waiting = 0;
   for await (const row of table.rows) {
-    const key = keyOf(row).find((name) => left.has(name));
+    const name = keyOf(row);
+    const key = name === null ? null : (codes.get(name) ?? name);
     const kept = cells.kept(row);
-    if (key === undefined) {
+    if (key === null || !left.has(key)) {
       yield [kept];
       continue;
     }
@@ -44,37 +45,49 @@ export async function* productRows(table: Table, answers: Answers): AsyncGenerat
   for (const rows of open.values()) yield rows;
 }
 
-/** Under which names a row may be counted as one of several; none where it stands alone. */
-type KeyOf = (row: TableRow) => string[];
+/** Under which name a row is counted as one of several; `null` where it stands alone. */
+type KeyOf = (row: TableRow) => string | null;
 
 function keyReader(cells: Cells, { source }: Answers): KeyOf {
-  if (source === 'vitrine') return () => [];
+  if (source === 'vitrine') return () => null;
   if (!cells.has('parent')) return (row) => named(cells.text(row, 'handle'));
   return (row) => {
-    const parent = isVariation(row, cells) ? cells.text(row, 'parent') : '';
-    if (parent) return named(parent);
-    const id = cells.text(row, 'rowId');
-    return [...named(cells.text(row, 'code')), ...named(id && `id:${id}`)];
+    if (isVariation(row, cells)) return named(cells.text(row, 'parent'));
+    return named(cells.text(row, 'code')) ?? idOf(row, cells);
   };
+}
+
+/** WooCommerce's variations name their product by its code, or by `id:7`. */
+function idOf(row: TableRow, cells: Cells): string | null {
+  return named(cells.text(row, 'rowId') && `id:${cells.text(row, 'rowId')}`);
 }
 
 export function isVariation(row: TableRow, cells: Cells): boolean {
   return cells.text(row, 'rowType').toLowerCase().includes('variation') && cells.text(row, 'parent') !== '';
 }
 
-function named(text: string): string[] {
-  const name = text.trim().toLowerCase();
-  return name === '' ? [] : [name];
+function named(text: string): string | null {
+  return text.trim().toLowerCase() || null;
 }
 
-/** How many rows there are for each name that has more than one; with variations, the product's own counted in. */
-async function countRows({ rows }: Table, keyOf: KeyOf): Promise<Map<string, number>> {
+/** How many rows each name has, of those with more than one; and the names that stand for another. */
+async function countRows({ rows }: Table, cells: Cells, keyOf: KeyOf) {
   const counts = new Map<string, number>();
+  const codes = new Map<string, string>();
   for await (const row of rows) {
-    for (const name of keyOf(row)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    const key = keyOf(row);
+    if (key === null) continue;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    const id = cells.has('parent') ? idOf(row, cells) : null;
+    if (id !== null && id !== key && !isVariation(row, cells)) codes.set(id, key);
+  }
+  for (const [id, code] of codes) {
+    const byId = counts.get(id);
+    if (byId === undefined) codes.delete(id);
+    else counts.set(code, (counts.get(code) ?? 0) + byId);
   }
   for (const [name, count] of counts) if (count === 1) counts.delete(name);
-  return counts;
+  return { left: counts, codes };
 }
 
 function lengthOf({ cells }: TableRow): number {

@@ -3,7 +3,8 @@ export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const start = text.slice(0, most - 1);
   const blank = Math.max(start.lastIndexOf(' '), start.lastIndexOf('\n'));
-  const cut = blank > most / 2 ? start.slice(0, blank) : start;
+  const isWhole = /\s/.test(text[most - 1] ?? '') || blank <= most / 2;
+  const cut = isWhole ? start : start.slice(0, blank);
   // Not through the middle of a character.
   return `${cut
     .toWellFormed()

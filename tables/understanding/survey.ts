@@ -5,6 +5,7 @@ import type { Answers } from './answers.ts';
 import { type CategoryValue, categoryValueOf } from './category-value.ts';
 import { Cells } from './cells.ts';
 import type { ColumnFields } from './fields.ts';
+import { fieldsByValues, ROWS_LOOKED_AT } from './fields-by-values.ts';
 import { isVariation } from './product-rows.ts';
 import { keptBack } from './shown-or-not.ts';
 import { recognized, type Source } from './sources.ts';
@@ -32,6 +33,8 @@ export interface MoneySurvey {
   ambiguous: number;
   /** Currencies that cells or the names of columns give, with the number of cells. */
   currencies: Record<string, number>;
+  /** Amounts that name no currency. */
+  unnamed: number;
   /** Why the currency is asked about: the amounts look like none of dollars. */
   looksUnlikeDollars: boolean;
   samples: string[];
@@ -52,7 +55,7 @@ export async function surveyTable(
 ): Promise<Survey> {
   const guess = recognized(table.header);
   const source = chosen?.source ?? guess.source;
-  const fields = chosen?.fields ?? guess.fields;
+  const fields = chosen?.fields ?? (source === 'other' ? await byValues(table, guess.fields) : guess.fields);
   const cells = new Cells(table.header, fields, source);
   const samples: string[][] = table.header.map(() => []);
   const categories = new Map<string, CategoryValue & { count: number }>();
@@ -69,6 +72,7 @@ export async function surveyTable(
     if (back === 'draft') counts.drafts += 1;
     if (back === 'gift card') counts.giftCards += 1;
     const value = categoryValueOf(row, cells);
+    if (value.isCertain) continue;
     const known = categories.get(value.key);
     if (known) known.count += 1;
     else if (value.key !== '' && categories.size < MOST_CATEGORIES)
@@ -88,6 +92,15 @@ export async function surveyTable(
     giftCards: 'left out',
   };
   return { source, header: table.header, samples, ...counts, money: survey, categories: sorted, answers };
+}
+
+async function byValues({ rows }: Table, fields: ColumnFields): Promise<ColumnFields> {
+  const first: string[][] = [];
+  for await (const { cells } of rows) {
+    first.push(cells);
+    if (first.length === ROWS_LOOKED_AT) break;
+  }
+  return fieldsByValues(fields, first);
 }
 
 function takeSamples({ cells }: TableRow, samples: string[][]): void {
@@ -153,6 +166,7 @@ class MoneyTally {
       currency: looksUnlikeDollars && Object.keys(this.#currencies).length === 0 ? null : named,
       survey: {
         ambiguous: this.#marks.ambiguous,
+        unnamed: this.#unnamed,
         currencies: this.#currencies,
         looksUnlikeDollars,
         samples: [...this.#samples],

@@ -17,6 +17,8 @@ export interface UnderstoodProduct {
   fields: ProductFields;
   /** What is added to the fields where the product is new to the shop, and left alone where it is not. */
   ifNew: ProductFields;
+  /** What the table has a column for and says nothing in: cleared only where the owner wants that. */
+  empty: ('marketPrice' | 'subCategory' | 'description')[];
   /** Its photographs in their order, at most as many as a product may have. */
   photographs: PhotographSource[];
   notes: Note[];

@@ -1,0 +1,306 @@
+import { describe, expect, test } from 'vitest';
+import { productInput } from '#catalogue/product-input.ts';
+import { understood } from '../testing/table-of-text.ts';
+
+const HEADER =
+  'Handle,Title,Body (HTML),Type,Variant SKU,Variant Price,Variant Compare At Price,Image Src,Image Position,Published,Status,Gift Card';
+
+/** One Shopify row; what is not given is empty. */
+function row(cells: Partial<Record<string, string>>): string {
+  return HEADER.split(',')
+    .map((name) => `"${(cells[name] ?? '').replaceAll('"', '""')}"`)
+    .join(',');
+}
+
+const BAG = { Handle: 'bag', Title: 'Bag', 'Body (HTML)': 'Soft.', Type: 'Bags', 'Variant Price': '12.50' };
+
+async function shopify(...rows: Partial<Record<string, string>>[]) {
+  return (await understood([HEADER, ...rows.map(row)].join('\n'))).products;
+}
+
+async function only(...rows: Partial<Record<string, string>>[]) {
+  const [product, ...others] = await shopify(...rows);
+  expect(others).toEqual([]);
+  if (!product) throw new Error('No product');
+  return product;
+}
+
+describe('prices of variants', () => {
+  test.each([['0.00'], [''], ['0']])('the first is %j, the price stands in a later row', async (first) => {
+    const product = await only(
+      { ...BAG, 'Variant Price': first },
+      { Handle: 'bag', 'Variant Price': '39.90' },
+    );
+    expect(product).toMatchObject({ fields: { price: 39.9 }, refused: null, lacking: null });
+  });
+
+  test('the lowest counts, with its own price before, and is said', async () => {
+    const product = await only(
+      { ...BAG, 'Variant Price': '30', 'Variant Compare At Price': '90' },
+      { Handle: 'bag', 'Variant Price': '20', 'Variant Compare At Price': '25' },
+    );
+    expect(product.fields).toMatchObject({ price: 20, marketPrice: 25 });
+    expect(product.notes).toContainEqual({
+      kind: 'several prices',
+      line: 3,
+      sentence: 'Its variants cost $20.00 to $30.00: the lowest price is taken.',
+    });
+  });
+
+  test.each([
+    ['10.00', 'market price dropped'],
+    ['0', undefined],
+    ['12.50', undefined],
+  ])('a price before of %s is none', async (before, note) => {
+    const product = await only({ ...BAG, 'Variant Compare At Price': before });
+    expect(product.fields.marketPrice ?? null).toBeNull();
+    expect(product.notes[0]?.kind).toBe(note);
+    expect(product.refused).toBeNull();
+  });
+
+  test.each([
+    ['58.120000000000005', 58.12],
+    ['210.00  - 230.00', 210],
+    ['210–230', 210],
+    ['$1,299.00', 1299],
+    [' 12.5 ', 12.5],
+  ])('%j is a price', async (cell, price) => {
+    expect(await only({ ...BAG, 'Variant Price': cell })).toMatchObject({ fields: { price }, refused: null });
+  });
+
+  test.each([['true'], ['-5'], ['12.50 each'], ['=1+1'], ['#REF!'], ['https://x.example/a.jpg']])(
+    '%j is none, and the row is refused',
+    async (cell) => {
+      const product = await only({ ...BAG, 'Variant Price': cell });
+      expect(product.refused).toEqual({
+        line: 2,
+        column: 'Variant Price',
+        reason: `“${cell}” is no amount.`,
+      });
+    },
+  );
+
+  test('of nothing but zero the product is refused; without any price it cannot be new', async () => {
+    expect((await only({ ...BAG, 'Variant Price': '0.00' })).refused?.reason).toBe('The price is 0.');
+    const without = await only({ ...BAG, 'Variant Price': '' });
+    expect(without).toMatchObject({
+      refused: null,
+      lacking: { line: 2, column: 'Variant Price', reason: 'It has no price.' },
+    });
+  });
+});
+
+describe('rows', () => {
+  test('of one product may be apart, and each row belongs to one product', async () => {
+    const products = await shopify(
+      BAG,
+      { ...BAG, Handle: 'belt', Title: 'Belt' },
+      { Handle: 'BAG', 'Image Src': 'https://cdn.example/1.jpg', 'Image Position': '1' },
+      { Handle: 'belt', 'Variant Price': '9' },
+      { Handle: 'bag', 'Variant Price': '11' },
+    );
+    expect(products.map(({ lines, fields }) => [fields.name, fields.price, lines])).toEqual([
+      ['Belt', 9, [3, 5]],
+      ['Bag', 11, [2, 4, 6]],
+    ]);
+  });
+
+  test('without a product say so', async () => {
+    const product = await only({ Handle: 'ghost', 'Image Src': 'https://cdn.example/1.jpg' });
+    expect(product.lacking?.reason).toBe('It has no name.');
+  });
+
+  test('with a code or handle that an earlier product has are refused', async () => {
+    const products = await shopify(
+      { ...BAG, 'Variant SKU': 'A-1' },
+      { ...BAG, Handle: 'other', 'Variant SKU': 'a-1' },
+    );
+    expect(products.map(({ refused }) => refused)).toEqual([
+      null,
+      { line: 3, column: 'Variant SKU', reason: '“a-1” stands in row 2 already.' },
+    ]);
+  });
+});
+
+describe('photographs', () => {
+  test('286 of one product: the first twenty by their positions are kept, and it is said', async () => {
+    const images = Array.from({ length: 286 }, (_, at) => ({
+      Handle: 'bag',
+      'Image Src': `https://cdn.example/${286 - at}.jpg`,
+      'Image Position': String(286 - at),
+    }));
+    const product = await only(BAG, ...images);
+    expect(product.photographs.map((one) => one.kind === 'address' && one.address)).toEqual(
+      Array.from({ length: 20 }, (_, at) => `https://cdn.example/${at + 1}.jpg`),
+    );
+    expect(product.notes.map(({ sentence }) => sentence)).toEqual([
+      'Of 286 photographs the first 20 are kept.',
+    ]);
+    expect(product.lines).toHaveLength(287);
+  });
+
+  test.each<[string, string[]]>([
+    [
+      'https://a.example/1.jpg|https://a.example/2.jpg',
+      ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+    ],
+    [
+      'https://a.example/1.jpg ~ https://a.example/2.jpg',
+      ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+    ],
+    [
+      'https://a.example/1.jpg, https://a.example/2.jpg',
+      ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+    ],
+    [
+      'https://a.example/1.jpg https://a.example/2.jpg',
+      ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+    ],
+    [
+      'https://a.example/w_10,h_20/1.jpg,https://a.example/2',
+      ['https://a.example/w_10,h_20/1.jpg', 'https://a.example/2'],
+    ],
+    ['//cdn.example/1.jpg', ['https://cdn.example/1.jpg']],
+    ['cdn.example/files/1.jpg?v=1', ['https://cdn.example/files/1.jpg?v=1']],
+    ['N/A', []],
+    ['front view.jpg; back.PNG', ['front view.jpg', 'back.PNG']],
+    ['C:\\photos\\bag.jpg', ['bag.jpg']],
+    ['javascript:alert(1)', []],
+    ['https://a.example/1.heic', []],
+  ])('%j', async (cell, expected) => {
+    const { photographs } = await only({ ...BAG, 'Image Src': cell });
+    expect(
+      photographs.map((one) => (one.kind === 'address' ? one.address : one.kind === 'file' && one.name)),
+    ).toEqual(expected);
+  });
+
+  test('what is none is said; nothing is not', async () => {
+    expect((await only({ ...BAG, 'Image Src': 'https://a.example/1.heic' })).notes).toEqual([
+      {
+        kind: 'photograph ignored',
+        line: 2,
+        sentence: '“https://a.example/1.heic” is no photograph in JPEG, PNG, GIF or WebP.',
+      },
+    ]);
+    expect((await only({ ...BAG, 'Image Src': 'N/A' })).notes).toEqual([]);
+  });
+});
+
+describe('texts', () => {
+  test('markup goes before the length is measured', async () => {
+    const product = await only({
+      ...BAG,
+      'Body (HTML)': `<style>${'a{}'.repeat(5000)}</style><p>Soft.</p><script>${'x();'.repeat(5000)}</script>`,
+    });
+    expect(product).toMatchObject({ fields: { description: 'Soft.' }, notes: [] });
+  });
+
+  test('names over the limit are cut at a word, and it is said', async () => {
+    const product = await only({ ...BAG, Title: 'Leather bag '.repeat(30) });
+    expect(product.fields.name).toBe(`${'Leather bag '.repeat(16)}Leather…`);
+    expect(product.notes).toEqual([
+      { kind: 'name cut', line: 2, sentence: 'The name is longer than 200 characters and is cut.' },
+    ]);
+  });
+
+  test('no-break and double blanks and markup in names go', async () => {
+    expect((await only({ ...BAG, Title: '  Big\u00a0\u00a0 <b>bag</b> &amp;amp; belt ' })).fields.name).toBe(
+      'Big bag & belt',
+    );
+  });
+
+  test('without a description the shop’s own sentence stands in where the product is new', async () => {
+    const product = await only({ ...BAG, 'Body (HTML)': '<p>&nbsp;</p>' });
+    expect(product.fields).not.toHaveProperty('description');
+    expect(product.ifNew.description).toMatch(/^Bag is part of our Bags selection/);
+    expect(product.refused ?? product.lacking).toBeNull();
+  });
+
+  test('HTML, scripts, formulas and what no database keeps, in every cell', async () => {
+    for (const text of [
+      '<script>alert(1)</script>',
+      '=HYPERLINK("x")',
+      '\u0001\u202e',
+      '\ud800',
+      '"\'`;--',
+    ]) {
+      const cells = Object.fromEntries(HEADER.split(',').map((name) => [name, text]));
+      for (const product of await shopify(cells)) {
+        expect(product.refused ?? product.lacking).not.toBeNull();
+        expect(JSON.stringify(product.fields)).not.toContain('<script');
+      }
+    }
+  });
+});
+
+describe('what the other shop does not show', () => {
+  test.each([
+    [{ Status: 'draft' }, 'draft'],
+    [{ Status: 'Archived' }, 'draft'],
+    [{ Published: 'FALSE' }, 'draft'],
+    [{ 'Gift Card': 'true' }, 'gift card'],
+  ])('%j comes hidden or not at all', async (cells, kind) => {
+    const text = [HEADER, row({ ...BAG, ...cells })].join('\n');
+    const hidden = await understood(text, { drafts: 'hidden', giftCards: 'hidden' });
+    expect(hidden.products).toMatchObject([{ hidden: true, leftOut: null, refused: null }]);
+    expect(hidden.survey).toMatchObject(
+      kind === 'draft' ? { drafts: 1, giftCards: 0 } : { drafts: 0, giftCards: 1 },
+    );
+    const without = await understood(text, { drafts: 'left out', giftCards: 'left out' });
+    expect(without.products).toMatchObject([{ leftOut: kind }]);
+  });
+
+  test('others come as they are', async () => {
+    expect(await only({ ...BAG, Status: 'active', Published: 'true' })).toMatchObject({
+      hidden: null,
+      leftOut: null,
+    });
+  });
+});
+
+describe('categories', () => {
+  const table = [
+    HEADER,
+    row({ ...BAG, Type: 'Widget' }),
+    row({ ...BAG, Handle: 'b', Type: 'widgets ' }),
+    row({ ...BAG, Handle: 'c', Type: 'WIDGET' }),
+    row({ ...BAG, Handle: 'd', Type: 'Earrings' }),
+  ].join('\n');
+
+  test('are listed with their counts and guesses; spellings by case or plural are one', async () => {
+    const { survey, products } = await understood(table);
+    expect(survey.categories).toMatchObject([
+      { label: 'Widget', count: 3, guess: null },
+      { label: 'Earrings', count: 1, guess: { category: 'Accessories', subCategory: 'Earrings' } },
+    ]);
+    expect(products.map(({ refused }) => refused?.reason ?? null)).toEqual([
+      'Nobody has said where “Widget” belongs in the shop.',
+      'Nobody has said where “widgets” belongs in the shop.',
+      'Nobody has said where “WIDGET” belongs in the shop.',
+      null,
+    ]);
+  });
+
+  test('that the owner answers are answered for all', async () => {
+    const { products } = await understood(table, {
+      categories: { widget: { category: 'Men', subCategory: null } },
+    });
+    expect(products.map(({ fields }) => fields.category)).toEqual(['Men', 'Men', 'Men', 'Accessories']);
+  });
+});
+
+test('what no database keeps is refused by the form’s own rule', async () => {
+  const filler = Array.from({ length: 600 }, (_, at) => ({
+    ...BAG,
+    Handle: `h${at}`,
+    'Body (HTML)': 'x'.repeat(150),
+  }));
+  const products = await shopify(...filler, { ...BAG, Title: 'B\0ag' });
+  expect(products.at(-1)?.refused?.reason).toBe('Please remove the characters that cannot be saved.');
+});
+
+test('what is understood and complete is what the form would accept', async () => {
+  const product = await only({ ...BAG, 'Image Src': 'https://cdn.example/1.jpg' });
+  const input = { ...product.ifNew, ...product.fields, images: ['/media/products/1.jpg'] };
+  expect(productInput.parse(input)).toMatchObject(product.fields);
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { understood } from '../testing/table-of-text.ts';
+import { recognized } from './sources.ts';
+
+describe('columns are known by what they are called', () => {
+  test.each<[string, (string | null)[]]>([
+    [
+      'Artikelnummer;Bezeichnung;Preis in €;Beschreibung;Bild 1;Bild 2;Farbe',
+      ['code', 'name', 'price', 'description', 'images', 'images', null],
+    ],
+    [
+      'SKU,Nom du produit,Prix (EUR),Catégorie,Description',
+      ['code', 'name', 'price', 'category', 'description'],
+    ],
+    [
+      'Referencia,Nombre,Precio normal,Precio rebajado,Categorías,Imágenes',
+      ['code', 'name', 'price', 'salePrice', 'category', 'images'],
+    ],
+    ['Codice,Titolo,Prezzo,Categoria,Immagini', ['code', 'name', 'price', 'category', 'images']],
+    ['رمز المنتج,الاسم,السعر,الفئة,الصور', ['code', 'name', 'price', 'category', 'images']],
+    ['货号,商品名称,价格,分类,图片', ['code', 'name', 'price', 'category', 'images']],
+    ['Item No.,Product Name,MRP,Selling Price,Photo', ['code', 'name', 'marketPrice', 'price', 'images']],
+    ['Name,Price,Name', ['name', 'price', null]],
+  ])('%s', (header, fields) => {
+    expect(recognized(header.split(/[;,]/))).toEqual({ source: 'other', fields });
+  });
+});
+
+test('a sheet of its own kind becomes products', async () => {
+  const { products } = await understood(
+    'Artikelnummer;Bezeichnung;Preis;UVP;Kategorie;Bild 1;Bild 2\nA-1;Ledertasche;1.234,50;1.500,00;Taschen;front.jpg;back.jpg\nA-2;Gürtel;12,5;;Accessoires;;\n',
+  );
+  expect(products).toMatchObject([
+    {
+      code: 'A-1',
+      fields: { name: 'Ledertasche', price: 1234.5, marketPrice: 1500, category: 'Bags' },
+      photographs: [
+        { kind: 'file', name: 'front.jpg' },
+        { kind: 'file', name: 'back.jpg' },
+      ],
+      refused: null,
+      lacking: null,
+    },
+    { code: 'A-2', fields: { name: 'Gürtel', price: 12.5, category: 'Accessories' }, refused: null },
+  ]);
+});
+
+test('without a header, columns are guessed by what stands in them', async () => {
+  const body = 'Soft leather by people who know how. '.repeat(3);
+  const rows = ['Tote', 'Clutch', 'Rucksack', 'Weekender'].map(
+    (name, at) => `B-10${at},${name},${20 + at}.90,Bags,https://cdn.example/${at}.jpg,${body},house`,
+  );
+  const { survey, products } = await understood(rows.join('\n'));
+  expect(survey.answers.fields).toEqual(['code', 'name', 'price', 'category', 'images', 'description', null]);
+  expect(products).toHaveLength(4);
+  expect(products[0]).toMatchObject({
+    lines: [1],
+    code: 'B-100',
+    fields: { name: 'Tote', price: 20.9, category: 'Bags' },
+    refused: null,
+  });
+});
+
+test('the owner’s own mapping counts', async () => {
+  const { products } = await understood('a,b,c\nBag,12.50,Bags\n', {
+    source: 'other',
+    fields: ['name', 'price', 'category'],
+  });
+  expect(products).toMatchObject([
+    { fields: { name: 'Bag', price: 12.5, category: 'Bags' }, refused: null, lacking: null },
+  ]);
+});
+
+test('subcategories that differ by case or plural are one', async () => {
+  const { survey, products } = await understood(
+    'Name,Price,Category,Subcategory\nA,1,Accessories,Belt\nB,2,Accessories,belts\nC,3,accessories,BELTS \n',
+  );
+  expect(survey.categories).toMatchObject([
+    { count: 3, guess: { category: 'Accessories', subCategory: 'Belt' } },
+  ]);
+  expect(products.map(({ fields }) => fields.subCategory)).toEqual(['Belt', 'Belt', 'Belt']);
+});

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CATEGORIES, type Product } from '#catalogue/product.ts';
+import { productInput } from '#catalogue/product-input.ts';
+import { productCsv } from '../product-csv.ts';
+import { ORIGIN, understood } from '../testing/table-of-text.ts';
+
+const text = (most: number) =>
+  fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: most }),
+    fc.stringMatching(/^['=+@\t\r\n",; <>&-]{0,6}x?$/),
+  );
+
+const cents = fc.integer({ min: 1, max: 999_999_999_999 }).map((amount) => amount / 100);
+
+/** What the form accepts, as it is stored then. */
+const saved = fc
+  .record({
+    name: text(60),
+    category: fc.constantFrom(...CATEGORIES),
+    subCategory: fc.option(text(30)),
+    price: cents,
+    marketPrice: fc.option(cents),
+    description: text(400),
+    featured: fc.boolean(),
+    inStock: fc.boolean(),
+    images: fc.array(
+      fc.constantFrom('/media/products/1.jpg', '/media/products/2.jpg', 'https://elsewhere.example/a.jpg'),
+      { minLength: 1, maxLength: 1 },
+    ),
+    imageAlts: fc.array(text(30), { maxLength: 1 }),
+    imageFocuses: fc.constantFrom([], ['30 60'], ['']),
+  })
+  .map((given) => productInput.safeParse(given))
+  .filter(({ success }) => success)
+  .map(({ data }) => data as NonNullable<typeof data>);
+
+test('what the shop wrote is read back exactly as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(saved, { minLength: 1, maxLength: 5 }), async (inputs) => {
+      const stored = inputs.map(
+        (input, at): Product => ({
+          ...input,
+          id: `3f0c1c0e-0000-4000-8000-00000000000${at}`,
+          createdAt: new Date(0),
+          updatedAt: new Date(0),
+        }),
+      );
+      const { survey, products } = await understood(await csvOf(stored));
+      expect(survey.source).toBe('vitrine');
+      expect(products).toHaveLength(stored.length);
+      products.forEach(({ id, fields, photographs, refused, lacking, notes }, at) => {
+        const product = stored[at];
+        if (!product) throw new Error('One more than was written');
+        expect({ id, refused, lacking, notes }).toEqual({
+          id: product.id,
+          refused: null,
+          lacking: null,
+          notes: [],
+        });
+        const { name, category, subCategory, price, marketPrice, description, featured, inStock } = product;
+        expect({ marketPrice: null, subCategory: null, ...fields }).toEqual({
+          name,
+          category,
+          subCategory,
+          price,
+          marketPrice,
+          description,
+          featured,
+          inStock,
+        });
+        expect(
+          photographs.map((one) =>
+            one.kind === 'stored' ? one.path : one.kind === 'address' && one.address,
+          ),
+        ).toEqual(product.images);
+        expect(photographs.map(({ alt, focus }) => [alt, focus])).toEqual([
+          [product.imageAlts[0] ?? '', product.imageFocuses[0] ?? ''],
+        ]);
+      });
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('several photographs keep their texts, and one that is not new comes by its path', async () => {
+  const product = {
+    name: 'Bag',
+    price: 1,
+    marketPrice: null,
+    category: 'Bags',
+    images: ['/media/products/1.jpg', 'https://elsewhere.example/b c.jpg'],
+    imageAlts: ['', '=side'],
+    imageFocuses: ['', '10 20'],
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+  } as unknown as Product;
+  const { products } = await understood(await csvOf([product]));
+  expect(products[0]?.photographs).toEqual([
+    { kind: 'stored', path: '/media/products/1.jpg', alt: '', focus: '' },
+    { kind: 'address', address: 'https://elsewhere.example/b%20c.jpg', alt: '=side', focus: '10 20' },
+  ]);
+});
+
+test('a table of codes and prices alone can change products, and add none', async () => {
+  const { products } = await understood('Product ID,Name,Accessory category,Price\nabc,,,12.50\n');
+  expect(products).toMatchObject([
+    { id: 'abc', fields: { price: 12.5 }, refused: null, lacking: { reason: 'It has no name.' } },
+  ]);
+});
+
+async function csvOf(products: Product[]): Promise<string> {
+  async function* pages() {
+    yield products;
+  }
+  let csv = '';
+  for await (const piece of productCsv(pages(), ORIGIN)) csv += piece;
+  return csv;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { understood } from '../testing/table-of-text.ts';
+import { headerKey, openQuestions, rememberedAnswers } from './questions.ts';
+
+test('all that is open is asked, and nothing once it is answered', async () => {
+  const { survey } = await understood(
+    'Name;Price;Category\nA;1.234;Bags\nB;€ 5.678;Gadgets\nC;9.000;Gadgets\n',
+  );
+  expect(openQuestions(survey, survey.answers)).toEqual([
+    { kind: 'decimal mark', samples: ['1.234', '€ 5.678', '9.000'] },
+    { kind: 'rate', currency: 'EUR' },
+    { kind: 'categories', open: 1, products: 2 },
+  ]);
+  const answered = {
+    ...survey.answers,
+    decimalMark: ',' as const,
+    rates: { EUR: 1.1 },
+    categories: { ...survey.answers.categories, gadget: { category: 'Men' as const, subCategory: null } },
+  };
+  expect(openQuestions(survey, answered)).toEqual([]);
+});
+
+test('a table without a name or a price in its header asks for the column; rupees for the currency', async () => {
+  const { survey } = await understood('Thing;Cost\nA;1299\nB;2499\n', {
+    source: 'other',
+    fields: [null, 'price'],
+  });
+  expect(
+    openQuestions(survey, survey.answers).map((question) =>
+      'field' in question ? question.field : question.kind,
+    ),
+  ).toEqual(['name', 'currency']);
+});
+
+test('answers are found again by the header and fit a table whose columns stand in another order', async () => {
+  const first = await understood('Thing,Worth,Group\nA,1.50,Gadgets\nB,2.50,Gadgets\n');
+  const answers = {
+    ...first.survey.answers,
+    fields: ['name', 'price', 'category'] as const,
+    categories: { gadget: { category: 'Kids' as const, subCategory: null } },
+    drafts: 'left out' as const,
+  };
+  const earlier = { header: first.survey.header, answers: { ...answers, fields: [...answers.fields] } };
+  const second = 'GROUP,thing,Worth\ngadgets,C,3.50\nBags,D,4.50\n';
+  const { survey } = await understood(second, { source: 'other', fields: ['category', 'name', 'price'] });
+  expect(headerKey(survey.header)).toBe(headerKey(first.survey.header));
+  const remembered = rememberedAnswers(survey, earlier);
+  expect(remembered).toMatchObject({ fields: ['category', 'name', 'price'], drafts: 'left out' });
+  const { products } = await understood(second, remembered);
+  expect(products.map(({ fields }) => [fields.name, fields.category])).toEqual([
+    ['C', 'Kids'],
+    ['D', 'Bags'],
+  ]);
+});
