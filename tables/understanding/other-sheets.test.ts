@@ -32,8 +32,7 @@ test('a sheet of its own kind becomes products', async () => {
   );
   expect(products).toMatchObject([
     {
-      code: 'A-1',
-      fields: { name: 'Ledertasche', price: 1234.5, marketPrice: 1500, category: 'Bags' },
+      fields: { code: 'A-1', name: 'Ledertasche', price: 1234.5, marketPrice: 1500, category: 'Bags' },
       photographs: [
         { kind: 'file', name: 'front.jpg' },
         { kind: 'file', name: 'back.jpg' },
@@ -41,7 +40,7 @@ test('a sheet of its own kind becomes products', async () => {
       refused: null,
       lacking: null,
     },
-    { code: 'A-2', fields: { name: 'Gürtel', price: 12.5, category: 'Accessories' }, refused: null },
+    { fields: { code: 'A-2', name: 'Gürtel', price: 12.5, category: 'Accessories' }, refused: null },
   ]);
 });
 
@@ -55,8 +54,8 @@ test('without a header, columns are guessed by what stands in them', async () =>
   expect(products).toHaveLength(4);
   expect(products[0]).toMatchObject({
     lines: [1],
-    code: 'B-100',
-    fields: { name: 'Tote', price: 20.9, category: 'Bags' },
+
+    fields: { code: 'B-100', name: 'Tote', price: 20.9, category: 'Bags' },
     refused: null,
   });
 });

@@ -22,6 +22,9 @@ const saved = fc
     price: cents,
     marketPrice: fc.option(cents),
     description: text(400),
+    code: fc.option(text(30)),
+    handle: fc.uuid(),
+    hidden: fc.boolean(),
     featured: fc.boolean(),
     inStock: fc.boolean(),
     images: fc.array(
@@ -37,48 +40,71 @@ const saved = fc
 
 test('what the shop wrote is read back exactly as it was', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(saved, { minLength: 1, maxLength: 5 }), async (inputs) => {
-      const stored = inputs.map(
-        (input, at): Product => ({
-          ...input,
-          id: `3f0c1c0e-0000-4000-8000-00000000000${at}`,
-          createdAt: new Date(0),
-          updatedAt: new Date(0),
-        }),
-      );
-      const { survey, products } = await understood(await csvOf(stored));
-      expect(survey.source).toBe('vitrine');
-      expect(products).toHaveLength(stored.length);
-      products.forEach(({ id, fields, photographs, refused, lacking, notes }, at) => {
-        const product = stored[at];
-        if (!product) throw new Error('One more than was written');
-        expect({ id, refused, lacking, notes }).toEqual({
-          id: product.id,
-          refused: null,
-          lacking: null,
-          notes: [],
+    fc.asyncProperty(
+      fc.uniqueArray(saved, {
+        minLength: 1,
+        maxLength: 5,
+        selector: ({ code, handle }) => code?.toLowerCase() ?? handle,
+      }),
+      async (inputs) => {
+        const stored = inputs.map(
+          (input, at): Product => ({
+            ...input,
+            handle: input.handle ?? null,
+            id: `3f0c1c0e-0000-4000-8000-00000000000${at}`,
+            createdAt: new Date(0),
+            updatedAt: new Date(0),
+          }),
+        );
+        const { survey, products } = await understood(await csvOf(stored));
+        expect(survey.source).toBe('vitrine');
+        expect(products).toHaveLength(stored.length);
+        products.forEach(({ id, fields, photographs, refused, lacking, notes }, at) => {
+          const product = stored[at];
+          if (!product) throw new Error('One more than was written');
+          expect({ id, refused, lacking, notes }).toEqual({
+            id: product.id,
+            refused: null,
+            lacking: null,
+            notes: [],
+          });
+          const {
+            name,
+            category,
+            subCategory,
+            price,
+            marketPrice,
+            description,
+            featured,
+            inStock,
+            code,
+            handle,
+            hidden,
+          } = product;
+          expect({ marketPrice: null, subCategory: null, code: null, ...fields }).toEqual({
+            name,
+            category,
+            subCategory,
+            price,
+            marketPrice,
+            description,
+            featured,
+            inStock,
+            code,
+            handle,
+            hidden,
+          });
+          expect(
+            photographs.map((one) =>
+              one.kind === 'stored' ? one.path : one.kind === 'address' && one.address,
+            ),
+          ).toEqual(product.images);
+          expect(photographs.map(({ alt, focus }) => [alt, focus])).toEqual([
+            [product.imageAlts[0] ?? '', product.imageFocuses[0] ?? ''],
+          ]);
         });
-        const { name, category, subCategory, price, marketPrice, description, featured, inStock } = product;
-        expect({ marketPrice: null, subCategory: null, ...fields }).toEqual({
-          name,
-          category,
-          subCategory,
-          price,
-          marketPrice,
-          description,
-          featured,
-          inStock,
-        });
-        expect(
-          photographs.map((one) =>
-            one.kind === 'stored' ? one.path : one.kind === 'address' && one.address,
-          ),
-        ).toEqual(product.images);
-        expect(photographs.map(({ alt, focus }) => [alt, focus])).toEqual([
-          [product.imageAlts[0] ?? '', product.imageFocuses[0] ?? ''],
-        ]);
-      });
-    }),
+      },
+    ),
     { numRuns: 150 },
   );
 });

@@ -59,9 +59,6 @@ class Reading {
   #refused: Refusal | null = null;
   #lacking: Refusal | null = null;
   #id: string | null = null;
-  #code: string | null = null;
-  #handle: string | null = null;
-  #hidden: boolean | null = null;
   #leftOut: UnderstoodProduct['leftOut'] = null;
 
   constructor(row: TableRow, cells: Cells, answers: Answers) {
@@ -78,12 +75,12 @@ class Reading {
   readIdentity(rows: TableRow[]): void {
     this.#id = this.#text('id') || null;
     const id = this.#text('rowId');
-    this.#handle = this.#text('handle') || (id && `id:${id}`) || null;
+    const handle = this.#text('handle') || (id && `id:${id}`);
+    if (handle) this.#check('handle', handle);
     const codes = new Set(rows.map((row) => this.#cells.text(row, 'code')).filter((code) => code !== ''));
     const [first = null] = codes;
     const own = this.#text('code') || first;
-    if (own && own.length > LONGEST_CODE) this.refuse('code', 'The code is longer than 64 characters.');
-    this.#code = own;
+    if (own) this.#check('code', own);
     if (codes.size > 1 && own) {
       this.#note('several codes', `Its ${codes.size} variants have codes of their own; ${own} is kept.`);
     }
@@ -133,12 +130,13 @@ class Reading {
     if (featured !== null) this.#fields.featured = featured;
     const inStock = inStockOf(rows, this.#cells);
     if (inStock !== null) this.#fields.inStock = inStock;
-    this.#hidden = yesOrNo(this.#text('hidden'));
+    const hidden = yesOrNo(this.#text('hidden'));
+    if (hidden !== null) this.#fields.hidden = hidden;
     const kind = keptBack(this.#row, this.#cells);
     if (!kind) return;
     if (howKeptBack(kind, this.#answers) === 'left out') this.#leftOut = kind;
     else {
-      this.#hidden = true;
+      this.#fields.hidden = true;
       this.#note(
         'hidden',
         kind === 'draft'
@@ -153,9 +151,6 @@ class Reading {
     return {
       lines: rows.map(({ line }) => line),
       id: this.#id,
-      code: this.#code,
-      handle: this.#handle,
-      hidden: this.#hidden,
       fields: this.#fields,
       ifNew: this.#ifNew,
       empty: CLEARABLE.filter((field) => this.#cells.has(field) && this.#fields[field] === undefined),
@@ -204,9 +199,7 @@ class Reading {
   }
 }
 
-const LONGEST_CODE = 64;
-
-const CLEARABLE = ['marketPrice', 'subCategory', 'description'] as const;
+const CLEARABLE = ['code', 'marketPrice', 'subCategory', 'description'] as const;
 
 const LACKING = {
   name: 'It has no name.',

@@ -15,9 +15,9 @@ test('the older columns: one product over several rows', async () => {
   expect(products).toMatchObject([
     {
       lines: [2, 3, 4],
-      handle: 'tote',
-      code: 'T-S',
       fields: {
+        handle: 'tote',
+        code: 'T-S',
         name: 'Leather Tote',
         description: 'Soft.\n\n• Big',
         category: 'Bags',
@@ -44,6 +44,6 @@ test('the newer columns', async () => {
   );
   expect(survey.source).toBe('shopify');
   expect(products).toMatchObject([
-    { lines: [2, 3], handle: 'trail-boot', fields: { category: 'Footwear', price: 79.9 }, refused: null },
+    { lines: [2, 3], fields: { handle: 'trail-boot', category: 'Footwear', price: 79.9 }, refused: null },
   ]);
 });

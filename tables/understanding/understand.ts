@@ -1,9 +1,10 @@
 import type { Table } from '../table.ts';
 import type { Answers } from './answers.ts';
 import { Cells } from './cells.ts';
+import type { Field } from './fields.ts';
 import { productOfRows } from './product-of-rows.ts';
 import { productRows } from './product-rows.ts';
-import type { UnderstoodProduct } from './understood-product.ts';
+import type { Refusal, UnderstoodProduct } from './understood-product.ts';
 
 /**
  * The products of a table as the answers have it understood, each with all its rows, in the order in which their last
@@ -22,25 +23,21 @@ export async function* understandProducts(
   const taken = new Map<string, number>();
   for await (const rows of productRows(table, answers)) {
     const product = productOfRows(rows, cells, answers, origin);
-    if (!product.refused && !product.leftOut) refuseTwins(product, taken, cells);
+    if (!product.refused && !product.leftOut) product.refused = twinOf(product, taken, cells);
     yield product;
   }
 }
 
-function refuseTwins(product: UnderstoodProduct, taken: Map<string, number>, cells: Cells): void {
+/** Why a product is refused that has the id, the code or the handle of an earlier one; else these are taken from now on. */
+function twinOf(product: UnderstoodProduct, taken: Map<string, number>, cells: Cells): Refusal | null {
   const [line = 0] = product.lines;
-  for (const field of ['id', 'code', 'handle'] as const) {
-    const value = product[field];
-    if (value === null) continue;
-    const key = `${field} ${value.toLowerCase()}`;
-    const earlier = taken.get(key);
-    if (earlier !== undefined) {
-      const reason = `“${value}” stands in row ${earlier} already.`;
-      product.refused = { line, column: cells.column(field), reason };
-      return;
-    }
+  const { code, handle } = product.fields;
+  const names = Object.entries({ id: product.id, code, handle }) as [Field, string | null | undefined][];
+  for (const [field, name] of names) {
+    const earlier = name ? taken.get(`${field} ${name.toLowerCase()}`) : undefined;
+    if (earlier === undefined) continue;
+    return { line, column: cells.column(field), reason: `“${name}” stands in row ${earlier} already.` };
   }
-  for (const field of ['id', 'code', 'handle'] as const) {
-    if (product[field] !== null) taken.set(`${field} ${product[field].toLowerCase()}`, line);
-  }
+  for (const [field, name] of names) if (name) taken.set(`${field} ${name.toLowerCase()}`, line);
+  return null;
 }

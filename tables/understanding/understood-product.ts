@@ -8,17 +8,15 @@ export interface UnderstoodProduct {
   /** The rows it stands in, as a spreadsheet numbers them; the first is the one that names it. */
   lines: number[];
   id: string | null;
-  /** The table's own key for it, by which the next import knows it again. */
-  handle: string | null;
-  code: string | null;
-  /** `null` where the table does not say. */
-  hidden: boolean | null;
-  /** What the table says of it, checked as the form checks it. A cell that is empty is not in here. */
+  /**
+   * What the table says of it, checked as the form checks it; with `handle`, the table's own key for it, by which the
+   * next import knows it again. A cell that is empty is not in here.
+   */
   fields: ProductFields;
   /** What is added to the fields where the product is new to the shop, and left alone where it is not. */
   ifNew: ProductFields;
   /** What the table has a column for and says nothing in: cleared only where the owner wants that. */
-  empty: ('marketPrice' | 'subCategory' | 'description')[];
+  empty: ('code' | 'marketPrice' | 'subCategory' | 'description')[];
   /** Its photographs in their order, at most as many as a product may have. */
   photographs: PhotographSource[];
   notes: Note[];

@@ -16,11 +16,11 @@ test('regular and sale price, images in one cell, category paths, variations to 
       '8,grouped,all,All of it,1,0,visible,,x,1,,,Bags,,,\n',
   );
   expect(survey).toMatchObject({ source: 'woocommerce', products: 5, drafts: 2 });
-  const byName = Object.fromEntries(products.map((product) => [product.code, product]));
+  const byName = Object.fromEntries(products.map((product) => [product.fields.code, product]));
   expect(byName.tee).toMatchObject({
     lines: [2, 4, 5],
-    handle: 'id:1',
     fields: {
+      handle: 'id:1',
       name: 'T-Shirt',
       description: 'Long.',
       price: 9,
@@ -43,8 +43,8 @@ test('regular and sale price, images in one cell, category paths, variations to 
       inStock: false,
     },
   });
-  expect(byName.secret).toMatchObject({ hidden: true });
-  expect(byName.later).toMatchObject({ hidden: true });
+  expect(byName.secret).toMatchObject({ fields: { hidden: true } });
+  expect(byName.later).toMatchObject({ fields: { hidden: true } });
   expect(byName.orphan?.refused).toEqual({
     line: 8,
     column: 'Parent',
