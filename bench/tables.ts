@@ -1,12 +1,11 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { readTable } from '#tables/reading/read-table.server.ts';
-import { surveyTable } from '#tables/understanding/survey.ts';
-import { understandProducts } from '#tables/understanding/understand.ts';
+import { Worker } from 'node:worker_threads';
 import { atMost, type Row } from './row.ts';
 
 const PRODUCTS = 100_000;
@@ -24,26 +23,28 @@ export async function measureTables(): Promise<Row[]> {
   }
 }
 
+/** In a thread with a young heap of its own, as an import is best read beside a shop that serves: else V8 lets it grow. */
 async function measured(path: string, what: string): Promise<Row[]> {
   globalThis.gc?.();
   const before = process.memoryUsage.rss();
   let most = before;
   const watch = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss());
-  }, 50);
+  }, 20);
   const began = performance.now();
-  const table = await readTable(path);
-  const { answers } = await surveyTable(table);
-  let count = 0;
-  for await (const product of understandProducts(table, answers, 'https://shop.example')) {
-    if (!product.refused) count += 1;
-  }
-  await table.close();
+  const limits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 200 };
+  const reader = new Worker(join(import.meta.dirname, 'table-reader.ts'), {
+    argv: [path],
+    resourceLimits: limits,
+  });
+  const [count] = await once(reader, 'message');
+  const milliseconds = performance.now() - began;
   clearInterval(watch);
+  await reader.terminate();
   if (count !== PRODUCTS) throw new Error(`Of ${PRODUCTS} products ${count} were understood`);
   return [
-    atMost(150, `${what}: memory`, (most - before) / MEGABYTE, 'MB'),
-    atMost(60_000, `${what}: surveyed and understood`, performance.now() - began, 'ms'),
+    atMost(150, `${what}: memory, with its thread`, (most - before) / MEGABYTE, 'MB'),
+    atMost(60_000, `${what}: surveyed and understood`, milliseconds, 'ms'),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { CsvError, type Info, parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import {
   MOST_COLUMNS,
   MOST_ROW_BYTES,
@@ -44,14 +44,16 @@ async function* recordsOf(
     relax_column_count: true,
     skip_empty_lines: false,
     max_record_size: MOST_ROW_BYTES,
-    info: true,
+    bom: true,
   });
-  const text = Readable.from(decoded(bounded(await open()), encoding));
+  const bytes = bounded(await open());
+  // The parser takes bytes in UTF-8: what is such already is not decoded and encoded again.
+  const text = encoding === 'utf-8' ? bytes : Readable.from(decoded(bytes, encoding));
   // What goes wrong is thrown by the iteration below.
   pipeline(text, parser, () => {});
   let line = 0;
   try {
-    for await (const { record } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+    for await (const record of parser as AsyncIterable<string[]>) {
       line += 1;
       if (line === 1 && /^sep=$/i.test(record[0] ?? '')) continue;
       if (record.length > MOST_COLUMNS) throw tooManyColumns(line);

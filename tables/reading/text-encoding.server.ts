@@ -16,9 +16,11 @@ export async function encodingOf(bytes: Readable): Promise<Encoding> {
     const wide = isFirst ? utf16Of(chunk) : null;
     if (wide) return wide;
     isFirst = false;
-    for (const character of decoder.decode(chunk, { stream: true })) {
-      if (character === '\ufffd') broken += 1;
-      else if (character > '\x7f') beyondAscii += 1;
+    const text = decoder.decode(chunk, { stream: true });
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code === 0xfffd) broken += 1;
+      else if (code > 0x7f) beyondAscii += 1;
     }
   }
   return broken * 10 <= beyondAscii ? 'utf-8' : 'windows-1252';

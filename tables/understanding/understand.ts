@@ -1,7 +1,6 @@
 import type { Table } from '../table.ts';
 import type { Answers } from './answers.ts';
 import { Cells } from './cells.ts';
-import type { Field } from './fields.ts';
 import { productOfRows } from './product-of-rows.ts';
 import { productRows } from './product-rows.ts';
 import type { Refusal, UnderstoodProduct } from './understood-product.ts';
@@ -20,7 +19,7 @@ export async function* understandProducts(
   origin: string,
 ): AsyncGenerator<UnderstoodProduct> {
   const cells = new Cells(table.header, answers.fields, answers.source);
-  const taken = new Map<string, number>();
+  const taken: Taken = { id: new Map(), code: new Map(), handle: new Map() };
   for await (const rows of productRows(table, answers)) {
     const product = productOfRows(rows, cells, answers, origin);
     if (!product.refused && !product.leftOut) product.refused = twinOf(product, taken, cells);
@@ -28,16 +27,28 @@ export async function* understandProducts(
   }
 }
 
+/** The names that products have had so far, in small letters, with the row of each. */
+type Taken = Record<'id' | 'code' | 'handle', Map<string, number>>;
+
 /** Why a product is refused that has the id, the code or the handle of an earlier one; else these are taken from now on. */
-function twinOf(product: UnderstoodProduct, taken: Map<string, number>, cells: Cells): Refusal | null {
+function twinOf(product: UnderstoodProduct, taken: Taken, cells: Cells): Refusal | null {
   const [line = 0] = product.lines;
   const { code, handle } = product.fields;
-  const names = Object.entries({ id: product.id, code, handle }) as [Field, string | null | undefined][];
-  for (const [field, name] of names) {
-    const earlier = name ? taken.get(`${field} ${name.toLowerCase()}`) : undefined;
+  const names = { id: product.id, code, handle };
+  for (const field of ['id', 'code', 'handle'] as const) {
+    const earlier = taken[field].get(names[field]?.toLowerCase() ?? '');
     if (earlier === undefined) continue;
-    return { line, column: cells.column(field), reason: `“${name}” stands in row ${earlier} already.` };
+    return {
+      line,
+      column: cells.column(field),
+      reason: `“${names[field]}” stands in row ${earlier} already.`,
+    };
   }
-  for (const [field, name] of names) if (name) taken.set(`${field} ${name.toLowerCase()}`, line);
+  for (const field of ['id', 'code', 'handle'] as const) {
+    // Rows with the same handle are one product already where it holds rows together.
+    if (field === 'handle' && !cells.isOurs) continue;
+    const name = names[field];
+    if (name) taken[field].set(name.toLowerCase(), line);
+  }
   return null;
 }

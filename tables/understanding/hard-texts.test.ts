@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { understood } from '../testing/table-of-text.ts';
+
+const HEADER =
+  'Handle,Title,Body (HTML),Type,Variant SKU,Variant Price,Variant Compare At Price,Image Src,Image Position,Published,Status,Gift Card';
+
+/** One Shopify row; what is not given is empty. */
+function row(cells: Partial<Record<string, string>>): string {
+  return HEADER.split(',')
+    .map((name) => `"${(cells[name] ?? '').replaceAll('"', '""')}"`)
+    .join(',');
+}
+
+const BAG = { Handle: 'bag', Title: 'Bag', 'Body (HTML)': 'Soft.', Type: 'Bags', 'Variant Price': '12.50' };
+
+async function shopify(...rows: Partial<Record<string, string>>[]) {
+  return (await understood([HEADER, ...rows.map(row)].join('\n'))).products;
+}
+
+async function only(...rows: Partial<Record<string, string>>[]) {
+  const [product, ...others] = await shopify(...rows);
+  expect(others).toEqual([]);
+  if (!product) throw new Error('No product');
+  return product;
+}
+
+describe('photographs', () => {
+  test('286 of one product: the first twenty by their positions are kept, and it is said', async () => {
+    const images = Array.from({ length: 286 }, (_, at) => ({
+      Handle: 'bag',
+      'Image Src': `https://cdn.example/${286 - at}.jpg`,
+      'Image Position': String(286 - at),
+    }));
+    const product = await only(BAG, ...images);
+    expect(product.photographs.map((one) => one.kind === 'address' && one.address)).toEqual(
+      Array.from({ length: 20 }, (_, at) => `https://cdn.example/${at + 1}.jpg`),
+    );
+    expect(product.notes.map(({ sentence }) => sentence)).toEqual([
+      'Of 286 photographs the first 20 are kept.',
+    ]);
+    expect(product.lines).toHaveLength(287);
+  });
+
+  test.each<[string, string[]]>([
+    [
+      'https://a.example/1.jpg|https://a.example/2.jpg',
+      ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+    ],
+    [
+      'https://a.example/1.jpg ~ https://a.example/2.jpg',
+      ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+    ],
+    [
+      'https://a.example/1.jpg, https://a.example/2.jpg',
+      ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+    ],
+    [
+      'https://a.example/1.jpg https://a.example/2.jpg',
+      ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+    ],
+    [
+      'https://a.example/w_10,h_20/1.jpg,https://a.example/2',
+      ['https://a.example/w_10,h_20/1.jpg', 'https://a.example/2'],
+    ],
+    ['//cdn.example/1.jpg', ['https://cdn.example/1.jpg']],
+    ['cdn.example/files/1.jpg?v=1', ['https://cdn.example/files/1.jpg?v=1']],
+    ['N/A', []],
+    ['front view.jpg; back.PNG', ['front view.jpg', 'back.PNG']],
+    ['C:\\photos\\bag.jpg', ['bag.jpg']],
+    ['javascript:alert(1)', []],
+    ['https://a.example/1.heic', []],
+  ])('%j', async (cell, expected) => {
+    const { photographs } = await only({ ...BAG, 'Image Src': cell });
+    expect(
+      photographs.map((one) => (one.kind === 'address' ? one.address : one.kind === 'file' && one.name)),
+    ).toEqual(expected);
+  });
+
+  test('what is none is said; nothing is not', async () => {
+    expect((await only({ ...BAG, 'Image Src': 'https://a.example/1.heic' })).notes).toEqual([
+      {
+        kind: 'photograph ignored',
+        line: 2,
+        sentence: '“https://a.example/1.heic” is no photograph in JPEG, PNG, GIF or WebP.',
+      },
+    ]);
+    expect((await only({ ...BAG, 'Image Src': 'N/A' })).notes).toEqual([]);
+  });
+});
+
+describe('texts', () => {
+  test('markup goes before the length is measured', async () => {
+    const product = await only({
+      ...BAG,
+      'Body (HTML)': `<style>${'a{}'.repeat(5000)}</style><p>Soft.</p><script>${'x();'.repeat(5000)}</script>`,
+    });
+    expect(product).toMatchObject({ fields: { description: 'Soft.' }, notes: [] });
+  });
+
+  test('names over the limit are cut at a word, and it is said', async () => {
+    const product = await only({ ...BAG, Title: 'Leather bag '.repeat(30) });
+    expect(product.fields.name).toBe(`${'Leather bag '.repeat(16)}Leather…`);
+    expect(product.notes).toEqual([
+      { kind: 'name cut', line: 2, sentence: 'The name is longer than 200 characters and is cut.' },
+    ]);
+  });
+
+  test('no-break and double blanks and markup in names go', async () => {
+    expect((await only({ ...BAG, Title: '  Big\u00a0\u00a0 <b>bag</b> &amp;amp; belt ' })).fields.name).toBe(
+      'Big bag & belt',
+    );
+  });
+
+  test('without a description the shop’s own sentence stands in where the product is new', async () => {
+    const product = await only({ ...BAG, 'Body (HTML)': '<p>&nbsp;</p>' });
+    expect(product.fields).not.toHaveProperty('description');
+    expect(product.ifNew.description).toMatch(/^Bag is part of our Bags selection/);
+    expect(product.refused ?? product.lacking).toBeNull();
+  });
+
+  test('HTML, scripts, formulas and what no database keeps, in every cell', async () => {
+    for (const text of [
+      '<script>alert(1)</script>',
+      '=HYPERLINK("x")',
+      '\u0001\u202e',
+      '\ud800',
+      '"\'`;--',
+    ]) {
+      const cells = Object.fromEntries(HEADER.split(',').map((name) => [name, text]));
+      for (const product of await shopify(cells)) {
+        expect(product.refused ?? product.lacking).not.toBeNull();
+        expect([product.fields.name, product.fields.description].join()).not.toContain('<script');
+      }
+    }
+  });
+});
