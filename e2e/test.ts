@@ -33,6 +33,9 @@ export const test = base.extend<{ expectedFailures: RegExp[] }, { ownShop: OwnSh
         complaints.push(`asked another host: ${url}`);
     });
     await use(page);
+    // The next test has the same context, of which Playwright sets back all else.
+    await page.context().setOffline(false);
+    await page.context().clearPermissions();
     expect(complaints).toEqual([]);
   },
 });
