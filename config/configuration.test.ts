@@ -39,7 +39,7 @@ test.each([
   ['DATABASE_URL', ['mysql://localhost/shop', 'shop', '/var/lib/shop']],
   [
     'DATABASE_LISTEN_URL',
-    ['a:5432', 'postgres://a,mysql://b/shop', 'postgres://a,b/shop?target_session_attrs=any'],
+    ['a:5432', 'postgres://a,b/shop?target_session_attrs=any'],
   ],
   ['STORAGE_URL', ['products', 'https://s3.example/products', 's3://products?endpoint=s3.example']],
   ['ADMIN_EMAIL', ['admin', 'admin@', '@shop.example']],

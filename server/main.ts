@@ -23,10 +23,11 @@ import { answerFromCache } from './cache/cached-response.ts';
 import { openImageCache } from './cache/image-cache.ts';
 import { openPageCache } from './cache/page-cache.ts';
 import { type App, createApp } from './http/app.ts';
+import { CONNECTION_TIMES, connectionLimitsOf, limitConnections } from './http/connection-limits.ts';
 import { answerHealth, type Checks } from './http/health.ts';
 import { listen, stopOnSignal } from './http/listen.ts';
 import { openLiveStreams } from './live/live-streams.ts';
-import { processStreamLimits } from './live/stream-limits.ts';
+import { fileDescriptors, processStreamLimits } from './live/stream-limits.ts';
 import type { Metrics, Sources } from './metrics/metrics.ts';
 
 interface Options {
@@ -116,7 +117,11 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
           connections: () => database.connections?.() ?? null,
         })
       : null;
-    const server = createServer(answerHealth(checks, metrics?.counting(listener) ?? listener));
+    const server = createServer(
+      CONNECTION_TIMES,
+      answerHealth(checks, metrics?.counting(listener) ?? listener),
+    );
+    limitConnections(server, connectionLimitsOf(fileDescriptors(), configuration.trustProxy));
     const stopCollector = startGarbageCollector(database.db, originals, imageResizer);
     stopOnSignal(server, liveStreams.close, async () => {
       await stopCollector();

@@ -8,11 +8,16 @@ export interface StreamLimits {
 
 /** The limits of this process, from the file descriptors that the system lets it have. */
 export function processStreamLimits(): StreamLimits {
+  return streamLimitsOf(fileDescriptors());
+}
+
+/** How many files and connections the system lets this process have open. */
+export function fileDescriptors(): number {
   // Else the report looks up the names of all open connections.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files: { soft: unknown } } };
   // Windows names none, and `unlimited` is no number.
-  return streamLimitsOf(Number(userLimits?.open_files.soft) || Number.POSITIVE_INFINITY);
+  return Number(userLimits?.open_files.soft) || Number.POSITIVE_INFINITY;
 }
 
 /** A stream takes one descriptor; half of them is left for pages, pictures and the database. */
