@@ -56,6 +56,12 @@ const settings = z
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
     DATABASE_LISTEN_URL: postgresUrl('DATABASE_LISTEN_URL').optional(),
+    DATABASE_READ_URL: z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: 'DATABASE_READ_URL must start with postgres:// or postgresql://',
+      })
+      .optional(),
     STORAGE_URL: z
       .string()
       .transform((text) => parseStorageUrl(text.trim()))
@@ -94,6 +100,8 @@ const settings = z
     databaseUrl: env.DATABASE_URL,
     /** Past a pooler. */
     databaseListenUrl: env.DATABASE_LISTEN_URL,
+    /** Of standbys. */
+    databaseReadUrl: env.DATABASE_READ_URL,
     /** Where the photographs are kept; without it, in the data directory. */
     imageStorage: env.STORAGE_URL,
     images: {

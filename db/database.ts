@@ -13,6 +13,8 @@ export async function queryRows<Row>(db: Db, statement: SQL): Promise<Row[]> {
 /** An open database, embedded or remote. */
 export interface Database {
   db: Db;
+  /** For reads alone, of standbys, none older than what was heard last; absent where there are none. */
+  reads?: Db;
   /**
    * Hears the notifications of one channel, each after the commit that sent it.
    *

@@ -7,12 +7,15 @@ import { type Database, DatabaseUnavailable, isLostConnection, reasonOf } from '
 import { logFailure } from './log-failure.ts';
 import { listenOn } from './notification-client.server.ts';
 import { PrimaryClient } from './primary-client.server.ts';
+import { openReadReplica, type Query } from './read-replica.server.ts';
 
 interface Options {
   /** `postgres://…`, of one server or of several; it may be a pooler. */
   url: string;
   /** Past the pooler, for what needs a connection of its own: notifications and migrations. */
   listenUrl?: string | undefined;
+  /** Of standbys that follow it. */
+  readUrl?: string | undefined;
   migrations: string;
 }
 
@@ -21,7 +24,12 @@ interface Options {
  *
  * @throws {DatabaseUnavailable} when it cannot be reached or migrated.
  */
-export async function openPostgres({ url, listenUrl = url, migrations }: Options): Promise<Database> {
+export async function openPostgres({
+  url,
+  listenUrl = url,
+  readUrl,
+  migrations,
+}: Options): Promise<Database> {
   try {
     await withLock(listenUrl, () =>
       withClient(listenUrl, (client) => migrate(drizzle(client), { migrationsFolder: migrations })),
@@ -53,15 +61,21 @@ export async function openPostgres({ url, listenUrl = url, migrations }: Options
   repeatLostReads(pool);
 
   const db = drizzle(pool);
+  const replica = readUrl ? openReadReplica(readUrl, pool.query.bind(pool) as unknown as Query) : null;
   return {
     db,
+    // Drizzle needs no more of a pool than this, where nothing is read in transactions.
+    ...(replica && { reads: drizzle({ query: replica.query } as unknown as Pool) }),
     listen(channel, listener) {
       const notify = (payload: string) => db.execute(sql`select pg_notify(${channel}, ${payload})`);
-      return listenOn({ url: listenUrl, channel, notify }, listener);
+      return listenOn({ url: listenUrl, channel, notify }, replica?.following(listener) ?? listener);
     },
     withAdvisoryLock: (work) => withLock(listenUrl, work),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    async close() {
+      await replica?.close();
+      await pool.end();
+    },
   };
 }
 
@@ -80,9 +94,6 @@ function repeatLostReads(pool: Pool): void {
   };
   pool.query = repeating as unknown as Pool['query'];
 }
-
-/** As Drizzle calls it. */
-type Query = (statement: { text: string }, values: unknown[]) => Promise<unknown>;
 
 function isRead(text: string): boolean {
   return /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete)\b/i.test(text);

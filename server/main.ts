@@ -56,7 +56,12 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
     const { dataDirectory, databaseUrl, images, origin } = configuration;
     const migrations = join(process.cwd(), 'db/migrations');
     const database = databaseUrl
-      ? await openPostgres({ url: databaseUrl, listenUrl: configuration.databaseListenUrl, migrations })
+      ? await openPostgres({
+          url: databaseUrl,
+          listenUrl: configuration.databaseListenUrl,
+          readUrl: configuration.databaseReadUrl,
+          migrations,
+        })
       : await openPGlite({ directory: join(dataDirectory, 'database'), migrations });
     const originals = await openOriginals(configuration);
     const variants = await openDirectoryStorage(join(dataDirectory, 'images', 'variants'));
@@ -86,7 +91,8 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       renderRoute(request, clientAddress, cacheTags, failures) {
         const context = new RouterContextProvider();
         context.set(shopContext, {
-          db: database.db,
+          // Of the public pages nothing is written.
+          db: isPublicRead(request) ? (database.reads ?? database.db) : database.db,
           changes,
           counts,
           origin,
@@ -147,6 +153,10 @@ async function openPrivatePort(
   const metrics = openMetrics(sources);
   await listen(createServer(answerPrivately(checks, metrics)).unref(), host, port, 'METRICS_PORT');
   return metrics;
+}
+
+function isPublicRead({ method, url }: Request): boolean {
+  return method === 'GET' && !new URL(url).pathname.startsWith('/admin');
 }
 
 /** The name of an image that is never there. */

@@ -19,12 +19,16 @@ export interface Pooler {
 }
 
 /** Starts one that hands out its connections for a session, or for a transaction at a time. */
-export async function startPooler(url: string, mode: 'session' | 'transaction'): Promise<Pooler> {
+export async function startPooler(
+  url: string,
+  mode: 'session' | 'transaction',
+  port?: number,
+): Promise<Pooler> {
   const { hostname, port: serverPort, username, password } = new URL(url);
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-pooler-'));
   // It refuses to run as root, and reads its files as whom it runs.
   await chmod(directory, 0o755);
-  const port = await freePort();
+  port ??= await freePort();
   const settings = `
 [databases]
 * = host=${hostname} port=${serverPort} user=${username} password=${password}

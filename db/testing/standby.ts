@@ -16,8 +16,11 @@ export interface Pair {
   remove(): Promise<void>;
 }
 
-/** Starts them, with a database of that name; commits wait for the standby where it is `synchronous`. */
-export async function startPair(name: string, { synchronous = true, delay = '0' } = {}): Promise<Pair> {
+/**
+ * Starts them, with a database of that name. A commit waits until the standby has it on its disk, and may be seen there
+ * after the delay.
+ */
+export async function startPair(name: string, { delay = '0' } = {}): Promise<Pair> {
   const directories = [
     await mkdtemp(join(tmpdir(), 'vitrine-primary-')),
     await mkdtemp(join(tmpdir(), 'vitrine-standby-')),
@@ -36,10 +39,8 @@ export async function startPair(name: string, { synchronous = true, delay = '0' 
     directory: second,
     settings: [`primary_conninfo=${from}`, `recovery_min_apply_delay=${delay}`],
   });
-  if (synchronous) {
-    await ask(`${primary.url}/postgres`, `alter system set synchronous_standby_names = 'standby'`);
-    await ask(`${primary.url}/postgres`, 'select pg_reload_conf()');
-  }
+  await ask(`${primary.url}/postgres`, `alter system set synchronous_standby_names = 'standby'`);
+  await ask(`${primary.url}/postgres`, 'select pg_reload_conf()');
   let isDead = false;
   const host = (server: EmbeddedServer) => new URL(server.url).host;
   return {

@@ -5,18 +5,48 @@ import { type Database, isPassingError, queryRows } from './database.ts';
 import { openPostgres } from './postgres.server.ts';
 import { type Pair, startPair } from './testing/standby.ts';
 
+const PATIENTLY = { timeout: 20_000, interval: 20 };
+
 let pair: Pair;
 let database: Database;
 beforeAll(async () => {
-  pair = await startPair('shop');
+  // What is committed has arrived there, and is seen there a second later.
+  pair = await startPair('shop', { delay: '1s' });
   database = await openPostgres({
     url: pair.url('shop'),
+    readUrl: `${pair.standby.url}/shop`,
     migrations: join(import.meta.dirname, 'migrations'),
   });
 });
 afterAll(async () => {
   await database?.close();
   await pair?.remove();
+});
+
+/** How many categories the reads see, and whether a standby has answered. */
+async function read(): Promise<{ count: number; standby: boolean } | undefined> {
+  const [row] = await queryRows<{ count: number; standby: boolean }>(
+    database.reads ?? database.db,
+    sql`select count(*)::int, pg_is_in_recovery() as standby from accessory_categories`,
+  );
+  return row;
+}
+
+test('reads go to the standby, and none is older than what was heard: while it is behind the primary answers', async () => {
+  let heard = 0;
+  const stop = await database.listen('catalogue_changes', {
+    onNotification: () => {
+      heard += 1;
+    },
+    onListening: () => {},
+    onLost: () => {},
+  });
+  await vi.waitFor(async () => expect(await read()).toEqual({ count: 0, standby: true }), PATIENTLY);
+  await database.db.execute(sql`insert into accessory_categories (name) values ('Belts')`);
+  await vi.waitFor(() => expect(heard).toBe(1), PATIENTLY);
+  expect(await read()).toMatchObject({ count: 1 });
+  await vi.waitFor(async () => expect(await read()).toEqual({ count: 1, standby: true }), PATIENTLY);
+  await stop();
 });
 
 test('a primary that dies under load is followed by its standby: nothing acknowledged is lost, and changes are heard again', async () => {
@@ -58,5 +88,3 @@ test('a primary that dies under load is followed by its standby: nothing acknowl
   await vi.waitFor(() => expect(heard.at(-1)).toBe('from the new one'), PATIENTLY);
   await stop();
 });
-
-const PATIENTLY = { timeout: 20_000, interval: 20 };

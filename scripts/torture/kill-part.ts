@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import {
+  keepSaving,
+  type Outcome,
+  openPostgresServer,
+  openShop,
+  type TorturedShop,
+  untilItWorks,
+} from './shop.ts';
+
+/** The shop is killed in saves and uploads: half of the times on the embedded database, half on PostgreSQL. */
+export async function killShop(times: number): Promise<Outcome> {
+  const { server, url } = await openPostgresServer();
+  const photograph = await readFile('demo/images/bags-zip-pouch-1.jpg');
+  const outcome: Outcome = { done: '', lost: [], wrong: [], recovery: 0 };
+  let acknowledged = 0;
+  for (const settings of [{}, { DATABASE_URL: url }]) {
+    const shop = await openShop(settings as Record<string, string>);
+    const uploaded: string[] = [];
+    const saved: string[] = [];
+    for (let time = 0; time < times / 2; time += 1) {
+      const saving = keepSaving(shop, `kill-${time}`);
+      const uploads = [1, 2].map(async () => {
+        const { status, url: image } = await shop.upload(photograph);
+        if (status === 200 && image) uploaded.push(image);
+      });
+      await pause(300 + Math.random() * 700);
+      shop.server.kill('SIGKILL');
+      await shop.server.ended;
+      outcome.wrong.push(...(await saving.stop()));
+      await Promise.all(uploads);
+      saved.push(...saving.saved);
+      const begun = performance.now();
+      await shop.start();
+      await untilItWorks(shop);
+      outcome.recovery = Math.max(outcome.recovery, performance.now() - begun);
+    }
+    acknowledged += saved.length + uploaded.length;
+    const names = await shop.names();
+    outcome.lost.push(...saved.filter((name) => !names.has(name)));
+    for (const image of uploaded) if (!(await isWhole(shop, image))) outcome.lost.push(image);
+    await shop.close();
+  }
+  await server.remove();
+  outcome.done = `killed ${2 * Math.ceil(times / 2)} times in ${acknowledged} saves and uploads, on both databases`;
+  return outcome;
+}
+
+async function isWhole({ origin }: TorturedShop, image: string): Promise<boolean> {
+  const answer = await fetch(origin + image);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return sharp(bytes)
+    .stats()
+    .then(
+      () => answer.status === 200,
+      () => false,
+    );
+}

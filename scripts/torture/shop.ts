@@ -1,0 +1,168 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { type EmbeddedServer, freePort, startEmbeddedServer } from '#db/testing/embedded-server.ts';
+import { type ServerProcess, startServer } from '../../e2e/server-process.ts';
+
+const ADMINISTRATOR = { username: 'admin', password: 'torture-password' };
+
+/** What a part did, and what it cost. */
+export interface Outcome {
+  /** In words, with how often. */
+  done: string;
+  /** What was acknowledged and is not there. */
+  lost: string[];
+  /** What should not have been: a status, a limit that was passed. */
+  wrong: string[];
+  /** Milliseconds until all worked again; the longest where there were several. */
+  recovery: number;
+}
+
+/** The built shop, as a process that may be killed and started again. */
+export interface TorturedShop {
+  origin: string;
+  server: ServerProcess;
+  start(): Promise<void>;
+  /** Adds an accessory category. @returns the status; 0 where there was no answer */
+  save(name: string): Promise<number>;
+  /** Uploads bytes as an image. @returns the status and the answer */
+  upload(bytes: Uint8Array): Promise<{ status: number; url?: string }>;
+  /** The names of the accessory categories. */
+  names(): Promise<Set<string>>;
+  /** Megabytes that the process has in memory. */
+  memory(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Opens the shop on loopback with further settings. */
+export async function openShop(settings: Record<string, string> = {}): Promise<TorturedShop> {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-torture-'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const env = {
+    ORIGIN: origin,
+    PORT: String(port),
+    DATA_DIR: directory,
+    ADMIN_USERNAME: ADMINISTRATOR.username,
+    ADMIN_PASSWORD: ADMINISTRATOR.password,
+    ADMIN_EMAIL: 'admin@vitrine.example',
+    SESSION_SECRET: 'a-secret-for-torture-of-32-characters',
+    ...settings,
+  };
+  let cookie = '';
+  const post = (path: string, body: BodyInit) =>
+    fetch(origin + path, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: { Origin: origin, Cookie: cookie },
+      signal: AbortSignal.timeout(60_000),
+    });
+
+  const shop: TorturedShop = {
+    origin,
+    server: startServer([process.execPath, 'build/server/production.js'], { env }),
+    async start() {
+      shop.server = startServer([process.execPath, 'build/server/production.js'], { env });
+      await shop.server.open;
+    },
+    async save(name) {
+      const form = new URLSearchParams({ intent: 'add', name });
+      return post('/admin/accessory-categories/change', form).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    },
+    async upload(bytes) {
+      const answer = await post('/admin/uploads', bytes as Uint8Array<ArrayBuffer>).catch(() => null);
+      return { status: answer?.status ?? 0, ...(await answer?.json().catch(() => ({}))) };
+    },
+    async names() {
+      const page = await (await fetch(`${origin}/accessories`)).text();
+      return new Set(page.match(/torture-[\w-]+/g));
+    },
+    async memory() {
+      const status = await readFile(`/proc/${shop.server.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    },
+    async close() {
+      shop.server.kill('SIGTERM');
+      await shop.server.ended;
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+  await shop.server.open;
+  const answer = await post('/admin/login', new URLSearchParams(ADMINISTRATOR));
+  cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  return shop;
+}
+
+/** A PostgreSQL server with an empty database. */
+export async function openPostgresServer(): Promise<{ server: EmbeddedServer; url: string }> {
+  const server = await startEmbeddedServer();
+  await ask(`${server.url}/postgres`, 'create database shop');
+  return { server, url: `${server.url}/shop` };
+}
+
+export async function ask<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Saves one name after the other until it is stopped. */
+export function keepSaving(shop: TorturedShop, prefix: string) {
+  const saved: string[] = [];
+  const statuses = new Map<number, number>();
+  let going = true;
+  const loop = async (lane: number) => {
+    for (let at = 0; going; at += 1) {
+      const name = `torture-${prefix}-${lane}-${at}`;
+      const status = await shop.save(name);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status === 200) saved.push(name);
+      else await pause(50);
+    }
+  };
+  const lanes = [1, 2, 3, 4].map(loop);
+  return {
+    /** Acknowledged so far. */
+    saved,
+    async stop() {
+      going = false;
+      await Promise.all(lanes);
+      // 503 asks to come again, and 0 is a process that has been killed.
+      const wrong = [...statuses].filter(([status]) => ![200, 503, 0].includes(status));
+      return wrong.map(([status, count]) => `${count} saves answered ${status}`);
+    },
+  };
+}
+
+/** How long it takes until a save and a page that is not in memory work. */
+export async function untilItWorks(shop: TorturedShop): Promise<number> {
+  const begun = performance.now();
+  for (let at = 0; performance.now() - begun < 60_000; at += 1) {
+    const saved = await shop.save(`torture-again-${begun.toFixed(0)}-${at}`);
+    const page = await fetch(`${shop.origin}/women?min=${1 + at}`).catch(() => null);
+    await page?.text();
+    if (saved === 200 && page?.status === 200) return performance.now() - begun;
+    await pause(100);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Which of what was acknowledged is not in the database. */
+export async function missing(url: string, saved: string[]): Promise<string[]> {
+  const rows = await ask<{ name: string }>(url, 'select name from accessory_categories');
+  const names = new Set(rows.map(({ name }) => name));
+  return saved.filter((name) => !names.has(name));
+}
