@@ -38,7 +38,12 @@ async function slowestCached({ origin }: MeasuredShop): Promise<number> {
         .end();
     });
   for (let time = 0; time < 10; time += 1) await ask();
-  const [program = process.execPath, ...args] = [...LOAD_CORE, process.execPath, 'bench/three-hundred.ts', origin];
+  const [program = process.execPath, ...args] = [
+    ...LOAD_CORE,
+    process.execPath,
+    'bench/three-hundred.ts',
+    origin,
+  ];
   const crowd = spawn(program, [...args, String(SECONDS)], { stdio: ['ignore', 'inherit', 'inherit'] });
   const times: number[] = [];
   while (crowd.exitCode === null) {
