@@ -53,8 +53,6 @@ export async function listenOn(
       if (payload === awaited.payload) awaited.heard();
       else listener.onNotification(payload);
     });
-    // Every break ends in `end`, which is acted upon; an `error` without a listener would end the process.
-    client.on('error', () => {});
     try {
       await client.connect();
       await client.query(`listen ${escapeIdentifier(channel)}`);

@@ -55,9 +55,6 @@ export async function openPostgres({
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => logFailure(`Lost an idle database connection: ${error.message}`, error));
-  // While a connection is checked out the pool does not listen: its break fails the query that runs on it, and must do
-  // no more than that.
-  pool.on('connect', (client) => client.on('error', () => {}));
   repeatLostReads(pool);
 
   const db = drizzle(pool);
@@ -118,8 +115,6 @@ async function withLock<Result>(url: string, work: () => Promise<Result>): Promi
 /** A connection of its own without limits of time, as an index on a large table needs its while. */
 async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new PrimaryClient({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A connection that breaks also fails the question that waits; without a listener it would end the process.
-  client.on('error', () => {});
   try {
     await client.connect();
     return await work(client);

@@ -13,6 +13,9 @@ export class PrimaryClient extends Client {
     const urls = serverUrls(config.connectionString ?? '');
     super({ ...config, connectionString: urls[0] });
     this.#urls = urls;
+    // A connection that breaks fails the query that waits, and ends; an `error` without a listener would end the process,
+    // and pg-pool has none while a connection is being made or is checked out.
+    this.on('error', () => {});
   }
 
   override connect(): Promise<Client>;

@@ -101,6 +101,8 @@ const RULES: ImportRule[] = [
   {
     from: /^(?!db\/|server\/|config\/|auth\/)/,
     to: /^(pg|@electric-sql\/pglite)$/,
+    // Which does harm to databases.
+    unless: /^scripts\/torture\//,
     because: 'only db opens databases',
   },
 ];
