@@ -9,7 +9,9 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'lists' }] } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: chunkGroups() } },
+        },
       },
     },
     // The server is bundled together with the routes, so that both share one copy of every module.
@@ -30,22 +32,44 @@ export default defineConfig(({ command }) => ({
 
 /**
  * What every list of products needs stands in two files, the libraries and the shop's own, in place of forty: smaller
- * together, and a slow line carries them without a pause. Everything else is split by the pages that need it.
+ * together, and a slow line carries them without a pause. What an opened product needs besides is a third, and what the
+ * other pages for visitors need a fourth. Everything else is split by the pages that need it.
+ *
+ * A module takes what it imports along into its file, unless a group of more priority has that.
  */
-function chunkOf(id: string, graph: Rolldown.ChunkingContext): string | null {
-  // An entry does something when it is read: it stays by itself, to be read in its turn.
-  if (graph.getModuleInfo(id)?.isEntry || !modulesOfLists(graph).has(id)) return null;
-  return id.includes('/node_modules/') ? 'react' : 'shop';
+function chunkGroups() {
+  return [
+    { name: chunkOf(LISTS, (id) => (id.includes('/node_modules/') ? 'react' : 'shop')), priority: 3 },
+    { name: chunkOf(PRODUCT, () => 'product'), priority: 2 },
+    { name: chunkOf(PAGES, () => 'pages'), priority: 1 },
+  ];
 }
 
-function modulesOfLists(graph: Rolldown.ChunkingContext): Set<string> {
-  // React Router's own mark of the modules that it makes of routes.
-  const routes = ['root', 'storefront/layout', 'storefront/category/route'].map(
-    (route) => `${route}.tsx?__react-router-build-client-route`,
-  );
-  const modules = new Set(
-    ['entry.client.tsx', ...routes].map((name) => join(import.meta.dirname, 'app', name)),
-  );
+function chunkOf(entries: string[], nameOf: (id: string) => string) {
+  return (id: string, graph: Rolldown.ChunkingContext) =>
+    // An entry does something when it is read: it stays by itself, to be read in its turn.
+    graph.getModuleInfo(id)?.isEntry || !modulesOf(graph, entries).has(id) ? null : nameOf(id);
+}
+
+// React Router's own mark of the modules that it makes of routes.
+const asRoute = (route: string) => `${route}.tsx?__react-router-build-client-route`;
+
+const LISTS = [
+  'entry.client.tsx',
+  ...['root', 'storefront/layout', 'storefront/category/route'].map(asRoute),
+];
+const PRODUCT = ['storefront/product/modal.tsx', asRoute('storefront/product/route')];
+const PAGES = [
+  'home/route',
+  'category/accessories',
+  'search/route',
+  'locations/route',
+  'contact/route',
+  'not-found',
+].map((page) => asRoute(`storefront/${page}`));
+
+function modulesOf(graph: Rolldown.ChunkingContext, entries: string[]): Set<string> {
+  const modules = new Set(entries.map((name) => join(import.meta.dirname, 'app', name)));
   for (const id of modules)
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) modules.add(imported);
   return modules;

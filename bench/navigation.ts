@@ -128,19 +128,22 @@ declare global {
 
 /** Runs in the page. */
 function watchNavigation(place: string): void {
-  const before = document.querySelector(`${place} h1, ${place} h2`)?.textContent?.trim();
+  const headings = () =>
+    [...document.querySelectorAll(`${place} h1, ${place} h2`)]
+      .filter((heading) => heading.checkVisibility({ visibilityProperty: true }))
+      .map((heading) => heading.textContent.trim());
+  const before = headings();
   window.pressToPaint = new Promise((resolve) => {
     let pressed = 0;
     const seen = { heading: 0, picture: 0 };
     addEventListener('pointerdown', ({ timeStamp }) => (pressed = timeStamp), { capture: true, once: true });
-    const hasHeading = () => {
-      const text = document.querySelector(`${place} h1, ${place} h2`)?.textContent?.trim();
-      return text !== undefined && text !== before && !text.includes('Loading');
-    };
+    const hasHeading = () => headings().some((text) => !before.includes(text) && !text.includes('Loading'));
     const hasPicture = () =>
       [...document.querySelectorAll<HTMLImageElement>(`${place} img`)].some((image) => {
         const { top, bottom, width } = image.getBoundingClientRect();
-        return image.complete && image.naturalWidth > 0 && width > 100 && bottom > 0 && top < innerHeight;
+        const isInSight =
+          image.checkVisibility({ visibilityProperty: true }) && bottom > 0 && top < innerHeight;
+        return isInSight && image.complete && image.naturalWidth > 0 && width > 100;
       });
     const look = () => {
       const found = pressed > 0 && hasHeading();

@@ -28,6 +28,15 @@ test('the scripts of a list stay below their ceiling', async ({ request }) => {
   expect(await kilobytesOfScripts(page)).toBeLessThanOrEqual(MAX_KILOBYTES);
 });
 
+test('a list brings its styles along, and asks for one picture before all else', async ({ request }) => {
+  const page = await (await request.get('/women')).text();
+  const head = page.slice(0, page.indexOf('</head>'));
+  expect(head).toContain('<style data-precedence="default" data-href="storefront">');
+  expect(head).not.toContain('rel="stylesheet"');
+  expect(head.match(/<link rel="preload" as="image"[^>]*fetchPriority="high"/g)).toHaveLength(1);
+  expect(page.match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
+});
+
 test('visitors never load the administrator’s code', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -40,7 +49,8 @@ test('visitors never load the administrator’s code', async ({ page }) => {
         .flatMap(({ module, imports = [] }) => [module, ...imports]),
     );
   });
-  // The code of the other pages is fetched ahead.
+  // The code of the other pages is fetched ahead, once somebody does anything.
+  await page.mouse.move(10, 10);
   await expect.poll(() => visitors.filter((file) => !loaded.includes(file))).toEqual([]);
   const own = administrator.filter((file) => !visitors.includes(file));
   expect(own.length).toBeGreaterThan(10);
@@ -51,8 +61,10 @@ test('for a visitor who saves data no code is fetched ahead', async ({ page }) =
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  // Both come once the page has loaded, and the live line opens after what is fetched ahead.
+  // What is fetched ahead comes with the first touch, and here the data of the link that is touched come alone.
   await Promise.all([page.waitForRequest('**/live?*'), page.goto('/women')]);
+  const link = page.getByRole('banner').getByRole('link', { name: 'Bags', exact: true });
+  await Promise.all([page.waitForResponse('**/bags.data'), link.hover()]);
   expect(await page.locator('head link[rel=modulepreload]').count()).toBe(0);
 });
 

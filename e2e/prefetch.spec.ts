@@ -16,6 +16,29 @@ test('a page whose link is pointed at is read once, ahead', async ({ page }) => 
   expect(reads).toEqual(['/bags.data']);
 });
 
+test('a product whose card is pointed at is read ahead alone, and once; turning elsewhere gives it up', async ({
+  page,
+}) => {
+  await page.goto('/women');
+  const reads = readsOf(page);
+  const [first, second] = [0, 1].map((index) => page.locator('#content a[href^="/product/"]').nth(index));
+  const pathOf = async (card = first) => `${await card?.getAttribute('href')}.data`;
+  const [given, wanted] = [await pathOf(first), await pathOf(second)];
+  await page.route(`**${given}*`, () => {});
+  const givenUp = page.waitForEvent('requestfailed');
+  await first?.hover();
+  await expect.poll(() => reads.length).toBe(1);
+  const answer = page.waitForResponse(`**${wanted}*`);
+  await second?.hover();
+  expect(new URL((await givenUp).url()).pathname).toBe(given);
+  await (await answer).finished();
+  await second?.click();
+  await expect(page.getByRole('dialog').getByText('Loading the description…')).toBeHidden();
+  // After a while its neighbours are read as well.
+  expect(reads.slice(0, 2).map((read) => read.split('?')[0])).toEqual([given, wanted]);
+  expect(reads.filter((read) => read.startsWith(wanted))).toHaveLength(1);
+});
+
 test('a page that is asked for at once is read once as well', async ({ page }) => {
   await page.goto('/women');
   const reads = readsOf(page);

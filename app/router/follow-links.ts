@@ -1,14 +1,27 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Path, useLocation, useNavigate } from 'react-router';
 import { isPlainClick } from '#app/ui/plain-click.ts';
 import { isAdminPath } from './is-admin-path.ts';
 
 /**
  * Goes to the shop's own pages without loading them anew, wherever a plain link to one is pressed. The router's `Link`
  * does the same link by link, and works out the whole address of each: a sixth of what a list of products takes to render.
+ *
+ * @returns where a link that was pressed leads, from that very moment until the page is there; else `null`. The router
+ * tells of it as well, but when it comes to it.
  */
-export function useFollowedLinks(): void {
+export function useFollowedLinks(): Path | null {
   const navigate = useNavigate();
+  const { key } = useLocation();
+  const [pressed, setPressed] = useState<{ to: Path; on: string } | null>(null);
+  const go = useEffectEvent(async (to: Path, replace: boolean) => {
+    const own = { to, on: key };
+    flushSync(() => setPressed(own));
+    await navigate(to, { replace });
+    // No sooner than the page that the router has found, which it shows in its time.
+    startTransition(() => setPressed((latest) => (latest === own ? null : latest)));
+  });
 
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -19,11 +32,13 @@ export function useFollowedLinks(): void {
       // A place on this page: the browser goes there, and takes the focus with it.
       if (isHere && hash) return;
       event.preventDefault();
-      void navigate({ pathname, search, hash }, { replace: isHere });
+      void go({ pathname, search, hash }, isHere);
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
-  }, [navigate]);
+  }, []);
+  // With the new page comes a new key.
+  return pressed?.on === key ? pressed.to : null;
 }
 
 /**

@@ -22,8 +22,8 @@ export function preloadRoutes(layout: string): void {
   }
 }
 
-/** Told by Chromium only. */
-function savesData(): boolean {
+/** Whether the visitor wants no more than what is asked for. Told by Chromium only. */
+export function savesData(): boolean {
   return navigator.connection?.saveData === true;
 }
 

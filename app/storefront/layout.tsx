@@ -6,9 +6,9 @@ import { useFollowedLinks } from '#app/router/follow-links.ts';
 import { preloadRoutes } from '#app/router/preload-routes.ts';
 import { RouteAnnouncer } from '#app/router/route-announcer.tsx';
 import { snapshots } from '#app/router/stale-while-error.ts';
-import { useIsLoaded } from '#app/ui/browser-state.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { PAGE_COLOUR } from '#app/ui/page-colour.ts';
+import { onFirstTouch, whenIdle } from '#app/ui/when-idle.ts';
 import { store } from '#store';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
@@ -43,12 +43,14 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Once this page has all it needs. A part of its own, because the whole frame would be rendered again with it. */
+/** The code of other pages, once somebody does anything on this one and it has all it needs. */
 function PreloadRoutes(): null {
-  const isLoaded = useIsLoaded();
   useEffect(() => {
-    if (isLoaded) preloadRoutes(STOREFRONT_LAYOUT);
-  }, [isLoaded]);
+    let takeBack = onFirstTouch(() => {
+      takeBack = whenIdle(() => preloadRoutes(STOREFRONT_LAYOUT));
+    });
+    return () => takeBack();
+  }, []);
   return null;
 }
 
@@ -56,6 +58,7 @@ function PreloadRoutes(): null {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
+      <FollowLinks />
       <ErrorPage error={error} beside={<BrandPicture />}>
         <SuggestedLinks />
       </ErrorPage>
@@ -63,9 +66,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
+/** Where no page follows them by itself. */
+function FollowLinks(): null {
+  useFollowedLinks();
+  return null;
+}
+
 function Frame({ children }: { children: ReactNode }) {
   const content = useRef<HTMLElement>(null);
-  useFollowedLinks();
   return (
     <>
       <meta name="theme-color" content={PAGE_COLOUR} />

@@ -57,7 +57,6 @@ export function Picture({
       <img
         ref={checkEarlyFailure}
         src={src}
-        sizes={sizes}
         alt={alt}
         width={width}
         height={height}

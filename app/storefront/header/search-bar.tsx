@@ -22,7 +22,7 @@ export function SearchBar() {
   useEffect(() => setOpen(bar.current?.matches(':popover-open') ?? false), []);
 
   return (
-    <div className="col-start-3 justify-self-end lg:row-start-2">
+    <div className="col-start-3 flex justify-self-end lg:row-start-2">
       <button type="button" popoverTarget={BAR} aria-expanded={isOpen} className="icon-button -me-2.5">
         <Search aria-hidden strokeWidth={1.25} />
         <span className="sr-only">Search</span>

@@ -18,7 +18,7 @@ interface Props {
 /** Pause first, so that it is the first thing the keyboard meets; then arrows and one button for each slide. */
 export function CarouselControls({ names, current, isPlaying, isRotating, onTogglePlaying, onShow }: Props) {
   return (
-    <div className="order-last border-line border-b noscript:hidden">
+    <div className="slide-controls order-last border-line border-b noscript:hidden">
       <div className="measure flex items-center justify-between py-1 max-[24rem]:flex-wrap">
         <div className="order-last -me-3 ms-auto flex">
           <IconButton name={isPlaying ? 'Pause the slides' : 'Play the slides'} onPress={onTogglePlaying}>

@@ -1,16 +1,22 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPath, type Location, Outlet, useLocation, useNavigation } from 'react-router';
+import { useFollowedLinks } from '#app/router/follow-links.ts';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import { skeletonOf } from './skeletons.tsx';
 
-/** The page, or the skeleton of the next one while that takes its time. Quick navigations show neither. */
+/**
+ * The page, or the skeleton of the next one: at once where a link was pressed, and where the visitor goes back or
+ * forward, once that takes its time.
+ */
 export function PendingOutlet() {
   const here = useLocation();
+  const pressed = useFollowedLinks();
   const next = useNavigation().location;
   const isSlow = useDelayedFlag(next !== undefined, SLOW_MS);
   const isVerySlow = useDelayedFlag(next !== undefined, VERY_SLOW_MS);
   const isTimedOut = useDelayedFlag(next !== undefined, TIMEOUT);
-  const skeleton = isVerySlow && next && next.pathname !== here.pathname ? skeletonOf(next) : null;
+  const shown = pressed ?? (isVerySlow ? next : undefined);
+  const skeleton = shown && shown.pathname !== here.pathname ? skeletonOf(shown) : null;
   const placeholder = isTimedOut && next ? <TimedOut next={next} /> : skeleton;
 
   return (
@@ -22,7 +28,7 @@ export function PendingOutlet() {
       <div inert={placeholder !== null} className={placeholder ? 'invisible' : undefined}>
         <Outlet />
       </div>
-      {placeholder ? <OnScreen key={next?.key}>{placeholder}</OnScreen> : null}
+      {placeholder ? <OnScreen key={shown?.pathname}>{placeholder}</OnScreen> : null}
       <p role="status" className="sr-only">
         {isVerySlow ? 'Loading…' : null}
       </p>
@@ -36,7 +42,7 @@ export function PendingOutlet() {
   );
 }
 
-/** Milliseconds until the visitor is told that something is under way, and until the old page gives way. */
+/** Milliseconds until the visitor is told that something is under way, and until the old page gives way by itself. */
 const SLOW_MS = 150;
 const VERY_SLOW_MS = 400;
 

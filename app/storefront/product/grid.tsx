@@ -1,7 +1,7 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import { memo, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
+import { savesData } from '#app/router/preload-routes.ts';
 import { type Slides, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
+import { whenIdle } from '#app/ui/when-idle.ts';
 import type { ListedProduct } from '#catalogue/product.ts';
 import { Price } from './price.tsx';
 import { modalCode, ProductLink } from './product-link.tsx';
@@ -24,6 +24,8 @@ export const ProductGrid = memo(function ProductGrid({
   heading = 'h3',
   columns = 'md:grid-cols-3 xl:grid-cols-4',
 }: Props) {
+  // Before it is wanted, so that a product opens in the frame after the press.
+  useEffect(() => whenIdle(() => savesData() || modalCode.load().catch(OPENING_TELLS)), []);
   const windows = useMemo(() => {
     const ids = products.map((product) => product.id);
     return ids.map((_, index) => around(ids, index));
@@ -43,6 +45,9 @@ export const ProductGrid = memo(function ProductGrid({
     </ul>
   );
 });
+
+/** Opening a product asks for the code again, and says what went wrong. */
+const OPENING_TELLS = () => {};
 
 /** A window of the list, so that the history entry of an opened product stays small. */
 function around(ids: string[], index: number): string[] {
@@ -65,22 +70,21 @@ interface ProductCardProps {
 function ProductCard({ product, neighbours, first = false, heading: Heading = 'h3' }: ProductCardProps) {
   const pictures = picturesOf(product);
   const slides = useSlides(pictures.length);
-  // The further pictures and the modal's code are loaded at the first hover or focus.
-  const [isUsed, setUsed] = useState(false);
-  const load = () => {
-    setUsed(true);
-    modalCode.load().catch(() => {
-      // Opening the product asks again, and says what went wrong.
-    });
-  };
+  // Until somebody turns to them, its further pictures are not worth a request: a finger may draw them along at once, a
+  // mouse goes to an arrow first.
+  const [awake, setAwake] = useState(false);
+  const wake = () => setAwake(true);
 
   return (
-    <article className="group relative isolate" onPointerEnter={load} onFocus={load}>
+    <article
+      className="relative isolate"
+      onPointerEnter={({ pointerType }) => pointerType !== 'mouse' && wake()}
+    >
       <ProductLink
         open={{ id: product.id, listed: product, neighbours }}
         className="block after:absolute after:inset-0"
       >
-        <div data-card-picture className="relative z-10 aspect-4/5 overflow-hidden bg-sand">
+        <div data-card-picture className="card-picture">
           <SlideTrack slides={slides}>
             {(pictures.length > 0 ? pictures : [NO_PICTURE]).map(({ image, position }, index) => (
               <div key={image ?? 'none'}>
@@ -97,16 +101,15 @@ function ProductCard({ product, neighbours, first = false, heading: Heading = 'h
             ))}
           </SlideTrack>
         </div>
-        <Heading className="wrap-anywhere mt-3 text-pretty text-sm underline-offset-4 group-hover:underline">
-          {product.name}
-        </Heading>
+        <Heading className="card-name">{product.name}</Heading>
       </ProductLink>
       {slides.count > 1 ? (
         <CardControls
           images={pictures.map(({ image }) => image)}
           slides={slides}
           name={product.name}
-          announce={isUsed}
+          announce={awake}
+          onTurnedTo={wake}
         />
       ) : null}
       <Price product={product} className="mt-1 text-sm" />
@@ -126,21 +129,23 @@ interface CardControlsProps {
   name: string;
   /** Whether the picture's number is read out; from the first hover or focus on. */
   announce: boolean;
+  onTurnedTo(): void;
 }
 
 /** Previous, next and dots over the foot of a card's picture, beside its link. */
-function CardControls({ images, slides, name, announce }: CardControlsProps) {
+function CardControls({ images, slides, name, announce, onTurnedTo }: CardControlsProps) {
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-0 z-20 flex aspect-4/5 items-end justify-between noscript:hidden">
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears that somebody turns to the buttons in it.
+    <div onPointerEnter={onTurnedTo} onFocus={onTurnedTo} className="card-controls">
       <button
         type="button"
         aria-label={`Previous image of ${name}`}
-        className={ARROW}
+        className="card-arrow"
         onClick={() => slides.step(-1)}
       >
-        <ChevronLeft aria-hidden strokeWidth={1.25} className={CHEVRON} />
+        <Chevron path="m15 18-6-6 6-6" />
       </button>
-      <div className="flex min-w-0 flex-1 justify-center">
+      <div className="card-dots">
         {images.map((image, index) => (
           <button
             key={image}
@@ -150,19 +155,19 @@ function CardControls({ images, slides, name, announce }: CardControlsProps) {
             aria-label={`Image ${index + 1} of ${slides.count} of ${name}`}
             aria-current={index === slides.index || undefined}
             onClick={() => slides.go(index)}
-            className="group/dot pointer-fine:pointer-events-auto flex h-11 min-w-0 max-w-5 flex-1 items-center justify-center"
+            className="card-dot"
           >
-            <span className="slide-mark size-1.5 rounded-full border border-page bg-ink/40 group-aria-current/dot:bg-ink" />
+            <span className="slide-mark" />
           </button>
         ))}
       </div>
       <button
         type="button"
         aria-label={`Next image of ${name}`}
-        className={ARROW}
+        className="card-arrow"
         onClick={() => slides.step(1)}
       >
-        <ChevronRight aria-hidden strokeWidth={1.25} className={CHEVRON} />
+        <Chevron path="m9 18 6-6-6-6" />
       </button>
       <span className="sr-only" aria-live="polite">
         {announce ? `Image ${slides.index + 1} of ${slides.count}` : null}
@@ -171,10 +176,11 @@ function CardControls({ images, slides, name, announce }: CardControlsProps) {
   );
 }
 
-/** Shown to a pointer and to the keyboard on the card; to a finger always. */
-const ARROW =
-  'icon-button pointer-events-auto transition-opacity duration-200 pointer-fine:not-group-hover:not-group-focus-within:opacity-0';
-
-/** With an edge in the page's colour, to be seen on dark pictures too. */
-const CHEVRON =
-  'size-5 rtl:-scale-x-100 [filter:drop-shadow(0_0_1px_var(--color-page))_drop-shadow(0_0_1px_var(--color-page))]';
+/** Not the one of the icons, which says ten times as much: a list has fifty. */
+function Chevron({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

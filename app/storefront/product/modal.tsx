@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx';
 import { readingDirection } from '#app/ui/slide-track.tsx';
@@ -70,14 +70,22 @@ export function ProductModal({ open, product, answer }: Props) {
 /** Back to the page below: its entry of the history is the one before. */
 function useClose() {
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { key, mask } = useLocation();
   const closed = useRef('');
-  return () => {
+  const isAsked = useRef(false);
+  const close = () => {
+    // Some frames after the press its own entry is not there yet, and the page below would be left.
+    isAsked.current = !mask;
     // Going back takes a moment; a second Escape meanwhile would leave the page below as well.
-    if (closed.current === key) return;
+    if (!mask || closed.current === key) return;
     closed.current = key;
     navigate(-1);
   };
+  const closeIfAsked = useEffectEvent(() => isAsked.current && close());
+  useEffect(() => {
+    if (mask) closeIfAsked();
+  }, [mask]);
+  return close;
 }
 
 /** Puts the focus where it was: on the card, which is scrolled into view only if it is another than the one opened. */

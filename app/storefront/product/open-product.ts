@@ -1,3 +1,4 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import {
   type Location,
   type NavigateOptions,
@@ -27,6 +28,40 @@ export function useOpenProduct(): OpenProduct | null {
   if (!id || !location.mask) return null;
   const state: Partial<OpenProduct> | null = location.state;
   return { id, listed: state?.listed ?? null, neighbours: state?.neighbours ?? [] };
+}
+
+/**
+ * The product that is open over the current page or is about to be: `openAtOnce` is heard in the frame after the press,
+ * the router's new location, which every card hears of, some frames later. `isSettled`: the location says so.
+ */
+export function useOpeningProduct(): { open: OpenProduct | null; isSettled: boolean } {
+  const { key } = useLocation();
+  const located = useOpenProduct();
+  const latest = useSyncExternalStore(
+    listen,
+    () => pressed,
+    () => null,
+  );
+  const isSettled = located !== null;
+  useEffect(() => {
+    // Back leads to the very location at which the card was pressed.
+    if (isSettled) pressed = null;
+  }, [isSettled]);
+  return { open: located ?? (latest?.on === key ? latest.open : null), isSettled };
+}
+
+/** Tells that a product opens, before the router is asked to go there from the location with that key. */
+export function openAtOnce(open: OpenProduct, on: string): void {
+  pressed = { open, on };
+  for (const tell of listeners) tell();
+}
+
+let pressed: { open: OpenProduct; on: string } | null = null;
+const listeners = new Set<() => void>();
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Where to navigate, and how, so that a product opens over the page at `location`. */

@@ -1,31 +1,33 @@
 import { Component, type ComponentProps, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { reloadOnce } from '#app/router/reload-once.ts';
+import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import { OwnPageLink } from './missing-product.tsx';
 import { EmptyView, PANEL, VEIL } from './modal-frame.tsx';
-import { neighboursOf, type OpenProduct, useOpenProduct } from './open-product.ts';
+import { neighboursOf, type OpenProduct, useOpeningProduct } from './open-product.ts';
 import type { ProductAnswer } from './product-answer.ts';
 import { modalCode } from './product-link.tsx';
 import { ProductMetadata } from './product-metadata.tsx';
 
 /** The product that is open over the page, in its modal; nothing where none is. */
 export function OpenedProduct() {
-  const open = useOpenProduct();
-  return open ? <Opened open={open} /> : null;
+  const { open, isSettled } = useOpeningProduct();
+  return open ? <Opened open={open} isSettled={isSettled} /> : null;
 }
 
-function Opened({ open }: { open: OpenProduct }) {
+function Opened({ open, isSettled }: { open: OpenProduct; isSettled: boolean }) {
   // One attempt per opening: an import that failed is tried again when a product is opened again.
   const [code] = useState(() => modalCode.load());
   const answer = useProductAnswer(open.id);
   // What the card knew stays where the shop does not answer.
   const isUnreachable = answer?.product === null && answer.missing === 'unreachable';
   const product = answer && !isUnreachable ? answer.product : open.listed;
-  // The neighbours are asked for once the product itself is here: a step to one of them then shows it at once.
-  const ids = answer ? [open.id, ...neighboursOf(open)] : [open.id];
+  // The neighbours are asked for once the product itself has been here for a while, with its picture: a step to one of
+  // them then shows it at once.
+  const ids = useDelayedFlag(answer !== undefined, SETTLED_MS) ? [open.id, ...neighboursOf(open)] : [open.id];
   return (
     <>
-      {product ? <ProductMetadata product={product} ofModal /> : null}
+      {product && isSettled ? <ProductMetadata product={product} ofModal /> : null}
       {ids.map((id) => (id ? <FetchProduct key={id} id={id} /> : null))}
       <UnlessItFails otherwise={<NotOpened id={open.id} />}>
         <Suspense fallback={<Opening />}>
@@ -35,6 +37,8 @@ function Opened({ open }: { open: OpenProduct }) {
     </>
   );
 }
+
+const SETTLED_MS = 700;
 
 /** The answer to `/product/{id}` as soon as a `FetchProduct` of that id has it; refreshed by the router. */
 function useProductAnswer(id: string): ProductAnswer | undefined {
@@ -57,7 +61,8 @@ function keyOf(id: string): string {
 type Code = Awaited<ReturnType<typeof modalCode.load>>;
 
 function Modal({ code, ...props }: { code: Promise<Code> } & ComponentProps<Code['ProductModal']>) {
-  const { ProductModal } = use(code);
+  // A promise is waited for even where it is kept, and the modal would come a frame later.
+  const { ProductModal } = modalCode.module ?? use(code);
   return <ProductModal {...props} />;
 }
 

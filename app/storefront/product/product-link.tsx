@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isPlainClick } from '#app/ui/plain-click.ts';
-import { type OpenProduct, openProductLink } from './open-product.ts';
+import { type OpenProduct, openAtOnce, openProductLink } from './open-product.ts';
 
 interface Props {
   open: OpenProduct;
@@ -21,20 +21,32 @@ export function ProductLink({ open, className, children }: Props) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     const { to, ...options } = openProductLink(location, open);
-    const openIt = () => void navigate(to, options);
+    const openIt = () => {
+      openAtOnce(open, location.key);
+      void navigate(to, options);
+    };
     if (!openWithMove(event.currentTarget, openIt)) openIt();
   };
   return (
-    <a href={`/product/${open.id}`} onClick={onClick} className={className} draggable={false}>
+    <a
+      href={`/product/${open.id}`}
+      onClick={onClick}
+      className={className}
+      draggable={false}
+      data-opens={PRODUCT_ROUTE}
+    >
       {children}
     </a>
   );
 }
 
+/** What the framework calls the product's route, of which the data are read ahead: its file in `app/`. */
+const PRODUCT_ROUTE = 'storefront/product/route';
+
 /** Code that is loaded when it is first wanted: once, and again after an attempt that failed. */
 export class LazyModule<Module> {
-  /** Whether it is here, so that nobody has to wait for it. */
-  isLoaded = false;
+  /** Once it is here, so that nobody has to wait for it. */
+  module: Module | undefined;
   #load: () => Promise<Module>;
   #loading: Promise<Module> | undefined;
 
@@ -46,7 +58,7 @@ export class LazyModule<Module> {
   load(timeoutMs = 120_000): Promise<Module> {
     this.#loading ??= withinTime(this.#load(), timeoutMs).then(
       (module) => {
-        this.isLoaded = true;
+        this.module = module;
         return module;
       },
       (error) => {
@@ -98,7 +110,10 @@ function openWithMove(card: HTMLElement, open: () => void): boolean {
 }
 
 function canMove(picture: HTMLElement): boolean {
-  if (!('startViewTransition' in document) || !modalCode.isLoaded) return false;
+/** What the framework calls the product's route, of which the data are read ahead: its file in `app/`. */
+const PRODUCT_ROUTE = 'storefront/product/route';
+
+  if (!('startViewTransition' in document) || !modalCode.module) return false;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
   const { top, bottom } = picture.getBoundingClientRect();
   const bars = document.querySelectorAll('.page-header, .listing-bar');
