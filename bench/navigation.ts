@@ -6,7 +6,7 @@ import { openShopOfFullLists } from './measured-shop.ts';
 import { atMost, beside, median, type Row } from './row.ts';
 import { onSlowLine, openBrowser } from './slow-browser.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 interface Way {
   name: string;

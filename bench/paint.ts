@@ -8,7 +8,7 @@ import { PROXIES, startProxy } from './proxy.ts';
 import { atMost, beside, median, type Row, told } from './row.ts';
 import { openBrowser } from './slow-browser.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 /** What is measured of each visit, with its unit. */
 const MEASURES = {
@@ -98,7 +98,7 @@ async function paintBehind(browser: Browser, address: string, page: string, name
 async function inTurns(browser: Browser, addresses: string[]): Promise<Visit[][]> {
   const visits = addresses.map((): Visit[] => []);
   // At the first visits the server makes the pictures' sizes, and compresses the page as well as it can.
-  for (let round = -3; round < ROUNDS; round += 1) {
+  for (let round = -2; round < ROUNDS; round += 1) {
     for (const [index, address] of addresses.entries()) {
       const visit = await visitFirst(browser, address);
       if (round >= 0) visits[index]?.push(visit);

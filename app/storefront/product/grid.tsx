@@ -88,7 +88,7 @@ function ProductCard({ product, neighbours, first = false, heading: Heading = 'h
           <SlideTrack slides={slides}>
             {(pictures.length > 0 ? pictures : [NO_PICTURE]).map(({ image, position }, index) => (
               <div key={image ?? 'none'}>
-                {index === 0 || isUsed ? (
+                {index === 0 || awake ? (
                   <CardPicture
                     image={image}
                     position={position}

@@ -15,10 +15,10 @@ test('Cf-2 code is loaded once; where that failed, or took too long, it is tried
   await expect(code.load(1)).rejects.toThrow('The code did not arrive in time');
 
   const third = code.load();
-  expect(code.isLoaded).toBe(false);
+  expect(code.module).toBeUndefined();
   attempts[2]?.resolve('the modal');
   expect(await third).toBe('the modal');
-  expect(code.isLoaded).toBe(true);
+  expect(code.module).toBeDefined();
   expect(await code.load()).toBe('the modal');
   expect(attempts).toHaveLength(3);
 });

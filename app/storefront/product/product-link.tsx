@@ -110,9 +110,6 @@ function openWithMove(card: HTMLElement, open: () => void): boolean {
 }
 
 function canMove(picture: HTMLElement): boolean {
-/** What the framework calls the product's route, of which the data are read ahead: its file in `app/`. */
-const PRODUCT_ROUTE = 'storefront/product/route';
-
   if (!('startViewTransition' in document) || !modalCode.module) return false;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
   const { top, bottom } = picture.getBoundingClientRect();
