@@ -18,7 +18,7 @@ export async function cutConnections(times: number): Promise<Outcome> {
   const shop = await openShop({ DATABASE_URL: url });
   const saving = keepSaving(shop, 'cut');
   for (let time = 0; time < times; time += 1) {
-    await pause(200);
+    await pause(50);
     await ask(
       url,
       `select pg_terminate_backend(pid) from pg_stat_activity
