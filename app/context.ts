@@ -16,6 +16,8 @@ export interface Shop {
   counts: CountCache;
   /** `https://shop.example`, without a slash at the end: the start of every canonical address. */
   origin: string;
+  /** Whether the catalogue's feeds are open to anyone. */
+  feeds: boolean;
   /** The original images. */
   storage: Storage;
   /** What is made of them. */

@@ -4,7 +4,7 @@ import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
 import type { Product } from './product.ts';
 import { membersOf } from './product-table.server.ts';
-import type { TableView } from './product-table.ts';
+import { parseTableView, type TableView } from './product-table.ts';
 import { newestFirst, product } from './products.server.ts';
 
 /**
@@ -35,6 +35,11 @@ export async function* streamProducts(
     if (!last || rows.length < pageSize) return;
     after = sql`(created_at, id) < (${last.createdAtExactly}::timestamptz, ${last.product.id}::uuid)`;
   }
+}
+
+/** As `streamProducts`, all those that visitors see. */
+export function streamShownProducts(db: Db): AsyncGenerator<Product[]> {
+  return streamProducts(db, { ...parseTableView(new URLSearchParams()), visibility: 'shown' });
 }
 
 /** To the microsecond, of which a `Date` loses three digits. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { products } from '#db/schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import type { Product } from './product.ts';
-import { streamProducts } from './product-stream.server.ts';
+import { streamProducts, streamShownProducts } from './product-stream.server.ts';
 import { parseTableView } from './product-table.ts';
 import { findProduct } from './products.server.ts';
 import { addProduct } from './save-product.server.ts';
@@ -39,6 +39,12 @@ onEachDatabase((database) => {
     expect(await names('q=bag')).toEqual(['a bag for kids', 'bag two', 'bag one']);
     expect(await names('q=BAG&category=Kids')).toEqual(['a bag for kids']);
     expect(await names('q=zebra')).toEqual([]);
+  });
+
+  test('hidden products are left out of what visitors see', async () => {
+    await add('hidden', { hidden: true });
+    await add('shown');
+    expect(namesIn(await readAll(streamShownProducts(db())))).toEqual(['shown']);
   });
 
   test('products chosen by their ids come, those that are gone aside', async () => {

@@ -94,6 +94,7 @@ test('what is not set has its default; an empty setting is not set', () => {
     dataDirectory: './data',
     databaseUrl: undefined,
     images: { quality: 0.8, maxDimension: 1920, maxFileSize: 10_485_760 },
+    feeds: false,
     demo: false,
   });
 });

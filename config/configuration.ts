@@ -86,6 +86,7 @@ const settings = z
       MAX_FILE_SIZE,
     ),
     TRUST_PROXY: z.enum(['true', 'false'], 'TRUST_PROXY must be true or false').default('false'),
+    FEEDS: z.enum(['true', 'false'], 'FEEDS must be true or false').default('false'),
     DEMO: z.enum(['true', 'false'], 'DEMO must be true or false').default('false'),
   })
   .transform((env) => ({
@@ -111,6 +112,8 @@ const settings = z
     },
     /** Whether a proxy of ours stands in front, whose `X-Forwarded-For` names the visitor's address. */
     trustProxy: env.TRUST_PROXY === 'true',
+    /** Whether `/feeds/…` are there. */
+    feeds: env.FEEDS === 'true',
     demo: env.DEMO === 'true',
   }));
 

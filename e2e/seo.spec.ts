@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
 import { expect, test } from './test.ts';
 
 test('robots.txt names the sitemap and keeps crawlers out of the admin area', async ({
@@ -28,6 +29,28 @@ test('a sitemap beyond the last, or no number at all, is not there', async ({ re
   for (const number of ['0', '01', '2', '-1', '1.5', 'x', '99999999999999999999', '1%00', "1'"]) {
     expect((await request.get(`/sitemap/${number}.xml`)).status(), number).toBe(404);
   }
+});
+
+test('the feeds have every product of the sitemap, with pictures that are there, and are kept like pages', async ({
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const products = [...sitemap.matchAll(/\/product\/([^<]+)<\/loc>/g)].map(([, id]) => id).sort();
+  const google = await request.get('/feeds/google.xml');
+  expect(google.headers()).toMatchObject({
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': 'public, no-cache',
+    etag: expect.any(String),
+  });
+  const xml = await google.text();
+  expect([...xml.matchAll(/<g:id>(.*?)<\/g:id>/g)].map(([, id]) => id).sort()).toEqual(products);
+  const [, picture] = /<g:image_link>(.*?)<\/g:image_link>/.exec(xml) ?? [];
+  expect((await request.get(picture ?? '')).headers()['content-type']).toBe('image/jpeg');
+
+  const meta = await request.get('/feeds/meta.csv');
+  expect(meta.headers()['content-type']).toBe('text/csv; charset=utf-8');
+  const rows: { id: string }[] = parse(await meta.text(), { columns: true });
+  expect(rows.map(({ id }) => id).sort()).toEqual(products);
 });
 
 test('the page links icons and a manifest that are there', async ({ page, request }) => {

@@ -16,6 +16,7 @@ Object.assign(process.env, {
   ADMIN_PASSWORD: 'e2e-password',
   ADMIN_EMAIL: 'admin@vitrine.example',
   SESSION_SECRET: 'a-secret-for-tests-only-of-32-characters',
+  FEEDS: 'true',
   DEMO: 'true',
 });
 await import('../build/server/production.js' as string);

@@ -96,6 +96,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
           changes,
           counts,
           origin,
+          feeds: configuration.feeds,
           storage: originals,
           imageResizer,
           imageLimits: images,

@@ -1,4 +1,5 @@
 import type { Product } from '#catalogue/product.ts';
+import { csvRecord, defused } from './csv-record.ts';
 
 /**
  * Products as a table in CSV (RFC 4180), a piece for each page of them that comes in, so that any number of products
@@ -42,21 +43,8 @@ function recordOf(product: Product, origin: string): string {
   return record(COLUMNS.map(([, cell]) => cell(product, origin) ?? ''));
 }
 
-/** RFC 4180, 2.6 and 2.7. Blanks at the ends are quoted too: some readers take them off. */
 function record(cells: string[]): string {
-  const written = cells.map((cell) => {
-    const text = defused(cell);
-    return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  });
-  return `${written.join(',')}\r\n`;
-}
-
-/**
- * An apostrophe before what a spreadsheet would take for a formula (OWASP, "CSV Injection"), and before apostrophes
- * that stand before such a sign: one taken off where any do gives back every text as it was.
- */
-function defused(text: string): string {
-  return /^'*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
+  return csvRecord(cells.map(defused));
 }
 
 /** Adopted tables may hold products without a price. */

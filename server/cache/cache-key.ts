@@ -9,6 +9,8 @@ const PARAMETERS: Record<string, string[]> = {
   '/locations': [],
   '/contact': [],
   '/search': ['q', 'page'],
+  '/feeds/google.xml': [],
+  '/feeds/meta.csv': [],
   '/products.json': ['category', 'subcategory', ...LISTING],
   ...Object.fromEntries(CATEGORIES.map((category) => [categoryPath(category), LISTING])),
   '/accessories': ['subcategory', ...LISTING],

@@ -96,6 +96,27 @@ test('Rt-3 a render that began before a change is not stored, and nobody who ask
   expect(cache.get('/women')?.identity.body.toString()).toBe('render 2');
 });
 
+test('a page too long to be kept is made for each who asks, and given up for HEAD', async () => {
+  const cancelled: number[] = [];
+  const long = async () => {
+    const number = rendered.push('long');
+    const body = new ReadableStream({
+      pull: (controller) => {
+        controller.enqueue(new TextEncoder().encode(`long ${number}`));
+        controller.close();
+      },
+      cancel: () => void cancelled.push(number),
+    });
+    return new Response(body, { headers: { 'Cache-Control': 'no-store' } });
+  };
+  const path = '/feeds/google.xml';
+  expect(await Promise.all([ask(path, long), ask(path, long)])).toEqual(['long 1', 'long 2']);
+  expect(cache.get(path)).toBeUndefined();
+  const head = new Request(`http://shop.example${path}`, { method: 'HEAD' });
+  expect(await (await cache.fetch(head, long)).text()).toBe('');
+  expect(rendered).toHaveLength(3);
+});
+
 test('a page that is first asked for by HEAD has the headers of the page itself', async () => {
   const head = await cache.fetch(new Request('http://shop.example/women', { method: 'HEAD' }), render);
   expect(head.headers.get('ETag')).toMatch(/^W/);

@@ -81,7 +81,7 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
     if (response.status >= 500) return changes.isListening() ? response : (pages.get(key) ?? response);
     // What is gone must not come back when the database is away.
     pages.delete(key);
-    if (response.status !== 200 || response.headers.has('Set-Cookie')) return response;
+    if (response.status !== 200 || response.headers.has('Set-Cookie') || isUnkept(response)) return response;
     const finished = await toCachedPage(key, response, cacheTags);
     const since = changes.since(begun);
     const isFresh =
@@ -105,10 +105,13 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
       // RFC 9110, 9.3.2: HEAD is answered as GET is, all but the content, which the connection leaves out.
       const key = ['GET', 'HEAD'].includes(request.method) ? cacheKey(request.url) : null;
       if (key === null) return render(request, new Set());
-      const answer = await (underWay.get(key) ?? begin(key, request, render));
+      const others = underWay.get(key);
+      const answer = await (others ?? begin(key, request, render));
       // What is not there for everyone may be there for who is signed in, and is rendered for that one request.
       if (answer instanceof Response && answer.status === 404 && request.headers.has('Cookie'))
         return render(request, new Set());
+      if (answer instanceof Response && isUnkept(answer))
+        return unkept(others ? await render(request, new Set()) : answer, request);
       if (answer instanceof Response) return answer.clone();
       return new Response(answer.identity.body as Buffer<ArrayBuffer>, { headers: answer.headers });
     },
@@ -120,6 +123,20 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
  * is compressed quickly, and one that is asked for often as small as can be.
  */
 const QUALITY_AT_HIT: Record<number, number> = { 1: 4, 5: 11 };
+
+/**
+ * Whether a page is too long to be kept: a stream, for whoever asked first, and made anew for all others. A clone would
+ * hold in memory what one of its two readers has not read yet.
+ */
+function isUnkept({ status, headers }: Response): boolean {
+  return status === 200 && headers.get('Cache-Control') === 'no-store';
+}
+
+async function unkept(page: Response, { method }: Request): Promise<Response> {
+  if (method !== 'HEAD') return page;
+  await page.body?.cancel();
+  return new Response(null, page);
+}
 
 /** A page, whether it is stored or not; a `Response` where it is none that could be. Several may wait for the same. */
 type Answer = CachedPage | Response;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { type Shop, shopOf } from '#app/context.ts';
+import { streamed } from '#app/streamed.ts';
 import { streamProducts } from '#catalogue/product-stream.server.ts';
 import { parseTableView, type TableView } from '#catalogue/product-table.ts';
-import { reasonOf } from '#db/database.ts';
-import { log } from '#log/log.server.ts';
 import { productCsv } from '#tables/product-csv.ts';
 import { errorResponse, handleWrite } from '../handle-write.server.ts';
 import { readForm } from '../read-body.server.ts';
@@ -29,7 +28,7 @@ function sendCsv({ db, origin }: Shop, wanted: TableView | { ids: string[] }): P
     const pieces = productCsv(streamProducts(db, wanted), origin);
     const first = await pieces.next();
     const day = new Date().toISOString().slice(0, 10);
-    return new Response(streamOf(first.value ?? '', pieces), {
+    return new Response(streamed(joined(first.value ?? '', pieces), 'An export'), {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="products-${day}.csv"`,
@@ -38,23 +37,7 @@ function sendCsv({ db, origin }: Shop, wanted: TableView | { ids: string[] }): P
   });
 }
 
-/** No piece is made before there is room for it. */
-function streamOf(first: string, pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(encoder.encode(first));
-    },
-    async pull(controller) {
-      const piece = await pieces.next().catch((error) => {
-        log.error({ cause: reasonOf(error) }, `An export was broken off: ${reasonOf(error)}`);
-        throw error;
-      });
-      if (piece.done) controller.close();
-      else controller.enqueue(encoder.encode(piece.value));
-    },
-    async cancel() {
-      await pieces.return(undefined);
-    },
-  });
+async function* joined(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
 }

@@ -1,0 +1,78 @@
+import { describeProduct, isReduced, type Product } from '#catalogue/product.ts';
+import { variantUrl } from '#media/image-addresses.ts';
+
+/** A product in the words that Google's and Meta's feeds share. */
+export interface FeedItem {
+  id: string;
+  title: string;
+  description: string;
+  link: string;
+  imageLink: string;
+  additionalImageLinks: string[];
+  inStock: boolean;
+  /** `248.10 USD`: what the product costs, or cost before it was reduced. */
+  price: string;
+  /** What a reduced product costs now. */
+  salePrice: string | null;
+  brand: string;
+  /** `Accessories > Jewelry` */
+  productType: string;
+}
+
+/**
+ * A product as both feeds take it; `null` where it lacks what both require and refuse a product for: a picture, or a
+ * price above zero. Cut to the shorter of their limits ("Product data specification" of Google Merchant Center,
+ * "Catalog fields" of Meta).
+ */
+export function feedItem(product: Product, origin: string, brand: string): FeedItem | null {
+  // Adopted tables may hold products without a price.
+  if (!(product.price > 0)) return null;
+  const [imageLink, ...additionalImageLinks] = product.images.flatMap((image) => address(image, origin));
+  if (!imageLink) return null;
+  const reduced = isReduced(product);
+  return {
+    id: product.id,
+    title: shortened(plain(product.name).replace(/\s+/g, ' ').trim(), MAX_TITLE),
+    description: shortened(plain(describeProduct(product)), MAX_DESCRIPTION),
+    link: `${origin}/product/${product.id}`,
+    imageLink,
+    additionalImageLinks: additionalImageLinks.slice(0, MAX_ADDITIONAL_IMAGES),
+    inStock: product.inStock,
+    price: amount(reduced ? (product.marketPrice ?? 0) : product.price),
+    salePrice: reduced ? amount(product.price) : null,
+    brand: shortened(brand, MAX_BRAND),
+    productType: [product.category, product.subCategory]
+      .filter(Boolean)
+      .map((name) => plain(name ?? ''))
+      .join(' > '),
+  };
+}
+
+const MAX_TITLE = 150;
+const MAX_DESCRIPTION = 5_000;
+const MAX_BRAND = 70;
+const MAX_ADDITIONAL_IMAGES = 10;
+
+/** Neither takes AVIF or SVG: a JPEG is made of every picture that we store. Of others only those on the web count. */
+function address(image: string, origin: string): string[] {
+  const path = variantUrl(image, 'modal', 'jpg');
+  const url = URL.canParse(path, origin) ? new URL(path, origin) : null;
+  return url && /^https?:$/.test(url.protocol) ? [url.href.replaceAll(',', '%2C')] : [];
+}
+
+function amount(dollars: number): string {
+  return `${dollars.toFixed(2)} USD`;
+}
+
+/** Without the characters that XML 1.0, 2.2 forbids, half surrogates among them. */
+function plain(text: string): string {
+  return text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
+}
+
+/** Cut at a word, and counted in UTF-16 units, which are never fewer than characters. */
+function shortened(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '');
+  const lastBlank = cut.lastIndexOf(' ');
+  return `${(lastBlank > max / 2 ? cut.slice(0, lastBlank) : cut).trimEnd()}…`;
+}

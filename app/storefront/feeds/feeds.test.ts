@@ -1,0 +1,152 @@
+import { parse } from 'csv-parse/sync';
+import { SaxesParser } from 'saxes';
+import { expect, test } from 'vitest';
+import type { Shop } from '#app/context.ts';
+import type { Product } from '#catalogue/product.ts';
+import { type FeedItem, feedItem } from './feed-item.ts';
+import { googleFeed } from './google-feed.ts';
+import { metaFeed } from './meta-feed.ts';
+import { sendFeed } from './send-feed.server.ts';
+
+const ORIGIN = 'https://shop.example';
+
+const ring: Product = {
+  id: '3f0c1c0e-0000-4000-8000-000000000001',
+  code: 'R-1',
+  name: 'Ring & <Chain>',
+  price: 248.1,
+  marketPrice: null,
+  images: ['/media/products/1763600000000-aaaaaaaaaaaa.png', 'https://elsewhere.example/b c,d.jpg'],
+  imageAlts: [],
+  imageFocuses: [],
+  category: 'Accessories',
+  subCategory: 'Jewelry',
+  description: 'Line one,\nand "two" ]]>.',
+  inStock: true,
+  featured: false,
+  hidden: false,
+  handle: null,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+};
+
+/** Names, prices and descriptions as bad as the form or an adopted table let them be. */
+const HARD: Product[] = [
+  ring,
+  { ...ring, marketPrice: 300, inStock: false },
+  { ...ring, marketPrice: 200, subCategory: null },
+  { ...ring, name: `${'word '.repeat(80)}`, description: '💍'.repeat(5_000) },
+  { ...ring, name: 'a\u0000b\u001fc\ufffed\ud800e  f', description: 'x\u000by\r\nz' },
+  {
+    ...ring,
+    description: null,
+    images: Array.from({ length: 20 }, (_, at) => `https://a.example/${at}.jpg`),
+  },
+];
+
+test('a feed for Google has what its specification requires of each product', async () => {
+  const items = readXml(
+    await written(googleFeed(pagesOf(HARD), ORIGIN, { brand: 'B & C', description: 'D' })),
+  );
+  expect(items).toHaveLength(HARD.length);
+  expect(items[0]).toEqual({
+    'g:id': [ring.id],
+    'g:title': ['Ring & <Chain>'],
+    'g:description': ['Line one,\nand "two" ]]>.'],
+    'g:link': [`${ORIGIN}/product/${ring.id}`],
+    'g:image_link': [`${ORIGIN}/pictures/modal/1763600000000-aaaaaaaaaaaa.png.jpg`],
+    'g:additional_image_link': ['https://elsewhere.example/b%20c%2Cd.jpg'],
+    'g:availability': ['in_stock'],
+    'g:price': ['248.10 USD'],
+    'g:condition': ['new'],
+    'g:brand': ['B'],
+    'g:product_type': ['Accessories > Jewelry'],
+    'g:identifier_exists': ['no'],
+  });
+  expect(items[1]).toMatchObject({
+    'g:availability': ['out_of_stock'],
+    'g:price': ['300.00 USD'],
+    'g:sale_price': ['248.10 USD'],
+  });
+  expect(items[2]).toMatchObject({ 'g:price': ['248.10 USD'], 'g:product_type': ['Accessories'] });
+  expect(items[2]).not.toHaveProperty('g:sale_price');
+  expect(items[4]).toMatchObject({ 'g:title': ['abcde f'], 'g:description': ['xy\r\nz'] });
+  expect(items[5]?.['g:description']?.[0]).toContain('is part of our Accessories selection');
+  for (const item of items) {
+    // The limits of "Product data specification".
+    expect(item['g:title']?.[0]?.length).toBeLessThanOrEqual(150);
+    expect(item['g:description']?.[0]?.length).toBeLessThanOrEqual(5_000);
+    expect((item['g:additional_image_link'] ?? []).length).toBeLessThanOrEqual(10);
+  }
+  expect(items[3]?.['g:title']?.[0]).toMatch(/word…$/);
+});
+
+test('a feed for Meta has a record of each product, in its words', async () => {
+  const rows: Record<string, string>[] = parse(await written(metaFeed(pagesOf(HARD))), { columns: true });
+  expect(rows).toHaveLength(HARD.length);
+  expect(rows[1]).toEqual({
+    id: ring.id,
+    title: 'Ring & <Chain>',
+    description: 'Line one,\nand "two" ]]>.',
+    availability: 'out of stock',
+    condition: 'new',
+    price: '300.00 USD',
+    sale_price: '248.10 USD',
+    link: `${ORIGIN}/product/${ring.id}`,
+    image_link: `${ORIGIN}/pictures/modal/1763600000000-aaaaaaaaaaaa.png.jpg`,
+    additional_image_link: 'https://elsewhere.example/b%20c%2Cd.jpg',
+    brand: 'B',
+    product_type: 'Accessories > Jewelry',
+  });
+  expect(rows[0]).toMatchObject({ availability: 'in stock', price: '248.10 USD', sale_price: '' });
+  expect(rows[5]?.additional_image_link?.split(',')).toHaveLength(10);
+});
+
+test('what both would refuse is left out: no picture that is on the web, no price above zero', () => {
+  const refused = [
+    { ...ring, images: [] },
+    { ...ring, images: ['ftp://a.example/b.jpg', 'http://[', 'data:image/png;base64,AA'] },
+    { ...ring, price: 0 },
+    { ...ring, price: null as unknown as number },
+  ];
+  expect(refused.map((product) => feedItem(product, ORIGIN, 'B'))).toEqual([null, null, null, null]);
+  const relative = feedItem({ ...ring, images: ['/old/ring.jpg'] }, ORIGIN, 'B');
+  expect(relative?.imageLink).toBe('https://shop.example/old/ring.jpg');
+});
+
+test('where feeds are switched off there is none', async () => {
+  const shop = { feeds: false } as Shop;
+  expect((await sendFeed(shop, 'text/csv', metaFeed)).status).toBe(404);
+});
+
+async function* pagesOf(products: Product[]): AsyncGenerator<FeedItem[]> {
+  for (const product of products) yield [feedItem(product, ORIGIN, 'B')].filter((item) => item !== null);
+}
+
+async function written(pieces: AsyncGenerator<string>): Promise<string> {
+  return (await Array.fromAsync(pieces)).join('');
+}
+
+/** The items of a well-formed feed, each with the texts of its elements; throws where it is not well-formed. */
+function readXml(xml: string): Record<string, string[]>[] {
+  const items: Record<string, string[]>[] = [];
+  const parser = new SaxesParser({ xmlns: true });
+  let text = '';
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name }) => {
+    if (name === 'item') items.push({});
+    text = '';
+  });
+  parser.on('text', (piece) => {
+    text += piece;
+  });
+  parser.on('closetag', ({ name, uri }) => {
+    const item = items.at(-1);
+    if (!item || uri !== 'http://base.google.com/ns/1.0') return;
+    item[name] = [...(item[name] ?? []), text];
+  });
+  parser.write(xml).close();
+  return items;
+}

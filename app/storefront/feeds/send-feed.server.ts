@@ -1,0 +1,64 @@
+import type { Shop } from '#app/context.ts';
+import { streamed } from '#app/streamed.ts';
+import { streamShownProducts } from '#catalogue/product-stream.server.ts';
+import { figures } from '#log/figures.ts';
+import { store } from '#store';
+import { type FeedItem, feedItem } from './feed-item.ts';
+
+/**
+ * Answers with a feed of all products that visitors see, newest first. A short one is whole, so that the page cache
+ * keeps it until something changes; a long one is sent as it is read, and kept by nobody.
+ */
+export async function sendFeed(
+  { db, origin, feeds }: Shop,
+  contentType: string,
+  write: (items: AsyncIterable<FeedItem[]>) => AsyncGenerator<string>,
+): Promise<Response> {
+  if (!feeds) return new Response('There is no such feed.', { status: 404 });
+  const pieces = write(itemsOf(streamShownProducts(db), origin));
+  const headers = { 'Content-Type': contentType };
+  let start = '';
+  while (start.length < MAX_WHOLE) {
+    const piece = await pieces.next();
+    if (piece.done) return new Response(start, { headers });
+    start += piece.value;
+  }
+  if (underWay >= MAX_UNDER_WAY) {
+    await pieces.return(undefined);
+    figures.shed.renders += 1;
+    const busy = { 'Retry-After': '60', 'Cache-Control': 'no-store' };
+    return new Response('This feed is being fetched by others. Please try again in a minute.', {
+      status: 503,
+      headers: busy,
+    });
+  }
+  return new Response(streamed(counted(start, pieces), 'A feed'), {
+    headers: { ...headers, 'Cache-Control': 'no-store' },
+  });
+}
+
+/** Characters, of some 1,500 products. */
+const MAX_WHOLE = 2_000_000;
+
+/** Each takes the database some seconds for every ten thousand products. */
+const MAX_UNDER_WAY = 2;
+let underWay = 0;
+
+async function* counted(start: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  underWay += 1;
+  try {
+    yield start;
+    yield* rest;
+  } finally {
+    underWay -= 1;
+  }
+}
+
+async function* itemsOf(
+  pages: ReturnType<typeof streamShownProducts>,
+  origin: string,
+): AsyncGenerator<FeedItem[]> {
+  for await (const products of pages) {
+    yield products.flatMap((product) => feedItem(product, origin, store.brand) ?? []);
+  }
+}

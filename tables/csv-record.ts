@@ -1,0 +1,15 @@
+/** One record of a table in CSV (RFC 4180, 2.6 and 2.7). Blanks at the ends are quoted too: some readers take them off. */
+export function csvRecord(cells: string[]): string {
+  const written = cells.map((text) =>
+    /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text,
+  );
+  return `${written.join(',')}\r\n`;
+}
+
+/**
+ * An apostrophe before what a spreadsheet would take for a formula (OWASP, "CSV Injection"), and before apostrophes
+ * that stand before such a sign: one taken off where any do gives back every text as it was.
+ */
+export function defused(text: string): string {
+  return /^'*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
+}
