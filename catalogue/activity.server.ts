@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { adminActivity } from '#db/admin-schema.ts';
-import type { Db } from '#db/database.ts';
+import { type Db, queryRows } from '#db/database.ts';
+import type { BatchSummary } from './batch-summary.ts';
 import { pageCount } from './listing.ts';
 
 /** One write of the administrator, as it is recorded. */
@@ -20,6 +21,8 @@ export interface RecordedActivity extends ActivityEntry {
   at: Date;
   /** Ties together what was done to several things at once. */
   batch: string | null;
+  /** Of the one entry that tells of a whole batch, a `BatchSummary`; `null` of every other. */
+  summary: unknown;
 }
 
 /** Records a write; called in the transaction that makes it. */
@@ -28,49 +31,140 @@ export async function recordActivity(transaction: Db, entry: ActivityEntry): Pro
 }
 
 /**
- * As `recordActivity`, for a write that touches several things at once.
+ * As `recordActivity`, for a write that touches several products at once: the activity lists it as one entry.
  *
  * @returns the id that ties the entries together; `null` where there are none.
  */
-export async function recordBatch(transaction: Db, entries: ActivityEntry[]): Promise<string | null> {
-  if (entries.length === 0) return null;
+export async function recordBatch(
+  transaction: Db,
+  kind: 'deleted',
+  items: ActivityEntry[],
+): Promise<string | null> {
+  if (items.length === 0) return null;
   const batch = randomUUID();
-  await transaction.insert(adminActivity).values(entries.map((entry) => ({ ...entry, batch })));
+  await recordItems(transaction, batch, items);
+  await summarizeBatch(transaction, batch, { kind, count: items.length });
   return batch;
 }
 
-/** What was recorded together under an id, in its order; nothing where there is no such id. */
-export function findBatch(db: Db, batch: string): Promise<RecordedActivity[]> {
-  return db.select().from(adminActivity).where(eq(adminActivity.batch, batch)).orderBy(asc(adminActivity.id));
+/**
+ * Records writes under a batch, which `summarizeBatch` lists. Of a product that is new only `after` is given, of one
+ * that is deleted only `before`; of one that is changed `before` is whole, and `after` may be what differs.
+ */
+export async function recordItems(transaction: Db, batch: string, items: ActivityEntry[]): Promise<void> {
+  if (items.length === 0) return;
+  await transaction.execute(sql`
+    insert into admin_activity (batch, action, subject, subject_id, subject_name, before, after)
+    select ${batch}::uuid, action, subject, "subjectId", "subjectName", before, after
+    from rows from (
+      jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+        as (action text, subject text, "subjectId" text, "subjectName" text, before jsonb, after jsonb)
+    ) with ordinality as given(action, subject, "subjectId", "subjectName", before, after, place)
+    order by place`);
 }
 
-/** How many entries were recorded under each of these ids. */
-export async function countBatches(db: Db, batches: string[]): Promise<Map<string, number>> {
-  const counted = await db
-    .select({ batch: adminActivity.batch, count: count() })
+/** Lists a batch in the activity as one entry, as of now; said again, the entry is replaced. */
+export async function summarizeBatch(transaction: Db, batch: string, summary: BatchSummary): Promise<void> {
+  const action = ACTIONS.find((kind) => kind === summary.kind) ?? 'changed';
+  const told = { action, summary, at: sql`clock_timestamp()` };
+  await transaction
+    .insert(adminActivity)
+    .values({ ...told, batch, subject: 'product', subjectName: '' })
+    .onConflictDoUpdate({
+      target: adminActivity.batch,
+      targetWhere: isNotNull(adminActivity.summary),
+      set: told,
+    });
+}
+
+const ACTIONS = ['added', 'deleted', 'restored', 'imported'];
+
+/** The first entries of a batch after the one of an id, in their order. */
+export function findItems(db: Db, batch: string, after = 0, limit = 1_000): Promise<RecordedActivity[]> {
+  return db
+    .select()
     .from(adminActivity)
-    .where(inArray(adminActivity.batch, batches))
-    .groupBy(adminActivity.batch);
-  return new Map(counted.map(({ batch, count }) => [batch ?? '', count]));
+    .where(and(eq(adminActivity.batch, batch), isNull(adminActivity.summary), gt(adminActivity.id, after)))
+    .orderBy(asc(adminActivity.id))
+    .limit(limit);
+}
+
+/** The images that undoing a batch brings back: those of what was deleted, and of what has others since. */
+export async function listImagesBefore(db: Db, batch: string): Promise<string[]> {
+  const rows = await queryRows<{ image: string }>(
+    db,
+    sql`select distinct jsonb_array_elements_text(before->'images') as image from ${adminActivity}
+      where batch = ${batch}::uuid and summary is null and jsonb_typeof(before->'images') = 'array'
+        and (after is null or before->'images' <> coalesce(after->'images', before->'images'))`,
+  );
+  return rows.map(({ image }) => image);
+}
+
+/** The first entries of each of these batches. */
+export async function findFirstItems(
+  db: Db,
+  batches: string[],
+  most: number,
+): Promise<Map<string, RecordedActivity[]>> {
+  const first = sql`select id from unnest(${sql.param(batches)}::uuid[]) as given(batch)
+    cross join lateral (
+      select id from ${adminActivity} where admin_activity.batch = given.batch and summary is null
+      order by id limit ${most}
+    ) as items`;
+  const found = batches.length === 0 ? [] : await queryRows<{ id: number }>(db, first);
+  const items = await db
+    .select()
+    .from(adminActivity)
+    .where(
+      inArray(
+        adminActivity.id,
+        found.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(adminActivity.id));
+  return Map.groupBy(items, ({ batch }) => batch ?? '');
+}
+
+/** The entries that tell of these batches, by batch. */
+export async function findSummaries(db: Db, batches: string[]): Promise<Map<string, RecordedActivity>> {
+  const found = await db
+    .select()
+    .from(adminActivity)
+    .where(and(inArray(adminActivity.batch, batches), isNotNull(adminActivity.summary)));
+  return new Map(found.map((entry) => [entry.batch ?? '', entry]));
+}
+
+/** What the activity is narrowed to. */
+export interface ActivityFilter {
+  /** What was done at once, thing by thing. */
+  batch?: string | null;
 }
 
 /**
  * One page of what was done, counted from 1, newest first, with the number of all entries: the last page where a later
- * one is asked for.
+ * one is asked for. What was done to several things at once is one entry, unless the filter asks for them.
  */
 export async function pageOfActivity(
   db: Db,
   asked: number,
   pageSize: number,
+  filter: ActivityFilter = {},
 ): Promise<{ entries: RecordedActivity[]; totalCount: number; page: number }> {
-  const [total] = await db.select({ count: count() }).from(adminActivity);
+  const where = narrowedTo(filter);
+  const [total] = await db.select({ count: count() }).from(adminActivity).where(where);
   const totalCount = total?.count ?? 0;
   const page = Math.min(asked, pageCount(totalCount, pageSize));
   const entries = await db
     .select()
     .from(adminActivity)
+    .where(where)
     .orderBy(desc(adminActivity.at), desc(adminActivity.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   return { entries, totalCount, page };
+}
+
+function narrowedTo({ batch }: ActivityFilter): SQL | undefined {
+  if (batch) return and(eq(adminActivity.batch, batch), isNull(adminActivity.summary));
+  return or(isNull(adminActivity.batch), isNotNull(adminActivity.summary));
 }

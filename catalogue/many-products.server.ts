@@ -53,8 +53,11 @@ export function deleteManyProducts(transaction: Db, ids: string[]): Promise<Dele
   });
 }
 
-/** The ids of those deleted products whose code or handle another product has by now. */
-export function listTaken(transaction: Db, deleted: DeletedProduct[]): Promise<Set<string>> {
+/** The ids of those products whose code or handle, as given, another product has by now. */
+export function listTaken(
+  transaction: Db,
+  deleted: Pick<Product, 'id' | 'code' | 'handle'>[],
+): Promise<Set<string>> {
   return withCatalogueError('Failed to fetch products', async () => {
     const given = JSON.stringify(deleted.map(({ id, code, handle }) => ({ id, code, handle })));
     const taken = await queryRows<{ id: string }>(
@@ -87,22 +90,49 @@ export function restoreProducts(transaction: Db, deleted: DeletedProduct[]): Pro
   });
 }
 
-/** What can be changed of many products at once. */
-export type ManyChanged = Pick<Product, 'id' | 'price' | 'category' | 'subCategory' | 'featured' | 'hidden'>;
+/** What can be written of many products at once: all but when it was. */
+export type WrittenField = Exclude<keyof typeof COLUMNS, 'id'>;
 
 /** Writes the given fields of existing products in one statement, and `updated_at`. */
-export function writeManyProducts(transaction: Db, changed: ManyChanged[]): Promise<void> {
+export function writeManyProducts(
+  transaction: Db,
+  fields: WrittenField[],
+  changed: (Pick<Product, 'id'> & Partial<Product>)[],
+): Promise<void> {
   return withCatalogueError('Failed to update product', async () => {
-    if (changed.length === 0) return;
+    if (changed.length === 0 || fields.length === 0) return;
+    const given = changed.map((product) =>
+      Object.fromEntries(['id' as const, ...fields].map((field) => [field, product[field]])),
+    );
+    const set = fields.map((field) => `${COLUMNS[field][0]} = given."${field}"`);
+    const shape = ['id' as const, ...fields].map((field) => `"${field}" ${COLUMNS[field][1]}`);
     await transaction.execute(sql`
-      update products
-      set price = given.price, category = given.category, sub_category = given."subCategory",
-        featured = given.featured, hidden = given.hidden, updated_at = clock_timestamp()
-      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-        as given(id uuid, price numeric, category text, "subCategory" text, featured boolean, hidden boolean)
+      update products set ${sql.raw(set.join(', '))}, updated_at = clock_timestamp()
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(${sql.raw(shape.join(', '))})
       where products.id = given.id`);
   });
 }
+
+/** Column and type of each field. */
+const COLUMNS = {
+  id: ['id', 'uuid'],
+  code: ['code', 'text'],
+  name: ['name', 'text'],
+  price: ['price', 'numeric'],
+  marketPrice: ['market_price', 'numeric'],
+  images: ['images', 'text[]'],
+  imageAlts: ['image_alts', 'text[]'],
+  imageFocuses: ['image_focuses', 'text[]'],
+  category: ['category', 'text'],
+  subCategory: ['sub_category', 'text'],
+  description: ['description', 'text'],
+  inStock: ['in_stock', 'boolean'],
+  featured: ['featured', 'boolean'],
+  hidden: ['hidden', 'boolean'],
+  handle: ['handle', 'text'],
+} as const;
+
+export const WRITTEN_FIELDS = Object.keys(COLUMNS).filter((field) => field !== 'id') as WrittenField[];
 
 /** JavaScript's dates know milliseconds only, and two products may be of the same one. */
 const exactMoment = sql<string>`to_char(${products.created_at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

@@ -1,20 +1,11 @@
-import { recordBatch } from '#catalogue/activity.server.ts';
+import { randomUUID } from 'node:crypto';
+import { recordItems, summarizeBatch } from '#catalogue/activity.server.ts';
+import type { BulkChange } from '#catalogue/batch-summary.ts';
 import { withCatalogueError } from '#catalogue/catalogue-error.ts';
-import {
-  findProductsToChange,
-  type ManyChanged,
-  writeManyProducts,
-} from '#catalogue/many-products.server.ts';
+import { findProductsToChange, writeManyProducts } from '#catalogue/many-products.server.ts';
 import { HIGHEST_PRICE, priceAfter } from '#catalogue/price-change.ts';
-import type { Category, Product } from '#catalogue/product.ts';
+import type { Product } from '#catalogue/product.ts';
 import type { Db } from '#db/database.ts';
-
-/** One change that is made to many products. */
-export type BulkChange =
-  | { kind: 'feature'; featured: boolean }
-  | { kind: 'visibility'; hidden: boolean }
-  | { kind: 'category'; category: Category }
-  | { kind: 'price'; percent: number };
 
 export type BulkOutcome =
   | {
@@ -29,37 +20,70 @@ export type BulkOutcome =
   /** A price would be higher than the database can hold; nothing was changed. */
   | { outcome: 'too high'; name: string };
 
+/** Products that are held in memory at a time. */
+const MAX_CHUNK = 1_000;
+
 /** Makes one change to many products in one transaction: to all that still exist, or to none. */
 export function changeProducts(db: Db, ids: string[], change: BulkChange): Promise<BulkOutcome> {
   return withCatalogueError('Failed to update product', () =>
-    db.transaction(async (transaction): Promise<BulkOutcome> => {
-      const found = await findProductsToChange(transaction, ids);
-      const changed = found
-        .map((before) => ({ before, after: { ...before, ...changesOf(before, change) } }))
-        .filter(({ before, after }) => FIELDS.some((field) => before[field] !== after[field]));
-
-      const tooHigh = changed.find(({ after }) => after.price > HIGHEST_PRICE);
-      if (tooHigh) return { outcome: 'too high', name: tooHigh.before.name };
-
-      await writeManyProducts(
-        transaction,
-        changed.map(({ after }) => ({ id: after.id, ...bulkFieldsOf(after) })),
-      );
-      const batch = await recordBatch(
-        transaction,
-        changed.map(({ before, after }) => ({
-          action: 'changed',
-          subject: 'product',
-          subjectId: before.id,
-          subjectName: before.name,
-          // Whole, so that an undo sees what was edited since.
-          before,
-          after,
-        })),
-      );
-      return { outcome: 'changed', changed: found.length, missing: ids.length - found.length, batch };
-    }),
+    db
+      .transaction(async (transaction): Promise<BulkOutcome> => {
+        const batch = randomUUID();
+        let found = 0;
+        let count = 0;
+        for (let start = 0; start < ids.length; start += MAX_CHUNK) {
+          const chunk = await changeChunk(transaction, batch, ids.slice(start, start + MAX_CHUNK), change);
+          found += chunk.found;
+          count += chunk.changed;
+        }
+        if (count > 0) await summarizeBatch(transaction, batch, { ...change, count });
+        return {
+          outcome: 'changed',
+          changed: found,
+          missing: ids.length - found,
+          batch: count > 0 ? batch : null,
+        };
+      })
+      .catch((error) => {
+        if (error instanceof PriceTooHigh) return { outcome: 'too high', name: error.message };
+        throw error;
+      }),
   );
+}
+
+/** Thrown so that the transaction is rolled back; the message is the name of the product. */
+class PriceTooHigh extends Error {}
+
+async function changeChunk(transaction: Db, batch: string, ids: string[], change: BulkChange) {
+  const found = await findProductsToChange(transaction, ids);
+  const changed = found.flatMap((before) => {
+    const after = Object.entries(changesOf(before, change)).filter(
+      ([field, value]) => before[field as keyof Product] !== value,
+    );
+    return after.length > 0 ? [{ before, after: Object.fromEntries(after) as Partial<Product> }] : [];
+  });
+  const tooHigh = changed.find(({ after }) => (after.price ?? 0) > HIGHEST_PRICE);
+  if (tooHigh) throw new PriceTooHigh(tooHigh.before.name);
+
+  await writeManyProducts(
+    transaction,
+    FIELDS[change.kind],
+    changed.map(({ before, after }) => ({ ...before, ...after })),
+  );
+  await recordItems(
+    transaction,
+    batch,
+    changed.map(({ before, after }) => ({
+      action: 'changed',
+      subject: 'product',
+      subjectId: before.id,
+      subjectName: before.name,
+      // Whole, so that an undo sees what was edited since.
+      before,
+      after,
+    })),
+  );
+  return { found: found.length, changed: changed.length };
 }
 
 function changesOf(product: Product, change: BulkChange): Partial<Product> {
@@ -79,10 +103,10 @@ function changesOf(product: Product, change: BulkChange): Partial<Product> {
   }
 }
 
-const FIELDS = ['price', 'category', 'subCategory', 'featured', 'hidden'] as const;
-
-/** What a bulk change may touch. */
-export function bulkFieldsOf(product: Product): Omit<ManyChanged, 'id'> {
-  const { price, category, subCategory, featured, hidden } = product;
-  return { price, category, subCategory, featured, hidden };
-}
+/** What each kind of change may write. */
+const FIELDS = {
+  feature: ['featured' as const],
+  visibility: ['hidden' as const],
+  price: ['price' as const],
+  category: ['category' as const, 'subCategory' as const],
+};

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { pageOfActivity } from '#catalogue/activity.server.ts';
+import { summaryInWords } from '#catalogue/batch-summary.ts';
 import { findProduct, listProducts } from '#catalogue/products.server.ts';
 import { addProduct } from '#catalogue/save-product.server.ts';
 import { withoutRule } from '#catalogue/testing/without-rule.ts';
@@ -48,9 +49,7 @@ onEachDatabase((database) => {
     });
   const names = async () => (await listProducts(database().db)).map(({ name }) => name);
   const activity = async () =>
-    (await pageOfActivity(database().db, 1, 50)).entries.map(
-      ({ action, subjectName }) => `${subjectName} ${action}`,
-    );
+    (await pageOfActivity(database().db, 1, 50)).entries.map(({ summary }) => summaryInWords(summary));
   const sweep = () => sweepImages(database().db, async () => {}, LATER);
 
   test('Da-4 a deletion is undone: same id, same fields, same place in the list', async () => {
@@ -79,7 +78,7 @@ onEachDatabase((database) => {
     expect(await names()).toEqual(['third', 'second', 'first']);
     const after = await findProduct(database().db, second);
     expect({ ...after, updatedAt: null }).toEqual({ ...before, updatedAt: null });
-    expect(await activity()).toEqual(['second restored', 'second deleted']);
+    expect(await activity()).toEqual(['1 product put back', '1 product deleted']);
   });
 
   test('Da-4 images go after the commit, where no other product shows them', async () => {
@@ -134,7 +133,7 @@ onEachDatabase((database) => {
       [0, 2],
       [2, 0],
     ]);
-    expect(await activity()).toHaveLength(2);
+    expect(await activity()).toEqual(['2 products deleted']);
   });
 
   test('bulk: featured and unfeatured; what was so already is not recorded as a change', async () => {
@@ -142,7 +141,7 @@ onEachDatabase((database) => {
     expect(
       await changeProducts(database().db, [...ids, NOBODY], { kind: 'feature', featured: true }),
     ).toMatchObject({ outcome: 'changed', changed: 2, missing: 1 });
-    expect(await activity()).toEqual(['was not changed']);
+    expect(await activity()).toEqual(['1 product featured']);
     await changeProducts(database().db, ids, { kind: 'feature', featured: false });
     expect((await listProducts(database().db)).map(({ featured }) => featured)).toEqual([false, false]);
   });
@@ -167,7 +166,9 @@ onEachDatabase((database) => {
     expect(after?.marketPrice).toBe(300.5);
     expect(after?.updatedAt.getTime()).toBeGreaterThan(before?.updatedAt.getTime() ?? 0);
     expect((await findProduct(database().db, cheap))?.price).toBe(0.01);
-    const { entries } = await pageOfActivity(database().db, 1, 10);
+    expect(await activity()).toEqual(['1 price lowered by 10.5 %']);
+    const [{ batch = '' } = {}] = (await pageOfActivity(database().db, 1, 10)).entries;
+    const { entries } = await pageOfActivity(database().db, 1, 10, { batch });
     expect(entries).toMatchObject([
       { subjectName: 'dear', before: { price: 248 }, after: { price: 221.96 } },
     ]);

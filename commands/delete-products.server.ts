@@ -28,6 +28,7 @@ export function deleteProducts(db: Db, ids: string[], now: Date = new Date()): P
       );
       const batch = await recordBatch(
         transaction,
+        'deleted',
         deleted.map((product) => ({
           action: 'deleted',
           subject: 'product',

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { countBatches, pageOfActivity } from '#catalogue/activity.server.ts';
+import { pageOfActivity, recordItems, summarizeBatch } from '#catalogue/activity.server.ts';
+import type { BulkChange } from '#catalogue/batch-summary.ts';
 import { findProduct, listProducts } from '#catalogue/products.server.ts';
 import { addProduct } from '#catalogue/save-product.server.ts';
 import { tote } from '#catalogue/testing/tote.ts';
@@ -11,7 +13,7 @@ import { products } from '#db/schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
-import { type BulkChange, changeProducts } from './change-products.server.ts';
+import { changeProducts } from './change-products.server.ts';
 import { deleteProducts } from './delete-products.server.ts';
 import { undoBatch } from './restore-products.server.ts';
 
@@ -54,7 +56,10 @@ onEachDatabase((database) => {
     const batch = await change(ids, { kind: 'price', percent: 5 });
     const raised = await stored();
     expect(raised).not.toEqual(before);
-    expect(await countBatches(db(), [batch])).toEqual(new Map([[batch, 250]]));
+    expect((await pageOfActivity(db(), 1, 10)).entries).toMatchObject([
+      { batch, action: 'changed', summary: { kind: 'price', percent: 5, count: 250 } },
+    ]);
+    expect((await pageOfActivity(db(), 1, 1, { batch })).totalCount).toBe(250);
 
     const restoration = await undo(batch);
     expect(restoration.names).toHaveLength(250);
@@ -63,8 +68,8 @@ onEachDatabase((database) => {
     expect(await undo(batch)).toMatchObject({ names: [], already: 250, edited: [] });
 
     const { entries, totalCount } = await pageOfActivity(db(), 1, 1);
-    expect(totalCount).toBe(500);
-    expect(entries).toMatchObject([{ action: 'restored', subject: 'product' }]);
+    expect(totalCount).toBe(2);
+    expect(entries).toMatchObject([{ action: 'restored', summary: { kind: 'restored', count: 250 } }]);
     expect((await undo(entries[0]?.batch ?? '')).names).toHaveLength(250);
     expect(await stored()).toEqual(raised);
   });
@@ -170,8 +175,44 @@ onEachDatabase((database) => {
     await expect(undo(batch)).rejects.toThrow(/^Failed to update product: /);
     await db().execute(sql`drop function refuse cascade`);
     expect(await stored()).toEqual(after);
-    expect((await pageOfActivity(db(), 1, 1)).totalCount).toBe(200);
+    expect((await pageOfActivity(db(), 1, 1)).totalCount).toBe(1);
     expect((await undo(batch)).names).toHaveLength(200);
+  });
+
+  test('an import is one entry: undone, what it added goes, what it changed is as it was, what was edited stays', async () => {
+    const changed = await add('before', { ...elsewhere, description: 'Old.', code: 'C-1' });
+    const whole = (await findProduct(db(), changed)) ?? undefined;
+    const before = await stored();
+    const batch = randomUUID();
+    await db()
+      .update(products)
+      .set({ name: 'after', description: null, code: null })
+      .where(eq(products.id, changed));
+    const [added, edited] = [await add('added', elsewhere), await add('edited', elsewhere)];
+    await db().transaction(async (transaction) => {
+      const of = (subjectId: string) => ({ subject: 'product' as const, subjectId, subjectName: 'x' });
+      await recordItems(transaction, batch, [
+        {
+          ...of(changed),
+          action: 'changed',
+          before: whole,
+          after: { name: 'after', description: null, code: null },
+        },
+        { ...of(added), action: 'added', after: { ...tote, ...elsewhere, name: 'added' } },
+        { ...of(edited), action: 'added', after: { ...tote, ...elsewhere, name: 'as imported' } },
+      ]);
+      const summary = { kind: 'imported', file: 'bags.xlsx', added: 2, changed: 1 } as const;
+      await summarizeBatch(transaction, batch, { ...summary, count: 1 });
+      await summarizeBatch(transaction, batch, { ...summary, count: 3 });
+    });
+    expect((await pageOfActivity(db(), 1, 10)).entries).toMatchObject([
+      { action: 'imported', summary: { count: 3 } },
+    ]);
+    const done = await undo(batch);
+    expect(done).toMatchObject({ of: 'change', names: ['before'], removed: ['added'], edited: ['edited'] });
+    await db().delete(products).where(eq(products.id, edited));
+    expect(await stored()).toEqual(before);
+    expect(await undo(batch)).toMatchObject({ names: [], removed: [], already: 3 });
   });
 
   test('bulk: of two who undo the same change, one does, and the other finds it done', async () => {

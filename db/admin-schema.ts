@@ -84,6 +84,8 @@ export const adminActivity = pgTable('admin_activity', {
   subjectName: text('subject_name').notNull(),
   /** Ties together what was done to several things at once. */
   batch: uuid(),
+  /** Stands on the one row of a batch that tells of all others in it. */
+  summary: jsonb(),
   before: jsonb(),
   after: jsonb(),
 });

@@ -117,6 +117,12 @@ test('bulk: Undo brings prices back to the cent, names what was edited since; la
   await expect(page.getByText('Undo three is as it was.')).toBeVisible();
   await expect(newest).toContainText(/Undo three restored.*\$248\.99.*\$261\.44/);
   expect(await prices()).toEqual(['10.51', '0.03', '261.44']);
+
+  // What was done to several at once is one entry, which unfolds.
+  const raising = page.getByRole('main').getByRole('listitem').filter({ hasText: '2 prices raised by 5 %' });
+  await raising.first().getByText('2 prices raised by 5 %').click();
+  await expect(raising.first().getByRole('link', { name: 'Undo three' })).toBeVisible();
+  await expect(raising.first()).toContainText(/\$248\.99.*\$261\.44/);
   await removeProducts(ownShop, ids);
   await ownShop.sql('delete from admin_activity');
 });

@@ -1,67 +1,100 @@
 import { Link } from 'react-router';
-import type { RecordedActivity } from '#catalogue/activity.server.ts';
 import type { FieldChange } from '#catalogue/activity-changes.ts';
+import { productsInWords } from '#catalogue/product.ts';
 import { useFormPath } from '../products/use-return.ts';
 import { LocalTime } from '../timestamp.tsx';
-import { type Undoable, UndoChange } from './undo-change.tsx';
+import type { ListedActivity, ListedThing } from './listed-activity.ts';
+import { UndoChange } from './undo-change.tsx';
 
 interface Props {
-  entry: Omit<RecordedActivity, 'before' | 'after' | 'batch'> & {
-    changes: FieldChange[];
-    /** On how many products a category was renamed with it. */
-    alsoOnProducts: number;
-    /** What can be undone here: the change that this entry belongs to. */
-    undoable: Undoable | null;
-    /** Whether the product is still there. */
-    exists: boolean;
-  };
+  entry: ListedActivity;
   /** The id of the link whose product was just left. */
   returnedTo: string | null;
 }
 
-/** One thing that the administrator did: when, what, and what it changed. */
+/** What the administrator did: when, what, and what it changed; what was done to many things at once unfolds. */
 export function Entry({ entry, returnedTo }: Props) {
-  const { id, at, action, subject, subjectId, subjectName, changes, alsoOnProducts, undoable, exists } =
-    entry;
-  const formPath = useFormPath();
-  const linkId = `entry-${id}`;
+  const { at, batch, items, isPart } = entry;
+  const isReturnedTo = [entry, ...items].some(({ id }) => linkIdOf(id) === returnedTo);
   return (
     <li
-      aria-current={linkId === returnedTo || undefined}
+      aria-current={isReturnedTo || undefined}
       className="grid scroll-my-24 aria-[current]:bg-sage/60 gap-x-8 gap-y-1 border-line border-b py-1 text-sm md:grid-cols-[12rem_minmax(0,1fr)]"
     >
       <p className="text-muted tabular-nums md:py-3">
         <LocalTime date={at} />
       </p>
       <div className="min-w-0 wrap-anywhere">
-        <p>
-          {subject === 'product' ? null : `${LABELS[subject]} `}
-          {exists ? (
-            <Link
-              id={linkId}
-              to={formPath(`/admin/products/${subjectId}/edit`, linkId)}
-              className="text-link"
-            >
-              {subjectName}
-            </Link>
-          ) : (
-            <span className="inline-flex min-h-11 items-center">{subjectName}</span>
-          )}{' '}
-          <span className="text-muted">{action}</span>
-        </p>
-        {changes.length > 0 ? (
-          <ul className="pb-2">
-            {changes.map((change) => (
-              <Changed key={change.field} change={change} />
-            ))}
-          </ul>
+        {batch && items.length > 0 ? (
+          <Many batch={batch} items={items} isOpen={isReturnedTo} />
+        ) : (
+          <Thing thing={entry} />
+        )}
+        {batch && isPart ? (
+          <Link to={batchPath(batch.batch)} className="text-link text-muted">
+            Part of: {batch.sentence}
+          </Link>
         ) : null}
-        {alsoOnProducts > 0 ? (
-          <p className="pb-2">{`also on ${alsoOnProducts} ${alsoOnProducts === 1 ? 'product' : 'products'}`}</p>
-        ) : null}
-        {undoable ? <UndoChange change={undoable} /> : null}
+        {batch?.canUndo && !isPart ? <UndoChange change={batch} /> : null}
       </div>
     </li>
+  );
+}
+
+function Many({
+  batch: { batch, sentence, count },
+  items,
+  isOpen,
+}: {
+  batch: NonNullable<ListedActivity['batch']>;
+  items: ListedThing[];
+  isOpen: boolean;
+}) {
+  return (
+    <details open={isOpen}>
+      <summary className="min-h-11 cursor-pointer py-3">{sentence}</summary>
+      <ul className="border-line border-s ps-4">
+        {items.map((item) => (
+          <li key={item.id}>
+            <Thing thing={item} />
+          </li>
+        ))}
+      </ul>
+      {count > items.length ? (
+        <Link to={batchPath(batch)} className="text-link">
+          All {productsInWords(count)}
+        </Link>
+      ) : null}
+    </details>
+  );
+}
+
+function Thing({ thing }: { thing: ListedThing }) {
+  const { id, action, subject, subjectId, subjectName, changes, alsoOnProducts, exists } = thing;
+  const formPath = useFormPath();
+  const linkId = linkIdOf(id);
+  return (
+    <>
+      <p>
+        {subject === 'product' ? null : `${LABELS[subject]} `}
+        {exists ? (
+          <Link id={linkId} to={formPath(`/admin/products/${subjectId}/edit`, linkId)} className="text-link">
+            {subjectName}
+          </Link>
+        ) : (
+          <span className="inline-flex min-h-11 items-center">{subjectName}</span>
+        )}{' '}
+        <span className="text-muted">{action}</span>
+      </p>
+      {changes.length > 0 ? (
+        <ul className="pb-2">
+          {changes.map((change) => (
+            <Changed key={change.field} change={change} />
+          ))}
+        </ul>
+      ) : null}
+      {alsoOnProducts > 0 ? <p className="pb-2">also on {productsInWords(alsoOnProducts)}</p> : null}
+    </>
   );
 }
 
@@ -79,6 +112,14 @@ function Changed({ change: { field, before, after } }: { change: FieldChange }) 
       {after}
     </li>
   );
+}
+
+function linkIdOf(entry: number): string {
+  return `entry-${entry}`;
+}
+
+function batchPath(batch: string): string {
+  return `/admin/activity?batch=${batch}`;
 }
 
 const LABELS = { 'accessory category': 'Accessory category', image: 'Image', network: 'Network' };

@@ -1,45 +1,28 @@
 import { Link } from 'react-router';
+import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
-import { countBatches, pageOfActivity, type RecordedActivity } from '#catalogue/activity.server.ts';
-import { changesOf } from '#catalogue/activity-changes.ts';
 import { pageCount } from '#catalogue/listing.ts';
-import { findExisting } from '#catalogue/many-products.server.ts';
-import type { Db } from '#db/database.ts';
 import { store } from '#store';
 import { LivePage } from '../live-page.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { useReturnedTo } from '../products/use-return.ts';
 import type { Route } from './+types/route';
 import { Entry } from './entry.tsx';
-import type { Undoable } from './undo-change.tsx';
-
-const PAGE_SIZE = 30;
+import { listActivity } from './list-activity.server.ts';
+import { PAGE_SIZE } from './listed-activity.ts';
+import { UndoChange } from './undo-change.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, changes } = shopOf(args);
   const cursor = changes.cursor();
-  const asked = Number(/^[1-9]\d{0,6}$/.exec(new URL(args.request.url).searchParams.get('page') ?? '') ?? 1);
-  const { entries, totalCount, page } = await pageOfActivity(db, asked, PAGE_SIZE);
-  const productIds = entries.flatMap(({ subject, subjectId }) =>
-    subject === 'product' && subjectId ? [subjectId] : [],
-  );
-  const [existing, undoable] = await Promise.all([findExisting(db, productIds), findUndoable(db, entries)]);
-  return {
-    cursor,
-    page,
-    totalCount,
-    entries: entries.map(({ before, after, batch: _, ...entry }) => ({
-      ...entry,
-      changes: changesOf(before, after),
-      alsoOnProducts: productsIn(after),
-      undoable: undoable.get(entry.id) ?? null,
-      exists: entry.subjectId !== null && existing.has(entry.subjectId),
-    })),
-  };
+  const search = new URL(args.request.url).searchParams;
+  const asked = Number(/^[1-9]\d{0,6}$/.exec(search.get('page') ?? '') ?? 1);
+  const batch = z.uuid().safeParse(search.get('batch')).data ?? null;
+  return { cursor, ...(await listActivity(db, asked, { batch })) };
 }
 
 export default function Activity({
-  loaderData: { cursor, entries, totalCount, page },
+  loaderData: { cursor, batch, entries, totalCount, page },
 }: Route.ComponentProps) {
   const returnedTo = useReturnedTo();
   return (
@@ -51,6 +34,15 @@ export default function Activity({
           Sessions
         </Link>
       </div>
+      {batch ? (
+        <div className="mt-3 flex flex-wrap items-center gap-x-8 text-sm">
+          <p>{batch.sentence}</p>
+          {batch.canUndo ? <UndoChange change={batch} /> : null}
+          <Link to="/admin/activity" className="text-link text-muted">
+            All activity
+          </Link>
+        </div>
+      ) : null}
       {entries.length === 0 ? (
         <div className="mt-5 border-line border-y py-10">
           <p className="max-w-prose text-muted">
@@ -72,7 +64,7 @@ export default function Activity({
         <PageLinks
           page={page}
           pages={pageCount(totalCount, PAGE_SIZE)}
-          pathOf={(number) => (number === 1 ? '/admin/activity' : `/admin/activity?page=${number}`)}
+          pathOf={(number) => activityPath({ batch: batch?.batch, page: number })}
         />
       </div>
       <LivePage cursor={cursor} />
@@ -80,26 +72,9 @@ export default function Activity({
   );
 }
 
-/**
- * The changes of products that can be undone at once, each under its first entry on the page. A deletion cannot: soon
- * after it the images are gone.
- */
-async function findUndoable(db: Db, entries: RecordedActivity[]): Promise<Map<number, Undoable>> {
-  const changes = entries.flatMap(({ id, subject, before, after, batch }) =>
-    subject === 'product' && before && after && batch ? [{ id, batch }] : [],
-  );
-  const counts = await countBatches(
-    db,
-    changes.map(({ batch }) => batch),
-  );
-  const firsts = changes.filter(
-    ({ batch }, at) => changes.findIndex((other) => other.batch === batch) === at,
-  );
-  return new Map(firsts.map(({ id, batch }) => [id, { batch, count: counts.get(batch) ?? 0 }]));
-}
-
-/** On how many products a category was renamed with it. */
-function productsIn(after: unknown): number {
-  const products = typeof after === 'object' && after !== null && 'products' in after ? after.products : 0;
-  return typeof products === 'number' ? products : 0;
+function activityPath({ batch, page }: { batch: string | undefined; page: number }): string {
+  const search = new URLSearchParams();
+  if (batch) search.set('batch', batch);
+  if (page > 1) search.set('page', String(page));
+  return search.size ? `/admin/activity?${search}` : '/admin/activity';
 }

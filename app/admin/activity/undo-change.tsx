@@ -3,17 +3,10 @@ import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
 import { productsInWords } from '#catalogue/product.ts';
 import { undo } from '../products/offer-undo.tsx';
 import { useWrite } from '../use-write.ts';
-
-/** A change of one or more products that was made at once. */
-export interface Undoable {
-  /** Under which it is recorded. */
-  batch: string;
-  /** On how many products. */
-  count: number;
-}
+import type { ListedBatch } from './listed-activity.ts';
 
 /** Undoes a change after a question, however long ago it was made. */
-export function UndoChange({ change: { batch, count } }: { change: Undoable }) {
+export function UndoChange({ change: { batch, count } }: { change: ListedBatch }) {
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { write } = useWrite('activity');

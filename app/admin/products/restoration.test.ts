@@ -5,6 +5,7 @@ import { restorationInWords } from './restoration.ts';
 const none: Restoration = {
   of: 'change',
   names: [],
+  removed: [],
   already: 0,
   gone: 0,
   missing: 0,
@@ -28,6 +29,7 @@ test.each<[changes: Partial<Restoration>, sentence: string, isWhole: boolean]>([
     false,
   ],
   [{ edited: many }, 'Edited since and left alone: a, b, c, d, e and 2 more.', false],
+  [{ names: ['Tote'], removed: many }, 'Tote is as it was. 7 products are gone again.', true],
   [{ missing: 1 }, '1 no longer exists.', false],
   [{ missing: 2, names: ['Tote'] }, 'Tote is as it was. 2 no longer exist.', false],
   [{ of: 'deletion', gone: 1 }, 'A product cannot be restored any more: the images are gone.', false],

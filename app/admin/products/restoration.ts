@@ -2,18 +2,21 @@ import type { Restoration } from '#commands/restore-products.server.ts';
 
 /** Says what became of it, in sentences; `isWhole` where nothing had to be left out. */
 export function restorationInWords(restoration: Restoration): { sentence: string; isWhole: boolean } {
-  const { of, names, already, gone, missing, edited, taken, refused } = restoration;
+  const { of, names, removed, already, gone, missing, edited, taken, refused } = restoration;
   const left = [
     gone > 0 &&
       `${gone === 1 ? 'A product' : `${gone} products`} cannot be restored any more: the images are gone.`,
     missing > 0 && `${missing} no longer ${missing === 1 ? 'exists' : 'exist'}.`,
     edited.length > 0 && `Edited since and left alone: ${listOf(edited)}.`,
-    taken.length > 0 && `Left deleted, because another product has the code by now: ${listOf(taken)}.`,
+    taken.length > 0 &&
+      `Left ${of === 'deletion' ? 'deleted' : 'alone'}, because another product has the code by now: ${listOf(taken)}.`,
     refused.length > 0 &&
       `Left alone, because the category they had is none of the shop’s: ${listOf(refused)}.`,
   ].filter((sentence) => sentence !== false);
-  const isNews = names.length > 0 || left.length === 0;
-  const done = isNews ? [names.length > 0 ? doneTo(names, of) : alreadyDone(already, of)] : [];
+  const done = [names.length > 0 && doneTo(names, of), removed.length > 0 && removedAgain(removed)].filter(
+    (sentence) => sentence !== false,
+  );
+  if (done.length === 0 && left.length === 0) done.push(alreadyDone(already, of));
   return { sentence: [...done, ...left].join(' '), isWhole: left.length === 0 };
 }
 
@@ -21,6 +24,10 @@ function doneTo(names: string[], of: Restoration['of']): string {
   const [what, is] = names.length === 1 ? [names[0], 'is'] : [`${names.length} products`, 'are'];
   if (of === 'deletion') return `${what} ${is} back.`;
   return names.length === 1 ? `${what} is as it was.` : `${what} are as they were.`;
+}
+
+function removedAgain(names: string[]): string {
+  return names.length === 1 ? `${names[0]} is gone again.` : `${names.length} products are gone again.`;
 }
 
 function alreadyDone(count: number, of: Restoration['of']): string {

@@ -1,0 +1,78 @@
+import {
+  type ActivityFilter,
+  findFirstItems,
+  findSummaries,
+  pageOfActivity,
+  type RecordedActivity,
+} from '#catalogue/activity.server.ts';
+import { changesOf } from '#catalogue/activity-changes.ts';
+import { countOf, summaryInWords } from '#catalogue/batch-summary.ts';
+import { findExisting } from '#catalogue/many-products.server.ts';
+import type { Db } from '#db/database.ts';
+import { type ListedActivity, type ListedBatch, PAGE_SIZE } from './listed-activity.ts';
+
+/** How many of the things that were done at once unfold under their entry; the others have pages of their own. */
+const MAX_UNFOLDED = 10;
+
+/** One page of the activity as the screen shows it; `batch` is the one that it is narrowed to. */
+export async function listActivity(db: Db, asked: number, filter: ActivityFilter) {
+  const { entries, totalCount, page } = await pageOfActivity(db, asked, PAGE_SIZE, filter);
+  const batches = [...new Set(entries.flatMap(({ batch }) => batch ?? []))];
+  const [firsts, summaries] = await Promise.all([
+    findFirstItems(db, batches, MAX_UNFOLDED),
+    findSummaries(db, filter.batch ? [...batches, filter.batch] : batches),
+  ]);
+  const things = [...entries, ...[...firsts.values()].flat()];
+  const ids = things.flatMap(({ subject, subjectId }) =>
+    subject === 'product' && subjectId ? [subjectId] : [],
+  );
+  const existing = await findExisting(db, [...new Set(ids)]);
+
+  const thingOf = ({ id, at, action, subject, subjectId, subjectName, before, after }: RecordedActivity) => ({
+    id,
+    at,
+    action,
+    subject,
+    subjectId,
+    subjectName,
+    changes: changesOf(before, after),
+    alsoOnProducts: productsIn(after),
+    exists: subjectId !== null && existing.has(subjectId),
+  });
+  const batchOf = (batch: string | null): ListedBatch | null => {
+    const told = batch === null ? undefined : summaries.get(batch);
+    if (!batch || !told) return null;
+    const [first] = firsts.get(batch) ?? [];
+    return {
+      batch,
+      sentence: summaryInWords(told.summary),
+      count: countOf(told.summary),
+      // Soon after a deletion the images are gone.
+      canUndo: first?.after != null && (told.action !== 'restored' || first.before != null),
+    };
+  };
+
+  return {
+    page,
+    totalCount,
+    batch: batchOf(filter.batch ?? null),
+    entries: entries.map((entry): ListedActivity => {
+      const items = entry.summary === null ? [] : (firsts.get(entry.batch ?? '') ?? []);
+      const [only] = items;
+      // What was done to one thing alone reads like any other.
+      const own = items.length === 1 && only ? { ...thingOf(only), at: entry.at } : thingOf(entry);
+      return {
+        ...own,
+        batch: batchOf(entry.batch),
+        items: items.length > 1 ? items.map(thingOf) : [],
+        isPart: entry.summary === null,
+      };
+    }),
+  };
+}
+
+/** On how many products a category was renamed with it. */
+function productsIn(after: unknown): number {
+  const products = typeof after === 'object' && after !== null && 'products' in after ? after.products : 0;
+  return typeof products === 'number' ? products : 0;
+}

@@ -1,0 +1,33 @@
+import type { ActivityEntry } from '#catalogue/activity.server.ts';
+import type { FieldChange } from '#catalogue/activity-changes.ts';
+
+/** Entries on a page of the activity. */
+export const PAGE_SIZE = 30;
+
+/** One thing that was done, as the screen shows it. */
+export interface ListedThing extends Omit<ActivityEntry, 'before' | 'after'> {
+  id: number;
+  at: Date;
+  changes: FieldChange[];
+  /** On how many products a category was renamed with it. */
+  alsoOnProducts: number;
+  /** Whether the product is still there. */
+  exists: boolean;
+}
+
+/** What was done to several products at once. */
+export interface ListedBatch {
+  batch: string;
+  /** `45 prices raised by 5 %`. */
+  sentence: string;
+  count: number;
+  canUndo: boolean;
+}
+
+export interface ListedActivity extends ListedThing {
+  batch: ListedBatch | null;
+  /** Of an entry that tells of several things, the first of them. */
+  items: ListedThing[];
+  /** Whether it is one of the things of its batch, shown by itself. */
+  isPart: boolean;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { inFigures } from './amounts.ts';
+import { CATEGORIES, productsInWords } from './product.ts';
+
+/** One change that is made to many products. */
+export const bulkChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('feature'), featured: z.boolean() }),
+  z.object({ kind: z.literal('visibility'), hidden: z.boolean() }),
+  z.object({ kind: z.literal('category'), category: z.enum(CATEGORIES) }),
+  z.object({ kind: z.literal('price'), percent: z.number() }),
+]);
+
+export type BulkChange = z.infer<typeof bulkChange>;
+
+const summarized = z.union([
+  bulkChange,
+  z.object({ kind: z.enum(['added', 'changed', 'deleted', 'restored']) }),
+  z.object({
+    kind: z.literal('imported'),
+    /** What the table was called. */
+    file: z.string(),
+    added: z.number(),
+    changed: z.number(),
+  }),
+]);
+
+/** What was done to many products at once; `count` is of how many. */
+export type BatchSummary = z.infer<typeof summarized> & { count: number };
+
+/** What was done, in words: `45 prices raised by 5 %`. What is not understood says how many products were changed. */
+export function summaryInWords(summary: unknown): string {
+  const count = countOf(summary);
+  const told = summarized.safeParse(summary).data ?? { kind: 'changed' };
+  const products = productsInWords(count);
+  switch (told.kind) {
+    case 'price': {
+      const prices = count === 1 ? '1 price' : `${inFigures(count)} prices`;
+      return `${prices} ${told.percent < 0 ? 'lowered' : 'raised'} by ${Math.abs(told.percent)} %`;
+    }
+    case 'feature':
+      return `${products} ${told.featured ? 'featured' : 'no longer featured'}`;
+    case 'visibility':
+      return `${products} ${told.hidden ? 'hidden' : 'shown'}`;
+    case 'category':
+      return `${products} moved to ${told.category}`;
+    case 'imported':
+      return `${told.file} imported: ${inFigures(told.added)} added, ${inFigures(told.changed)} changed`;
+    case 'restored':
+      return `${products} put back`;
+    default:
+      return `${products} ${told.kind}`;
+  }
+}
+
+export function countOf(summary: unknown): number {
+  return z.object({ count: z.number() }).safeParse(summary).data?.count ?? 0;
+}
