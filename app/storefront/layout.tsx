@@ -47,12 +47,18 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
 function PreloadRoutes(): null {
   useEffect(() => {
     let takeBack = onFirstTouch(() => {
-      takeBack = whenIdle(() => preloadRoutes(STOREFRONT_LAYOUT));
+      const timer = setTimeout(() => {
+        takeBack = whenIdle(() => preloadRoutes(STOREFRONT_LAYOUT));
+      }, AFTER_TOUCH_MS);
+      takeBack = () => clearTimeout(timer);
     });
     return () => takeBack();
   }, []);
   return null;
 }
+
+/** The first touch may be the way to a link, whose page then has the line alone. */
+const AFTER_TOUCH_MS = 2_000;
 
 /** A page that fails still stands between header and footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { createPath, type Location, Outlet, useLocation, useNavigation } from 'react-router';
+import { createPath, Outlet, type Path, useLocation, useNavigation } from 'react-router';
 import { useFollowedLinks } from '#app/router/follow-links.ts';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import { skeletonOf } from './skeletons.tsx';
@@ -11,11 +11,12 @@ import { skeletonOf } from './skeletons.tsx';
 export function PendingOutlet() {
   const here = useLocation();
   const pressed = useFollowedLinks();
-  const next = useNavigation().location;
+  const going = useNavigation().location;
+  const next = pressed ?? going;
   const isSlow = useDelayedFlag(next !== undefined, SLOW_MS);
   const isVerySlow = useDelayedFlag(next !== undefined, VERY_SLOW_MS);
   const isTimedOut = useDelayedFlag(next !== undefined, TIMEOUT);
-  const shown = pressed ?? (isVerySlow ? next : undefined);
+  const shown = pressed ?? (isVerySlow ? going : undefined);
   const skeleton = shown && shown.pathname !== here.pathname ? skeletonOf(shown) : null;
   const placeholder = isTimedOut && next ? <TimedOut next={next} /> : skeleton;
 
@@ -65,7 +66,7 @@ function OnScreen({ children }: { children: ReactNode }) {
   );
 }
 
-function TimedOut({ next }: { next: Location }) {
+function TimedOut({ next }: { next: Path }) {
   return (
     <section className="measure py-20 md:py-32" role="alert">
       <h1 className="font-display text-display-m">This page has not arrived</h1>
