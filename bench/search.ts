@@ -20,7 +20,8 @@ import { openRivals, type Searcher } from './search-rivals.ts';
 /**
  * `npm run bench:search [-- folder]`: loads real products into both databases and searches them for what people type. For
  * each set of queries it prints how many have a right product among the first 24, how many find nothing, the mean
- * reciprocal rank and the time, beside two libraries; then the time with 100,000 products.
+ * reciprocal rank and the time, beside two libraries; then the time with 100,000 products, and there that of twenty terms
+ * for which an index is of little use.
  */
 const folder = process.argv[2] ?? process.env.SEARCH_DATA ?? '../shared/data/search';
 /** The rows of one part alone: `SEARCH_ONLY=MiniSearch`. */
@@ -45,6 +46,7 @@ try {
     const searcher = await open();
     console.table(await measure(searcher, queries));
     console.table(await measureNames(searcher));
+    if (name.includes(',')) console.table(await measureHostile(searcher));
   }
 } finally {
   for (const database of opened) await database.close();
@@ -84,6 +86,27 @@ async function measureNames(search: Searcher): Promise<Record<string, object>> {
     const named = new Set(products.filter(isNamed).map(({ n }) => n));
     const found = (await search(word)).filter((number) => named.has(number));
     rows[word] = { 'in 24': found.length, 'there are': named.size };
+  }
+  return rows;
+}
+
+/** Signs, lone letters, words that most products have, and what nobody means; the best of three. */
+const HOSTILE = [
+  ...['%', '%%', '_', '\\', '100%', "'", '-', '&', '<b>', "'; drop table products; --", '👜'],
+  ...['e', 'an', 'li', 'zz', 'the of and', 'women', 'a b c d e f g h i j k l', 'zzzzzzzz', 'ж'.repeat(200)],
+];
+
+async function measureHostile(search: Searcher): Promise<Record<string, object>> {
+  const rows: Record<string, object> = {};
+  for (const term of HOSTILE) {
+    const times: number[] = [];
+    let found = 0;
+    for (let round = 0; round < 3; round += 1) {
+      const start = performance.now();
+      found = (await search(term)).length;
+      times.push(performance.now() - start);
+    }
+    rows[`"${term.slice(0, 40)}"`] = { 'in 24': found, 'best ms': Math.min(...times).toFixed(1) };
   }
   return rows;
 }

@@ -115,6 +115,22 @@ test('Se-1 a search for few characters never reads the trigrams, which cannot fi
   }
 });
 
+test('Se-1 no correction is sought where none can be, or where one name has all words', async () => {
+  const isSought = async (term: string) => {
+    noted = [];
+    await searchProducts(noting, term, 0, 24);
+    return noted.some(({ query }) => /as known|catalogue_words/.test(query));
+  };
+  const [{ name } = { name: '' }] = await queryRows<{ name: string }>(
+    database.db,
+    sql`select name from products where not hidden limit 1`,
+  );
+  for (const term of [name, '%', '%%', 'q', 'qx', 'xq zz', '👜', 'the of']) {
+    expect(await isSought(term), term).toBe(false);
+  }
+  expect(await isSought('prodcut')).toBe(true);
+});
+
 test.each([
   ['the counts of the subcategories', (db: Db) => countSubCategories(db, 'shown')],
   ['the counts of all subcategories', (db: Db) => countSubCategories(db, 'all')],

@@ -19,6 +19,8 @@ export function scannedForEveryWord({ words }: SearchQuery): SQL {
 
 /** Whether each word is one of the name's, or the beginning of one. */
 export function nameHasEveryWord({ words }: SearchQuery): SQL {
+  // `name_words` holds no signs: no name need be read to tell.
+  if (words.some(({ word }) => SIGNS_ALONE.test(word))) return sql`false`;
   return sql.join(
     words.map(({ patterns, corrections }) =>
       anyOf([...patterns, ...corrections].map((part) => sql`name_words like ${`% ${literal(part)}%`}`)),
@@ -26,6 +28,8 @@ export function nameHasEveryWord({ words }: SearchQuery): SQL {
     sql` and `,
   );
 }
+
+const SIGNS_ALONE = /^[!-/:-@[-`{-~]+$/;
 
 /** Whether the text has the word, or the beginning of one. */
 export function hasWordBeginning({ patterns, corrections }: SearchWord): SQL {
@@ -80,6 +84,14 @@ export function hasBeginnings({ words }: SearchQuery): SQL {
     words.map(({ patterns, forms }) =>
       anyOf([...new Set([...patterns, ...forms])].map((part) => contains(` ${part}`))),
     ),
+    sql` and `,
+  );
+}
+
+/** Whether the name has each word whole, as it was typed or without the ending of its plural. */
+export function hasWholeWords({ words }: SearchQuery): SQL {
+  return sql.join(
+    words.map(({ word, patterns: [stem = word] }) => contains(` ${stem} `)),
     sql` and `,
   );
 }

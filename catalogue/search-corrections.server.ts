@@ -11,8 +11,9 @@ import { possibleBeginnings, soundOf, spellingDistance } from './spelling-distan
  * a look at thousands of words.
  */
 export async function listCorrections(db: Db, { words }: SearchQuery): Promise<string[][]> {
-  const known = await areKnown(db, words);
-  const unknown = words.filter((_, index) => !known[index]).slice(0, MAX_CORRECTED);
+  const correctable = words.filter(({ word }) => CORRECTABLE.test(word) && !FILLERS.has(word));
+  const known = await areKnown(db, correctable);
+  const unknown = correctable.filter((_, index) => !known[index]).slice(0, MAX_CORRECTED);
   return Promise.all(words.map((asked) => (unknown.includes(asked) ? closestWords(db, asked.word) : [])));
 }
 
@@ -34,6 +35,7 @@ export function correctedTerms({ words }: SearchQuery): string[] {
 
 /** Whether each word is a whole one of any product that visitors see, or the beginning of one. */
 async function areKnown(db: Db, words: SearchWord[]): Promise<boolean[]> {
+  if (words.length === 0) return [];
   const asked = words.map(({ word, patterns: [stem = word] }) => {
     const pattern = containing(` ${stem} `);
     return sql`(exists (select from ${SHOWN_TEXTS} where name_words like ${pattern})
@@ -47,7 +49,6 @@ async function areKnown(db: Db, words: SearchWord[]): Promise<boolean[]> {
 }
 
 async function closestWords(db: Db, word: string): Promise<string[]> {
-  if (!CORRECTABLE.test(word) || FILLERS.has(word)) return [];
   const span = word.length < 4 ? 1 : word.length < 8 ? 2 : 3;
   const close = distances(word, await listSimilar(db, word, span))
     .filter(({ meant, distance }) => distance <= span + 0.1 && !FILLERS.has(meant))
@@ -87,6 +88,8 @@ function distances(typed: string, words: string[]): { meant: string; distance: n
   }));
   if (spelt.some(({ distance }) => distance <= NEARLY)) return spelt;
   const heard = soundOf(typed);
+  // What is one sound throughout ("zzzzzzzz") sounds like any short word.
+  if (heard.length < 3) return spelt;
   return spelt.map(({ meant, distance }) => {
     const sound = soundOf(meant);
     return {

@@ -43,6 +43,13 @@ onEachDatabase((database) => {
     expect(namesOf(begun.products).slice(0, 3)).toEqual(['Appealing', 'Apple', 'Wrapped 31']);
   });
 
+  test('Se-1 keys held down or struck at random are like no word, also as they are heard', async () => {
+    await add(['Sauce', 'Sizes', 'Socks', 'Seeds', 'Sequinned Jacket']);
+    for (const term of ['zzzzzzzz', 'sssssss', 'cccccc', 'hjklhjkl', 'qwertyuiop']) {
+      expect((await searchProducts(database().db, term, 0, 24)).totalCount, term).toBe(0);
+    }
+  });
+
   test.each([
     ['first letter mistaken in a long word', 'ceyboard', 'keyboard'],
     ['two turned', 'kyeboard', 'keyboard'],

@@ -3,7 +3,8 @@
  * digit, hyphen and apostrophe, and one blank where several stand. `search_fold` in db/migrations/0001_search.sql is the
  * same in SQL; neither depends on the database's locale.
  *
- * Of two texts, one of which contains the other, the folded ones do so too.
+ * Of two texts, one of which contains the other, the folded ones do so too, unless it was cut out between two marks of
+ * one letter, which normalization may put in another order.
  */
 export function searchFold(text: string): string {
   return text

@@ -5,6 +5,7 @@ import {
   bestFirst,
   hasBeginnings,
   hasEveryWord,
+  hasWholeWords,
   hasWordBeginning,
   mixed,
   nameHasEveryWord,
@@ -18,11 +19,14 @@ import type { SearchQuery } from './search-words.ts';
 export interface Matches {
   ids: string[];
   count: number;
-  /** How many of them have all words in their names, whole or begun, up to a page of them. */
-  named: number;
+  /**
+   * Whether they tell that no word is misspelt: enough of them have all words in their names, whole or begun, or one has
+   * them all whole.
+   */
+  isSure: boolean;
 }
 
-export const NO_MATCHES: Matches = { ids: [], count: 0, named: 0 };
+export const NO_MATCHES: Matches = { ids: [], count: 0, isSure: false };
 
 /**
  * The ids of the products that visitors see, with every word, at some positions, the best at 0, and how many there are.
@@ -37,22 +41,26 @@ export async function findMatches(
   offset: number,
 ): Promise<Matches> {
   if (query.words.length === 0) return NO_MATCHES;
-  const [gathered] = await queryRows<{ ids: string[] | null; count: number; named: number }>(
+  const enough = Math.min(ENOUGH, limit);
+  const [gathered] = await queryRows<{ ids: string[] | null; count: number; is_sure: boolean }>(
     db,
     sql`with found as materialized (
         select ${ranked(query)} from ${SHOWN_TEXTS} where ${hasEveryWord(query)} limit ${COUNTED_RESULTS + 1}
       ), counted as (select count(*)::int as count from found)
       select count, case when count <= ${COUNTED_RESULTS} then
         array(select id from found order by ${mixed(query)} limit ${limit} offset ${offset})::text[] end as ids,
-        case when count <= ${COUNTED_RESULTS} then
-          (select count(*)::int from (select from found where ${hasBeginnings(query)} limit ${limit}) as named)
-        else ${limit} end as named
+        count > ${COUNTED_RESULTS} or exists (select from found where ${hasWholeWords(query)})
+          or ${enough} <= (select count(*) from (select from found where ${hasBeginnings(query)} limit ${enough}) as named)
+          as is_sure
       from counted`,
   );
   if (!gathered) return NO_MATCHES;
-  const { count, named } = gathered;
-  return { count, named, ids: gathered.ids ?? (await scanMatches(db, query, limit, offset)) };
+  const { count, is_sure: isSure } = gathered;
+  return { count, isSure, ids: gathered.ids ?? (await scanMatches(db, query, limit, offset)) };
 }
+
+/** As many as a page of results has at first. */
+const ENOUGH = 24;
 
 async function scanMatches(db: Db, query: SearchQuery, limit: number, offset: number): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
@@ -77,7 +85,7 @@ async function scanMatches(db: Db, query: SearchQuery, limit: number, offset: nu
   return rows.map(({ id }) => id);
 }
 
-const MAX_RANKED = 2_000;
+const MAX_RANKED = 1_000;
 
 /** Those with the most of the words, where none has them all; the words begin one of the text's. */
 export async function findPartialMatches(db: Db, query: SearchQuery, limit: number): Promise<Matches> {
@@ -96,5 +104,5 @@ export async function findPartialMatches(db: Db, query: SearchQuery, limit: numb
       )
       select array(select id from found order by words desc, ${bestFirst(query)} limit ${limit})::text[] as ids`,
   );
-  return found ? { ids: found.ids, count: found.ids.length, named: 0 } : NO_MATCHES;
+  return found ? { ids: found.ids, count: found.ids.length, isSure: false } : NO_MATCHES;
 }

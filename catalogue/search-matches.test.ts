@@ -84,3 +84,15 @@ test('Se-1 a page of very many results follows the one before, as one long list 
     );
   }
 });
+
+test('Se-2 the product whose code is the term comes first, also among more results than are ranked', async () => {
+  const { db } = database;
+  const [coded] = await queryRows<{ id: string }>(
+    db,
+    sql`insert into products (name, price, category, code, created_at)
+      values ('Coded', 5, 'Bags', 'Number', timestamptz '2020-01-01') returning id::text`,
+  );
+  const { ids, count } = await findMatches(db, parseSearchQuery('nUMBER'), 24, 0);
+  expect([ids[0], ids.length, count]).toEqual([coded?.id, 24, COUNTED_RESULTS + 1]);
+  await db.execute(sql`delete from products where code is not null`);
+});

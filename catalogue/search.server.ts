@@ -51,7 +51,7 @@ interface Found extends Pick<SearchPage, 'matched' | 'corrected'> {
 async function search(db: Db, query: SearchQuery, offset: number, limit: number): Promise<Found> {
   const typed = await findMatches(db, query, limit, offset);
   const asTyped: Found = { matches: typed, matched: 'as typed', corrected: [] };
-  if (typed.named >= Math.min(FEW, limit) || query.words.length === 0) return asTyped;
+  if (typed.isSure) return asTyped;
 
   const corrections = await listCorrections(db, query);
   const meant = withCorrections(query, corrections);
@@ -72,9 +72,6 @@ async function search(db: Db, query: SearchQuery, offset: number, limit: number)
   const matches = offset > 0 ? { ...partial, ids: [] } : partial;
   return { matches, matched: 'most words', corrected: [] };
 }
-
-/** As many as a page of results has at first. */
-const FEW = 24;
 
 async function readProducts(db: Db, ids: string[]): Promise<ListedProduct[]> {
   const rows = await db.select(listed).from(products).where(inArray(products.id, ids));

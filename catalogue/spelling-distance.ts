@@ -58,7 +58,7 @@ const SOUNDS: [letters: RegExp, heard: string][] = [
   [/ck|c|qu?/g, 'k'],
   [/x/g, 'ks'],
   [/[aeiou]{2}/g, 'o'],
-  [/(.)\1/g, '$1'],
+  [/(.)\1+/g, '$1'],
   [/(?<=..)e$/, ''],
 ];
 
