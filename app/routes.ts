@@ -40,7 +40,7 @@ export default [
     route('/admin/products/delete', 'admin/products/delete.ts'),
     route('/admin/products/restore', 'admin/products/restore.ts'),
     route('/admin/products/change', 'admin/products/bulk-change.ts'),
-    route('/admin/products/export.csv', 'admin/products/export.ts'),
+    route('/admin/products/export/:file', 'admin/products/export.ts'),
   ]),
   route('/products.json', 'storefront/listing/page-as-json.ts'),
   route('/search/suggestions', 'storefront/search/suggestions.ts'),

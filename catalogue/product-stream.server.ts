@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#db/database.ts';
+import { type Db, queryRows } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
 import type { Product } from './product.ts';
@@ -17,8 +17,7 @@ export async function* streamProducts(
   wanted: TableView | { ids: string[] },
   pageSize = 500,
 ): AsyncGenerator<Product[]> {
-  const members =
-    'ids' in wanted ? { table: sql`products`, where: inArray(products.id, wanted.ids) } : membersOf(wanted);
+  const members = membersIn(wanted);
   let after: SQL = sql`true`;
   while (true) {
     const ids = sql`select id from ${members.table} where ${members.where ?? sql`true`} and ${after}
@@ -37,9 +36,28 @@ export async function* streamProducts(
   }
 }
 
+/** How many photographs those products have together. */
+export function countPhotographs(db: Db, wanted: TableView | { ids: string[] }): Promise<number> {
+  return withCatalogueError('Failed to fetch products', async () => {
+    const { table, where } = membersIn(wanted);
+    const [counted] = await queryRows<{ count: number }>(
+      db,
+      sql`select coalesce(sum(cardinality(images)), 0)::int as count from products
+        where id in (select id from ${table} where ${where ?? sql`true`})`,
+    );
+    return counted?.count ?? 0;
+  });
+}
+
 /** As `streamProducts`, all those that visitors see. */
 export function streamShownProducts(db: Db): AsyncGenerator<Product[]> {
   return streamProducts(db, { ...parseTableView(new URLSearchParams()), visibility: 'shown' });
+}
+
+function membersIn(wanted: TableView | { ids: string[] }) {
+  return 'ids' in wanted
+    ? { table: sql`products`, where: inArray(products.id, wanted.ids) }
+    : membersOf(wanted);
 }
 
 /** To the microsecond, of which a `Date` loses three digits. */

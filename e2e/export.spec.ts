@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { parse } from 'csv-parse/sync';
 import { expectAccessible } from './accessibility.ts';
@@ -18,16 +19,27 @@ test('export: everything, what the filter and the search show, or the selection,
     names.map((name) => ({ name, price: 248.1, description: 'Line one,\nand "two".' })),
   );
   await enter(page, ownShop.origin);
-  const save = async (press: () => Promise<void>) => {
-    const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-    expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
-    const pieces = await (await download.createReadStream()).toArray();
-    return parse(Buffer.concat(pieces), { bom: true, columns: true }) as Record<string, string>[];
+  const dialog = page.getByRole('dialog', { name: /^Export / });
+  const save = async (format: string, fileName: RegExp) => {
+    const press = dialog.getByRole('button', { name: format }).click();
+    const [download] = await Promise.all([page.waitForEvent('download'), press]);
+    expect(download.suggestedFilename()).toMatch(fileName);
+    return download;
+  };
+  const saveTable = async () => {
+    const download = await save('CSV with every field', /^products-\d{4}-\d\d-\d\d\.csv$/);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    return parse(await readFile(await download.path()), { bom: true, columns: true }) as Record<
+      string,
+      string
+    >[];
   };
   const [{ count } = { count: 0 }] = await ownShop.sql<{ count: number }>(
     'select count(*)::int as count from products',
   );
-  const all = await save(() => page.getByRole('link', { name: /^Export \d+ products as a table$/ }).click());
+  await page.getByRole('button', { name: `Export ${count} products` }).click();
+  await expectAccessible(page);
+  const all = await saveTable();
   expect(all).toHaveLength(count);
   expect(all[0]).toMatchObject({
     'Product ID': ids[11],
@@ -42,7 +54,8 @@ test('export: everything, what the filter and the search show, or the selection,
 
   await page.goto('/admin/dashboard?category=Bags&q=Out+1&sort=name-up');
   await expect(productRows(page)).toHaveCount(3);
-  const found = await save(() => page.getByRole('link', { name: 'Export 3 products as a table' }).click());
+  await page.getByRole('button', { name: 'Export 3 products' }).click();
+  const found = await saveTable();
   expect(found.map((product) => product.Name)).toEqual(["'=Out 11", "'=Out 10", "'=Out 1"]);
 
   await page.getByLabel('Select =Out 10').check();
@@ -50,13 +63,22 @@ test('export: everything, what the filter and the search show, or the selection,
   await expectAccessible(page);
   const bar = page.getByRole('region', { name: 'Selected products' });
   await bar.getByRole('button', { name: 'Export' }).focus();
-  const selected = await save(() => page.keyboard.press('Enter'));
+  await page.keyboard.press('Enter');
+  for (const [format, fileName, holds] of [
+    ['Excel', /^products-.*\.xlsx$/, 'xl/worksheets/sheet1.xml'],
+    ['Table and photographs', /^products-.*\.zip$/, 'photographs/'],
+    ['Shopify', /^shopify-.*\.csv$/, 'Body (HTML)'],
+  ] as const) {
+    const download = await save(format, fileName);
+    expect((await readFile(await download.path())).includes(holds)).toBe(true);
+  }
+  const selected = await saveTable();
   expect(selected.map((product) => product['Product ID'])).toEqual([ids[10], ids[1]]);
   await expect(bar).toContainText('2 selected');
 
   await page.goto('/admin/dashboard?q=nothing+is+called+so');
   await expect(page.getByText('No products found')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Export/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Export/ })).toBeHidden();
   await removeProducts(ownShop, ids);
 });
 
@@ -65,13 +87,13 @@ test('export: nobody stores it, and a selection of nothing is told in a sentence
   ownShop,
 }) => {
   await enter(page, ownShop.origin);
-  const answer = await page.request.get('/admin/products/export.csv?q=nothing+is+called+so');
+  const answer = await page.request.get('/admin/products/export/products.csv?q=nothing+is+called+so');
   expect(answer.headers()).toMatchObject({
     'cache-control': 'private, no-store',
     'content-type': 'text/csv; charset=utf-8',
   });
   expect(await answer.text()).toMatch(/^\ufeffProduct ID,.*,Updated\r\n$/);
-  const refused = await page.request.post('/admin/products/export.csv', {
+  const refused = await page.request.post('/admin/products/export/products.csv', {
     headers: { Origin: ownShop.origin },
     form: { other: 'field' },
   });
@@ -94,7 +116,7 @@ test('export: where the database goes away it is broken off, and never ends as i
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   // Nothing is read at first: the connection fills up, and the server waits.
   const outcome = await new Promise<string>((resolve, reject) => {
-    get(`${ownShop.origin}/admin/products/export.csv`, { headers: { Cookie } }, async (response) => {
+    get(`${ownShop.origin}/admin/products/export/products.csv`, { headers: { Cookie } }, async (response) => {
       response.on('end', () => resolve('ended')).on('error', (error) => resolve(error.message));
       await ownShop.database.stop();
       response.resume();
@@ -102,11 +124,11 @@ test('export: where the database goes away it is broken off, and never ends as i
   });
   expect(outcome).toBe('aborted');
   expect(ownShop.log()).toContain('An export was broken off');
-  const away = await page.request.get('/admin/products/export.csv');
+  const away = await page.request.get('/admin/products/export/products.csv');
   expect(away.status()).toBe(503);
   await ownShop.database.start();
   await expect(async () => {
-    expect((await page.request.get('/admin/products/export.csv?q=Long+6000')).status()).toBe(200);
+    expect((await page.request.get('/admin/products/export/products.csv?q=Long+6000')).status()).toBe(200);
   }).toPass();
   await ownShop.sql(`delete from products where category = 'Kids' and name like 'Long %'`);
 });

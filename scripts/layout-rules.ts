@@ -62,9 +62,9 @@ const RULES: ImportRule[] = [
     because: 'tables are read and written without a database',
   },
   {
-    from: /^tables\/(?!reading\/)/,
+    from: /^tables\/(?!reading\/|writing\/)/,
     to: /\.server\.ts$|^node:/,
-    because: 'only reading/ opens files; what is understood and written comes and goes as text',
+    because: 'only reading/ and writing/ know files; what is understood comes and goes as text',
   },
   {
     from: /^(commands|catalogue|media|auth|db|config)\//,

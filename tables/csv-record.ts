@@ -13,3 +13,6 @@ export function csvRecord(cells: string[]): string {
 export function defused(text: string): string {
   return /^'*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
 }
+
+/** By this Excel knows UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff';

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Product } from '#catalogue/product.ts';
+import { absoluteTo } from './product-columns.ts';
 import { productCsv } from './product-csv.ts';
 
 const tote: Product = {
@@ -87,7 +88,7 @@ test('of endless products no more pages are asked for than were read, and none o
     }
   }
   let read = 0;
-  for await (const piece of productCsv(endless(), 'https://shop.example')) {
+  for await (const piece of productCsv(endless(), absoluteTo('https://shop.example'))) {
     expect(piece).toContain('Leather Tote');
     read += 1;
     expect(asked).toBe(read);
@@ -101,7 +102,7 @@ async function csvOf(products: Product[]): Promise<string> {
     for (const product of products) yield [product];
   }
   let csv = '';
-  for await (const piece of productCsv(pages(), 'https://shop.example')) csv += piece;
+  for await (const piece of productCsv(pages(), absoluteTo('https://shop.example'))) csv += piece;
   return csv;
 }
 

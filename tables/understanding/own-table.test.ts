@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CATEGORIES, type Product } from '#catalogue/product.ts';
 import { productInput } from '#catalogue/product-input.ts';
+import { absoluteTo } from '../product-columns.ts';
 import { productCsv } from '../product-csv.ts';
 import { ORIGIN, understood } from '../testing/table-of-text.ts';
 
@@ -140,6 +141,6 @@ async function csvOf(products: Product[]): Promise<string> {
     yield products;
   }
   let csv = '';
-  for await (const piece of productCsv(pages(), ORIGIN)) csv += piece;
+  for await (const piece of productCsv(pages(), absoluteTo(ORIGIN))) csv += piece;
   return csv;
 }

@@ -1,17 +1,16 @@
-import { EXPORT } from './dashboard-path.ts';
-
 /** What can be done with the selected products, besides deleting them. */
 export type BulkAction = 'feature' | 'unfeature' | 'hide' | 'show' | 'category' | 'price';
 
 interface Props {
-  ids: string[];
+  count: number;
   onAction(action: BulkAction): void;
+  onExport(): void;
   onDelete(): void;
   onClear(): void;
 }
 
 /** Stays at the foot of the screen while products are selected; the page leaves room for it at its end. */
-export function BulkBar({ ids, onAction, onDelete, onClear }: Props) {
+export function BulkBar({ count, onAction, onExport, onDelete, onClear }: Props) {
   return (
     <section
       aria-label="Selected products"
@@ -20,7 +19,7 @@ export function BulkBar({ ids, onAction, onDelete, onClear }: Props) {
     >
       <div className="measure flex flex-wrap items-center gap-x-6 py-1">
         <p role="status" className="me-auto tabular-nums sm:me-0">
-          {ids.length} selected
+          {count} selected
         </p>
         <button type="button" onClick={onClear} className="min-h-11 text-muted sm:order-last sm:ms-auto">
           Clear selection
@@ -37,15 +36,9 @@ export function BulkBar({ ids, onAction, onDelete, onClear }: Props) {
           <button type="button" onClick={onDelete} className="text-link">
             Delete
           </button>
-          {/* The browser's own form: it shows how the download comes along. */}
-          <form method="post" action={EXPORT}>
-            {ids.map((id) => (
-              <input key={id} type="hidden" name="id" value={id} />
-            ))}
-            <button type="submit" className="text-link">
-              Export
-            </button>
-          </form>
+          <button type="button" aria-haspopup="dialog" onClick={onExport} className="text-link">
+            Export
+          </button>
         </div>
       </div>
     </section>

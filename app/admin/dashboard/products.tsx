@@ -7,8 +7,9 @@ import { isNarrowed, type TableView, withoutFilter } from '#catalogue/product-ta
 import { PageLinks } from '../page-links.tsx';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { DASHBOARD, dashboardPath, exportPath } from './dashboard-path.ts';
+import { DASHBOARD, dashboardPath } from './dashboard-path.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 import type { Row } from './product-row.tsx';
 import { ProductTable } from './product-table.tsx';
 import { TableSearch } from './table-search.tsx';
@@ -35,6 +36,7 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
   const selection = useSelection(rows);
   const [deleting, setDeleting] = useState<Row[]>([]);
   const [action, setAction] = useState<BulkAction | null>(null);
+  const [exported, setExported] = useState<'view' | 'selection' | null>(null);
   // What had the focus may be gone.
   const takeFocus = () => heading.current?.focus({ preventScroll: true });
   const writes = useProductWrites({
@@ -60,9 +62,14 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
             {typed === view.term ? '' : `, as nothing is called "${typed}"`}
           </h2>
           {totalCount > 0 ? (
-            <a href={exportPath(view)} className="text-link text-muted hover:text-ink">
-              Export <span className="sr-only">{productsInWords(totalCount)} as a table</span>
-            </a>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setExported('view')}
+              className="text-link text-muted hover:text-ink"
+            >
+              Export <span className="sr-only">{productsInWords(totalCount)}</span>
+            </button>
           ) : null}
           <ViewSelect
             view={view}
@@ -87,8 +94,9 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
 
       {selection.chosen.length > 0 ? (
         <BulkBar
-          ids={selection.chosen.map(({ id }) => id)}
+          count={selection.chosen.length}
           onClear={selection.clear}
+          onExport={() => setExported('selection')}
           onAction={setAction}
           onDelete={() => setDeleting(selection.chosen)}
         />
@@ -110,6 +118,13 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
           void writes.deleteProducts(deleting);
         }}
       />
+      {exported ? (
+        <ExportDialog
+          wanted={exported === 'view' ? view : { ids: selection.chosen.map(({ id }) => id) }}
+          count={exported === 'view' ? totalCount : selection.chosen.length}
+          onClose={() => setExported(null)}
+        />
+      ) : null}
       <BulkDialog
         action={action}
         products={selection.chosen}

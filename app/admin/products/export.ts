@@ -1,43 +1,87 @@
 import { z } from 'zod';
 import { type Shop, shopOf } from '#app/context.ts';
 import { streamed } from '#app/streamed.ts';
-import { streamProducts } from '#catalogue/product-stream.server.ts';
+import type { Product } from '#catalogue/product.ts';
+import { countPhotographs, streamProducts } from '#catalogue/product-stream.server.ts';
 import { parseTableView, type TableView } from '#catalogue/product-table.ts';
+import { store } from '#store';
+import { absoluteTo } from '#tables/product-columns.ts';
 import { productCsv } from '#tables/product-csv.ts';
+import { shopifyCsv } from '#tables/shopify-csv.ts';
+import { productXlsx } from '#tables/writing/product-xlsx.server.ts';
+import { productZip } from '#tables/writing/product-zip.server.ts';
 import { errorResponse, handleWrite } from '../handle-write.server.ts';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/export';
 import { selectedIds } from './selected-ids.server.ts';
 
-/** `GET /admin/products/export.csv?category=Women&q=silk`: the products of a view of the dashboard, on all its pages. */
+/** `GET /admin/products/export/products.csv?category=Women&q=silk`: those of a view of the dashboard, on all its pages. */
 export function loader(args: Route.LoaderArgs) {
-  return sendCsv(shopOf(args), parseTableView(new URL(args.request.url).searchParams));
+  return send(shopOf(args), args.params.file, parseTableView(new URL(args.request.url).searchParams));
 }
 
-/** `POST /admin/products/export.csv` with fields `id`: these products. An address would be too short for so many. */
+/** `POST /admin/products/export/products.csv` with fields `id`: these products. An address would be too short for so many. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const asked = z.object({ ids: selectedIds }).safeParse({ ids: form.getAll('id') });
   if (!asked.success) return errorResponse(asked.error.issues[0]?.message ?? '', 400);
-  return sendCsv(shopOf(args), asked.data);
+  return send(shopOf(args), args.params.file, asked.data);
 }
 
+type Pieces = AsyncGenerator<string | Uint8Array>;
+
+interface Format {
+  type: string;
+  write(products: AsyncGenerator<Product[]>, shop: Shop): Pieces;
+}
+
+const FORMATS: Record<string, Format> = {
+  'products.csv': {
+    type: 'text/csv; charset=utf-8',
+    write: (products, { origin }) => productCsv(products, absoluteTo(origin)),
+  },
+  'shopify.csv': {
+    type: 'text/csv; charset=utf-8',
+    write: (products, { origin }) => shopifyCsv(products, absoluteTo(origin), store.brand),
+  },
+  'products.xlsx': {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: (products, { origin }) => productXlsx(products, absoluteTo(origin)),
+  },
+  'products.zip': {
+    type: 'application/zip',
+    write: (products, { origin, storage }) => productZip(products, origin, storage.read),
+  },
+};
+
 /** What goes wrong before the first page is said; later, the connection is broken off, so that no half passes for the whole. */
-function sendCsv({ db, origin }: Shop, wanted: TableView | { ids: string[] }): Promise<Response> {
+function send(shop: Shop, file: string, wanted: TableView | { ids: string[] }): Promise<Response> {
+  const format = Object.hasOwn(FORMATS, file) ? FORMATS[file] : undefined;
+  if (!format) return Promise.resolve(errorResponse('There is no such export.', 404));
   return handleWrite(async () => {
-    const pieces = productCsv(streamProducts(db, wanted), origin);
-    const first = await pieces.next();
+    if (file === 'products.zip' && (await countPhotographs(shop.db, wanted)) > MAX_PHOTOGRAPHS)
+      return errorResponse(TOO_MANY_PHOTOGRAPHS, 400);
+    const products = streamProducts(shop.db, wanted);
+    const first = await products.next();
+    const pieces = format.write(joined(first.value ?? [], products), shop);
+    const [name, extension] = file.split('.');
     const day = new Date().toISOString().slice(0, 10);
-    return new Response(streamed(joined(first.value ?? '', pieces), 'An export'), {
+    return new Response(streamed(pieces, 'An export'), {
       headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="products-${day}.csv"`,
+        'Content-Type': format.type,
+        'Content-Disposition': `attachment; filename="${name}-${day}.${extension}"`,
       },
     });
   });
 }
 
-async function* joined(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield first;
+/** More files no archive may hold that is read in again. */
+const MAX_PHOTOGRAPHS = 49_000;
+
+const TOO_MANY_PHOTOGRAPHS =
+  'These products have more than 49,000 photographs, too many for one archive. Please export a category at a time.';
+
+async function* joined(first: Product[], rest: AsyncGenerator<Product[]>): AsyncGenerator<Product[]> {
+  if (first.length > 0) yield first;
   yield* rest;
 }

@@ -1,0 +1,64 @@
+import { DialogPanel } from '#app/ui/dialog-panel.tsx';
+import { productsInWords } from '#catalogue/product.ts';
+import { type TableView, tableSearch } from '#catalogue/product-table.ts';
+
+interface Props {
+  /** All of a view, on whatever page, or those that are selected. */
+  wanted: TableView | { ids: string[] };
+  count: number;
+  onClose(): void;
+}
+
+/** Asks in which form products are wanted. It stays, so that they can be had in several. */
+export function ExportDialog({ wanted, count, onClose }: Props) {
+  const isSelection = 'ids' in wanted;
+  const fields = isSelection
+    ? wanted.ids.map((id) => ['id', id] as const)
+    : [...new URLSearchParams(tableSearch({ ...wanted, page: 1 }))];
+  return (
+    <DialogPanel title={`Export ${productsInWords(count)}`} onClose={onClose}>
+      {/* The browser's own form: it shows how the download comes along. */}
+      <form method={isSelection ? 'post' : 'get'} className="mt-5">
+        {fields.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <ul className="border-line border-b">
+          {FORMATS.map(({ file, label, purpose }) => (
+            <li key={file} className="border-line border-t">
+              <button
+                type="submit"
+                formAction={`/admin/products/export/${file}`}
+                className="group w-full py-3.5 text-start"
+              >
+                <span className="block underline-offset-4 group-hover:underline">{label}</span>
+                <span className="mt-0.5 block text-muted text-sm">{purpose}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </form>
+      <button type="button" onClick={onClose} className="mt-6 min-h-11 border border-edge px-5 text-sm">
+        Close
+      </button>
+    </DialogPanel>
+  );
+}
+
+const FORMATS = [
+  {
+    file: 'products.csv',
+    label: 'Table',
+    purpose: 'CSV with every field, for any spreadsheet and for this shop.',
+  },
+  { file: 'products.xlsx', label: 'Excel', purpose: 'The same table as a workbook.' },
+  {
+    file: 'products.zip',
+    label: 'Table and photographs',
+    purpose: 'A ZIP to keep, or to move to another shop. Many photographs take minutes.',
+  },
+  {
+    file: 'shopify.csv',
+    label: 'Shopify',
+    purpose: 'CSV as Shopify imports it; hidden products become drafts.',
+  },
+];

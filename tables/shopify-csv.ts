@@ -1,0 +1,105 @@
+import { describeProduct, type Product } from '#catalogue/product.ts';
+import { BYTE_ORDER_MARK, csvRecord, defused } from './csv-record.ts';
+import type { ImageNaming } from './product-columns.ts';
+
+/**
+ * Products as Shopify takes them ("Using CSV files to import and export products"), a piece for each page that comes
+ * in: one row for each product with its first image, and one for each further image. Hidden products are drafts.
+ */
+export async function* shopifyCsv(
+  pages: AsyncIterable<Product[]>,
+  nameOf: ImageNaming,
+  vendor: string,
+): AsyncGenerator<string> {
+  let head = BYTE_ORDER_MARK + csvRecord([...COLUMNS]);
+  for await (const products of pages) {
+    yield head + products.flatMap((product) => rowsOf(product, nameOf, vendor).map(written)).join('');
+    head = '';
+  }
+  if (head) yield head;
+}
+
+const COLUMNS = [
+  ...[
+    'Handle',
+    'Title',
+    'Body (HTML)',
+    'Vendor',
+    'Type',
+    'Tags',
+    'Published',
+    'Option1 Name',
+    'Option1 Value',
+  ],
+  ...['Variant SKU', 'Variant Inventory Tracker', 'Variant Inventory Qty', 'Variant Inventory Policy'],
+  ...[
+    'Variant Fulfillment Service',
+    'Variant Price',
+    'Variant Compare At Price',
+    'Variant Requires Shipping',
+  ],
+  ...['Variant Taxable', 'Image Src', 'Image Position', 'Image Alt Text', 'Gift Card', 'Status'],
+] as const;
+
+type Row = Partial<Record<(typeof COLUMNS)[number], string>>;
+
+function written(row: Row): string {
+  return csvRecord(COLUMNS.map((column) => defused(row[column] ?? '')));
+}
+
+function rowsOf(product: Product, nameOf: ImageNaming, vendor: string): Row[] {
+  const { category, subCategory, price, marketPrice, inStock, hidden, featured } = product;
+  const handle = handleOf(product);
+  const images = product.images.map((image, at) => ({
+    Handle: handle,
+    'Image Src': nameOf(image),
+    'Image Position': String(at + 1),
+    'Image Alt Text': product.imageAlts[at] ?? '',
+  }));
+  const [first = { Handle: handle }, ...others] = images;
+  const whole: Row = {
+    ...first,
+    Title: product.name,
+    'Body (HTML)': asHtml(describeProduct(product)),
+    Vendor: vendor,
+    Type: subCategory ?? category,
+    Tags: [category, ...(featured ? ['Featured'] : [])].join(', '),
+    Published: hidden ? 'FALSE' : 'TRUE',
+    // Shopify's own words for a product without variants.
+    'Option1 Name': 'Title',
+    'Option1 Value': 'Default Title',
+    'Variant SKU': product.code ?? '',
+    // Nobody counts pieces here: only what is sold out is counted, as none.
+    'Variant Inventory Tracker': inStock ? '' : 'shopify',
+    'Variant Inventory Qty': inStock ? '' : '0',
+    'Variant Inventory Policy': 'deny',
+    'Variant Fulfillment Service': 'manual',
+    'Variant Price': price?.toFixed(2) ?? '',
+    'Variant Compare At Price': marketPrice?.toFixed(2) ?? '',
+    'Variant Requires Shipping': 'TRUE',
+    'Variant Taxable': 'TRUE',
+    'Gift Card': 'FALSE',
+    Status: hidden ? 'draft' : 'active',
+  };
+  return [whole, ...others];
+}
+
+/** Letters, digits and hyphens alone, and no two products alike: names are not, so that a piece of the id follows. */
+function handleOf({ handle, name, id }: Product): string {
+  if (handle) return handle;
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  return [...words, id.slice(0, 8)].join('-');
+}
+
+/** Paragraphs and line breaks, as the text has them. */
+function asHtml(text: string): string {
+  const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return escaped
+    .split(/(?:\r?\n){2,}/)
+    .map((paragraph) => `<p>${paragraph.replace(/\r?\n/g, '<br>')}</p>`)
+    .join('');
+}
