@@ -8,7 +8,6 @@ export const store: Store = {
     'Vitrine is a catalogue of fashion, bags, accessories and care for women, men and children. Browse the collection, ask about a piece, or visit one of our six offices.',
   emails: { general: 'hello@vitrine.example', direct: 'atelier@vitrine.example' },
   phones: ['+1 212 555 0142', '+33 1 99 00 01 42'],
-  whatsapp: '+1 212 555 0142',
   footer: {
     about:
       'Vitrine is a trusted partner for quality products: fashion, accessories and care that earn their place, from makers we know by name.',
@@ -71,6 +70,18 @@ export const store: Store = {
     Accessories: { heading: 'Accessories', tagline: 'Eyewear, watches, belts and jewellery.' },
     Footwear: { heading: 'Footwear', tagline: 'For pavements, stairs and slow mornings.' },
   },
+  contact: {
+    introduction:
+      'A question about a piece, an order for your shop, or simply a thought: somebody reads every letter.',
+    general: 'For everything that has no better place.',
+    direct: 'Straight to the people who choose the collection.',
+    phones: 'Two numbers, the same people.',
+  },
+  locations: {
+    eyebrow: 'A global network',
+    introduction:
+      'Vitrine is at home in India, UAE, China, Iraq, USA and Europe. Each office answers for itself: write, call, or come by.',
+  },
   officeTypes: { blue: 'Regional house', green: 'Showroom' },
   offices: [
     {
@@ -85,6 +96,7 @@ export const store: Store = {
       type: 'blue',
       place: { latitude: 19.1, longitude: 72.9 },
       timeZone: 'Asia/Kolkata',
+      hours: [{ days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], opens: '10:00', closes: '19:00' }],
     },
     {
       country: 'UAE',
@@ -98,6 +110,7 @@ export const store: Store = {
       type: 'green',
       place: { latitude: 25.2, longitude: 55.3 },
       timeZone: 'Asia/Dubai',
+      hours: [{ days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], opens: '09:00', closes: '18:00' }],
     },
     {
       country: 'China',
@@ -111,6 +124,7 @@ export const store: Store = {
       type: 'blue',
       place: { latitude: 31.2, longitude: 121.5 },
       timeZone: 'Asia/Shanghai',
+      hours: [{ days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], opens: '09:30', closes: '18:30' }],
     },
     {
       country: 'Iraq',
@@ -123,6 +137,7 @@ export const store: Store = {
       type: 'green',
       place: { latitude: 33.3, longitude: 44.4 },
       timeZone: 'Asia/Baghdad',
+      hours: [{ days: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu'], opens: '09:00', closes: '17:00' }],
     },
     {
       country: 'USA',
@@ -136,6 +151,7 @@ export const store: Store = {
       type: 'blue',
       place: { latitude: 40.7, longitude: -74 },
       timeZone: 'America/New_York',
+      hours: [{ days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], opens: '09:00', closes: '18:00' }],
     },
     {
       country: 'Europe',
@@ -149,6 +165,11 @@ export const store: Store = {
       type: 'green',
       place: { latitude: 48.9, longitude: 2.4 },
       timeZone: 'Europe/Paris',
+      hours: [
+        { days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], opens: '09:30', closes: '12:30' },
+        { days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], opens: '14:00', closes: '18:30' },
+      ],
     },
   ],
+  headOffice: 'USA',
 };

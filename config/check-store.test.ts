@@ -18,6 +18,7 @@ test('Fo-1 the store as it stands is sound: five slides, eight categories, six o
 });
 
 const [office, ...otherOffices] = store.offices;
+const withHours = (hours: object) => ({ offices: [{ ...office, hours: [hours] }, ...otherOffices] });
 const [slide, ...otherSlides] = store.slides;
 const { Women: _, ...sevenCategories } = store.categories;
 
@@ -27,6 +28,27 @@ test.each([
   ['a telephone', { phones: [store.phones[0], '0142'] }, 'phones.1: must be in international form'],
   ['an office', { offices: [{ ...office, type: 'red' }, ...otherOffices] }, 'offices.0.type: '],
   ['a time zone', { offices: [{ ...office, timeZone: 'Mumbai' }, ...otherOffices] }, 'offices.0.timeZone: '],
+  ['the head office', { headOffice: 'Atlantis' }, 'headOffice: must be the country of one'],
+  [
+    'opening hours (closes)',
+    withHours({ days: ['Mon'], opens: '09:00', closes: '09:00' }),
+    'offices.0.hours.0.closes: ',
+  ],
+  [
+    'opening hours (opens)',
+    withHours({ days: ['Mon'], opens: '9 am', closes: '18:00' }),
+    'offices.0.hours.0.opens: ',
+  ],
+  [
+    'opening hours (days)',
+    withHours({ days: [], opens: '09:00', closes: '18:00' }),
+    'offices.0.hours.0.days: ',
+  ],
+  [
+    'opening hours (days.0)',
+    withHours({ days: ['Monday'], opens: '09:00', closes: '18:00' }),
+    'offices.0.hours.0.days.0: ',
+  ],
   [
     'a place',
     { offices: [{ ...office, place: { latitude: 190, longitude: 73 } }, ...otherOffices] },

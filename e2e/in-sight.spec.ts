@@ -34,7 +34,7 @@ test('Mo-1 on a small phone no stop of the Tab key lies under a bar of the modal
     await expect.poll(() => focusIsInSight(page), `stop ${stop}`).toBe(true);
   }
 
-  const ask = modal.getByRole('button', { name: 'Ask about this product' });
+  const ask = modal.getByRole('button', { name: 'Other ways' });
   await ask.click();
   const lastWay = modal.getByRole('link', { name: 'Call' });
   await lastWay.press('Tab');

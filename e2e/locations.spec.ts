@@ -21,14 +21,16 @@ test.describe('without JavaScript', () => {
       const card = page.getByRole('article', { name: office.country });
       const { title, address, contact, phone, whatsapp, identificationNumber, legalForm, type } = office;
       await expect(card).toHaveAttribute('data-type', type);
-      for (const words of [title, address, contact, identificationNumber, legalForm]) {
+      for (const words of [title, contact, identificationNumber, legalForm]) {
         if (words) await expect(card.getByText(words, { exact: true })).toBeVisible();
       }
       await expect(card.getByText(store.officeTypes[type], { exact: true })).toBeVisible();
       await expect(card.getByText('Contact', { exact: true })).toHaveCount(contact ? 1 : 0);
-      const [telephone, chat] = await card
+      await expect(card.getByRole('link', { name: address })).toBeVisible();
+      const [map, telephone, chat] = await card
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(map).toBe(`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`);
       expect(telephone).toBe(`tel:+${phone.replace(/\D/g, '')}`);
       expect(chat).toBe(`https://wa.me/${whatsapp.replace(/\D/g, '')}`);
     }
@@ -43,11 +45,39 @@ test('Lo-1 a card tells the time at its office; its address can be copied, and t
   await page.clock.setFixedTime('2026-01-05T20:00:00Z');
   await page.goto('/locations');
   const card = page.getByRole('article', { name: 'USA' });
-  await expect(card).toContainText('Mon 15:00Eastern Time');
-  await expect(page.getByRole('article', { name: 'India' })).toContainText('Tue 01:30India Standard Time');
+  await expect(card).toContainText('Mon 15:00Eastern TimeOpen now, until 18:00');
+  await expect(page.getByRole('article', { name: 'India' })).toContainText(
+    'Tue 01:30India Standard TimeOpens at 10:00',
+  );
   await card.getByRole('button', { name: 'Copy address of' }).click();
   await expect(card.getByRole('status')).toHaveText('Address copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(store.offices[4]?.address);
+});
+
+test.describe('in Dubai, on an Android phone', () => {
+  test.use({ timezoneId: 'Asia/Dubai', userAgent: 'Mozilla/5.0 (Linux; Android 14)' });
+
+  test('Lo-1 the nearest office comes first and its address opens the device’s map; no line moves', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      window.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.shifts.push(entry.toJSON());
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/locations');
+    const countries = page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 });
+    await expect(countries).toHaveText(['UAE', 'Iraq', 'India', 'China', 'Europe', 'USA']);
+    await page.getByRole('link', { name: 'Nearest to you: UAE' }).click();
+    const card = page.getByRole('article', { name: 'UAE' });
+    await expect(card).toBeFocused();
+    await expect(card.getByRole('link', { name: 'Pearl Court' })).toHaveAttribute(
+      'href',
+      /^geo:0,0\?q=Office/,
+    );
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  });
 });
 
 test('Lo-1 on a small phone nothing stands out of the page and nothing is inaccessible', async ({ page }) => {

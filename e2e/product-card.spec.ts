@@ -30,10 +30,13 @@ test.describe('with a finger', () => {
     const card = cardOf(page, TOTE);
     await card.getByRole('link').tap();
     const modal = page.getByRole('dialog', { name: TOTE });
-    const ask = modal.getByRole('button', { name: 'Ask about this product' });
+    const oneTap = modal.getByRole('link', { name: 'Ask on WhatsApp Vitrine America' });
+    await expect(oneTap).toBeInViewport({ ratio: 1 });
+    await expect(oneTap).toHaveAttribute('href', /^https:\/\/wa\.me\/12125550142\?text=/);
+    const ask = modal.getByRole('button', { name: 'Other ways' });
     await expect(ask).toBeInViewport({ ratio: 1 });
     await ask.tap();
-    const whatsApp = modal.getByRole('link', { name: 'WhatsApp' });
+    const whatsApp = modal.getByRole('link', { name: 'WhatsApp', exact: true });
     await expect(whatsApp).toBeFocused();
     await expect(whatsApp).toBeInViewport({ ratio: 1 });
     // What cannot be scrolled has no way to stay scrolled once the panel has come up, as it would in WebKit.

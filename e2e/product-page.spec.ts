@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { cardOf, openProduct, TOTE } from './product-parts.ts';
 import { expect, test } from './test.ts';
@@ -53,20 +54,58 @@ test('Ro-5 an address of no product answers 404 with a friendly page', async ({ 
   }
 });
 
-test('the ways to ask carry the product’s name, price and address', async ({ page }) => {
+test('the ways to ask carry the product’s name, price and address, to the head office where no zone tells more', async ({
+  page,
+}) => {
   await page.goto('/bags');
   const modal = await openProduct(page, TOTE);
-  const group = modal.getByRole('region', { name: 'Ask about this product' });
-  const whatsApp = new URL((await group.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '');
-  expect(whatsApp.href).toMatch(/^https:\/\/wa\.me\/\d+\?text=/);
-  const mail = new URL((await group.getByRole('link', { name: 'E-mail' }).getAttribute('href')) ?? '');
+  const { chat, whatsApp, mail } = await waysToAsk(modal);
+  expect(chat.href).toMatch(/^https:\/\/wa\.me\/12125550142\?text=/);
   expect(mail.searchParams.get('subject')).toContain(TOTE);
-  for (const text of [whatsApp.searchParams.get('text'), mail.searchParams.get('body')]) {
+  for (const text of [whatsApp, mail.searchParams.get('body')]) {
     expect(text).toContain(TOTE);
     expect(text).toContain('$248.00');
     expect(text).toContain(page.url());
   }
 });
+
+test.describe('in Mumbai', () => {
+  test.use({ timezoneId: 'Asia/Kolkata' });
+
+  test('the nearest office is asked, or the one chosen, which is remembered where storage is not blocked', async ({
+    page,
+  }) => {
+    await page.goto('/bags');
+    const modal = await openProduct(page, TOTE);
+    const office = page.getByRole('combobox', { name: 'Your question goes to' });
+    await expect(office).toHaveValue('India');
+    expect((await waysToAsk(modal)).chat.pathname).toBe('/912215550142');
+    await office.selectOption('Vitrine Gulf');
+    expect((await waysToAsk(modal)).chat.pathname).toBe('/97141550142');
+    await expect(modal.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', /To%20Vitrine%20Gulf/);
+    await page.reload();
+    await expect(office).toHaveValue('UAE');
+
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    await page.reload();
+    await expect(office).toHaveValue('India');
+    await office.selectOption('Vitrine Europe');
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /33199000142/);
+  });
+});
+
+async function waysToAsk(modal: Locator) {
+  const group = modal.getByRole('region', { name: 'Ask about this product' });
+  const hrefOf = async (name: string) => (await group.getByRole('link', { name }).getAttribute('href')) ?? '';
+  const chat = new URL(await hrefOf('WhatsApp'));
+  return { chat, whatsApp: chat.searchParams.get('text'), mail: new URL(await hrefOf('E-mail')) };
+}
 
 test('on paper a category is a line sheet and a product one entry of it, each with its address', async ({
   page,

@@ -7,7 +7,7 @@ import { mailLink, telephoneLink } from '#config/contact-links.ts';
 import { store } from '#store';
 
 export default function Contact() {
-  const { brand, emails, phones } = store;
+  const { brand, emails, phones, contact } = store;
   return (
     <div className="measure pt-12 md:pt-20">
       <Metadata
@@ -18,22 +18,20 @@ export default function Contact() {
       <header className="max-w-[44rem] pb-12 md:pb-20">
         <p className="eyebrow">Write or call</p>
         <h1 className="mt-4 font-display text-display-l">Contact Us</h1>
-        <p className="mt-5 text-pretty text-lg text-muted">
-          A question about a piece, an order for your shop, or simply a thought: somebody reads every letter.
-        </p>
+        <p className="mt-5 text-pretty text-lg text-muted">{contact.introduction}</p>
       </header>
       <div className="border-line border-b">
-        <Way heading="General inquiries" note="For everything that has no better place.">
+        <Way heading="General inquiries" note={contact.general}>
           <a href={mailLink(emails.general)} className={LINK}>
             <MailAddress address={emails.general} />
           </a>
         </Way>
-        <Way heading="Direct contact" note="Straight to the people who choose the collection.">
+        <Way heading="Direct contact" note={contact.direct}>
           <a href={mailLink(emails.direct)} className={LINK}>
             <MailAddress address={emails.direct} />
           </a>
         </Way>
-        <Way heading="Phone support" note="Two numbers, the same people.">
+        <Way heading="Phone support" note={contact.phones}>
           {phones.map((phone) => (
             <a key={phone} href={telephoneLink(phone)} className={LINK}>
               <PhoneNumber number={phone} />

@@ -1,20 +1,31 @@
 import { useSyncExternalStore } from 'react';
+import type { OpeningHours } from '#config/store.ts';
+import { openingState, wallClock } from './opening-hours.ts';
 
 interface Props {
   timeZone: string;
   /** What the zone is called, for people: `India Standard Time`. */
   zoneName: string;
+  hours: OpeningHours[];
 }
 
-/** What the clock says at an office. Its place is reserved until the browser fills it in, so that the page can be cached. */
-export function LocalTime({ timeZone, zoneName }: Props) {
+/**
+ * What the clock says at an office, and whether it is open. The place is reserved until the browser fills it in, so that
+ * the page can be cached.
+ */
+export function LocalTime({ timeZone, zoneName, hours }: Props) {
   const minute = useSyncExternalStore(onEachMinute, currentMinute, () => null);
+  const clock = minute === null ? null : wallClock(timeZone, minute * MINUTE);
   return (
     <>
-      <span className="block min-h-6 noscript:hidden">
-        {minute === null ? null : clockAt(timeZone, minute)}
-      </span>
+      {/* Elsewhere it may be another day. */}
+      <span className="block min-h-6 noscript:hidden">{clock ? `${clock.weekday} ${clock.time}` : null}</span>
       <span className="block text-muted text-sm">{zoneName}</span>
+      {hours.length > 0 ? (
+        <span className="block min-h-5 text-sm noscript:hidden">
+          {clock ? openingState(hours, clock) : null}
+        </span>
+      ) : null}
     </>
   );
 }
@@ -39,16 +50,4 @@ function onEachMinute(onChange: () => void): () => void {
   };
   wait();
   return () => clearTimeout(timer);
-}
-
-/** `Sat 03:24`: elsewhere it may be another day. */
-function clockAt(timeZone: string, minute: number): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(minute * MINUTE);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value;
-  return `${part('weekday')} ${part('hour')}:${part('minute')}`;
 }

@@ -1,12 +1,15 @@
 import { type ReactNode, useId } from 'react';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
+import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { telephoneLink, whatsAppLink } from '#config/contact-links.ts';
 import type { Office } from '#config/store.ts';
 import { store } from '#store';
 import { CopyButton } from './copy-button.tsx';
 import { LocalTime } from './local-time.tsx';
+import { mapLink } from './map-link.ts';
 import { officeAnchor } from './office-anchor.ts';
 import { OfficeMark } from './office-mark.tsx';
+import { describeHours } from './opening-hours.ts';
 
 interface Props {
   office: Office;
@@ -17,6 +20,7 @@ interface Props {
 /** One office, as an entry of an atlas: the country large, everything else in columns beside it. */
 export function OfficeCard({ office, zoneName }: Props) {
   const heading = useId();
+  const isHydrated = useIsHydrated();
   return (
     <article
       id={officeAnchor(office)}
@@ -39,14 +43,31 @@ export function OfficeCard({ office, zoneName }: Props) {
         <div>
           <h3 className="text-lg">{office.title}</h3>
           <address className="mt-2 max-w-[26ch] text-pretty text-muted not-italic leading-relaxed">
-            {office.address}
+            <a
+              href={mapLink(office.address, isHydrated ? navigator.userAgent : null)}
+              target="_blank"
+              rel="noopener"
+              className="underline decoration-1 decoration-edge underline-offset-4 hover:decoration-ink"
+            >
+              {office.address}
+              <span className="sr-only"> (map)</span>
+            </a>
           </address>
           <CopyButton text={office.address} of={office.title} />
         </div>
         <dl className="grid content-start">
           <Entry term="Local time">
-            <LocalTime timeZone={office.timeZone} zoneName={zoneName} />
+            <LocalTime timeZone={office.timeZone} zoneName={zoneName} hours={office.hours ?? []} />
           </Entry>
+          {office.hours?.length ? (
+            <Entry term="Opening hours">
+              {office.hours.map((hours) => (
+                <span key={hours.opens + hours.days} className="block">
+                  {describeHours(hours)}
+                </span>
+              ))}
+            </Entry>
+          ) : null}
           {office.contact ? <Entry term="Contact">{office.contact}</Entry> : null}
           <Entry term="Telephone">
             <a href={telephoneLink(office.phone)} className={LINK}>

@@ -1,8 +1,12 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { OFFICE_COUNTRIES } from '#app/storefront/office-countries.ts';
+import { useNearestOffices } from '#app/storefront/offices/visitors-office.ts';
+import type { Office } from '#config/store.ts';
 import { store } from '#store';
 import type { Route } from './+types/route';
 import { Atlas } from './atlas.tsx';
+import { officeAnchor } from './office-anchor.ts';
 import { OfficeCard } from './office-card.tsx';
 
 /** The zones' names are told by the server: browsers do not all call them the same. */
@@ -11,6 +15,8 @@ export function loader() {
 }
 
 export default function Locations({ loaderData: { zoneNames } }: Route.ComponentProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const inOrder = useNearestFirst(list);
   return (
     <div className="measure pt-12 md:pt-20">
       <Metadata
@@ -19,22 +25,49 @@ export default function Locations({ loaderData: { zoneNames } }: Route.Component
         path="/locations"
       />
       <header className="max-w-[44rem] pb-8 md:pb-12">
-        <p className="eyebrow">A global network</p>
+        <p className="eyebrow">{store.locations.eyebrow}</p>
         <h1 className="mt-4 font-display text-display-l">Our Locations</h1>
-        <p className="mt-5 text-pretty text-lg text-muted">
-          {`${store.brand} is at home in ${OFFICE_COUNTRIES}. Each office answers for itself: write, call, or come by.`}
-        </p>
+        <p className="mt-5 text-pretty text-lg text-muted">{store.locations.introduction}</p>
+        <Nearest />
       </header>
       <Atlas />
-      <ul className="mt-16 border-line border-b md:mt-24">
-        {store.offices.map((office, index) => (
+      <ul ref={list} className="mt-16 border-line border-b md:mt-24">
+        {(inOrder ?? store.offices).map((office) => (
           <li key={office.country} className="border-line border-t">
-            <OfficeCard office={office} zoneName={zoneNames[index] ?? ''} />
+            <OfficeCard office={office} zoneName={zoneNames[store.offices.indexOf(office)] ?? ''} />
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** The way to the visitor's own office. Its place is reserved until the browser has found out which that is. */
+function Nearest() {
+  const office = useNearestOffices()?.[0];
+  return (
+    <p className="mt-3 flex min-h-11 items-center noscript:hidden">
+      {office ? (
+        <a href={`#${officeAnchor(office)}`} className="text-link">
+          Nearest to you: {office.country}
+        </a>
+      ) : null}
+    </p>
+  );
+}
+
+/**
+ * The offices with the nearest first; `null`, and the order of the configuration, while that is not known. A list that
+ * the visitor already looks at stays as it is.
+ */
+function useNearestFirst(list: RefObject<HTMLElement | null>): Office[] | null {
+  const offices = useNearestOffices();
+  const [inOrder, setInOrder] = useState(offices);
+  useEffect(() => {
+    const top = list.current?.getBoundingClientRect().top ?? 0;
+    if (offices && !inOrder && top >= innerHeight) setInOrder(offices);
+  }, [list, offices, inOrder]);
+  return inOrder;
 }
 
 /** `Central European Time`, the same in summer and winter. */

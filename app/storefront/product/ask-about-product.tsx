@@ -1,10 +1,12 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useRef } from 'react';
 import { useOrigin } from '#app/storefront/metadata.tsx';
+import { useVisitorsOffice } from '#app/storefront/offices/visitors-office.ts';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
 import { useCloseOnLeaving } from '#app/ui/use-close-on-leaving.ts';
 import { formatPrice, type ListedProduct } from '#catalogue/product.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#config/contact-links.ts';
+import type { Office } from '#config/store.ts';
 import { store } from '#store';
 
 interface Props {
@@ -13,23 +15,36 @@ interface Props {
 }
 
 /**
- * How a product is bought here: by asking for it. On a phone a button at the foot of the screen, in reach of the thumb,
- * opens the ways to ask as a sheet from below; on a wide screen, and without scripts, they stand there themselves.
+ * How a product is bought here: by asking the visitor's office for it. On a phone one tap at the foot of the screen, in
+ * reach of the thumb, begins the message; the other ways come as a sheet from below. On a wide screen, and without
+ * scripts, all of them stand there themselves.
  */
 export function AskAboutProduct({ product, className }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   useCloseOnLeaving(sheet);
   const [heading, ways] = [useId(), useId()];
+  const { office, choose } = useVisitorsOffice();
   const question = questionAbout(product, useOrigin());
-  const subject = `Question about ${product.name}`;
+  const subject = product.inStock ? `Question about ${product.name}` : `When is ${product.name} back?`;
+  const chat = { href: whatsAppLink(office.whatsapp, question), target: '_blank', rel: 'noopener' } as const;
   return (
     <section
       aria-labelledby={heading}
       className={`foot-bar z-20 border-line border-t bg-page pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-6 print:hidden ${className}`}
     >
-      <button type="button" popoverTarget={ways} className="ask-button">
-        Ask about this product
-      </button>
+      <div className="ask-row">
+        <Way {...chat} className="min-w-0 bg-ink text-page">
+          <span className="min-w-0 py-1.5 leading-tight">
+            {product.inStock ? 'Ask on WhatsApp' : 'Ask when it is back'}
+            <span dir="auto" className="block truncate text-xs">
+              {office.title}
+            </span>
+          </span>
+        </Way>
+        <button type="button" popoverTarget={ways} className="min-h-12 border border-ink px-4">
+          Other ways
+        </button>
+      </div>
       <div
         ref={sheet}
         id={ways}
@@ -43,7 +58,7 @@ export function AskAboutProduct({ product, className }: Props) {
               id={heading}
               className="text-sm [@media(scripting:enabled)]:max-sm:font-display [@media(scripting:enabled)]:max-sm:text-display-s"
             >
-              Ask about this product
+              {product.inStock ? 'Ask about this product' : 'Ask when this product is back'}
             </p>
             <button
               type="button"
@@ -55,30 +70,47 @@ export function AskAboutProduct({ product, className }: Props) {
               <span className="sr-only">Close the ways to ask</span>
             </button>
           </div>
+          <OfficeSelect office={office} onChoose={choose} />
           <div className="mt-2 flex gap-2 max-sm:flex-wrap">
-            <Way
-              href={whatsAppLink(store.whatsapp, question)}
-              className="bg-ink text-page"
-              target="_blank"
-              rel="noopener"
-            >
+            <Way {...chat} className="bg-ink text-page">
               WhatsApp
             </Way>
             <Way
-              href={mailLink(store.emails.general, { subject, body: question })}
+              href={mailLink(store.emails.general, { subject, body: `To ${office.title}\n\n${question}` })}
               className="border border-ink"
             >
               E-mail
             </Way>
-            <Way href={telephoneLink(store.phones[0])} className="w-full flex-none sm:hidden noscript:hidden">
+            <Way href={telephoneLink(office.phone)} className="w-full flex-none sm:hidden noscript:hidden">
               <span>
-                Call <PhoneNumber number={store.phones[0]} />
+                Call <PhoneNumber number={office.phone} />
               </span>
             </Way>
           </div>
         </div>
       </div>
     </section>
+  );
+}
+
+/** Which office is asked; without scripts it is said, and cannot be changed. */
+function OfficeSelect({ office, onChoose }: { office: Office; onChoose(country: string): void }) {
+  return (
+    <label className="mt-1 flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
+      <span className="text-muted">Your question goes to</span>
+      <select
+        value={office.country}
+        onChange={(event) => onChoose(event.target.value)}
+        className="min-h-11 min-w-0 max-w-full border-edge border-b bg-page noscript:hidden"
+      >
+        {store.offices.map(({ country, title }) => (
+          <option key={country} value={country}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <span className="hidden noscript:inline">{office.title}</span>
+    </label>
   );
 }
 
@@ -99,8 +131,9 @@ function Way({ className, ...link }: WayProps) {
   );
 }
 
-/** A question that is already begun, with what the shop needs to know the product by. */
-function questionAbout(product: ListedProduct, origin: string): string {
-  const reference = product.code ? ` (Ref. ${product.code})` : '';
-  return `I would like to ask about ${product.name}${reference}, ${formatPrice(product.price)}:\n${origin}/product/${product.id}\n\n`;
+/** A question that is already begun, with what the office needs to know the product by. */
+function questionAbout({ id, name, code, price, inStock }: ListedProduct, origin: string): string {
+  const piece = `${name}${code ? ` (Ref. ${code})` : ''}, ${formatPrice(price)}`;
+  const question = inStock ? `I would like to ask about ${piece}:` : `When will this be back? ${piece}:`;
+  return `${question}\n${origin}/product/${id}\n\n`;
 }

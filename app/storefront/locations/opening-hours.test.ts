@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { OpeningHours } from '#config/store.ts';
+import { describeHours, openingState, wallClock } from './opening-hours.ts';
+
+const weekdays: OpeningHours['days'] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
+const allDay: OpeningHours[] = [{ days: weekdays, opens: '09:00', closes: '18:00' }];
+const withBreak: OpeningHours[] = [
+  { days: weekdays, opens: '14:00', closes: '18:30' },
+  { days: weekdays, opens: '09:30', closes: '12:30' },
+];
+
+test.each([
+  ['a minute before', allDay, 'America/New_York', '2026-01-05T13:59:00Z', 'Opens at 9:00'],
+  ['as it opens', allDay, 'America/New_York', '2026-01-05T14:00:00Z', 'Open now, until 18:00'],
+  // In summer the same office opens an hour earlier by UTC.
+  ['in summer', allDay, 'America/New_York', '2026-07-06T13:00:00Z', 'Open now, until 18:00'],
+  ['the last minute', allDay, 'America/New_York', '2026-01-05T22:59:00Z', 'Open now, until 18:00'],
+  ['as it closes', allDay, 'America/New_York', '2026-01-05T23:00:00Z', 'Opens tomorrow at 9:00'],
+  // There it is Tuesday already.
+  ['on the other side of midnight', allDay, 'Asia/Kolkata', '2026-01-05T20:00:00Z', 'Opens at 9:00'],
+  ['on Friday night', allDay, 'Europe/Paris', '2026-01-09T19:00:00Z', 'Opens on Mon at 9:00'],
+  ['at noon', withBreak, 'Europe/Paris', '2026-01-05T11:45:00Z', 'Opens at 14:00'],
+  ['before a day with a break', withBreak, 'Europe/Paris', '2026-01-05T06:00:00Z', 'Opens at 9:30'],
+  [
+    'on the only day, closed',
+    [{ days: ['Mon'], opens: '09:00', closes: '12:00' }],
+    'Asia/Dubai',
+    '2026-01-05T12:00:00Z',
+    'Opens on Mon at 9:00',
+  ],
+  [
+    'before midnight',
+    [{ days: ['Mon'], opens: '20:00', closes: '24:00' }],
+    'Asia/Dubai',
+    '2026-01-05T19:59:00Z',
+    'Open now, until 24:00',
+  ],
+] as [string, OpeningHours[], string, string, string][])(
+  'Lo-1 %s an office says so by its own clock',
+  (_when, hours, timeZone, at, state) => {
+    expect(openingState(hours, wallClock(timeZone, Date.parse(at)))).toBe(state);
+  },
+);
+
+test('Lo-1 hours are told in few words', () => {
+  expect(allDay.map(describeHours)).toEqual(['Mon–Fri 9:00–18:00']);
+  const opening = { opens: '10:00', closes: '16:30' };
+  expect(describeHours({ days: ['Sun', 'Mon', 'Tue'], ...opening })).toBe('Sun–Tue 10:00–16:30');
+  expect(describeHours({ days: ['Mon', 'Wed', 'Sat'], ...opening })).toBe('Mon, Wed, Sat 10:00–16:30');
+  expect(describeHours({ days: ['Sat', 'Sun'], ...opening })).toBe('Sat, Sun 10:00–16:30');
+});

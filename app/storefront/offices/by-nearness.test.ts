@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { store } from '#store';
+import { byNearness } from './by-nearness.ts';
+
+const winter = new Date('2026-01-15T12:00:00Z');
+const summer = new Date('2026-07-15T12:00:00Z');
+
+test.each([
+  ['Asia/Kolkata', 'India'],
+  // What Chromium calls it.
+  ['Asia/Calcutta', 'India'],
+  ['Asia/Karachi', 'India'],
+  ['Asia/Dubai', 'UAE'],
+  ['Asia/Riyadh', 'Iraq'],
+  ['Asia/Tokyo', 'China'],
+  ['Australia/Sydney', 'China'],
+  ['Pacific/Auckland', 'China'],
+  ['America/Los_Angeles', 'USA'],
+  ['America/Sao_Paulo', 'USA'],
+  ['Europe/London', 'Europe'],
+  // By the clock alone it would be Baghdad.
+  ['Europe/Istanbul', 'Europe'],
+  ['Africa/Lagos', 'Europe'],
+  ['Africa/Nairobi', 'Iraq'],
+  ['Indian/Maldives', 'India'],
+])('of the six offices the nearest to %s is %s, in winter and in summer', (timeZone, country) => {
+  for (const at of [winter, summer])
+    expect(byNearness(store.offices, timeZone, at)?.[0].country).toBe(country);
+});
+
+test('around the globe the clocks are compared the shorter way', () => {
+  // From New York five hours, from Shanghai eighteen, which are six.
+  expect(byNearness(store.offices, 'Pacific/Honolulu', winter)?.[0].country).toBe('USA');
+  expect(byNearness(store.offices, 'Pacific/Auckland', winter)?.[1]?.country).toBe('USA');
+});
+
+test('the others follow by distance, none is lost, and the order given is left alone', () => {
+  const before = [...store.offices];
+  const sorted = byNearness(store.offices, 'Asia/Dubai', winter) ?? [];
+  expect(sorted.map(({ country }) => country)).toEqual(['UAE', 'Iraq', 'India', 'China', 'Europe', 'USA']);
+  expect(store.offices).toEqual(before);
+});
+
+test.each(['UTC', 'Etc/UTC', 'Etc/GMT+4', 'GMT', ''])('%j tells of no place', (timeZone) => {
+  expect(byNearness(store.offices, timeZone, winter)).toBeNull();
+});
+
+test('a shop without offices has no nearest one', () => {
+  expect(byNearness([], 'Asia/Dubai', winter)).toBeNull();
+});
