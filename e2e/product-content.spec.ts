@@ -22,9 +22,12 @@ test('Mo-3 Mo-4 Cd-2 a product of few and hostile words, sold out and without a 
   await expect(modal).toContainText('Sold out');
   await expect(modal.getByText('is part of our Bags selection')).toBeVisible();
   await expect(modal).toContainText('Image could not be loaded');
+  const chat = modal.getByRole('link', { name: 'WhatsApp' });
+  await expect(chat, 'asks when it is back').toHaveAttribute('href', /\?text=When%20will%20this%20be%20back/);
 
   await page.goto(`/product/${added?.id}`);
-  const { jsonLd = '' } = await sentMetadata(page, `/product/${added?.id}`);
+  const { jsonLd = '', ...tags } = await sentMetadata(page, `/product/${added?.id}`);
+  expect(tags['product:availability']).toBe('out of stock');
   expect(jsonLd).not.toContain('<');
   expect((await metadata(page)).jsonLd).toBe(jsonLd);
   expect(JSON.parse(jsonLd)).toMatchObject({

@@ -179,6 +179,8 @@ test('Mo-4 while the modal is open the page bears the product’s metadata, then
     'twitter:description': inModal['og:description'],
     'twitter:image': inModal['og:image'],
     'product:price:amount': '248.00',
+    'product:availability': 'in stock',
+    'og:image:alt': TOTE,
     'product:price:currency': 'USD',
   });
   expect(JSON.parse(inModal.jsonLd ?? '')).toMatchObject({

@@ -9,8 +9,8 @@ interface Props {
   description: string;
   /** The canonical address, from the root of the site: `/women?page=2`. */
   path: string;
-  /** An address from the root of the site, or absolute: 1200 by 630 pixels. */
-  image?: string;
+  /** 1200 by 630 pixels: an address from the root of the site, or absolute, and what is said in its place. */
+  image?: { path: string; alt: string };
   type?: 'website' | 'product';
   noindex?: boolean;
   /** Set by the product modal, whose tags stand in for the page's own while it is open. */
@@ -33,7 +33,7 @@ export function Metadata({
 
   const fullTitle = title === store.brand ? `${store.brand}: ${store.tagline}` : `${title} - ${store.brand}`;
   const canonical = new URL(path, origin).href;
-  const picture = new URL(image, origin).href;
+  const picture = new URL(image.path, origin).href;
   return (
     <>
       <title>{fullTitle}</title>
@@ -48,6 +48,7 @@ export function Metadata({
       <meta property="og:image" content={picture} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={description} />
@@ -90,4 +91,4 @@ export function JsonLd({ data }: { data: Record<string, unknown> }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-const SOCIAL_CARD = '/brand-images/social.jpg';
+const SOCIAL_CARD = { path: '/brand-images/social.jpg', alt: store.tagline };

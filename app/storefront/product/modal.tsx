@@ -8,6 +8,7 @@ import { EmptyView, PANEL, VEIL } from './modal-frame.tsx';
 import { NeighbourButtons, useNeighbours } from './neighbours.tsx';
 import type { OpenProduct } from './open-product.ts';
 import type { KnownProduct, ProductAnswer } from './product-answer.ts';
+import { ProductData } from './product-data.tsx';
 import { ProductView } from './product-view.tsx';
 
 interface Props {
@@ -15,10 +16,12 @@ interface Props {
   /** As far as it is known; `null` before anything is, and where there is none. */
   product: KnownProduct | null;
   answer: ProductAnswer | undefined;
+  /** Whether the page's head speaks of it by now. */
+  isSettled: boolean;
 }
 
 /** A product over the page that it was chosen from. Closing it goes back to that page. */
-export function ProductModal({ open, product, answer }: Props) {
+export function ProductModal({ open, product, answer, isSettled }: Props) {
   const close = useClose();
   const neighbours = useNeighbours(open);
   const missing = answer && !answer.product ? answer.missing : null;
@@ -43,6 +46,7 @@ export function ProductModal({ open, product, answer }: Props) {
       onClose={close}
       onClosed={() => focusCard(open.id, openedFirst)}
     >
+      {product && isSettled ? <ProductData product={product} ofModal /> : null}
       <div ref={panel} tabIndex={-1} className={PANEL}>
         <div
           className={`sticky top-0 z-30 flex h-0 items-start justify-between sm:absolute sm:end-0 sm:h-auto sm:p-2 ${isGone ? 'sm:w-full' : 'sm:w-[clamp(17rem,40%,26rem)]'}`}

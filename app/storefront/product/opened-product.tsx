@@ -31,7 +31,7 @@ function Opened({ open, isSettled }: { open: OpenProduct; isSettled: boolean }) 
       {ids.map((id) => (id ? <FetchProduct key={id} id={id} /> : null))}
       <UnlessItFails otherwise={<NotOpened id={open.id} />}>
         <Suspense fallback={<Opening />}>
-          <Modal code={code} open={open} product={product} answer={answer} />
+          <Modal code={code} open={open} product={product} answer={answer} isSettled={isSettled} />
         </Suspense>
       </UnlessItFails>
     </>

@@ -11,6 +11,7 @@ import { ProductGrid } from './grid.tsx';
 import { MissingProduct } from './missing-product.tsx';
 import { unlessProductOpens } from './open-product.ts';
 import type { ProductAnswer } from './product-answer.ts';
+import { ProductData } from './product-data.tsx';
 import { ProductMetadata } from './product-metadata.tsx';
 import { HiddenNote, ProductView } from './product-view.tsx';
 
@@ -71,6 +72,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
         </>
       ) : null}
       <ProductMetadata product={product} />
+      <ProductData product={product} />
       <Breadcrumbs
         steps={[
           { name: 'Home', path: '/' },
