@@ -8,7 +8,7 @@ import { EmptyView, PANEL, VEIL } from './modal-frame.tsx';
 import { NeighbourButtons, useNeighbours } from './neighbours.tsx';
 import type { OpenProduct } from './open-product.ts';
 import type { KnownProduct, ProductAnswer } from './product-answer.ts';
-import { ProductData } from './product-data.tsx';
+import { ProductMetadata } from './product-metadata.tsx';
 import { ProductView } from './product-view.tsx';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   /** As far as it is known; `null` before anything is, and where there is none. */
   product: KnownProduct | null;
   answer: ProductAnswer | undefined;
-  /** Whether the page's head speaks of it by now. */
+  /** Whether the page's head is to speak of it by now. */
   isSettled: boolean;
 }
 
@@ -46,7 +46,7 @@ export function ProductModal({ open, product, answer, isSettled }: Props) {
       onClose={close}
       onClosed={() => focusCard(open.id, openedFirst)}
     >
-      {product && isSettled ? <ProductData product={product} ofModal /> : null}
+      {product && isSettled ? <ProductMetadata product={product} ofModal /> : null}
       <div ref={panel} tabIndex={-1} className={PANEL}>
         <div
           className={`sticky top-0 z-30 flex h-0 items-start justify-between sm:absolute sm:end-0 sm:h-auto sm:p-2 ${isGone ? 'sm:w-full' : 'sm:w-[clamp(17rem,40%,26rem)]'}`}

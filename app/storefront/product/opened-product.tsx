@@ -2,12 +2,12 @@ import { Component, type ComponentProps, type ReactNode, Suspense, use, useEffec
 import { useFetcher } from 'react-router';
 import { reloadOnce } from '#app/router/reload-once.ts';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
+import { store } from '#store';
 import { OwnPageLink } from './missing-product.tsx';
 import { EmptyView, PANEL, VEIL } from './modal-frame.tsx';
 import { neighboursOf, type OpenProduct, useOpeningProduct } from './open-product.ts';
 import type { ProductAnswer } from './product-answer.ts';
 import { modalCode } from './product-link.tsx';
-import { ProductMetadata } from './product-metadata.tsx';
 
 /** The product that is open over the page, in its modal; nothing where none is. */
 export function OpenedProduct() {
@@ -25,12 +25,13 @@ function Opened({ open, isSettled }: { open: OpenProduct; isSettled: boolean }) 
   // The neighbours are asked for once the product itself has been here for a while, with its picture: a step to one of
   // them then shows it at once.
   const ids = useDelayedFlag(answer !== undefined, SETTLED_MS) ? [open.id, ...neighboursOf(open)] : [open.id];
+  // The rest of the metadata comes with the modal's code.
+  const title = product && isSettled ? <title>{`${product.name} - ${store.brand}`}</title> : null;
   return (
     <>
-      {product && isSettled ? <ProductMetadata product={product} ofModal /> : null}
       {ids.map((id) => (id ? <FetchProduct key={id} id={id} /> : null))}
-      <UnlessItFails otherwise={<NotOpened id={open.id} />}>
-        <Suspense fallback={<Opening />}>
+      <UnlessItFails otherwise={<NotOpened id={open.id} title={title} />}>
+        <Suspense fallback={<Opening title={title} />}>
           <Modal code={code} open={open} product={product} answer={answer} isSettled={isSettled} />
         </Suspense>
       </UnlessItFails>
@@ -67,9 +68,10 @@ function Modal({ code, ...props }: { code: Promise<Code> } & ComponentProps<Code
 }
 
 /** The placeholder of the modal: its empty frame, in its place. */
-function Opening() {
+function Opening({ title }: { title: ReactNode }) {
   return (
     <div className={VEIL}>
+      {title}
       <div className={PANEL} role="status">
         <EmptyView />
         <span className="sr-only">Opening the product…</span>
@@ -79,10 +81,11 @@ function Opening() {
 }
 
 /** After a deploy the address bar's own page has the code that is not to be had any more. */
-function NotOpened({ id }: { id: string }) {
+function NotOpened({ id, title }: { id: string; title: ReactNode }) {
   useEffect(() => reloadOnce(), []);
   return (
     <div className={VEIL}>
+      {title}
       <div className="max-w-md bg-page p-8 text-center" role="alert">
         <p>The view of this product could not be loaded.</p>
         <OwnPageLink id={id} className="mt-4" />

@@ -1,7 +1,9 @@
-import { Metadata } from '#app/storefront/metadata.tsx';
+import { JsonLd, Metadata, useOrigin } from '#app/storefront/metadata.tsx';
 import { describeProduct, imageAlt } from '#catalogue/product.ts';
 import { variantUrl } from '#media/image-addresses.ts';
+import { useOpenProduct } from './open-product.ts';
 import type { KnownProduct } from './product-answer.ts';
+import { productJsonLd } from './product-json-ld.ts';
 
 interface Props {
   product: KnownProduct;
@@ -9,19 +11,32 @@ interface Props {
   ofModal?: boolean;
 }
 
-/** A product's title, addresses and social tags, on its page and while its modal is open; see `ProductData`. */
+/**
+ * A product's title, addresses, social tags (with those of Open Graph's product object) and structured data, on its page
+ * and while its modal is open.
+ */
 export function ProductMetadata({ product, ofModal = false }: Props) {
+  const origin = useOrigin();
+  const modalIsOpen = useOpenProduct() !== null;
+  if (modalIsOpen && !ofModal) return null;
+
   const described = { ...product, description: product.description ?? null };
   const [image] = product.images;
   return (
-    <Metadata
-      title={product.name}
-      description={shortened(describeProduct(described))}
-      path={`/product/${product.id}`}
-      {...(image ? { image: { path: variantUrl(image, 'social', 'jpg'), alt: imageAlt(product, 0) } } : {})}
-      type="product"
-      ofModal={ofModal}
-    />
+    <>
+      <Metadata
+        title={product.name}
+        description={shortened(describeProduct(described))}
+        path={`/product/${product.id}`}
+        {...(image ? { image: { path: variantUrl(image, 'social', 'jpg'), alt: imageAlt(product, 0) } } : {})}
+        type="product"
+        ofModal={ofModal}
+      />
+      <meta property="product:price:amount" content={product.price.toFixed(2)} />
+      <meta property="product:price:currency" content="USD" />
+      <meta property="product:availability" content={product.inStock ? 'in stock' : 'out of stock'} />
+      <JsonLd data={productJsonLd(described, origin)} />
+    </>
   );
 }
 

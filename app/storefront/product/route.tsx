@@ -11,7 +11,6 @@ import { ProductGrid } from './grid.tsx';
 import { MissingProduct } from './missing-product.tsx';
 import { unlessProductOpens } from './open-product.ts';
 import type { ProductAnswer } from './product-answer.ts';
-import { ProductData } from './product-data.tsx';
 import { ProductMetadata } from './product-metadata.tsx';
 import { HiddenNote, ProductView } from './product-view.tsx';
 
@@ -72,7 +71,6 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
         </>
       ) : null}
       <ProductMetadata product={product} />
-      <ProductData product={product} />
       <Breadcrumbs
         steps={[
           { name: 'Home', path: '/' },
