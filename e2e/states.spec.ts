@@ -202,10 +202,16 @@ test.describe('when code is not to be had, as after a deploy', () => {
       documents += request.isNavigationRequest() ? 1 : 0;
     });
     await page.route(`**${code}`, (route) => route.abort());
-    const failed = page.waitForEvent('requestfailed');
+    let failed = false;
+    page.on('requestfailed', (request) => {
+      failed ||= request.url().endsWith(String(code));
+    });
     await page.reload();
-    await page.mouse.move(10, 10);
-    await failed;
+    const moved = async () => {
+      await page.mouse.move(10 + 20 * Math.random(), 10);
+      return failed;
+    };
+    await expect.poll(moved).toBe(true);
     await openWomen(page);
     await expect(page.getByRole('main').getByText('Isla V-Neck Midi Dress')).toBeVisible();
     expect(documents).toBe(2);
