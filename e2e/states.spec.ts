@@ -203,15 +203,10 @@ test.describe('when code is not to be had, as after a deploy', () => {
     });
     await page.route(`**${code}`, (route) => route.abort());
     let failed = false;
-    page.on('requestfailed', (request) => {
-      failed ||= request.url().endsWith(String(code));
-    });
+    page.on('requestfailed', (request) => (failed ||= request.url().endsWith(String(code))));
     await page.reload();
-    const moved = async () => {
-      await page.mouse.move(10 + 20 * Math.random(), 10);
-      return failed;
-    };
-    await expect.poll(moved).toBe(true);
+    const move = () => page.mouse.move(10 + 20 * Math.random(), 10).then(() => failed);
+    await expect.poll(move).toBe(true);
     await openWomen(page);
     await expect(page.getByRole('main').getByText('Isla V-Neck Midi Dress')).toBeVisible();
     expect(documents).toBe(2);
