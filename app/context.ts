@@ -4,6 +4,7 @@ import type { CatalogueChanges } from '#catalogue/changes.server.ts';
 import type { CountCache } from '#catalogue/count-cache.server.ts';
 import type { Category } from '#catalogue/product.ts';
 import type { Db } from '#db/database.ts';
+import type { ImportWorker } from '#imports/worker.server.ts';
 import type { ImageResizer } from '#media/image-resizer.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import type { ImageLimits } from '#media/upload-rules.ts';
@@ -23,6 +24,7 @@ export interface Shop {
   /** What is made of them. */
   imageResizer: ImageResizer;
   imageLimits: ImageLimits;
+  imports: ImportWorker;
   sessions: Sessions;
   /** The categories that the answer shows; a loader of one category adds it. Left empty, any may be shown. */
   cacheTags: Set<Category>;

@@ -9,7 +9,7 @@ import { pageCount } from './listing.ts';
 export interface ActivityEntry {
   /** A past participle that reads after the subject: `added`, `changed`, `deleted`, `restored`, `renamed`. */
   action: string;
-  subject: 'product' | 'accessory category' | 'image' | 'network';
+  subject: 'product' | 'accessory category' | 'image' | 'network' | 'import';
   subjectId: string | null;
   subjectName: string;
   before?: unknown;

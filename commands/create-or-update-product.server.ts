@@ -1,4 +1,5 @@
 import { recordActivity } from '#catalogue/activity.server.ts';
+import { announceLater } from '#catalogue/announcements.server.ts';
 import { listProductsShowing } from '#catalogue/image-use.server.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { ProductInput } from '#catalogue/product-input.ts';
@@ -31,6 +32,16 @@ export type SaveOutcome =
   /** Nothing was written: another product, of this name, has the code. */
   | { outcome: 'code taken'; by: string };
 
+/** How an import saves, which writes many products one after another. */
+export interface SaveOptions {
+  /** Keeps what was before and what is now, in the transaction of the save; without it, the activity does. */
+  record?(transaction: Db, id: string, before: Product | undefined, after: ProductInput): Promise<void>;
+  /** Whoever saves announces the change to open pages and caches afterwards. */
+  isAnnouncedLater?: boolean;
+  /** How long images are kept that the save leaves out: until it can no longer be undone. */
+  droppedKeptMs?: number;
+}
+
 /**
  * Adds a product under the id that its form has chosen, together with its record in the activity. Sent a second time,
  * because the answer to the first was lost, it is not added twice; where the product differs by then, it is answered.
@@ -42,16 +53,18 @@ export async function createProduct(
   storage: Storage,
   id: string,
   input: ProductInput,
+  options: SaveOptions = {},
 ): Promise<SaveOutcome> {
   const stored = await reserveImages(db, storage, input.images);
   return unlessCodeIsTaken(db, input, async (transaction) => {
+    if (options.isAnnouncedLater) await announceLater(transaction);
     const current = await findProductToChange(transaction, id);
     if (current && !isStored(current, input)) return { outcome: 'conflict', current };
     if (current) return { outcome: 'saved', updatedAt: current.updatedAt };
 
     await requireImages(transaction, input.images, stored, await shownByOthers(transaction, input));
     await addProduct(transaction, input, id);
-    await record(transaction, 'added', id, input.name, undefined, input);
+    await (options.record ?? recordSave)(transaction, id, undefined, input);
     return { outcome: 'saved', updatedAt: await momentOfChange(transaction, id) };
   });
 }
@@ -69,9 +82,11 @@ export async function updateProduct(
   id: string,
   input: ProductInput,
   unchangedSince: Date,
+  options: SaveOptions = {},
 ): Promise<SaveOutcome> {
   const stored = await reserveImages(db, storage, input.images);
   return unlessCodeIsTaken(db, input, async (transaction) => {
+    if (options.isAnnouncedLater) await announceLater(transaction);
     const current = await findProductToChange(transaction, id);
     if (!current) return { outcome: 'missing' };
     if (isStored(current, input)) return { outcome: 'saved', updatedAt: current.updatedAt };
@@ -80,8 +95,9 @@ export async function updateProduct(
     await requireImages(transaction, input.images, stored, current.images);
     await writeProduct(transaction, id, input);
     const dropped = current.images.filter((image) => !input.images.includes(image));
-    await scheduleDeletion(transaction, dropped, new Date(Date.now() + REMOVED_AFTER_MS));
-    await record(transaction, 'changed', id, input.name, current, input);
+    const keptMs = options.droppedKeptMs ?? REMOVED_AFTER_MS;
+    await scheduleDeletion(transaction, dropped, new Date(Date.now() + keptMs));
+    await (options.record ?? recordSave)(transaction, id, current, input);
     return { outcome: 'saved', updatedAt: await momentOfChange(transaction, id) };
   });
 }
@@ -146,13 +162,13 @@ async function requireImages(
   if (gone.length > 0) throw new ImagesGone(gone);
 }
 
-async function record(
+async function recordSave(
   transaction: Db,
-  action: string,
   subjectId: string,
-  subjectName: string,
   before: Product | undefined,
   after: ProductInput,
 ): Promise<void> {
+  const action = before ? 'changed' : 'added';
+  const subjectName = after.name;
   await recordActivity(transaction, { action, subject: 'product', subjectId, subjectName, before, after });
 }

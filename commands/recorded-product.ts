@@ -63,7 +63,7 @@ function judgeDeleted(
  * Whether a product is what a record says, whenever it was last written: what was edited and put back by hand is. Of a
  * record that is older than a field, the field does not count.
  */
-function isAsRecorded(product: Product, record: unknown): boolean {
+export function isAsRecorded(product: Product, record: unknown): boolean {
   if (typeof record !== 'object' || record === null) return false;
   const now: Record<string, unknown> = JSON.parse(JSON.stringify(product));
   return Object.entries(record).every(

@@ -79,7 +79,7 @@ export const adminActivity = pgTable('admin_activity', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: moment('at'),
   action: text().notNull(),
-  subject: text().$type<'product' | 'accessory category' | 'image' | 'network'>().notNull(),
+  subject: text().$type<'product' | 'accessory category' | 'image' | 'network' | 'import'>().notNull(),
   subjectId: text('subject_id'),
   subjectName: text('subject_name').notNull(),
   /** Ties together what was done to several things at once. */

@@ -47,7 +47,7 @@ const RULES: ImportRule[] = [
     because: 'nothing imports demo, e2e, bench or scripts',
   },
   {
-    from: /^(commands|tables|catalogue|media|auth|db|config)\//,
+    from: /^(imports|commands|tables|catalogue|media|auth|db|config)\//,
     to: /^app\/|^(react|react-dom|react-router|hono)$/,
     because: 'the domain knows no React, no router and no HTTP',
   },
@@ -55,6 +55,11 @@ const RULES: ImportRule[] = [
     from: /^(catalogue|media|auth|db|config)\//,
     to: /^commands\//,
     because: 'what commands are made of does not know them',
+  },
+  {
+    from: /^(commands|tables|catalogue|media|auth|db|config)\//,
+    to: /^imports\//,
+    because: 'what imports are made of does not know them',
   },
   {
     from: /^tables\//,
@@ -73,7 +78,7 @@ const RULES: ImportRule[] = [
   },
   {
     from: /^app\//,
-    to: /^drizzle-orm|^db\/(admin-)?schema\.ts$/,
+    to: /^drizzle-orm|^db\/((admin|import)-)?schema\.ts$/,
     because: 'no route touches tables',
   },
   { from: /^media\//, to: /^catalogue\//, because: 'media never imports the catalogue' },

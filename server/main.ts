@@ -12,6 +12,8 @@ import { type Configuration, ConfigurationError, readConfiguration } from '#conf
 import { DatabaseUnavailable } from '#db/database.ts';
 import { openPGlite } from '#db/pglite.server.ts';
 import { openPostgres } from '#db/postgres.server.ts';
+import { openImportFiles } from '#imports/import-files.server.ts';
+import { startImportWorker } from '#imports/worker.server.ts';
 import { log } from '#log/log.server.ts';
 import { startGarbageCollector } from '#media/garbage-collector.server.ts';
 import { type ImageResizer, openImageResizer } from '#media/image-resizer.server.ts';
@@ -78,6 +80,13 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       });
     });
 
+    const importWorker = startImportWorker({
+      db: database.db,
+      storage: originals,
+      imageLimits: images,
+      files: openImportFiles(join(dataDirectory, 'imports')),
+      origin,
+    });
     const liveStreams = openLiveStreams(changes, processStreamLimits());
     const answerRoute = createRequestHandler(routes, mode);
     const app = createApp({
@@ -100,6 +109,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
           storage: originals,
           imageResizer,
           imageLimits: images,
+          imports: importWorker,
           sessions,
           cacheTags,
           failures,
@@ -132,6 +142,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
     const stopCollector = startGarbageCollector(database.db, originals, imageResizer);
     stopOnSignal(server, liveStreams.close, async () => {
       await stopCollector();
+      await importWorker.stop();
       await changes.stop();
       await database.close();
     });

@@ -77,7 +77,11 @@ function Thing({ thing }: { thing: ListedThing }) {
     <>
       <p>
         {subject === 'product' ? null : `${LABELS[subject]} `}
-        {exists ? (
+        {subject === 'import' ? (
+          <Link to={`/admin/import/${subjectId}`} className="text-link">
+            {subjectName}
+          </Link>
+        ) : exists ? (
           <Link id={linkId} to={formPath(`/admin/products/${subjectId}/edit`, linkId)} className="text-link">
             {subjectName}
           </Link>
@@ -122,4 +126,9 @@ function batchPath(batch: string): string {
   return `/admin/activity?batch=${batch}`;
 }
 
-const LABELS = { 'accessory category': 'Accessory category', image: 'Image', network: 'Network' };
+const LABELS = {
+  'accessory category': 'Accessory category',
+  image: 'Image',
+  network: 'Network',
+  import: 'Import',
+};

@@ -1,0 +1,120 @@
+import { useId, useState } from 'react';
+import { inFigures } from '#catalogue/amounts.ts';
+import { CATEGORIES, type Category } from '#catalogue/product.ts';
+import type { ImportSurvey } from '#imports/import.ts';
+import type { Answers } from '#tables/understanding/answers.ts';
+
+type Categories = Answers['categories'];
+
+interface Props {
+  survey: ImportSurvey;
+  categories: Categories;
+  /** The shop's own accessory categories, to choose from. */
+  subCategories: string[];
+  onChange(categories: Categories): void;
+}
+
+/** More are shown when they are asked for. */
+const SHOWN_FIRST = 30;
+
+/** Where the products of each of the table's categories belong; those that stay open are refused. */
+export function CategoryAnswers({ survey, categories, subCategories, onChange }: Props) {
+  const [isWhole, setWhole] = useState(false);
+  const list = useId();
+  if (survey.categories.length === 0) return null;
+  const open = survey.categories.filter(({ key }) => !categories[key]);
+  const shown = isWhole ? survey.categories : survey.categories.slice(0, SHOWN_FIRST);
+  const choose = (keys: string[], category: Category | null, subCategory: string | null = null) =>
+    onChange({
+      ...categories,
+      ...Object.fromEntries(keys.map((key) => [key, category && { category, subCategory }])),
+    });
+  return (
+    <fieldset className="min-w-0 mt-6 border-line border-t pt-3">
+      <legend className="sr-only">Categories</legend>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 className="font-display text-lg">Categories</h2>
+        {open.length > 1 ? (
+          <div className="flex items-center gap-3 text-sm">
+            <span className="text-muted">{`The ${inFigures(open.length)} open ones belong to`}</span>
+            <CategorySelect
+              label="Category for all that are open"
+              value=""
+              onChange={(category) =>
+                choose(
+                  open.map(({ key }) => key),
+                  category,
+                )
+              }
+            />
+          </div>
+        ) : null}
+      </div>
+      <datalist id={list}>
+        {subCategories.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <ul className="mt-2">
+        {shown.map(({ key, label, count }) => {
+          const answer = categories[key] ?? null;
+          return (
+            <li
+              key={key}
+              className="grid items-center gap-x-6 border-line border-t py-1 sm:grid-cols-[minmax(0,1fr)_auto]"
+            >
+              <p className="wrap-anywhere text-sm" dir="auto">
+                {label} <span className="text-muted text-xs tabular-nums">{inFigures(count)}</span>
+              </p>
+              <div className="flex flex-wrap gap-4">
+                <CategorySelect
+                  label={`Category for ${label}`}
+                  value={answer?.category ?? ''}
+                  onChange={(category) => choose([key], category)}
+                />
+                {answer?.category === 'Accessories' ? (
+                  <input
+                    aria-label={`Accessory category for ${label}`}
+                    placeholder="Uncategorized"
+                    list={list}
+                    maxLength={80}
+                    value={answer.subCategory ?? ''}
+                    onChange={({ target }) => choose([key], 'Accessories', target.value || null)}
+                    className="field-line min-h-11 w-44 text-base"
+                  />
+                ) : null}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length < survey.categories.length ? (
+        <button type="button" onClick={() => setWhole(true)} className="text-link text-sm">
+          {`Show all ${inFigures(survey.categories.length)}`}
+        </button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface SelectProps {
+  label: string;
+  value: Category | '';
+  onChange(category: Category | null): void;
+}
+
+function CategorySelect({ label, value, onChange }: SelectProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange((target.value || null) as Category | null)}
+      className={`field-line min-h-11 w-44 text-base ${value === '' ? 'text-accent' : ''}`}
+    >
+      <option value="">Nowhere yet</option>
+      {CATEGORIES.map((category) => (
+        <option key={category}>{category}</option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,133 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { type Shop, shopOf } from '#app/context.ts';
+import { CATEGORIES } from '#catalogue/product.ts';
+import type { Import, ImportState } from '#imports/import.ts';
+import { deleteImport, findImport, type ImportChanges, moveImport } from '#imports/imports.server.ts';
+import { dropPhotographs, retryPhotographs } from '#imports/photographs-by-hand.server.ts';
+import { beginRun } from '#imports/run-import.server.ts';
+import { FIELDS, type Field } from '#tables/understanding/fields.ts';
+import { errorResponse, handleWrite } from '../handle-write.server.ts';
+import { readJson } from '../read-body.server.ts';
+import type { Route } from './+types/change';
+
+/** `POST /admin/import/:id/change` with JSON `{ do: 'run' }` and the like: leads an import on, or ends it. */
+export async function action(args: Route.ActionArgs) {
+  const asked = change.safeParse(await readJson(args.request));
+  if (!asked.success) return errorResponse(asked.error.issues[0]?.message ?? 'There is no such change.', 400);
+  const shop = shopOf(args);
+  return handleWrite(async () => {
+    const found = await findImport(shop.db, args.params.id);
+    if (!found) return errorResponse('This import no longer exists.', 404);
+    const done = await carryOut(shop, found, asked.data);
+    if (done === 'busy')
+      return errorResponse('Another import is being written. Please wait for its end.', 409);
+    if (!done) return errorResponse('This import has gone on meanwhile.', 409);
+    shop.imports.wake();
+    return Response.json({ message: 'Done.' });
+  });
+}
+
+export function loader() {
+  throw data(null, { status: 405 });
+}
+
+type Change = z.infer<typeof change>;
+
+async function carryOut({ db, imports }: Shop, found: Import, asked: Change): Promise<boolean | 'busy'> {
+  const move = (from: ImportState[], to: ImportState, changes?: ImportChanges) =>
+    moveImport(db, found.id, from, to, changes);
+  switch (asked.do) {
+    case 'look again': {
+      const { reading, answers } = asked;
+      return move(['asking', 'checked', 'failed'], 'reading', { reading, answers, failure: null });
+    }
+    case 'check': {
+      const { answers, choices } = asked;
+      if (answers.fields.length !== found.survey?.header.length) return false;
+      return move(['asking', 'checked'], 'checking', { answers, choices });
+    }
+    case 'ask':
+      return move(['checked', 'checking', 'failed'], found.survey ? 'asking' : 'reading', { failure: null });
+    case 'run':
+      return beginRun(db, found);
+    case 'pause':
+      return move(['running', 'photographs'].includes(found.state) ? [found.state] : [], found.state, {
+        paused: true,
+      });
+    case 'resume':
+      return move([found.state], found.state, { paused: false });
+    case 'cancel':
+      return move(['running', 'photographs'], 'cancelled', { paused: false, finishedAt: new Date() });
+    case 'go on': {
+      // What was cancelled, or failed in between, goes on behind the last product that was written.
+      const isBegun = found.beganAt !== null;
+      return isBegun ? move(['cancelled', 'failed'], 'running', { failure: null, paused: false }) : false;
+    }
+    case 'undo':
+      return found.beganAt ? move(['finished', 'cancelled', 'failed'], 'undoing', { failure: null }) : false;
+    case 'retry photographs':
+      return retryPhotographs(db, found.id);
+    case 'drop photographs':
+      return dropPhotographs(db, found.id);
+    case 'discard': {
+      const deleted = await deleteImport(db, found.id, [
+        'reading',
+        'asking',
+        'checking',
+        'checked',
+        'failed',
+      ]);
+      if (deleted) await imports.files.remove(found.id);
+      return deleted;
+    }
+  }
+}
+
+const field = z.custom<Field>((given) => typeof given === 'string' && Object.hasOwn(FIELDS, given));
+
+const text = z.string().max(4000);
+
+const answers = z.object({
+  source: z.enum(['vitrine', 'shopify', 'woocommerce', 'other']),
+  fields: z.array(field.nullable()).max(500),
+  decimalMark: z.enum(['.', ',']).nullable(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .nullable(),
+  rates: z.record(z.string().regex(/^[A-Z]{3}$/), z.number('A rate is a number above 0').positive().max(1e9)),
+  categories: z.record(
+    text,
+    z.object({ category: z.enum(CATEGORIES), subCategory: z.string().trim().max(80).nullable() }).nullable(),
+  ),
+  drafts: z.enum(['hidden', 'left out']),
+  giftCards: z.enum(['hidden', 'left out']),
+});
+
+const change = z.discriminatedUnion('do', [
+  z.object({
+    do: z.literal('look again'),
+    reading: z.object({ sheet: text.optional(), hasHeader: z.boolean().optional() }),
+    answers: answers.nullable(),
+  }),
+  z.object({
+    do: z.literal('check'),
+    answers,
+    choices: z.object({ mode: z.enum(['both', 'add', 'change']), clearEmpty: z.boolean() }),
+  }),
+  ...(
+    [
+      'ask',
+      'run',
+      'pause',
+      'resume',
+      'cancel',
+      'go on',
+      'undo',
+      'retry photographs',
+      'drop photographs',
+      'discard',
+    ] as const
+  ).map((name) => z.object({ do: z.literal(name) })),
+]);

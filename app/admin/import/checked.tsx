@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toast } from 'sonner';
+import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
+import { inFigures } from '#catalogue/amounts.ts';
+import { productsInWords } from '#catalogue/product.ts';
+import type { ImportPage } from './one-import.tsx';
+import { Rows } from './rows.tsx';
+import { useChange } from './use-change.ts';
+
+/** What would happen, row by row; nothing is saved yet. */
+export function Checked({ page }: { page: ImportPage }) {
+  const { id, counts, total } = page.given;
+  const { change, isSending } = useChange(id);
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const discard = useRef<HTMLButtonElement>(null);
+  const written = counts.added + counts.changed;
+  const sentence = [
+    counts.added > 0 && `${inFigures(counts.added)} added`,
+    counts.changed > 0 && `${inFigures(counts.changed)} changed`,
+    counts.unchanged > 0 && `${inFigures(counts.unchanged)} unchanged`,
+    counts.refused > 0 && `${inFigures(counts.refused)} refused`,
+    counts['left out'] > 0 && `${inFigures(counts['left out'])} left out`,
+  ].filter((part) => part !== false);
+  return (
+    <section aria-labelledby="checked" className="mt-6">
+      <h2 id="checked" className="font-display text-xl">
+        {written > 0
+          ? 'Nothing is saved yet'
+          : total > 0
+            ? 'Nothing would change'
+            : 'There is no product in it'}
+      </h2>
+      <p className="mt-2 max-w-prose">
+        {total > 0 ? `Of ${productsInWords(total)} in the table: ${sentence.join(', ')}.` : null}
+      </p>
+      <div className="sticky top-0 z-10 mt-4 flex flex-wrap gap-3 bg-page py-3">
+        {written > 0 ? (
+          <button
+            type="button"
+            disabled={isSending}
+            onClick={() => void change({ do: 'run' })}
+            className="filled-button"
+          >
+            {`Import ${productsInWords(written)}`}
+          </button>
+        ) : null}
+        <button
+          type="button"
+          disabled={isSending}
+          onClick={() => void change({ do: 'ask' })}
+          className="min-h-11 border border-edge px-5 text-sm"
+        >
+          Change the answers
+        </button>
+        <button ref={discard} type="button" onClick={() => setAsking(true)} className="text-link text-sm">
+          Discard
+        </button>
+      </div>
+      <Rows page={page} />
+      {isAsking ? (
+        <ChoiceDialog
+          title="Discard this import?"
+          onClose={() => setAsking(false)}
+          choices={[
+            { label: 'Keep it', onChoose: () => setAsking(false) },
+            {
+              label: 'Discard',
+              onChoose: async () => {
+                setAsking(false);
+                if (!(await change({ do: 'discard' }))) return discard.current?.focus();
+                toast.success('The import is discarded.');
+                void navigate('/admin/import');
+              },
+            },
+          ]}
+        >
+          The table and your answers are deleted here. No product is.
+        </ChoiceDialog>
+      ) : null}
+    </section>
+  );
+}

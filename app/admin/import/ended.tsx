@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
+import { inFigures } from '#catalogue/amounts.ts';
+import { productsInWords } from '#catalogue/product.ts';
+import { Figures } from '../figures.tsx';
+import { LackingPhotographs } from './lacking-photographs.tsx';
+import type { ImportPage } from './one-import.tsx';
+import { Rows } from './rows.tsx';
+import { useChange } from './use-change.ts';
+
+/** What became of an import that is at its end, or has failed. */
+export function Ended({ page }: { page: ImportPage }) {
+  const { id, state, counts, failure, done, total, beganAt } = page.given;
+  const { change, isSending } = useChange(id);
+  const [isAsking, setAsking] = useState(false);
+  const undo = useRef<HTMLButtonElement>(null);
+  const written = counts.added + counts.changed;
+  const close = () => {
+    setAsking(false);
+    undo.current?.focus();
+  };
+  return (
+    <section aria-labelledby="ended" className="mt-6">
+      <h2 id="ended" className="font-display text-xl">
+        {TITLES[state]}
+      </h2>
+      {failure ? (
+        <p role="alert" className="mt-2 max-w-prose text-accent">
+          {failure}
+        </p>
+      ) : null}
+      {beganAt ? (
+        <Figures
+          figures={[
+            ['Added', inFigures(counts.added)],
+            ['Changed', inFigures(counts.changed)],
+            ['Unchanged', inFigures(counts.unchanged)],
+            ['Refused', inFigures(counts.refused)],
+          ]}
+        />
+      ) : null}
+      <div className="mt-5 flex flex-wrap gap-3">
+        {state === 'failed' && !beganAt ? (
+          <button
+            type="button"
+            disabled={isSending}
+            onClick={() => void change({ do: 'ask' })}
+            className="filled-button"
+          >
+            Try again
+          </button>
+        ) : null}
+        {(state === 'cancelled' || state === 'failed') && beganAt && done <= total ? (
+          <button
+            type="button"
+            disabled={isSending}
+            onClick={() => void change({ do: 'go on' })}
+            className="filled-button"
+          >
+            Go on
+          </button>
+        ) : null}
+        {state !== 'undone' && beganAt && written > 0 ? (
+          <button
+            ref={undo}
+            type="button"
+            disabled={isSending}
+            onClick={() => setAsking(true)}
+            className="min-h-11 border border-edge px-5 text-sm"
+          >
+            Take it back
+          </button>
+        ) : null}
+      </div>
+      {state === 'finished' ? <LackingPhotographs page={page} /> : null}
+      {beganAt ? <Rows page={page} /> : null}
+      {isAsking ? (
+        <ChoiceDialog
+          title="Take this import back?"
+          onClose={close}
+          choices={[
+            { label: 'Keep it', onChoose: close },
+            {
+              label: 'Take it back',
+              onChoose() {
+                setAsking(false);
+                void change({ do: 'undo' });
+              },
+            },
+          ]}
+        >
+          {`${productsInWords(counts.added)} that it added are deleted, and ${productsInWords(counts.changed)} that it changed become what they were. Those that were edited since stay as they are, and are named.`}
+        </ChoiceDialog>
+      ) : null}
+    </section>
+  );
+}
+
+const TITLES: Record<string, string> = {
+  finished: 'The import is finished',
+  cancelled: 'The import was cancelled',
+  failed: 'The import has failed',
+  undone: 'The import is taken back',
+};

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { inFigures } from '#catalogue/amounts.ts';
+import type { ImportChoices, ImportSurvey } from '#imports/import.ts';
+import type { Answers } from '#tables/understanding/answers.ts';
+
+interface Props {
+  survey: ImportSurvey;
+  answers: Answers;
+  choices: ImportChoices;
+  onAnswers(some: Partial<Answers>): void;
+  onChoices(some: Partial<ImportChoices>): void;
+}
+
+/** What is done with products that the shop has, with empty cells, with drafts and with gift cards. */
+export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices }: Props) {
+  return (
+    <fieldset className="min-w-0 mt-6 border-line border-t pt-3">
+      <legend className="sr-only">What is done</legend>
+      <h2 className="font-display text-lg">What is done</h2>
+      <p className="mt-1 max-w-prose text-muted text-sm">
+        A product is known again by its ID, its code, or the table’s handle; never by its name.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+        <Choice
+          label="Products"
+          value={choices.mode}
+          onChange={(mode) => onChoices({ mode: mode as ImportChoices['mode'] })}
+        >
+          <option value="both">are added, and changed where the shop has them</option>
+          <option value="add">are only added</option>
+          <option value="change">are only changed</option>
+        </Choice>
+        {survey.drafts > 0 ? (
+          <Choice
+            label={`Drafts, archived and unpublished (${inFigures(survey.drafts)})`}
+            value={answers.drafts}
+            onChange={(drafts) => onAnswers({ drafts: drafts as Answers['drafts'] })}
+          >
+            <option value="hidden">come hidden</option>
+            <option value="left out">are left out</option>
+          </Choice>
+        ) : null}
+        {survey.giftCards > 0 ? (
+          <Choice
+            label={`Gift cards (${inFigures(survey.giftCards)})`}
+            value={answers.giftCards}
+            onChange={(giftCards) => onAnswers({ giftCards: giftCards as Answers['giftCards'] })}
+          >
+            <option value="hidden">come hidden</option>
+            <option value="left out">are left out</option>
+          </Choice>
+        ) : null}
+      </div>
+      <label className="mt-2 flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          checked={choices.clearEmpty}
+          onChange={({ target }) => onChoices({ clearEmpty: target.checked })}
+          className="tick-box"
+        />
+        An empty cell clears what the product has (code, market price, accessory category)
+      </label>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  children: ReactNode;
+}
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  return (
+    <label className="flex min-w-0 max-w-full flex-wrap items-center gap-x-3 text-sm">
+      <span className="text-muted">{label}</span>
+      <select
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className="field-line min-h-11 min-w-0 max-w-full text-ellipsis text-base"
+      >
+        {children}
+      </select>
+    </label>
+  );
+}

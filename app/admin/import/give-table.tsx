@@ -1,0 +1,140 @@
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWrite } from '../use-write.ts';
+
+/** Takes a table, chosen or dropped, with the photographs of a folder that was dropped along, and opens its import. */
+export function GiveTable() {
+  const { write } = useWrite();
+  const navigate = useNavigate();
+  const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+
+  async function give(table: File | undefined, photographs: File[]) {
+    setFailure(null);
+    if (!table) return setFailure('There is no table among these files. Choose a CSV, an XLSX or a ZIP.');
+    setSending({ name: table.name, percent: 0 });
+    const address = `/admin/import/upload?name=${encodeURIComponent(table.name)}`;
+    const sent = await write<{ id: string }>(
+      address,
+      table,
+      'The table could not be sent. Please try again.',
+      {
+        onProgress: (percent) => setSending({ name: table.name, percent }),
+      },
+    );
+    if (!sent.ok) {
+      setSending(null);
+      return setFailure(sent.message);
+    }
+    for (const [at, photograph] of photographs.entries()) {
+      setSending({ name: photograph.name, percent: Math.round((100 * at) / photographs.length) });
+      const name = encodeURIComponent(photograph.name.slice(-250));
+      // One that is too large is missed later, by the product that names it.
+      await write(`/admin/import/${sent.answer.id}/photograph?name=${name}`, photograph, 'Not sent');
+    }
+    void navigate(`/admin/import/${sent.answer.id}`);
+  }
+
+  async function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const files = await filesOf(event.dataTransfer);
+    const isTable = (file: File) => /\.(?:csv|tsv|txt|xlsx|zip)$/i.test(file.name);
+    const table = files.find(isTable) ?? (files.length === 1 ? files[0] : undefined);
+    await give(
+      table,
+      files.filter((file) => file !== table && /^image\//.test(file.type)),
+    );
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen by the button within.
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => void drop(event)}
+      className={`mt-8 flex min-h-56 flex-col items-center justify-center gap-3 border border-edge border-dashed px-6 py-10 text-center ${
+        isOver ? 'bg-sage/60' : ''
+      }`}
+    >
+      {sending ? (
+        <div role="status" className="w-full max-w-sm">
+          <p className="wrap-anywhere">
+            {sending.percent < 100 ? `Sending ${sending.name}` : `${sending.name} is sent`}
+          </p>
+          <progress
+            aria-label="Sent"
+            max={100}
+            value={sending.percent}
+            className="progress-line mt-3 w-full border border-line"
+          />
+        </div>
+      ) : (
+        <>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,.tsv,.txt,.xlsx,.zip"
+            aria-label="Table"
+            className="sr-only"
+            tabIndex={-1}
+            onChange={(event) => void give(event.currentTarget.files?.[0], [])}
+          />
+          <button
+            type="button"
+            aria-describedby={hint}
+            onClick={() => input.current?.click()}
+            className="filled-button noscript:hidden"
+          >
+            Choose a table
+          </button>
+          <p id={hint} className="max-w-prose text-muted text-sm">
+            CSV, XLSX or ZIP. Or drop it here, with a folder of photographs if you have one: they are found by
+            their names, as the table has them or as <span className="whitespace-nowrap">CODE-1.jpg</span>.
+          </p>
+          <noscript>
+            <p>An import needs a browser that runs scripts.</p>
+          </noscript>
+        </>
+      )}
+      {failure ? (
+        <p role="alert" className="text-accent text-sm">
+          {failure}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** What was dropped, the files of folders included, at most as many as a browser lists in a minute. */
+async function filesOf({ items, files }: DataTransfer): Promise<File[]> {
+  // To be asked for before anything is waited for: the list is emptied then.
+  const entries = [...items].map((item) => item.webkitGetAsEntry());
+  const given = [...files];
+  if (entries.every((entry) => !entry?.isDirectory)) return given;
+  return (await Promise.all(entries.map((entry) => (entry ? filesIn(entry) : [])))).flat();
+}
+
+async function filesIn(entry: FileSystemEntry): Promise<File[]> {
+  if (entry.isFile) {
+    return [
+      await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject)),
+    ];
+  }
+  const reader = (entry as FileSystemDirectoryEntry).createReader();
+  const found: File[] = [];
+  for (;;) {
+    // A hundred at a time, until there is none.
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (some.length === 0) return found;
+    for (const one of some) found.push(...(await filesIn(one)));
+  }
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { inFigures } from '#catalogue/amounts.ts';
+import type { ImportPage } from './one-import.tsx';
+import { useChange } from './use-change.ts';
+
+/** Photographs that could not be had, and products that wait hidden for their first one. */
+export function LackingPhotographs({ page: { given, lacking, photographs } }: { page: ImportPage }) {
+  const { change, isSending } = useChange(given.id);
+  if (lacking.length === 0) return null;
+  return (
+    <section aria-labelledby="lacking" className="mt-8 border-line border-y py-5">
+      <h3 id="lacking" className="font-display text-lg">
+        {photographs.failed > 0
+          ? `${inFigures(photographs.failed)} photographs could not be had`
+          : `${inFigures(lacking.length)} products wait for a photograph`}
+      </h3>
+      <p className="mt-2 max-w-prose text-muted text-sm">
+        Products without any photograph are hidden from visitors until they have one: add it in the product’s
+        form, and show it.
+      </p>
+      {photographs.failed > 0 ? (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <button
+            type="button"
+            disabled={isSending}
+            onClick={() => void change({ do: 'retry photographs' })}
+            className="min-h-11 border border-edge px-5 text-sm"
+          >
+            Try again
+          </button>
+          <button
+            type="button"
+            disabled={isSending}
+            onClick={() => void change({ do: 'drop photographs' })}
+            className="text-link text-sm"
+          >
+            Do without them
+          </button>
+        </div>
+      ) : null}
+      <ul className="mt-3 text-sm">
+        {lacking.map(({ position, line, name, productId, failed, isHidden }) => (
+          <li key={position} className="border-line border-t py-2">
+            <p className="wrap-anywhere" dir="auto">
+              <Link to={`/admin/products/${productId}/edit`} className="underline underline-offset-4">
+                {name}
+              </Link>{' '}
+              <span className="text-muted">{`row ${inFigures(line)}${isHidden ? ', hidden' : ''}`}</span>
+            </p>
+            {failed.map(({ source, reason }) => (
+              <p key={source} className="wrap-anywhere text-muted">
+                {source.replace(/^file:/, '')}: <span className="text-accent">{reason}</span>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

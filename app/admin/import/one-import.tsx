@@ -1,0 +1,73 @@
+import { data, Link } from 'react-router';
+import { shopOf } from '#app/context.ts';
+import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
+import { changesOf } from '#catalogue/activity-changes.ts';
+import { OUTCOMES, type Outcome, WORKING } from '#imports/import.ts';
+import { countPhotographs, findImport, pageOfRows } from '#imports/imports.server.ts';
+import { listLacking } from '#imports/photographs-by-hand.server.ts';
+import { store } from '#store';
+import { openQuestions } from '#tables/understanding/questions.ts';
+import type { Route } from './+types/one-import';
+import { AnswersForm } from './answers-form.tsx';
+import { Checked } from './checked.tsx';
+import { Ended } from './ended.tsx';
+import { Underway } from './underway.tsx';
+
+const PAGE_SIZE = 50;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db } = shopOf(args);
+  const given = await findImport(db, args.params.id);
+  if (!given) throw data('This import no longer exists.', { status: 404 });
+  const search = new URL(args.request.url).searchParams;
+  const outcome = OUTCOMES.find((one) => one === search.get('outcome')) ?? null;
+  const page = Number(/^[1-9]\d{0,5}$/.exec(search.get('page') ?? '') ?? 1);
+  const hasRows = !['reading', 'asking', 'checking'].includes(given.state);
+  const [rows, photographs, lacking, categories] = await Promise.all([
+    hasRows ? pageOfRows(db, given.id, outcome, page, PAGE_SIZE) : [],
+    countPhotographs(db, given.id),
+    given.state === 'finished' ? listLacking(db, given.id) : [],
+    given.state === 'asking' ? listAccessoryCategories(db) : [],
+  ]);
+  const counted = outcome ? given.counts[outcome] : given.done;
+  return {
+    given,
+    photographs,
+    lacking,
+    subCategories: categories.map(({ name }) => name),
+    questions: given.survey && given.answers ? openQuestions(given.survey, given.answers) : [],
+    view: { outcome, page, pages: Math.max(1, Math.ceil(counted / PAGE_SIZE)) },
+    rows: rows.map(({ before, after, ...row }) => ({
+      ...row,
+      isWritten: row.productId !== null,
+      changes: row.outcome === 'added' || row.outcome === 'changed' ? changesOf(before, after) : [],
+    })),
+  };
+}
+
+export type ImportPage = Route.ComponentProps['loaderData'];
+export type View = { outcome: Outcome | null; page: number; pages: number };
+
+export default function OneImport({ loaderData }: Route.ComponentProps) {
+  const { given } = loaderData;
+  return (
+    <>
+      <title>{`${given.fileName} - Import - ${store.brand}`}</title>
+      <p>
+        <Link to="/admin/import" className="text-link text-sm">
+          All imports
+        </Link>
+      </p>
+      <h1 className="wrap-anywhere font-display text-display-s">{given.fileName}</h1>
+      <Stage {...loaderData} />
+    </>
+  );
+}
+
+function Stage(page: ImportPage) {
+  const { state } = page.given;
+  if (WORKING.has(state)) return <Underway key={state} page={page} />;
+  if (state === 'asking') return <AnswersForm key={page.given.reading.sheet} page={page} />;
+  if (state === 'checked') return <Checked page={page} />;
+  return <Ended page={page} />;
+}

@@ -1,0 +1,110 @@
+import { Link } from 'react-router';
+import { inFigures } from '#catalogue/amounts.ts';
+import { OUTCOMES, type Outcome } from '#imports/import.ts';
+import { Choice, Choices } from '../choices.tsx';
+import { PageLinks } from '../page-links.tsx';
+import type { ImportPage } from './one-import.tsx';
+
+/** The products of the table, each with what becomes of it and why, by what becomes of them. */
+export function Rows({ page: { given, rows, view } }: { page: ImportPage }) {
+  const pathOf = (outcome: Outcome | null, page: number) => {
+    const search = new URLSearchParams();
+    if (outcome) search.set('outcome', outcome);
+    if (page > 1) search.set('page', String(page));
+    return `?${search}`;
+  };
+  const isDryRun = given.state === 'checked';
+  return (
+    <>
+      <Choices label="Filter by what becomes of them">
+        <Choice to={pathOf(null, 1)} chosen={view.outcome === null} count={given.done}>
+          All
+        </Choice>
+        {OUTCOMES.filter((outcome) => given.counts[outcome] > 0).map((outcome) => (
+          <Choice
+            key={outcome}
+            to={pathOf(outcome, 1)}
+            chosen={view.outcome === outcome}
+            count={given.counts[outcome]}
+          >
+            {LABELS[outcome]}
+          </Choice>
+        ))}
+      </Choices>
+      {given.counts.refused > 0 ? (
+        <p className="mt-1">
+          <a href={`/admin/import/${given.id}/refused.csv`} download className="text-link text-sm">
+            {`Download ${given.counts.refused === 1 ? 'the refused one' : `the ${inFigures(given.counts.refused)} refused`} as a table`}
+          </a>
+        </p>
+      ) : null}
+      <ol className="mt-3 border-line border-t text-sm">
+        {rows.map((row) => (
+          <li
+            key={row.position}
+            className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-6 gap-y-1 border-line border-b py-3 md:grid-cols-[5rem_7rem_minmax(0,1fr)]"
+          >
+            <p className="text-muted tabular-nums">{`Row ${inFigures(row.line)}`}</p>
+            <p className={row.outcome === 'refused' ? 'text-accent' : ''}>
+              {LABELS[row.outcome]}
+              {row.undone ? <span className="block text-muted">{UNDONE[row.undone]}</span> : null}
+            </p>
+            <div className="min-w-0 wrap-anywhere max-md:col-span-2">
+              <p dir="auto">
+                {row.isWritten && !isDryRun && row.undone !== 'undone' ? (
+                  <Link to={`/admin/products/${row.productId}/edit`} className="underline underline-offset-4">
+                    {row.name || 'Without a name'}
+                  </Link>
+                ) : (
+                  row.name || <span className="text-muted">Without a name</span>
+                )}
+              </p>
+              {row.reason ? (
+                <p className={row.outcome === 'refused' ? 'text-accent' : 'text-muted'}>
+                  {row.column ? `${row.column}: ` : ''}
+                  {row.reason}
+                </p>
+              ) : null}
+              {row.changes.map(({ field, before, after }) => (
+                <p key={field} className="tabular-nums">
+                  <span className="text-muted">{field}</span> {before}
+                  {before !== null && after !== null ? (
+                    <>
+                      {' '}
+                      <span aria-hidden>→</span>
+                      <span className="sr-only">becomes</span>{' '}
+                    </>
+                  ) : null}
+                  {after}
+                </p>
+              ))}
+              {row.notes.map(({ kind, sentence }) => (
+                <p key={`${kind} ${sentence}`} className="text-muted">
+                  {sentence}
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {rows.length === 0 ? <p className="border-line border-b py-10 text-muted">Nothing here.</p> : null}
+      <div className="mt-6">
+        <PageLinks page={view.page} pages={view.pages} pathOf={(page) => pathOf(view.outcome, page)} />
+      </div>
+    </>
+  );
+}
+
+export const LABELS: Record<Outcome, string> = {
+  added: 'Added',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  refused: 'Refused',
+  'left out': 'Left out',
+};
+
+const UNDONE: Record<string, string> = {
+  undone: 'taken back',
+  edited: 'edited since, left',
+  gone: 'deleted since',
+};

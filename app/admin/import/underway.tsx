@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { snapshots } from '#app/router/stale-while-error.ts';
+import { inFigures } from '#catalogue/amounts.ts';
+import type { ImportState } from '#imports/import.ts';
+import { Figures } from '../figures.tsx';
+import type { Progress } from './events.ts';
+import type { ImportPage } from './one-import.tsx';
+import { useChange } from './use-change.ts';
+
+/** What is being done now, and how far it has come; with pause and cancel where products are written. */
+export function Underway({ page: { given, photographs } }: { page: ImportPage }) {
+  const now = useProgress(given.id, { ...given, photographs });
+  const { change, isSending } = useChange(given.id);
+  const { title, done, total } = stageOf(now);
+  const isWriting = now.state === 'running' || now.state === 'photographs';
+  const send = (name: string) => () => void change({ do: name });
+  return (
+    <section aria-labelledby="underway" className="mt-8 max-w-3xl">
+      <h2 id="underway" className="font-display text-xl">
+        {now.paused ? 'Paused' : title}
+      </h2>
+      <progress
+        aria-label={title}
+        max={total || 1}
+        {...(total > 0 ? { value: done } : {})}
+        className="progress-line mt-5 w-full border border-line"
+      />
+      <p role="status" className="mt-2 text-muted text-sm tabular-nums">
+        {total > 0 ? `${inFigures(done)} of ${inFigures(total)}` : 'This takes a moment.'}
+      </p>
+      {isWriting ? (
+        <>
+          <Figures
+            figures={[
+              ['Added', inFigures(now.counts.added)],
+              ['Changed', inFigures(now.counts.changed)],
+              ['Unchanged', inFigures(now.counts.unchanged)],
+              ['Refused', inFigures(now.counts.refused)],
+            ]}
+          />
+          <div className="mt-6 flex flex-wrap gap-3">
+            <button
+              type="button"
+              disabled={isSending}
+              onClick={send(now.paused ? 'resume' : 'pause')}
+              className="filled-button"
+            >
+              {now.paused ? 'Go on' : 'Pause'}
+            </button>
+            <button
+              type="button"
+              disabled={isSending}
+              onClick={send('cancel')}
+              className="min-h-11 border border-edge px-5 text-sm"
+            >
+              Cancel
+            </button>
+          </div>
+          <p className="mt-3 max-w-prose text-muted text-sm">
+            You can leave this page: it goes on by itself. What is written stays when you cancel, and can be
+            taken back then.
+          </p>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function stageOf({ state, done, total, photographs }: Progress): {
+  title: string;
+  done: number;
+  total: number;
+} {
+  switch (state) {
+    case 'reading':
+      return { title: 'The table is being read', done: 0, total: 0 };
+    case 'checking':
+      return { title: 'Looking at what would happen', done, total };
+    case 'photographs': {
+      const had = photographs.stored + photographs.failed;
+      return { title: 'Photographs are being fetched', done: had, total: had + photographs.waiting };
+    }
+    case 'undoing':
+      return { title: 'The import is being taken back', done: 0, total: 0 };
+    default:
+      return { title: 'Products are being written', done, total };
+  }
+}
+
+/** What the server tells while the page is open; the page is read anew when the import comes to its next state. */
+function useProgress(id: string, read: Progress): Progress {
+  const [told, setTold] = useState<Progress | null>(null);
+  const { revalidate } = useRevalidator();
+  const shown: ImportState = read.state;
+  useEffect(() => {
+    const source = new EventSource(`/admin/import/${id}/events`);
+    source.onmessage = ({ data }) => {
+      const progress: Progress = JSON.parse(data);
+      setTold(progress);
+      if (progress.state === shown) return;
+      source.close();
+      void snapshots.refresh(revalidate);
+    };
+    return () => source.close();
+  }, [id, shown, revalidate]);
+  return told?.state === shown ? told : read;
+}

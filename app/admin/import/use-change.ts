@@ -1,0 +1,19 @@
+import { toast } from 'sonner';
+import { useWrite } from '../use-write.ts';
+
+/** Leads the import on by one of the changes that `change.ts` knows; what is refused is said. */
+export function useChange(id: string) {
+  const { write, isSending } = useWrite('the import');
+  return {
+    isSending,
+    async change(body: { do: string } & Record<string, unknown>): Promise<boolean> {
+      const sent = await write(
+        `/admin/import/${id}/change`,
+        body,
+        'This could not be done. Please try again.',
+      );
+      if (!sent.ok) toast.error(sent.message);
+      return sent.ok;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** Imports, their products and the photographs of these; what each column means stands in the migration. */
+export const imports = pgTable('imports', {
+  id: uuid().primaryKey(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  fileName: text('file_name').notNull(),
+  fileBytes: bigint('file_bytes', { mode: 'number' }).notNull(),
+  state: text().notNull(),
+  failure: text(),
+  headerKey: text('header_key'),
+  reading: jsonb().notNull().default({}),
+  survey: jsonb(),
+  answers: jsonb(),
+  choices: jsonb().notNull(),
+  total: integer().notNull().default(0),
+  done: integer().notNull().default(0),
+  added: integer().notNull().default(0),
+  changed: integer().notNull().default(0),
+  unchanged: integer().notNull().default(0),
+  refused: integer().notNull().default(0),
+  leftOut: integer('left_out').notNull().default(0),
+  paused: boolean().notNull().default(false),
+  beganAt: timestamp('began_at', { withTimezone: true }),
+  finishedAt: timestamp('finished_at', { withTimezone: true }),
+  runner: uuid(),
+  runnerHeardAt: timestamp('runner_heard_at', { withTimezone: true }),
+});
+
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: uuid('import_id').notNull(),
+    position: integer().notNull(),
+    line: integer().notNull(),
+    name: text().notNull(),
+    outcome: text().notNull(),
+    columnName: text('column_name'),
+    reason: text(),
+    notes: jsonb().notNull().default([]),
+    productId: uuid('product_id'),
+    before: jsonb(),
+    after: jsonb(),
+    awaitsPhotograph: boolean('awaits_photograph').notNull().default(false),
+    undone: text(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.position] })],
+);
+
+export const importPhotographs = pgTable(
+  'import_photographs',
+  {
+    importId: uuid('import_id').notNull(),
+    position: integer().notNull(),
+    place: integer().notNull(),
+    source: text().notNull(),
+    alt: text().notNull(),
+    focus: text().notNull(),
+    state: text().notNull().default('waiting'),
+    tries: integer().notNull().default(0),
+    reason: text(),
+    url: text(),
+    hash: text(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.position, table.place] })],
+);

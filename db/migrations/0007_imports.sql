@@ -1,0 +1,106 @@
+-- An import: a table that the administrator gave, how it is understood, what would become of each of its products, and
+-- what became of it. The file itself lies in the data directory.
+create table imports (
+  id uuid primary key,
+  created_at timestamptz not null default now(),
+  file_name text not null,
+  file_bytes bigint not null,
+  state text not null,
+  -- Why it came to nothing, in a sentence for the administrator.
+  failure text,
+  header_key text,
+  reading jsonb not null default '{}',
+  survey jsonb,
+  answers jsonb,
+  choices jsonb not null,
+  -- Products of the table, as far as they have been counted, and those that are done with.
+  total integer not null default 0,
+  done integer not null default 0,
+  added integer not null default 0,
+  changed integer not null default 0,
+  unchanged integer not null default 0,
+  refused integer not null default 0,
+  left_out integer not null default 0,
+  paused boolean not null default false,
+  began_at timestamptz,
+  finished_at timestamptz,
+  -- The process that works on it, as long as it says so.
+  runner uuid,
+  runner_heard_at timestamptz
+);
+--> statement-breakpoint
+create index imports_newest on imports (created_at desc);
+--> statement-breakpoint
+create index imports_header on imports (header_key, created_at desc) where header_key is not null;
+--> statement-breakpoint
+-- Two imports that write at once would each undo what the other does.
+create unique index imports_one_writes on imports ((true)) where state in ('running', 'photographs', 'undoing');
+--> statement-breakpoint
+-- Each product of the table, in its order: first what would become of it, then what did.
+create table import_rows (
+  import_id uuid not null references imports on delete cascade,
+  position integer not null,
+  line integer not null,
+  name text not null,
+  outcome text not null,
+  column_name text,
+  reason text,
+  notes jsonb not null default '[]',
+  product_id uuid,
+  -- The product as the screens use it; what would be written, until it is.
+  before jsonb,
+  after jsonb,
+  -- To be seen by visitors as soon as it has a photograph.
+  awaits_photograph boolean not null default false,
+  undone text,
+  primary key (import_id, position)
+);
+--> statement-breakpoint
+create index import_rows_by_outcome on import_rows (import_id, outcome, position);
+--> statement-breakpoint
+create table import_photographs (
+  import_id uuid not null,
+  position integer not null,
+  place integer not null,
+  -- Where it comes from: its address, or `file:` and its name.
+  source text not null,
+  alt text not null,
+  focus text not null,
+  state text not null default 'waiting',
+  tries integer not null default 0,
+  reason text,
+  url text,
+  -- SHA-256 of its bytes as they came.
+  hash text,
+  primary key (import_id, position, place),
+  foreign key (import_id, position) references import_rows on delete cascade
+);
+--> statement-breakpoint
+create index import_photographs_by_state on import_photographs (import_id, state, position);
+--> statement-breakpoint
+create index import_photographs_by_source on import_photographs (source) where url is not null;
+--> statement-breakpoint
+create index import_photographs_by_hash on import_photographs (hash) where url is not null;
+--> statement-breakpoint
+-- What writes many products announces them itself, once a second: a transaction says so by a setting of its own.
+create or replace function notify_products_changed() returns trigger language plpgsql as $$
+begin
+  if current_setting('vitrine.announced_later', true) = 'on' then
+    return null;
+  elsif tg_op = 'INSERT' then
+    perform announce_catalogue_change('products', array(select distinct category from new_rows));
+  elsif tg_op = 'UPDATE' then
+    perform announce_catalogue_change('products',
+      array(select category from new_rows union select category from old_rows));
+  elsif tg_op = 'DELETE' then
+    perform announce_catalogue_change('products', array(select distinct category from old_rows));
+  else
+    perform announce_catalogue_change('products', array[null]);
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+alter table admin_activity
+  drop constraint if exists admin_activity_subject_check,
+  add constraint admin_activity_subject_check
+    check (subject in ('product', 'accessory category', 'image', 'network', 'import'));

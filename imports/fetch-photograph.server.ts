@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { formatFileSize } from '#media/file-size.ts';
+import { tooLarge } from '#media/upload-rules.ts';
+
+/** A photograph cannot be had from its address; why, in a sentence for the administrator. */
+export class PhotographUnavailable extends Error {
+  /** To ask once more would not help. */
+  readonly isFinal: boolean;
+
+  constructor(sentence: string, isFinal: boolean) {
+    super(sentence);
+    this.isFinal = isFinal;
+  }
+}
+
+interface Options {
+  maxBytes: number;
+  signal: AbortSignal;
+  /** For tests, which serve from this machine. */
+  mayBePrivate?: boolean;
+  deadlineMs?: number;
+}
+
+const MAX_REDIRECTS = 5;
+const DEADLINE_MS = 20_000;
+
+/**
+ * The bytes at an address, by HTTP or HTTPS. An address of this machine, of its network or of any other than the public
+ * internet is never connected to: each is checked after the name was resolved, in the moment of connecting, and so for
+ * every redirect (OWASP, "Server-Side Request Forgery Prevention").
+ *
+ * @throws {PhotographUnavailable}
+ */
+export async function fetchPhotograph(address: string, options: Options): Promise<Uint8Array> {
+  const deadline = AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS);
+  const signal = AbortSignal.any([deadline, options.signal]);
+  try {
+    let url = allowed(address);
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      const response = await ask(url, signal, options.mayBePrivate ?? false);
+      const { statusCode: status = 0, headers } = response;
+      if (status >= 300 && status < 400 && headers.location) {
+        response.destroy();
+        url = allowed(headers.location, url);
+        continue;
+      }
+      if (status !== 200) {
+        response.destroy();
+        // RFC 9110: too early, too many, or a fault of the server's, which may pass.
+        throw new PhotographUnavailable(
+          `Its address answers ${status}.`,
+          !/^(408|425|429|5\d\d)$/.test(`${status}`),
+        );
+      }
+      return await bytesOf(response, options.maxBytes);
+    }
+    throw new PhotographUnavailable('Its address leads from one to the next without an end.', true);
+  } catch (error) {
+    if (error instanceof PhotographUnavailable) throw error;
+    if (deadline.aborted)
+      throw new PhotographUnavailable('Its address did not answer within 20 seconds.', false);
+    throw unavailable(error);
+  }
+}
+
+function allowed(address: string, base?: URL): URL {
+  const url = URL.canParse(address, base) ? new URL(address, base) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new PhotographUnavailable('Its address is none of the web.', true);
+  }
+  if (url.username || url.password) {
+    throw new PhotographUnavailable('Its address has a name and a password in it.', true);
+  }
+  return url;
+}
+
+/** One connection for each request, so that each is checked. */
+async function ask(url: URL, signal: AbortSignal, mayBePrivate: boolean): Promise<IncomingMessage> {
+  const filter = { allowPrivateIPAddress: mayBePrivate, keepAlive: false };
+  const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Vitrine' };
+  const sent =
+    url.protocol === 'https:'
+      ? requestHttps(url, { agent: new RequestFilteringHttpsAgent(filter), headers, signal })
+      : requestHttp(url, { agent: new RequestFilteringHttpAgent(filter), headers, signal });
+  sent.end();
+  const [response] = (await once(sent, 'response', { signal })) as [IncomingMessage];
+  return response;
+}
+
+/** No more is read than an upload may have. */
+async function bytesOf(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+  const refusal = () => {
+    response.destroy();
+    return new PhotographUnavailable(`${tooLarge(maxBytes)}.`, true);
+  };
+  if (Number(response.headers['content-length'] ?? 0) >= maxBytes) throw refusal();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    size += chunk.length;
+    if (size >= maxBytes) throw refusal();
+    chunks.push(chunk);
+  }
+  if (size === 0) throw new PhotographUnavailable(`Its address answers with ${formatFileSize(0)}.`, true);
+  return Buffer.concat(chunks, size);
+}
+
+function unavailable(error: unknown): PhotographUnavailable {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (/is not allowed/.test(message)) {
+    return new PhotographUnavailable('Its address leads into a private network, which is never asked.', true);
+  }
+  if (code === 'ENOTFOUND') return new PhotographUnavailable('There is no such host.', true);
+  if (/CERT|TLS|SSL|SELF_SIGNED/.test(code)) {
+    return new PhotographUnavailable('Its host proves no identity: the certificate is not valid.', true);
+  }
+  return new PhotographUnavailable('Its address cannot be reached.', false);
+}

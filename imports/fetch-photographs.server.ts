@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#db/database.ts';
+import { importPhotographs } from '#db/import-schema.ts';
+import { readTable } from '#tables/reading/read-table.server.ts';
+import { Announcer } from './announcer.server.ts';
+import { givePhotographs, photographsOf } from './give-photographs.server.ts';
+import { PhotographGetter } from './have-photographs.server.ts';
+import type { Import } from './import.ts';
+import { findImport, moveImport } from './imports.server.ts';
+import { openPhotographFiles } from './photograph-files.server.ts';
+import { type ImportTools, Interrupted } from './step.server.ts';
+
+/** Products whose photographs are had at the same time. */
+const TOGETHER = 8;
+
+/**
+ * Has the photographs that products wait for, out of the archive, the folder that was given, or from their addresses,
+ * and gives each product its own when all of them are had or cannot be. What is had stays so after a kill.
+ */
+export async function fetchPhotographs(
+  tools: ImportTools,
+  given: Import,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, files } = tools;
+  const announcing = new Announcer(db);
+  const table = await readTable(files.tablePath(given.id), given.reading);
+  const getter = new PhotographGetter(tools, openPhotographFiles(files, given.id, table), signal);
+  try {
+    for (
+      let left = await nextPositions(db, given.id);
+      left.length > 0;
+      left = await nextPositions(db, given.id)
+    ) {
+      const now = await findImport(db, given.id);
+      if (signal.aborted || now?.state !== 'photographs' || now.paused) throw new Interrupted();
+      await Promise.all(
+        left.map(async (position) => {
+          await getter.all(await photographsOf(db, given.id, position));
+          if (signal.aborted) return;
+          announcing.add(await givePhotographs(tools, given.id, position));
+          await announcing.announceInTime();
+        }),
+      );
+    }
+    await moveImport(db, given.id, ['photographs'], 'finished', { finishedAt: new Date() });
+  } finally {
+    await table.close();
+    await announcing.announce();
+  }
+}
+
+async function nextPositions(db: Db, id: string): Promise<number[]> {
+  const found = await db
+    .selectDistinct({ position: importPhotographs.position })
+    .from(importPhotographs)
+    .where(and(eq(importPhotographs.importId, id), inArray(importPhotographs.state, ['waiting', 'had'])))
+    .orderBy(asc(importPhotographs.position))
+    .limit(TOGETHER);
+  return found.map(({ position }) => position);
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { ProductInput } from '#catalogue/product-input.ts';
+import { findProduct } from '#catalogue/products.server.ts';
+import { ImagesGone, updateProduct } from '#commands/create-or-update-product.server.ts';
+import type { Db } from '#db/database.ts';
+import { importPhotographs, importRows } from '#db/import-schema.ts';
+import { UNDO_DAYS } from './import.ts';
+import type { ImportTools } from './step.server.ts';
+
+export type Photograph = typeof importPhotographs.$inferSelect;
+
+const MAX_TRIES = 3;
+
+/**
+ * Gives a product of the table the photographs that are had, and shows it to visitors if it waited for one.
+ *
+ * @returns the categories whose pages show something else now.
+ */
+export async function givePhotographs({ db, storage }: ImportTools, id: string, position: number) {
+  const isOf = and(eq(importRows.importId, id), eq(importRows.position, position));
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const photographs = await photographsOf(db, id, position);
+    const had = photographs.filter(({ url, state }) => url !== null && state !== 'dropped');
+    const [row] = await db.select().from(importRows).where(isOf);
+    const product = row?.productId ? await findProduct(db, row.productId) : null;
+    const written = row?.after as ProductInput | undefined;
+    const isEdited = JSON.stringify(product?.images) !== JSON.stringify(written?.images);
+    if (!row || !product || isEdited || had.length === 0) {
+      await settle(db, id, position);
+      return [];
+    }
+    const { id: _, createdAt: __, updatedAt: ___, ...fields } = product;
+    const input: ProductInput = {
+      ...fields,
+      description: fields.description ?? '',
+      images: [...new Set(had.map(({ url }) => url ?? ''))],
+      hidden: row.awaitsPhotograph ? false : product.hidden,
+      imageAlts: [],
+      imageFocuses: [],
+    };
+    const ofImages = input.images.map((image) => had.find(({ url }) => url === image));
+    input.imageAlts = ofImages.map((one) => one?.alt ?? '');
+    input.imageFocuses = ofImages.map((one) => one?.focus ?? '');
+    try {
+      const saved = await updateProduct(db, storage, product.id, input, product.updatedAt, {
+        isAnnouncedLater: true,
+        droppedKeptMs: UNDO_DAYS * 24 * 3_600_000,
+        async record(transaction) {
+          // What somebody edited meanwhile is theirs: an undo has to see it.
+          const { images, imageAlts, imageFocuses, hidden } = input;
+          const after = { ...written, images, imageAlts, imageFocuses, hidden };
+          await transaction.update(importRows).set({ after, awaitsPhotograph: false }).where(isOf);
+          await settle(transaction, id, position);
+        },
+      });
+      if (saved.outcome !== 'saved') continue;
+      await settle(db, id, position);
+      return [product.category];
+    } catch (error) {
+      if (!(error instanceof ImagesGone)) throw error;
+      const gone = { url: null, hash: null, state: 'failed', reason: 'It was deleted meanwhile.' };
+      await db.update(importPhotographs).set(gone).where(inArray(importPhotographs.url, error.images));
+    }
+  }
+  await settle(db, id, position);
+  return [];
+}
+
+/** Those that are had are the product's from now on, as far as it is still there. */
+async function settle(db: Db, id: string, position: number): Promise<void> {
+  await db
+    .update(importPhotographs)
+    .set({ state: 'stored' })
+    .where(
+      and(
+        eq(importPhotographs.importId, id),
+        eq(importPhotographs.position, position),
+        eq(importPhotographs.state, 'had'),
+      ),
+    );
+}
+
+/** Those of one product of the table, in their order. */
+export function photographsOf(db: Db, id: string, position: number): Promise<Photograph[]> {
+  return db
+    .select()
+    .from(importPhotographs)
+    .where(and(eq(importPhotographs.importId, id), eq(importPhotographs.position, position)))
+    .orderBy(asc(importPhotographs.place));
+}

@@ -1,0 +1,133 @@
+import { and, eq, sql } from 'drizzle-orm';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { isPassingError } from '#db/database.ts';
+import { importPhotographs } from '#db/import-schema.ts';
+import { storedName } from '#media/image-addresses.ts';
+import { receiveUpload } from '#media/receive-upload.server.ts';
+import { UploadRefused } from '#media/upload-refused.ts';
+import { TableError } from '#tables/table.ts';
+import { fetchPhotograph, PhotographUnavailable } from './fetch-photograph.server.ts';
+import type { Photograph } from './give-photographs.server.ts';
+import type { PhotographFiles } from './photograph-files.server.ts';
+import { findStored, hashOf } from './planned-rows.server.ts';
+import { type ImportTools, Interrupted } from './step.server.ts';
+
+const MAX_FETCHES = 4;
+const MAX_FETCHES_OF_HOST = 2;
+const MAX_TRIES = 3;
+
+/** Gets hold of photographs, four addresses at once and two of one host. */
+export class PhotographGetter {
+  readonly #tools: ImportTools;
+  readonly #files: PhotographFiles;
+  readonly #signal: AbortSignal;
+  readonly #fetches = pLimit(MAX_FETCHES);
+  readonly #hosts = new Map<string, LimitFunction>();
+  /** By the hash of their bytes: the same photograph that comes twice at once is stored once. */
+  readonly #storing = new Map<string, Promise<string>>();
+
+  constructor(tools: ImportTools, files: PhotographFiles, signal: AbortSignal) {
+    this.#tools = tools;
+    this.#files = files;
+    this.#signal = signal;
+  }
+
+  async all(photographs: Photograph[]): Promise<void> {
+    const waiting = photographs.filter(({ state }) => state === 'waiting');
+    await Promise.all(waiting.map((one) => this.#have(one)));
+  }
+
+  async #have(photograph: Photograph): Promise<void> {
+    const { source } = photograph;
+    const isFile = source.startsWith('file:');
+    try {
+      const known = isFile ? undefined : (await findStored(this.#tools.db, 'source', [source])).get(source);
+      if (known && (await this.#isStored(known)))
+        return await this.#note(photograph, { state: 'had', url: known });
+      const bytes = await this.#bytesOf(source);
+      const hash = hashOf(bytes);
+      const url = await this.#store(hash, bytes, source);
+      await this.#note(photograph, { state: 'had', url, hash, reason: null });
+    } catch (error) {
+      if (this.#signal.aborted || isPassingError(error)) throw new Interrupted();
+      await this.#note(photograph, { state: 'failed', reason: reasonInWords(error) });
+    }
+  }
+
+  async #bytesOf(source: string): Promise<Uint8Array> {
+    const { maxFileSize } = this.#tools.imageLimits;
+    if (source.startsWith('file:')) {
+      const bytes = await this.#files.read(source.slice('file:'.length), maxFileSize);
+      if (!bytes) throw new PhotographUnavailable('No file of this name was given.', true);
+      return bytes;
+    }
+    const host = URL.canParse(source) ? new URL(source).host : '';
+    const limit = this.#hosts.get(host) ?? pLimit(MAX_FETCHES_OF_HOST);
+    this.#hosts.set(host, limit);
+    return limit(() => this.#fetches(() => this.#fetchRepeatedly(source, maxFileSize)));
+  }
+
+  async #fetchRepeatedly(address: string, maxBytes: number): Promise<Uint8Array> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await fetchPhotograph(address, {
+          maxBytes,
+          signal: this.#signal,
+          mayBePrivate: this.#tools.mayFetchPrivately,
+        });
+      } catch (error) {
+        const isFinal = !(error instanceof PhotographUnavailable) || error.isFinal;
+        if (isFinal || tries === MAX_TRIES || this.#signal.aborted) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 500 * tries));
+      }
+    }
+  }
+
+  #store(hash: string, bytes: Uint8Array, source: string): Promise<string> {
+    const storing = this.#storing.get(hash) ?? this.#storeNew(hash, bytes, source);
+    this.#storing.set(hash, storing);
+    return storing.finally(() => this.#storing.delete(hash));
+  }
+
+  async #storeNew(hash: string, bytes: Uint8Array, source: string): Promise<string> {
+    const { db, storage, imageLimits } = this.#tools;
+    const known = (await findStored(db, 'hash', [hash])).get(hash);
+    if (known && (await this.#isStored(known))) return known;
+    return (await receiveUpload(db, storage, imageLimits, bytes, nameIn(source))).url;
+  }
+
+  async #isStored(url: string): Promise<boolean> {
+    const name = storedName(url);
+    return name !== null && (await this.#tools.storage.has(name));
+  }
+
+  async #note({ importId, position, place }: Photograph, changes: Partial<Photograph>): Promise<void> {
+    await this.#tools.db
+      .update(importPhotographs)
+      .set({ ...changes, tries: sql`${importPhotographs.tries} + 1` })
+      .where(
+        and(
+          eq(importPhotographs.importId, importId),
+          eq(importPhotographs.position, position),
+          eq(importPhotographs.place, place),
+        ),
+      );
+  }
+}
+
+/** The name of the file, for the library; `null` where it says nothing. */
+function nameIn(source: string): string | null {
+  const path = source.startsWith('file:') ? source.slice('file:'.length) : new URL(source).pathname;
+  const name = path.slice(path.lastIndexOf('/') + 1).slice(0, 200);
+  try {
+    return decodeURIComponent(name) || null;
+  } catch {
+    return name || null;
+  }
+}
+
+function reasonInWords(error: unknown): string {
+  const isTold =
+    error instanceof PhotographUnavailable || error instanceof UploadRefused || error instanceof TableError;
+  return isTold ? error.message : 'It cannot be stored at the moment.';
+}

@@ -1,0 +1,98 @@
+import { createWriteStream, existsSync, readdirSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** What is received is larger than it may be. */
+export class FileTooLarge extends Error {}
+
+/** A ZIP of a table and some thousand photographs. */
+export const MOST_FILE_BYTES = 4 * 1024 ** 3;
+
+/** The files of imports: a folder for each, with the table and the photographs that were given beside it. */
+export interface ImportFiles {
+  /** Where the table of an import lies. */
+  tablePath(id: string): string;
+  /** Receives a table as it streams in. @returns its bytes. @throws {FileTooLarge} */
+  receiveTable(id: string, body: AsyncIterable<Uint8Array>): Promise<number>;
+  /** Receives a photograph under the name that the table may give it. @throws {FileTooLarge} */
+  receivePhotograph(
+    id: string,
+    name: string,
+    body: AsyncIterable<Uint8Array>,
+    maxBytes: number,
+  ): Promise<void>;
+  /** The bytes of a photograph that was given by this name, whatever folder and case either is in; `null` if none was. */
+  readPhotograph(id: string, name: string): Promise<Uint8Array | null>;
+  /** How the photographs are called that were given, without folders and in small letters. */
+  photographKeys(id: string): Set<string>;
+  hasTable(id: string): Promise<boolean>;
+  /** Removes all files of an import. */
+  remove(id: string): Promise<void>;
+}
+
+export function openImportFiles(directory: string): ImportFiles {
+  const folder = (id: string) => join(directory, id);
+  const tablePath = (id: string) => join(folder(id), 'table');
+  // No name of a visitor's ever becomes a path.
+  const photographPath = (id: string, name: string) =>
+    join(folder(id), 'photographs', Buffer.from(fileKey(name)).toString('base64url').slice(0, 250));
+  return {
+    tablePath,
+    async receiveTable(id, body) {
+      await mkdir(folder(id), { recursive: true, mode: 0o700 });
+      return receive(tablePath(id), body, MOST_FILE_BYTES).catch(async (error) => {
+        await rm(folder(id), { recursive: true, force: true });
+        throw error;
+      });
+    },
+    async receivePhotograph(id, name, body, maxBytes) {
+      await mkdir(join(folder(id), 'photographs'), { recursive: true, mode: 0o700 });
+      await receive(photographPath(id, name), body, maxBytes);
+    },
+    readPhotograph: (id, name) => readFile(photographPath(id, name)).catch(() => null),
+    photographKeys(id) {
+      const names = existsSync(join(folder(id), 'photographs'))
+        ? readdirSync(join(folder(id), 'photographs'))
+        : [];
+      return new Set(names.map((name) => Buffer.from(name, 'base64url').toString()));
+    },
+    hasTable: (id) =>
+      stat(tablePath(id)).then(
+        () => true,
+        () => false,
+      ),
+    remove: (id) => rm(folder(id), { recursive: true, force: true }),
+  };
+}
+
+/** By which a photograph is found: without folders, in small letters, accents composed. */
+export function fileKey(name: string): string {
+  return name
+    .slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
+    .trim()
+    .normalize('NFC')
+    .toLowerCase();
+}
+
+/** Whole or not at all. */
+async function receive(path: string, body: AsyncIterable<Uint8Array>, most: number): Promise<number> {
+  const partial = `${path}.part`;
+  let bytes = 0;
+  async function* counted() {
+    for await (const chunk of body) {
+      bytes += chunk.byteLength;
+      if (bytes > most) throw new FileTooLarge();
+      yield chunk;
+    }
+  }
+  try {
+    await pipeline(Readable.from(counted()), createWriteStream(partial, { mode: 0o600 }));
+    await rename(partial, path);
+    return bytes;
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+import type { Answers } from '#tables/understanding/answers.ts';
+import type { Survey } from '#tables/understanding/survey.ts';
+import type { Note } from '#tables/understanding/understood-product.ts';
+
+/**
+ * Where an import stands. `reading`: the table is being looked through; `asking`: the administrator says how it is to be
+ * understood; `checking` and `checked`: what would become of each product; `running`: products are written;
+ * `photographs`: theirs are fetched; `undoing`: it is being taken back.
+ */
+export type ImportState =
+  | 'reading'
+  | 'asking'
+  | 'checking'
+  | 'checked'
+  | 'running'
+  | 'photographs'
+  | 'finished'
+  | 'cancelled'
+  | 'failed'
+  | 'undoing'
+  | 'undone';
+
+/** In these a process works on it; in all others it waits for the administrator, or is at its end. */
+export const WORKING: ReadonlySet<ImportState> = new Set([
+  'reading',
+  'checking',
+  'running',
+  'photographs',
+  'undoing',
+]);
+
+/** What the administrator chose beside how the table is understood. */
+export interface ImportChoices {
+  mode: 'both' | 'add' | 'change';
+  /** An empty cell clears what the product has; else it leaves it. */
+  clearEmpty: boolean;
+}
+
+/** What would become, or became, of one product of the table. */
+export const OUTCOMES = ['added', 'changed', 'unchanged', 'refused', 'left out'] as const;
+
+export type Outcome = (typeof OUTCOMES)[number];
+
+export type Counts = Record<Outcome, number>;
+
+export interface Import {
+  id: string;
+  createdAt: Date;
+  fileName: string;
+  fileBytes: number;
+  state: ImportState;
+  failure: string | null;
+  /** Of a workbook, which sheet; whether the first row names the columns. */
+  reading: { sheet?: string; hasHeader?: boolean };
+  survey: ImportSurvey | null;
+  answers: Answers | null;
+  choices: ImportChoices;
+  /** Products of the table. */
+  total: number;
+  /** Those that are done with, in this state. */
+  done: number;
+  counts: Counts;
+  paused: boolean;
+  /** When it was first written. */
+  beganAt: Date | null;
+  finishedAt: Date | null;
+}
+
+/** What was found in the table, with what the screen shows beside. */
+export type ImportSurvey = Survey & {
+  sheetNames: string[];
+  sheet: string | null;
+  /** Photographs in the same archive. */
+  photographs: number;
+};
+
+/** One product of the table, as the screen shows it. */
+export interface ImportRow {
+  position: number;
+  line: number;
+  name: string;
+  outcome: Outcome;
+  column: string | null;
+  reason: string | null;
+  notes: Note[];
+  productId: string | null;
+  before: unknown;
+  after: unknown;
+  /** What an undo made of it: `undone`, `edited` where it was changed since and left, `gone` where it was deleted. */
+  undone: string | null;
+}
+
+/** How long an import can be taken back: so long photographs that it replaced are kept. */
+export const UNDO_DAYS = 30;

@@ -1,0 +1,44 @@
+import { readTable } from '#tables/reading/read-table.server.ts';
+import { headerKey, rememberedAnswers } from '#tables/understanding/questions.ts';
+import { surveyTable } from '#tables/understanding/survey.ts';
+import type { Import, ImportSurvey } from './import.ts';
+import { findRemembered, moveImport } from './imports.server.ts';
+import type { ImportTools } from './step.server.ts';
+
+/**
+ * Says what a table seems to be, and how it is to be understood: as the administrator has said of its columns, else as
+ * of the last table with the same ones, else as it seems.
+ *
+ * @throws TableError where it is none.
+ */
+export async function lookThroughTable({ db, files }: ImportTools, given: Import): Promise<void> {
+  const table = await readTable(files.tablePath(given.id), given.reading);
+  try {
+    const key = headerKey(table.header);
+    const own = given.answers?.fields.length === table.header.length ? given.answers : null;
+    const first = await surveyTable(table, own ?? undefined);
+    const earlier = own ? null : await findRemembered(db, key, given.id);
+    let found = first;
+    let answers = own ? rememberedAnswers(first, { header: table.header, answers: own }) : first.answers;
+    if (earlier) {
+      answers = rememberedAnswers(first, earlier);
+      // Other columns may have other categories and amounts.
+      const isSame = JSON.stringify(answers.fields) === JSON.stringify(first.answers.fields);
+      if (!isSame) {
+        found = await surveyTable(table, answers);
+        answers = rememberedAnswers(found, earlier);
+      }
+    }
+    if (own?.decimalMark) answers = { ...answers, decimalMark: own.decimalMark };
+    const { sheetNames, sheet, photographs } = table;
+    const survey: ImportSurvey = { ...found, sheetNames, sheet, photographs: photographs?.names.length ?? 0 };
+    await moveImport(db, given.id, ['reading'], 'asking', {
+      survey,
+      answers,
+      headerKey: key,
+      total: found.products,
+    });
+  } finally {
+    await table.close();
+  }
+}

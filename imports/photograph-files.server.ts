@@ -1,0 +1,45 @@
+import { MOST_IMAGES } from '#catalogue/product-input.ts';
+import type { Table } from '#tables/table.ts';
+import { fileKey, type ImportFiles } from './import-files.server.ts';
+
+/** The photographs that came with a table: in its archive, or given beside it. */
+export interface PhotographFiles {
+  /** The bytes of one by the name that the table gives it; `null` where none is called so. @throws TableError */
+  read(name: string, maxFileSize: number): Promise<Uint8Array | null>;
+  /** Those that are called by a product's code, `A-17.jpg`, `A-17-1.jpg`, `A-17-2.jpg`, in this order. */
+  namedByCode(code: string): string[];
+}
+
+export function openPhotographFiles(files: ImportFiles, id: string, { photographs }: Table): PhotographFiles {
+  const packed = new Map(photographs?.names.map((name) => [fileKey(name), name]));
+  const given = files.photographKeys(id);
+  return {
+    async read(name, maxFileSize) {
+      const path = packed.get(fileKey(name));
+      if (photographs && path !== undefined) return photographs.read(path, maxFileSize);
+      return files.readPhotograph(id, name);
+    },
+    namedByCode(code) {
+      // What no file can be called stands as a hyphen or an underscore, or is left out.
+      const stems = [code, ...['-', '_', ''].map((sign) => code.replace(/[\\/:*?"<>|]/g, sign))];
+      for (const stem of new Set(stems.map(fileKey))) {
+        const found = numbered(stem, (key) => packed.has(key) || given.has(key));
+        if (found.length > 0) return found;
+      }
+      return [];
+    },
+  };
+}
+
+function numbered(stem: string, has: (key: string) => boolean): string[] {
+  const stems = [
+    stem,
+    ...Array.from({ length: MOST_IMAGES }, (_, at) => [`${stem}-${at + 1}`, `${stem}_${at + 1}`]).flat(),
+  ];
+  return stems
+    .flatMap((one) => EXTENSIONS.map((extension) => `${one}.${extension}`))
+    .filter(has)
+    .slice(0, MOST_IMAGES);
+}
+
+const EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'gif'];

@@ -1,0 +1,196 @@
+import type { Product } from '#catalogue/product.ts';
+import { type ProductInput, productFields } from '#catalogue/product-input.ts';
+import type { ProductMatches } from '#catalogue/product-matches.server.ts';
+import type {
+  Note,
+  PhotographSource,
+  ProductFields,
+  Refusal,
+  UnderstoodProduct,
+} from '#tables/understanding/understood-product.ts';
+import type { ImportChoices, Outcome } from './import.ts';
+
+/** What is to become of one product of the table. */
+export interface Plan {
+  position: number;
+  line: number;
+  name: string;
+  outcome: Outcome;
+  column: string | null;
+  reason: string | null;
+  notes: Note[];
+  /** The product of the shop that it is. */
+  current: Product | null;
+  /** Under which a new product is added, where the table says so. */
+  id: string | null;
+  /** What is written of an added or a changed one. */
+  input: ProductInput | null;
+  /** All of its photographs in their order, where some have to be had first; else empty. */
+  photographs: PlannedPhotograph[];
+  /** Nobody sees it before it has a photograph. */
+  awaitsPhotograph: boolean;
+}
+
+export interface PlannedPhotograph {
+  /** Its address, or `file:` and its name. */
+  source: string;
+  alt: string;
+  focus: string;
+  /** Where it is stored already. */
+  url: string | null;
+}
+
+/** Finds where a photograph of this source is stored, as earlier imports have left it; `undefined` where none has. */
+export type StoredPhotographs = (source: string) => string | undefined;
+
+/**
+ * Decides what becomes of a product of the table: it is the shop's by its id, else by its code, else by its handle, and
+ * never by its name alone.
+ */
+export function planProduct(
+  position: number,
+  understood: UnderstoodProduct,
+  matches: ProductMatches,
+  stored: StoredPhotographs,
+  choices: ImportChoices,
+): Plan {
+  const { fields, ifNew, refused, lacking, leftOut, notes, id } = understood;
+  const current = matched(understood, matches);
+  const line = understood.lines[0] ?? 0;
+  const name = fields.name ?? current?.name ?? '';
+  const base = { position, line, name, notes, current, id, column: null, reason: null, input: null };
+  const nothing = { ...base, photographs: [], awaitsPhotograph: false };
+  const refuse = (refusal: Refusal): Plan => ({ ...nothing, ...refusal, outcome: 'refused' });
+  const leave = (reason: string): Plan => ({ ...nothing, reason, outcome: 'left out' });
+
+  if (refused) return refuse(refused);
+  if (leftOut === 'draft') return leave('The other shop does not show it, and such products are left out.');
+  if (leftOut) return leave('It is a gift card, and these are left out.');
+  if (!current && choices.mode === 'change')
+    return leave('It is not in the shop, and nothing is to be added.');
+  if (current && choices.mode === 'add') return leave('It is in the shop, and nothing is to be changed.');
+  if (!current && lacking) return refuse(lacking);
+  const taken = takenKey(understood, current, matches);
+  if (taken) return refuse({ line, column: null, reason: taken });
+
+  const photographs = understood.photographs.map((source) => plannedPhotograph(source, current, stored));
+  const isWhole = photographs.every(({ url }) => url !== null);
+  const shown = isWhole || !current ? photographs.filter(({ url }) => url !== null) : null;
+  const images = imagesOf(photographs.length > 0 ? shown : null, current);
+  const isBare = images.images.length === 0;
+  const given = { ...fields, ...(current ? cleared(understood, choices) : { ...ifNew, ...fields }) };
+  // A product that waited for a photograph from an earlier import waits on.
+  const awaitsPhotograph = isBare && fields.hidden !== true && (!current || current.hidden);
+  const hidden = given.hidden ?? current?.hidden ?? false;
+  const input = inputOf(current, { ...given, hidden: hidden || (isBare && !current) }, images);
+  const isChanged = !current || !isWhole || differs(current, input);
+  return {
+    ...base,
+    outcome: current ? (isChanged ? 'changed' : 'unchanged') : 'added',
+    input: isChanged ? input : null,
+    photographs: isWhole ? [] : photographs,
+    awaitsPhotograph,
+  };
+}
+
+function matched({ id, fields }: UnderstoodProduct, matches: ProductMatches): Product | null {
+  return (
+    (id ? matches.byId(id) : undefined) ??
+    (fields.code ? matches.byCode(fields.code) : undefined) ??
+    (fields.handle ? matches.byHandle(fields.handle) : undefined) ??
+    null
+  );
+}
+
+/** Code and handle may each be of one product only; here the table gives them to another one than has them. */
+function takenKey(
+  { fields: { code, handle } }: UnderstoodProduct,
+  current: Product | null,
+  matches: ProductMatches,
+): string | null {
+  const byCode = code ? matches.byCode(code) : undefined;
+  if (byCode && byCode.id !== current?.id) return `“${byCode.name}” has the code “${code}” already.`;
+  const byHandle = handle ? matches.byHandle(handle) : undefined;
+  if (byHandle && byHandle.id !== current?.id)
+    return `“${byHandle.name}” has the handle “${handle}” already.`;
+  return null;
+}
+
+/** Fields that the table has a column for and says nothing in, as far as they may be empty. */
+function cleared({ fields, empty }: UnderstoodProduct, { clearEmpty }: ImportChoices): ProductFields {
+  if (!clearEmpty) return fields;
+  // A description is required: there the shop's own sentence cannot be told from the owner's, so it stays.
+  const clearable = empty.filter((field) => field !== 'description');
+  return { ...Object.fromEntries(clearable.map((field) => [field, null])), ...fields };
+}
+
+/** The first photographs of a product that has none yet are those that are stored already. */
+function imagesOf(photographs: PlannedPhotograph[] | null, current: Product | null) {
+  if (photographs === null) {
+    const { images = [], imageAlts = [], imageFocuses = [] } = current ?? {};
+    return { images, imageAlts, imageFocuses };
+  }
+  return {
+    images: photographs.map(({ url }) => url ?? ''),
+    imageAlts: asBefore(
+      photographs.map(({ alt }) => alt),
+      current?.imageAlts,
+    ),
+    imageFocuses: asBefore(
+      photographs.map(({ focus }) => focus),
+      current?.imageFocuses,
+    ),
+  };
+}
+
+/** Texts of images that are missing at the end say the same as empty ones. */
+function asBefore(texts: string[], before: string[] = []): string[] {
+  const length = Math.max(texts.length, before.length);
+  const isSame = Array.from({ length }, (_, at) => (texts[at] ?? '') === (before[at] ?? '')).every(Boolean);
+  return isSame ? before : texts;
+}
+
+function plannedPhotograph(
+  source: PhotographSource,
+  current: Product | null,
+  stored: StoredPhotographs,
+): PlannedPhotograph {
+  const { alt, focus } = source;
+  if (source.kind === 'stored') return { source: source.path, alt, focus, url: source.path };
+  const named = sourceName(source);
+  // One that a product of an older shop shows from elsewhere stays there.
+  const isShown = source.kind === 'address' && current?.images.includes(source.address);
+  const known = isShown ? source.address : stored(named);
+  return { source: named, alt, focus, url: known ?? null };
+}
+
+/** By which a photograph is known again. */
+export function sourceName(source: PhotographSource): string {
+  if (source.kind === 'stored') return source.path;
+  return source.kind === 'address' ? source.address : `file:${source.name}`;
+}
+
+function inputOf(
+  current: Product | null,
+  given: ProductFields,
+  images: Pick<ProductInput, 'images' | 'imageAlts' | 'imageFocuses'>,
+): ProductInput {
+  const { id: _, createdAt: __, updatedAt: ___, ...own } = current ?? ({} as Product);
+  const merged = { ...own, ...given, ...images };
+  // Each given field has passed the form's rule; what is left out of a new product gets the form's defaults.
+  const whole = current ? (merged as ProductInput) : { ...DEFAULTS, ...(merged as ProductInput) };
+  return whole.category === 'Accessories' ? whole : { ...whole, subCategory: null };
+}
+
+const DEFAULTS = {
+  ...productFields.pick({ featured: true, inStock: true, hidden: true }).parse({}),
+  code: null,
+  marketPrice: null,
+  subCategory: null,
+};
+
+function differs(current: Product, input: ProductInput): boolean {
+  return Object.entries(input).some(
+    ([field, value]) => JSON.stringify(current[field as keyof ProductInput]) !== JSON.stringify(value),
+  );
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { and, inArray, isNotNull } from 'drizzle-orm';
+import { findMatches, type ProductKeys } from '#catalogue/product-matches.server.ts';
+import type { Db } from '#db/database.ts';
+import { importPhotographs } from '#db/import-schema.ts';
+import { readTable } from '#tables/reading/read-table.server.ts';
+import type { Table } from '#tables/table.ts';
+import { understandProducts } from '#tables/understanding/understand.ts';
+import type { UnderstoodProduct } from '#tables/understanding/understood-product.ts';
+import type { Import } from './import.ts';
+import { openPhotographFiles, type PhotographFiles } from './photograph-files.server.ts';
+import { type Plan, planProduct, sourceName } from './plan.ts';
+import type { ImportTools } from './step.server.ts';
+
+export type Numbered = { position: number; understood: UnderstoodProduct };
+
+/**
+ * The products of an import's table from a position on, some at a time. The same table and the same answers give the
+ * same products at the same positions, so that work may go on where it was.
+ *
+ * @throws TableError where the table cannot be read.
+ */
+export async function* productsOfTable(
+  { files, origin }: ImportTools,
+  { id, reading, answers }: Import,
+  from: number,
+  size: number,
+): AsyncGenerator<{ products: Numbered[]; photographs: PhotographFiles }> {
+  if (!answers) return;
+  const table: Table = await readTable(files.tablePath(id), reading);
+  try {
+    const photographs = openPhotographFiles(files, id, table);
+    let position = 0;
+    let products: Numbered[] = [];
+    for await (const understood of understandProducts(table, answers, origin)) {
+      if (position >= from) products.push({ position, understood });
+      position += 1;
+      if (products.length < size) continue;
+      yield { products, photographs };
+      products = [];
+    }
+    if (products.length > 0) yield { products, photographs };
+  } finally {
+    await table.close();
+  }
+}
+
+/** What is to become of these products, as the shop is now. */
+export async function planProducts(
+  { db, imageLimits }: ImportTools,
+  { choices }: Import,
+  products: Numbered[],
+  photographs: PhotographFiles,
+): Promise<Plan[]> {
+  const matches = await findMatches(
+    db,
+    products.map(({ understood: { id, fields } }): ProductKeys => {
+      return { id, code: fields.code ?? null, handle: fields.handle ?? null };
+    }),
+  );
+  const named = products.map((product) => withNamedFiles(product, photographs));
+  const addresses = named.flatMap(({ understood }) =>
+    understood.photographs.flatMap((source) => (source.kind === 'address' ? [source.address] : [])),
+  );
+  const stored = await findStored(db, 'source', addresses);
+  return Promise.all(
+    named.map(async ({ position, understood }) => {
+      const plan = planProduct(position, understood, matches, (source) => stored.get(source), choices);
+      const files = understood.photographs.filter(({ kind }) => kind === 'file');
+      if (!plan.current || files.length === 0) return plan;
+      // A file is known again by its bytes: many tables call theirs 1.jpg.
+      const hashes = new Map<string, string>();
+      for (const file of files) {
+        const bytes = file.kind === 'file' && (await photographs.read(file.name, imageLimits.maxFileSize));
+        if (bytes) hashes.set(sourceName(file), hashOf(bytes));
+      }
+      const byHash = await findStored(db, 'hash', [...hashes.values()]);
+      const known = (source: string) => stored.get(source) ?? byHash.get(hashes.get(source) ?? '');
+      return planProduct(position, understood, matches, known, choices);
+    }),
+  );
+}
+
+/** A product whose photographs the table does not name may have some that are called by its code. */
+function withNamedFiles({ position, understood }: Numbered, photographs: PhotographFiles): Numbered {
+  const { code } = understood.fields;
+  if (understood.photographs.length > 0 || !code) return { position, understood };
+  const names = photographs.namedByCode(code);
+  const sources = names.map((name) => ({ kind: 'file' as const, name, alt: '', focus: '' }));
+  return { position, understood: { ...understood, photographs: sources } };
+}
+
+/** Where photographs are stored that an import had, by their address or by the hash of their bytes. */
+export async function findStored(
+  db: Db,
+  key: 'source' | 'hash',
+  values: string[],
+): Promise<Map<string, string>> {
+  if (values.length === 0) return new Map();
+  const column = importPhotographs[key];
+  const found = await db
+    .select({ key: column, url: importPhotographs.url })
+    .from(importPhotographs)
+    .where(and(inArray(column, [...new Set(values)]), isNotNull(importPhotographs.url)));
+  return new Map(found.map(({ key, url }) => [key ?? '', url ?? '']));
+}
+
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,202 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { streamProducts } from '#catalogue/product-stream.server.ts';
+import { parseTableView } from '#catalogue/product-table.ts';
+import { findProduct, listProducts } from '#catalogue/products.server.ts';
+import { addProduct, updateProduct } from '#catalogue/save-product.server.ts';
+import { queryRows } from '#db/database.ts';
+import { onEachDatabase } from '#db/testing/each-database.ts';
+import { publicUrl } from '#media/image-addresses.ts';
+import { productCsv } from '#tables/product-csv.ts';
+import { pageOfRows } from './imports.server.ts';
+import { beginRun } from './run-import.server.ts';
+import { openTestImports, type TestImports } from './testing/open-imports.ts';
+
+const IMAGE = '1763600000000-aaaaaaaaaaaa.jpg';
+
+onEachDatabase((database) => {
+  const db = () => database().db;
+  let shop: TestImports;
+  beforeEach(async () => {
+    shop = await openTestImports(db());
+    await shop.storage.write(IMAGE, new Uint8Array([1]));
+    await db().execute(sql`truncate imports cascade`);
+    await db().execute(sql`truncate admin_activity, image_removals`);
+  });
+  afterEach(() => shop.remove());
+
+  const add = (name: string, changes: object = {}) =>
+    addProduct(db(), {
+      name,
+      category: 'Bags',
+      subCategory: null,
+      price: 248,
+      marketPrice: null,
+      description: 'Carries everything.',
+      featured: false,
+      inStock: true,
+      code: null,
+      hidden: false,
+      images: [publicUrl(IMAGE)],
+      imageAlts: ['Front'],
+      imageFocuses: [],
+      ...changes,
+    });
+  const exported = async () => {
+    let csv = '';
+    const view = parseTableView(new URLSearchParams());
+    for await (const piece of productCsv(streamProducts(db(), view), shop.tools.origin)) csv += piece;
+    return csv;
+  };
+  const outcomes = async (id: string) =>
+    (await pageOfRows(db(), id, null, 1, 100)).map(({ name, outcome, reason }) =>
+      reason ? `${name} ${outcome}: ${reason}` : `${name} ${outcome}`,
+    );
+
+  test('import: our own table says that nothing would change, and after an edit which field', async () => {
+    const tote = await add('Tote', { code: 'A-1', marketPrice: 300.5 });
+    await add('=Belt', { category: 'Accessories', subCategory: 'Belts', description: "'quoted'\n\ntwo" });
+    const csv = await exported();
+    const same = await shop.check(csv);
+    expect(same).toMatchObject({
+      state: 'checked',
+      total: 2,
+      counts: { unchanged: 2, changed: 0, refused: 0 },
+    });
+
+    const changed = await shop.check(csv.replace('248.00,300.50', '250.00,'));
+    expect(changed.counts).toMatchObject({ changed: 1, unchanged: 1 });
+    const [row] = await pageOfRows(db(), changed.id, 'changed', 1, 10);
+    expect(row).toMatchObject({ productId: tote, before: { price: 248 }, after: { price: 250 } });
+    // An empty cell clears nothing unless that is asked for.
+    expect(Object.keys(row?.after ?? {})).toEqual(['price']);
+    const clearing = await shop.check(csv.replace('248.00,300.50', '248.00,'), { clearEmpty: true });
+    expect((await pageOfRows(db(), clearing.id, 'changed', 1, 10))[0]?.after).toEqual({ marketPrice: null });
+    // A dry run writes no product.
+    expect(await findProduct(db(), tote)).toMatchObject({ price: 248, marketPrice: 300.5 });
+  });
+
+  test('import: products are added and changed, refused rows are named, and the whole is taken back', async () => {
+    const known = await add('Known', { code: 'K-1' });
+    const edited = await add('Edited', { code: 'K-2' });
+    const table = [
+      'Name,SKU,Price,Category,Description',
+      'Known,k-1,199.50,Bags,Carries everything.',
+      'Edited,K-2,100,Bags,Carries everything.',
+      'New,N-1,12.00,Bags,<b>Soft</b>',
+      'Free,N-2,,Bags,x',
+      'Again,N-1,13,Bags,x',
+    ].join('\n');
+    const checked = await shop.check(table);
+    const expected = [
+      'Known changed',
+      'Edited changed',
+      'New added',
+      'Free refused: It has no price.',
+      'Again refused: “N-1” stands in row 4 already.',
+    ];
+    expect(await outcomes(checked.id)).toEqual(expected);
+    const finished = await shop.run(checked);
+    expect(finished).toMatchObject({
+      state: 'finished',
+      done: 5,
+      counts: { added: 1, changed: 2, refused: 2 },
+    });
+    expect(await outcomes(checked.id)).toEqual(expected);
+    expect(await findProduct(db(), known)).toMatchObject({ price: 199.5, images: [publicUrl(IMAGE)] });
+    // Nobody sees a product that has no photograph.
+    const [added] = await queryRows<{ id: string; hidden: boolean }>(
+      db(),
+      sql`select id, hidden from products where code = 'N-1'`,
+    );
+    expect(added).toMatchObject({ hidden: true });
+
+    await updateProduct(db(), edited, { name: 'Edited since' });
+    const undone = await shop.undo(checked.id);
+    expect(undone.state).toBe('undone');
+    expect(await findProduct(db(), added?.id ?? '')).toBeNull();
+    expect(await findProduct(db(), known)).toMatchObject({ price: 248, code: 'K-1' });
+    expect(await findProduct(db(), edited)).toMatchObject({ name: 'Edited since', price: 100 });
+    const rows = await pageOfRows(db(), checked.id, null, 1, 10);
+    expect(rows.map((row) => row.undone)).toEqual(['undone', 'edited', 'undone', null, null]);
+  });
+
+  test('import: only adding and only changing leave the others out; a code of another product is refused', async () => {
+    await add('Known', { code: 'K-1' });
+    const taken = await add('Taken', { code: 'K-2' });
+    const table = `Product ID,Code,Name,Price,Category,Description,Points of interest
+${taken},K-1,Taken,1,Bags,x,\n,K-9,New,2,Bags,x,\n`;
+    expect(await outcomes((await shop.check(table, { mode: 'add' })).id)).toEqual([
+      'Taken left out: It is in the shop, and nothing is to be changed.',
+      'New added',
+    ]);
+    expect(await outcomes((await shop.check(table, { mode: 'change' })).id)).toEqual([
+      'Taken refused: “Known” has the code “K-1” already.',
+      'New left out: It is not in the shop, and nothing is to be added.',
+    ]);
+  });
+
+  test('import: whoever ends at any moment, the next goes on, and nothing is written twice or announced apart', async () => {
+    const count = 120;
+    const table = `Name,SKU,Price,Category\n${Array.from({ length: count }, (_, at) => `Bag ${at},B-${at},${at + 1},Bags`).join('\n')}\n`;
+    const checked = await shop.check(table);
+    const announced: string[] = [];
+    const stop = await database().listen('catalogue_changes', {
+      onNotification: (payload) => announced.push(payload),
+      onListening() {},
+      onLost() {},
+    });
+    let saves = 0;
+    // A transaction that breaks off as a killed process's does, at ever later statements.
+    const breaking = (at: number) =>
+      new Proxy(db(), {
+        get(target, name, receiver) {
+          if (name !== 'transaction') return Reflect.get(target, name, receiver);
+          return (write: Parameters<typeof target.transaction>[0]) =>
+            target.transaction(async (transaction) => {
+              saves += 1;
+              const result = await write(transaction);
+              if (saves === at) throw new Error('killed');
+              return result;
+            });
+        },
+      });
+    await beginRun(db(), checked);
+    for (const at of [1, 7, 40]) {
+      saves = 0;
+      await db().execute(sql`update imports set state = 'running', failure = null where id = ${checked.id}`);
+      expect((await shop.work(checked.id, { db: breaking(at) })).state).toBe('failed');
+    }
+    await db().execute(sql`update imports set state = 'running' where id = ${checked.id}`);
+    const finished = await shop.work(checked.id);
+    await stop();
+    expect(finished).toMatchObject({ state: 'finished', done: count, counts: { added: count } });
+    const [told] = await queryRows<{ products: number; rows: number }>(
+      db(),
+      sql`select (select count(*)::int from products) as products,
+        (select count(*)::int from import_rows where outcome = 'added' and product_id is not null) as rows`,
+    );
+    expect(told).toEqual({ products: count, rows: count });
+    expect(announced.length).toBeGreaterThan(0);
+    expect(announced.length).toBeLessThan(count / 4);
+  });
+
+  test('import: a product that is edited between plan and save is planned again', async () => {
+    const known = await add('Known', { code: 'K-1' });
+    const checked = await shop.check('Name,SKU,Price,Category\nKnown,K-1,5,Bags\n');
+    let isFirst = true;
+    const racing = new Proxy(db(), {
+      get(target, name, receiver) {
+        if (name !== 'transaction' || !isFirst) return Reflect.get(target, name, receiver);
+        return async (...given: Parameters<typeof target.transaction>) => {
+          isFirst = false;
+          await updateProduct(db(), known, { name: 'Known', description: 'Edited' });
+          return target.transaction(...given);
+        };
+      },
+    });
+    await shop.run(checked, { db: racing });
+    expect(await findProduct(db(), known)).toMatchObject({ price: 5, description: 'Edited' });
+    expect((await listProducts(db())).map(({ id }) => id)).toEqual([known]);
+  });
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Db } from '#db/database.ts';
+import { openDirectoryStorage } from '#media/storage/directory.server.ts';
+import { type Import, type ImportChoices, WORKING } from '../import.ts';
+import { openImportFiles } from '../import-files.server.ts';
+import { addImport, findImport, moveImport } from '../imports.server.ts';
+import { beginRun } from '../run-import.server.ts';
+import type { ImportTools } from '../step.server.ts';
+import { startImportWorker } from '../worker.server.ts';
+
+const ORIGIN = 'https://shop.example';
+
+export type TestImports = Awaited<ReturnType<typeof openTestImports>>;
+
+/** Imports of a test, with folders of their own. */
+export async function openTestImports(db: Db) {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-imports-'));
+  const storage = await openDirectoryStorage(join(directory, 'products'));
+  const files = openImportFiles(join(directory, 'imports'));
+  const imageLimits = { quality: 0.8, maxDimension: 800, maxFileSize: 1_000_000 };
+  const tools: ImportTools = { db, storage, imageLimits, files, origin: ORIGIN, mayFetchPrivately: true };
+
+  /** Works until nothing is left to do but for the administrator. */
+  async function work(id: string, given: Partial<ImportTools> = {}): Promise<Import> {
+    const worker = startImportWorker({ ...tools, ...given });
+    try {
+      for (;;) {
+        const now = await findImport(db, id);
+        if (!now || now.paused || !WORKING.has(now.state)) {
+          if (now) return now;
+          throw new Error('the import is gone');
+        }
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    } finally {
+      await worker.stop();
+    }
+  }
+
+  return {
+    tools,
+    storage,
+    work,
+    /** Gives a table, has it read and checked; the guesses are the answers. */
+    async check(content: string | Uint8Array, choices: Partial<ImportChoices> = {}): Promise<Import> {
+      const id = randomUUID();
+      const bytes = Buffer.from(content);
+      await files.receiveTable(id, [bytes] as unknown as AsyncIterable<Uint8Array>);
+      await addImport(db, { id, fileName: 'table.csv', fileBytes: bytes.byteLength });
+      const asked = await work(id);
+      if (asked.state !== 'asking') return asked;
+      await moveImport(db, id, ['asking'], 'checking', { choices: { ...asked.choices, ...choices } });
+      return work(id);
+    },
+    async run(given: Import, using: Partial<ImportTools> = {}): Promise<Import> {
+      if ((await beginRun(db, given)) !== true) throw new Error('another import writes');
+      return work(given.id, using);
+    },
+    async undo(id: string): Promise<Import> {
+      await moveImport(db, id, ['finished', 'cancelled'], 'undoing');
+      return work(id);
+    },
+    remove: () => rm(directory, { recursive: true }),
+  };
+}

@@ -1,0 +1,140 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { recordActivity } from '#catalogue/activity.server.ts';
+import { announceLater } from '#catalogue/announcements.server.ts';
+import { deleteManyProducts } from '#catalogue/many-products.server.ts';
+import type { Category, Product } from '#catalogue/product.ts';
+import type { ProductInput } from '#catalogue/product-input.ts';
+import { findProduct } from '#catalogue/products.server.ts';
+import { ImagesGone, updateProduct } from '#commands/create-or-update-product.server.ts';
+import { isAsRecorded } from '#commands/recorded-product.ts';
+import type { Db } from '#db/database.ts';
+import { importRows, imports } from '#db/import-schema.ts';
+import { scheduleDeletion } from '#media/image-garbage.server.ts';
+import { Announcer } from './announcer.server.ts';
+import type { Import } from './import.ts';
+import { moveImport } from './imports.server.ts';
+import { type ImportTools, Interrupted } from './step.server.ts';
+
+type Row = typeof importRows.$inferSelect;
+
+/** What became of a product that an import wrote: it is as before, or it stays for this reason. */
+type Undone = 'undone' | 'edited' | 'gone';
+
+const TOGETHER = 50;
+/** Longer than a page that still shows them is open without hearing of the change. */
+const REMOVED_AFTER_MS = 60_000;
+
+/**
+ * Takes an import back, the last product first: what it added is deleted, what it changed is as it was; what was edited
+ * since is left, and noted. Each in one transaction with its note.
+ */
+export async function undoImport(tools: ImportTools, given: Import, signal: AbortSignal): Promise<void> {
+  const { db } = tools;
+  const announcing = new Announcer(db);
+  announcing.everything();
+  try {
+    while (true) {
+      const rows = await nextRows(db, given.id);
+      if (rows.length === 0) break;
+      for (const row of rows) {
+        if (signal.aborted) throw new Interrupted();
+        announcing.add(await undoRow(tools, row));
+        await announcing.announceInTime();
+      }
+    }
+    await db.transaction(async (transaction) => {
+      const changes = { finishedAt: new Date() };
+      if ((await moveImport(transaction, given.id, ['undoing'], 'undone', changes)) !== true) return;
+      await recordActivity(transaction, {
+        action: 'taken back',
+        subject: 'import',
+        subjectId: given.id,
+        subjectName: given.fileName,
+      });
+    });
+  } finally {
+    await announcing.announce();
+  }
+}
+
+/** Those that were written, and not only looked at by a dry run. */
+async function nextRows(db: Db, id: string): Promise<Row[]> {
+  const rows = await db
+    .select({ row: importRows })
+    .from(importRows)
+    .innerJoin(imports, eq(imports.id, importRows.importId))
+    .where(
+      and(
+        eq(importRows.importId, id),
+        inArray(importRows.outcome, ['added', 'changed']),
+        isNull(importRows.undone),
+        isNotNull(importRows.productId),
+        lt(importRows.position, imports.done),
+      ),
+    )
+    .orderBy(desc(importRows.position))
+    .limit(TOGETHER);
+  return rows.map(({ row }) => row);
+}
+
+async function undoRow(tools: ImportTools, row: Row): Promise<Category[]> {
+  const { db } = tools;
+  const current = await findProduct(db, row.productId ?? '');
+  if (!current) return note(db, row, 'gone');
+  if (row.outcome === 'added') return deleteAdded(db, row);
+  const before = row.before as Product;
+  if (isAsRecorded(current, before)) return note(db, row, 'undone');
+  if (!isAsRecorded(current, row.after)) return note(db, row, 'edited');
+  return restoreChanged(tools, row, current, before);
+}
+
+function deleteAdded(db: Db, row: Row): Promise<Category[]> {
+  return db
+    .transaction(async (transaction) => {
+      await announceLater(transaction);
+      const [deleted] = await deleteManyProducts(transaction, [row.productId ?? '']);
+      if (!deleted) return note(transaction, row, 'gone');
+      if (!isAsRecorded(deleted as unknown as Product, row.after)) throw new EditedSince();
+      await scheduleDeletion(transaction, deleted.images, new Date(Date.now() + REMOVED_AFTER_MS));
+      await note(transaction, row, 'undone');
+      return [deleted.category];
+    })
+    .catch((error) => {
+      if (error instanceof EditedSince) return note(db, row, 'edited');
+      throw error;
+    });
+}
+
+/** Rolls the deletion back. */
+class EditedSince extends Error {}
+
+async function restoreChanged(
+  { db, storage }: ImportTools,
+  row: Row,
+  current: Product,
+  before: Product,
+): Promise<Category[]> {
+  const { id: _, createdAt: __, updatedAt: ___, ...input } = before;
+  try {
+    const saved = await updateProduct(db, storage, current.id, input as ProductInput, current.updatedAt, {
+      isAnnouncedLater: true,
+      record: async (transaction) => {
+        await note(transaction, row, 'undone');
+      },
+    });
+    // Somebody was faster, or has given the code to another product.
+    if (saved.outcome !== 'saved') return note(db, row, saved.outcome === 'missing' ? 'gone' : 'edited');
+    return [current.category, before.category];
+  } catch (error) {
+    if (error instanceof ImagesGone) return note(db, row, 'edited');
+    throw error;
+  }
+}
+
+async function note(db: Db, { importId, position }: Row, undone: Undone): Promise<Category[]> {
+  await db
+    .update(importRows)
+    .set({ undone })
+    .where(and(eq(importRows.importId, importId), eq(importRows.position, position)));
+  return [];
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
+import { CatalogueError } from '#catalogue/catalogue-error.ts';
+import { type Db, isPassingError, reasonOf } from '#db/database.ts';
+import { imports } from '#db/import-schema.ts';
+import { log } from '#log/log.server.ts';
+import { TableError } from '#tables/table.ts';
+import { checkTable } from './check-table.server.ts';
+import { fetchPhotographs } from './fetch-photographs.server.ts';
+import { type Import, type ImportState, WORKING } from './import.ts';
+import type { ImportFiles } from './import-files.server.ts';
+import { findImport, moveImport } from './imports.server.ts';
+import { lookThroughTable } from './look-through-table.server.ts';
+import { runImport } from './run-import.server.ts';
+import { type ImportTools, Interrupted } from './step.server.ts';
+import { undoImport } from './undo-import.server.ts';
+
+export interface ImportWorker {
+  files: ImportFiles;
+  /** Looks at once whether there is something to do. */
+  wake(): void;
+  /** Ends after what is being written; another process, or the next start, goes on where it was. */
+  stop(): Promise<void>;
+}
+
+const STEPS: Partial<
+  Record<ImportState, (tools: ImportTools, given: Import, signal: AbortSignal) => Promise<void>>
+> = {
+  reading: lookThroughTable,
+  checking: checkTable,
+  running: runImport,
+  photographs: fetchPhotographs,
+  undoing: undoImport,
+};
+
+const LOOK_EVERY_MS = 10_000;
+const HEARTBEAT_MS = 2_000;
+/** A process that has said nothing for so long has ended. */
+const SILENT_AFTER = sql`interval '8 seconds'`;
+
+/**
+ * Works on imports in this process, whoever began them, each one by one process at a time. Every step is repeatable: a
+ * process that is killed leaves nothing half done, and whoever comes next goes on behind what was committed.
+ */
+export function startImportWorker(tools: ImportTools): ImportWorker {
+  const { db, files } = tools;
+  const runner = randomUUID();
+  const stopping = new AbortController();
+  const underway = new Map<string, Promise<void>>();
+  let looking: Promise<void> | null = null;
+  let isAskedAgain = false;
+
+  const wake = () => {
+    isAskedAgain = true;
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+  };
+
+  async function look(): Promise<void> {
+    while (isAskedAgain && !stopping.signal.aborted) {
+      isAskedAgain = false;
+      try {
+        for (const id of await claim(db, runner, [...underway.keys()])) {
+          underway.set(
+            id,
+            work(id).finally(() => underway.delete(id)),
+          );
+        }
+      } catch (error) {
+        if (!isPassingError(error)) log.error({ cause: reasonOf(error) }, 'Imports cannot be looked for');
+      }
+    }
+  }
+
+  async function work(id: string): Promise<void> {
+    const heart = setInterval(() => void beat(db, id, runner), HEARTBEAT_MS);
+    try {
+      // One step follows another without anybody asking.
+      while (!stopping.signal.aborted) {
+        const given = await findImport(db, id);
+        const step = given && !given.paused ? STEPS[given.state] : undefined;
+        if (!given || !step) break;
+        if (given.state !== 'undoing' && !(await files.hasTable(id))) throw new TableError('broken', NO_FILE);
+        await step(tools, given, stopping.signal);
+      }
+    } catch (error) {
+      await fail(id, error);
+    } finally {
+      clearInterval(heart);
+      await release(db, id, runner).catch(() => {});
+    }
+  }
+
+  async function fail(id: string, error: unknown): Promise<void> {
+    // What passes is tried again at the next look.
+    if (error instanceof Interrupted || isPassingError(error)) return;
+    const isTold = error instanceof TableError || error instanceof CatalogueError;
+    if (!isTold) log.error({ cause: reasonOf(error), stack: (error as Error).stack }, 'An import failed');
+    const failure = isTold ? error.message : 'Something went wrong on our side. Please try again.';
+    await moveImport(db, id, [...WORKING], 'failed', { failure, finishedAt: new Date() }).catch(() => {});
+  }
+
+  const timer = setInterval(wake, LOOK_EVERY_MS);
+  timer.unref();
+  wake();
+  return {
+    files,
+    wake,
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await looking;
+      await Promise.all(underway.values());
+    },
+  };
+}
+
+const NO_FILE = 'The file of this import is not on this machine any more. Please give it again.';
+
+async function claim(db: Db, runner: string, mine: string[]): Promise<string[]> {
+  const claimed = await db
+    .update(imports)
+    .set({ runner, runnerHeardAt: sql`clock_timestamp()` })
+    .where(
+      and(
+        inArray(imports.state, [...WORKING]),
+        eq(imports.paused, false),
+        mine.length > 0 ? not(inArray(imports.id, mine)) : undefined,
+        or(
+          sql`${imports.runner} is null`,
+          eq(imports.runner, runner),
+          sql`${imports.runnerHeardAt} < clock_timestamp() - ${SILENT_AFTER}`,
+        ),
+      ),
+    )
+    .returning({ id: imports.id });
+  return claimed.map(({ id }) => id);
+}
+
+async function beat(db: Db, id: string, runner: string): Promise<void> {
+  await db
+    .update(imports)
+    .set({ runnerHeardAt: sql`clock_timestamp()` })
+    .where(and(eq(imports.id, id), eq(imports.runner, runner)))
+    .catch(() => {});
+}
+
+async function release(db: Db, id: string, runner: string): Promise<void> {
+  await db
+    .update(imports)
+    .set({ runner: null })
+    .where(and(eq(imports.id, id), eq(imports.runner, runner)));
+}
