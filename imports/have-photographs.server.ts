@@ -62,19 +62,16 @@ export class PhotographGetter {
       return bytes;
     }
     const host = URL.canParse(source) ? new URL(source).host : '';
-    const limit = this.#hosts.get(host) ?? pLimit(MAX_FETCHES_OF_HOST);
-    this.#hosts.set(host, limit);
-    return limit(() => this.#fetches(() => this.#fetchRepeatedly(source, maxFileSize)));
-  }
-
-  async #fetchRepeatedly(address: string, maxBytes: number): Promise<Uint8Array> {
+    const ofHost = this.#hosts.get(host) ?? pLimit(MAX_FETCHES_OF_HOST);
+    this.#hosts.set(host, ofHost);
+    const options = {
+      maxBytes: maxFileSize,
+      signal: this.#signal,
+      mayBePrivate: this.#tools.mayFetchPrivately,
+    };
     for (let tries = 1; ; tries += 1) {
       try {
-        return await fetchPhotograph(address, {
-          maxBytes,
-          signal: this.#signal,
-          mayBePrivate: this.#tools.mayFetchPrivately,
-        });
+        return await ofHost(() => this.#fetches(() => fetchPhotograph(source, options)));
       } catch (error) {
         const isFinal = !(error instanceof PhotographUnavailable) || error.isFinal;
         if (isFinal || tries === MAX_TRIES || this.#signal.aborted) throw error;

@@ -1,0 +1,187 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listProducts } from '#catalogue/products.server.ts';
+import { updateProduct } from '#catalogue/save-product.server.ts';
+import type { Database } from '#db/database.ts';
+import { openTestPostgres } from '#db/testing/each-database.ts';
+import { archive } from '#tables/testing/archive.ts';
+import { fetchPhotograph } from './fetch-photograph.server.ts';
+import { countPhotographs, pageOfRows } from './imports.server.ts';
+import { dropPhotographs, listLacking, retryPhotographs } from './photographs-by-hand.server.ts';
+import { openTestImports, type TestImports } from './testing/open-imports.ts';
+
+const HEADER = 'Name,SKU,Price,Category,Images';
+
+let database: Database;
+let shop: TestImports;
+let server: Server;
+let base: string;
+let answer: RequestListener = () => {};
+/** What is asked, and how many at once. */
+let asked: string[] = [];
+const open = { now: 0, most: 0 };
+
+beforeAll(async () => {
+  database = await openTestPostgres();
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    open.now += 1;
+    open.most = Math.max(open.most, open.now);
+    response.on('close', () => {
+      open.now -= 1;
+    });
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(async () => {
+  shop = await openTestImports(database.db);
+  await database.db.execute(sql`truncate products, imports cascade`);
+  asked = [];
+  open.most = 0;
+});
+afterEach(() => shop.remove());
+afterAll(async () => {
+  server.close();
+  await database.close();
+});
+
+const photograph = (colour: string) =>
+  sharp({ create: { width: 40, height: 50, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+
+async function imported(table: string | Uint8Array) {
+  const checked = await shop.check(table);
+  return shop.run(checked);
+}
+
+test('import: photographs come from the archive by name and by code, each stored once; without one a product is hidden', async () => {
+  const [red, blue] = [await photograph('red'), await photograph('blue')];
+  const table = `${HEADER}
+Named,N-1,10,Bags,"front.jpg | Folder/BACK.jpg"
+Twin,N-2,10,Bags,front.jpg
+Coded,N/3,10,Bags,
+Lacking,N-4,10,Bags,nowhere.jpg
+Broken,N-5,10,Bags,broken.jpg
+`;
+  const zip = archive([
+    { name: 'shop/table.csv', content: table },
+    { name: 'shop/Front.JPG', content: red },
+    { name: 'shop/back.jpg', content: blue },
+    { name: 'shop/n-3-1.jpg', content: blue },
+    { name: 'shop/N-3-2.jpg', content: red },
+    { name: 'shop/broken.jpg', content: 'no photograph' },
+  ]);
+  const finished = await imported(zip);
+  expect(finished).toMatchObject({ state: 'finished', counts: { added: 5 } });
+  expect((await shop.storage.list()).length).toBe(2);
+  const shown = Object.fromEntries(
+    (await listProducts(database.db)).map(({ name, images }) => [name, images]),
+  );
+  expect(Object.keys(shown).toSorted()).toEqual(['Coded', 'Named', 'Twin']);
+  expect(shown.Named).toEqual(shown.Coded?.toReversed());
+  expect(shown.Twin).toEqual(shown.Named?.slice(0, 1));
+  expect(await listLacking(database.db, finished.id)).toMatchObject([
+    { name: 'Lacking', isHidden: true, failed: [{ reason: 'No file of this name was given.' }] },
+    { name: 'Broken', isHidden: true, failed: [{ reason: 'File must be an image' }] },
+  ]);
+
+  // The same archive again would change nothing but what is still lacking.
+  const again = await shop.check(zip);
+  expect(again.counts).toMatchObject({ unchanged: 3, changed: 2 });
+
+  await shop.undo(finished.id);
+  expect(await listProducts(database.db)).toEqual([]);
+});
+
+test('import: photographs are fetched, two of a host at once, tried three times; what failed can be tried again', async () => {
+  const bytes = await photograph('green');
+  let isDown = true;
+  answer = (request, response) => {
+    if (request.url?.startsWith('/moved')) return response.writeHead(302, { Location: '/a.jpg' }).end();
+    if (request.url === '/gone.jpg') return response.writeHead(404).end();
+    if (request.url === '/down.jpg' && isDown) return response.writeHead(503).end();
+    setTimeout(() => response.end(bytes), 30);
+  };
+  const many = Array.from({ length: 6 }, (_, at) => `Bag ${at},M-${at},5,Bags,${base}/${at}.jpg`).join('\n');
+  const finished = await imported(
+    `${HEADER}\nMoved,A-1,5,Bags,${base}/moved.jpg\nGone,A-2,5,Bags,${base}/gone.jpg\nDown,A-3,5,Bags,${base}/down.jpg\n${many}\n`,
+  );
+  expect(finished.state).toBe('finished');
+  expect(open.most).toBe(2);
+  expect(asked.filter((path) => path === '/down.jpg')).toHaveLength(3);
+  expect(asked.filter((path) => path === '/gone.jpg')).toHaveLength(1);
+  expect((await shop.storage.list()).length).toBe(1);
+  expect(
+    (await listLacking(database.db, finished.id)).map(({ name, failed }) => [name, failed[0]?.reason]),
+  ).toEqual([
+    ['Gone', 'Its address answers 404.'],
+    ['Down', 'Its address answers 503.'],
+  ]);
+
+  isDown = false;
+  expect(await retryPhotographs(database.db, finished.id)).toBe(true);
+  await shop.work(finished.id);
+  expect((await listLacking(database.db, finished.id)).map(({ name }) => name)).toEqual(['Gone']);
+  expect((await listProducts(database.db)).map(({ name }) => name)).toContain('Down');
+  expect(await dropPhotographs(database.db, finished.id)).toBe(true);
+  expect(await countPhotographs(database.db, finished.id)).toMatchObject({ failed: 0, bare: 1 });
+
+  // An address that was had once is known, also by the dry run of the next table.
+  const again = await shop.check(`${HEADER}\nMoved,A-1,5,Bags,${base}/moved.jpg\n`);
+  expect(again.counts).toMatchObject({ unchanged: 1 });
+  const [moved] = await pageOfRows(database.db, finished.id, 'added', 1, 1);
+  await updateProduct(database.db, moved?.productId ?? '', { name: 'Edited since' });
+  await shop.undo(finished.id);
+  expect((await listProducts(database.db)).map(({ name }) => name)).toEqual(['Edited since']);
+});
+
+test.each([
+  ['this machine', () => `${base}/a.jpg`],
+  ['this machine in IPv6', () => 'http://[::1]/a.jpg'],
+  ['this machine in IPv6 for IPv4', () => 'http://[::ffff:127.0.0.1]/a.jpg'],
+  ['this machine as a number', () => 'http://2130706433/a.jpg'],
+  ['this machine by a name', () => `http://localhost:${new URL(base).port}/a.jpg`],
+  ['a network at home', () => 'http://192.168.1.1/a.jpg'],
+  ['a provider’s own network', () => 'http://100.64.0.1/a.jpg'],
+  ['what a cloud tells its machines', () => 'http://169.254.169.254/latest/meta-data'],
+  ['a network of one’s own', () => 'http://[fd00::1]/a.jpg'],
+  ['the link', () => 'http://[fe80::1]/a.jpg'],
+  ['IPv4 translated', () => 'http://[64:ff9b::7f00:1]/a.jpg'],
+  ['no machine', () => 'http://0.0.0.0/a.jpg'],
+])('import: an address of %s is never connected to', async (_, address) => {
+  const fetching = fetchPhotograph(address(), { maxBytes: 1000, signal: new AbortController().signal });
+  await expect(fetching).rejects.toThrow('Its address leads into a private network, which is never asked.');
+  expect(asked).toEqual([]);
+});
+
+test('import: what is fetched is bounded in size, time and redirects, and is of the web', async () => {
+  const fetching = (path: string) =>
+    fetchPhotograph(path, {
+      maxBytes: 1000,
+      mayBePrivate: true,
+      deadlineMs: 300,
+      signal: new AbortController().signal,
+    });
+  answer = ({ url }, response) => {
+    if (url === '/round') return response.writeHead(302, { Location: '/round' }).end();
+    if (url === '/file') return response.writeHead(302, { Location: 'file:///etc/passwd' }).end();
+    if (url === '/long') return response.end(Buffer.alloc(5000));
+    if (url === '/endless') {
+      const more = setInterval(() => response.write(Buffer.alloc(400)), 5);
+      response.on('close', () => clearInterval(more));
+    }
+  };
+  await expect(fetching(`${base}/round`)).rejects.toThrow('without an end');
+  await expect(fetching(`${base}/file`)).rejects.toThrow('none of the web');
+  await expect(fetching('ftp://shop.example/a.jpg')).rejects.toThrow('none of the web');
+  await expect(fetching(`${base}/long`)).rejects.toThrow('must be less than');
+  await expect(fetching(`${base}/endless`)).rejects.toThrow('must be less than');
+  await expect(fetching(`${base}/silent`)).rejects.toThrow('did not answer');
+  await expect(fetching(base.replace('//', '//name:word@'))).rejects.toThrow('a name and a password');
+});
