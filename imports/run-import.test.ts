@@ -7,6 +7,7 @@ import { addProduct, updateProduct } from '#catalogue/save-product.server.ts';
 import { queryRows } from '#db/database.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import { publicUrl } from '#media/image-addresses.ts';
+import { absoluteTo } from '#tables/product-columns.ts';
 import { productCsv } from '#tables/product-csv.ts';
 import { pageOfRows } from './imports.server.ts';
 import { beginRun } from './run-import.server.ts';
@@ -45,7 +46,8 @@ onEachDatabase((database) => {
   const exported = async () => {
     let csv = '';
     const view = parseTableView(new URLSearchParams());
-    for await (const piece of productCsv(streamProducts(db(), view), shop.tools.origin)) csv += piece;
+    for await (const piece of productCsv(streamProducts(db(), view), absoluteTo(shop.tools.origin)))
+      csv += piece;
     return csv;
   };
   const outcomes = async (id: string) =>
