@@ -36,6 +36,16 @@ export function readConfiguration(environment: Record<string, string | undefined
   return frozen(parsed.data);
 }
 
+/** Those that a backup tells to whoever restores it: neither secrets nor what belongs to this machine. */
+export function toldSettings({ origin, images }: Configuration): Record<string, string | number> {
+  return {
+    ORIGIN: origin,
+    IMAGE_QUALITY: images.quality,
+    MAX_IMAGE_DIMENSION: images.maxDimension,
+    MAX_FILE_SIZE: images.maxFileSize,
+  };
+}
+
 const settings = z
   .object({
     ORIGIN: z

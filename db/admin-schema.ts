@@ -68,6 +68,12 @@ export const imageRemovals = pgTable('image_removals', {
   deleting: boolean().notNull().default(false),
 });
 
+/** While one of them lasts, no stored file is removed. */
+export const imageHolds = pgTable('image_holds', {
+  name: text().primaryKey(),
+  until: timestamp({ withTimezone: true }).notNull(),
+});
+
 /** What stored images were called where they came from; of those that nobody told the name of, there is none. */
 export const imageNames = pgTable('image_names', {
   name: text().primaryKey(),

@@ -17,6 +17,8 @@ interface Options {
   /** Of standbys that follow it. */
   readUrl?: string | undefined;
   migrations: string;
+  /** For one who copies all of it: no statement is ended because it takes long. */
+  patient?: boolean;
 }
 
 /**
@@ -29,6 +31,7 @@ export async function openPostgres({
   listenUrl = url,
   readUrl,
   migrations,
+  patient = false,
 }: Options): Promise<Database> {
   try {
     await withLock(listenUrl, () =>
@@ -46,9 +49,9 @@ export async function openPostgres({
     max: 10,
     connectionTimeoutMillis: 5_000,
     // Not at the start of the connection, where poolers refuse it.
-    onConnect: (client) => client.query("set statement_timeout = '15s'"),
+    onConnect: (client) => client.query(`set statement_timeout = ${patient ? 0 : "'15s'"}`),
     // Longer than the server's own limit: it counts where the server has gone without a word.
-    query_timeout: 20_000,
+    ...(patient ? {} : { query_timeout: 20_000 }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'vitrine',

@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { imageNames, imageRemovals } from '#db/admin-schema.ts';
+import { imageHolds, imageNames, imageRemovals } from '#db/admin-schema.ts';
 import { type Db, reasonOf } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { log } from '#log/log.server.ts';
@@ -105,6 +105,8 @@ export function abandonedAt(now: Date = new Date()): Date {
  * Begins to delete an image at once, unless a product shows it: then one such product is answered. No save takes it up
  * from then on. To be followed by `endDeletion`, or by `giveUpDeletion`; where neither is called, the deletion is
  * carried out in ten minutes.
+ *
+ * @throws where the images are held.
  */
 export function beginDeletion(db: Db, name: string): Promise<{ id: string; name: string } | null> {
   return db.transaction(async (transaction) => {
@@ -112,7 +114,9 @@ export function beginDeletion(db: Db, name: string): Promise<{ id: string; name:
     await listForDeletion(transaction, [name], abandonedAt());
     await lockImages(transaction, [publicUrl(name)]);
     const user = await productShowing(transaction, name);
-    if (!user) await claim(transaction, eq(imageRemovals.name, name), new Date());
+    if (!user && !(await claim(transaction, eq(imageRemovals.name, name), new Date()))) {
+      throw new Error('a backup is being made, which copies it');
+    }
     return user;
   });
 }
@@ -149,11 +153,13 @@ function claimDue(db: Db, name: string, now: Date): Promise<boolean> {
   });
 }
 
+const noneHeld = sql`not exists (select from ${imageHolds} where ${imageHolds.until} > now())`;
+
 async function claim(transaction: Db, condition: SQL | undefined, now: Date): Promise<boolean> {
   const claimed = await transaction
     .update(imageRemovals)
     .set({ deleting: true, dueAt: new Date(now.getTime() + RETRY_AFTER_MS) })
-    .where(condition)
+    .where(and(condition, noneHeld))
     .returning();
   return claimed.length > 0;
 }

@@ -8,6 +8,7 @@ const STAMP = 'build/built-at';
 const SOURCES = [
   'app',
   'auth',
+  'backup',
   'catalogue',
   'commands',
   'config',

@@ -87,6 +87,11 @@ const RULES: ImportRule[] = [
     to: /^media\/.*\.server\.ts$/,
     because: 'the catalogue may use only the pure files of media',
   },
+  {
+    from: /^(app|auth|catalogue|commands|config|db|log|media|tables)\//,
+    to: /^backup\//,
+    because: 'a shop does not know that it is saved',
+  },
   { from: /^db\//, to: /^(catalogue|media|auth)\//, because: 'the database knows nobody' },
   {
     from: /^app\/storefront\//,

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { REQUIRED_SETTINGS } from '#config/configuration.ts';
 import { buildShop, isBuilt } from './build.ts';
+import { ENVIRONMENT_FILE, loadEnvironment } from './environment.ts';
 import { newPassword } from './new-password.ts';
 
 /** `npm start`: writes `.env` on a fresh checkout, builds if needed, and opens the shop. */
 process.chdir(join(import.meta.dirname, '..'));
-const environmentFile = '.env';
 const isConfigured = REQUIRED_SETTINGS.every((name) => process.env[name]);
-const fresh = !existsSync(environmentFile) && !isConfigured;
-if (fresh) writeFileSync(environmentFile, firstEnvironment(), { mode: 0o600, flag: 'wx' });
+const fresh = !existsSync(ENVIRONMENT_FILE) && !isConfigured;
+if (fresh) writeFileSync(ENVIRONMENT_FILE, firstEnvironment(), { mode: 0o600, flag: 'wx' });
 loadEnvironment();
 // Told even if this first start fails, because no later one will.
 if (fresh) process.once('exit', tellCredentials);
@@ -52,16 +52,6 @@ ADMIN_EMAIL=admin@vitrine.example
 SESSION_SECRET=${randomBytes(32).toString('base64url')}
 DEMO=true
 `;
-}
-
-/** Reads `.env`; what the environment itself says goes before. */
-function loadEnvironment(): void {
-  const { ORIGIN: givenOrigin, PORT: givenPort } = process.env;
-  if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
-  // Started on another port than the file says, a local shop has another address than the file says.
-  const isLocal = process.env.ORIGIN?.startsWith('http://localhost:');
-  if (givenPort && !givenOrigin && isLocal) process.env.ORIGIN = `http://localhost:${givenPort}`;
-  process.env.NODE_ENV ??= 'production';
 }
 
 /** npm passes a signal on to the shell that it runs scripts in, and that shell ends without passing it on to us. */

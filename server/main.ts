@@ -5,10 +5,17 @@ import { sql } from 'drizzle-orm';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { openSessions } from '#auth/sessions.server.ts';
+import { readShop } from '#backup/read-shop.server.ts';
+import { packEntries } from '#backup/tar.ts';
 import { type CatalogueChanges, followChanges } from '#catalogue/changes.server.ts';
 import { openCountCache } from '#catalogue/count-cache.server.ts';
 import { checkStore } from '#config/check-store.server.ts';
-import { type Configuration, ConfigurationError, readConfiguration } from '#config/configuration.ts';
+import {
+  type Configuration,
+  ConfigurationError,
+  readConfiguration,
+  toldSettings,
+} from '#config/configuration.ts';
 import { DatabaseUnavailable } from '#db/database.ts';
 import { openPGlite } from '#db/pglite.server.ts';
 import { openPostgres } from '#db/postgres.server.ts';
@@ -18,9 +25,11 @@ import { log } from '#log/log.server.ts';
 import { startGarbageCollector } from '#media/garbage-collector.server.ts';
 import { type ImageResizer, openImageResizer } from '#media/image-resizer.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
-import { type Storage, StorageUnavailable } from '#media/storage/storage.ts';
+import { openOriginals } from '#media/storage/open-originals.server.ts';
+import { StorageUnavailable } from '#media/storage/storage.ts';
 import { store } from '#store';
 import { seedDemo } from '../demo/seed.server.ts';
+import { openBackupSocket } from './backup-socket.ts';
 import { answerFromCache } from './cache/cached-response.ts';
 import { openImageCache } from './cache/image-cache.ts';
 import { openPageCache } from './cache/page-cache.ts';
@@ -65,7 +74,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
           migrations,
         })
       : await openPGlite({ directory: join(dataDirectory, 'database'), migrations });
-    const originals = await openOriginals(configuration);
+    const originals = await openOriginals(configuration.imageStorage, dataDirectory);
     const variants = await openDirectoryStorage(join(dataDirectory, 'images', 'variants'));
     const imageResizer = openImageResizer(originals, variants);
     const changes = await followChanges(database);
@@ -139,8 +148,20 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       answerHealth(checks, metrics?.counting(listener) ?? listener),
     );
     limitConnections(server, connectionLimitsOf(fileDescriptors(), configuration.trustProxy));
+    const shop = {
+      db: database.db,
+      storage: originals,
+      migrations,
+      directory: dataDirectory,
+      settings: toldSettings(configuration),
+    };
+    // Another process can ask PostgreSQL itself.
+    const closeSocket = databaseUrl
+      ? null
+      : await openBackupSocket(join(dataDirectory, 'database'), () => packEntries(readShop(shop)));
     const stopCollector = startGarbageCollector(database.db, originals, imageResizer);
     stopOnSignal(server, liveStreams.close, async () => {
+      closeSocket?.();
       await stopCollector();
       await importWorker.stop();
       await changes.stop();
@@ -191,13 +212,6 @@ const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
 /** Some thousand cards, which never push out a page. */
 const IMAGE_CACHE_BYTES = 12 * 1024 * 1024;
-
-/** The driver for S3 is loaded only where it is used: it is large. */
-async function openOriginals({ imageStorage, dataDirectory }: Configuration): Promise<Storage> {
-  if (!imageStorage) return openDirectoryStorage(join(dataDirectory, 'images', 'products'));
-  const { openS3Storage } = await import('#media/storage/s3.server.ts');
-  return openS3Storage(imageStorage);
-}
 
 /** What the person who starts the shop can put right; a failed system call names its file and the reason. */
 function isForTheOwner(error: unknown): error is Error {

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { type Db, queryRows } from '#db/database.ts';
+import { listMigrations } from '#db/migration-list.server.ts';
+import { NameTaken, type Storage } from '#media/storage/storage.ts';
+import { ArchiveRefused, type Entry, type Head, parseHead } from './entries.ts';
+import { loadRows } from './load-rows.server.ts';
+
+/** The shop that is to be filled is not empty; the message is for its owner. */
+export class ShopNotEmpty extends Error {}
+
+export interface TargetShop {
+  db: Db;
+  storage: Storage;
+  migrations: string;
+}
+
+/**
+ * Fills a shop with what `checkEntries` passes on. Images come first: those that are there already are compared and left
+ * alone, so that a second try goes on where the first has ended. Then come the rows, all in one transaction, which holds
+ * only if every file was whole and the database has what was sent, to the last character.
+ *
+ * @param replace whether what the shop holds is to go.
+ * @throws {ShopNotEmpty} where it holds something that is not to go; then nothing was written.
+ * @throws {ArchiveRefused} where the entries are damaged, or were made by a newer version of the shop.
+ */
+export async function loadShop(
+  { db, storage, migrations }: TargetShop,
+  entries: AsyncGenerator<Entry>,
+  replace: boolean,
+  onImage: () => void = () => {},
+): Promise<void> {
+  if (!replace) await requireEmpty(db);
+  const first = await entries.next();
+  if (first.done) throw new ArchiveRefused('It is empty');
+  const head = parseHead(first.value);
+  const known = await listMigrations(migrations);
+  requireKnown(
+    head,
+    known.map(({ when }) => when),
+  );
+
+  let next = await entries.next();
+  for (; !next.done && next.value.path.startsWith('images/'); next = await entries.next()) {
+    await storeImage(storage, next.value, replace);
+    onImage();
+  }
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`lock table products, accessory_categories`);
+    if (!replace) await requireEmpty(transaction);
+    await loadRows(transaction, head, known, rest());
+  });
+
+  async function* rest(): AsyncGenerator<Entry> {
+    for (; !next.done; next = await entries.next()) yield next.value;
+  }
+}
+
+/** @throws {ShopNotEmpty} */
+export async function requireEmpty(db: Db): Promise<void> {
+  const [found] = await queryRows<{ any: boolean }>(
+    db,
+    sql`select exists (select from products) or exists (select from accessory_categories) as any`,
+  );
+  if (!found?.any) return;
+  throw new ShopNotEmpty(
+    'The shop is not empty. With --replace its products, categories and records go, and the backup takes their place.',
+  );
+}
+
+function requireKnown({ schema }: Head, known: number[]): void {
+  if (known.includes(schema.when)) return;
+  throw new ArchiveRefused(
+    `It was made by another version of the shop, whose database this one does not know (${schema.tag}). Update the shop first`,
+  );
+}
+
+async function storeImage(storage: Storage, { path, bytes }: Entry, replace: boolean): Promise<void> {
+  const name = path.slice('images/'.length);
+  try {
+    await storage.write(name, bytes);
+  } catch (error) {
+    if (!(error instanceof NameTaken)) throw error;
+    const there = await storage.read(name);
+    if (there && Buffer.compare(there, bytes) === 0) return;
+    if (!replace) throw new ShopNotEmpty(`The storage holds another image of the name ${name}.`);
+    await storage.remove(name);
+    await storage.write(name, bytes);
+  }
+}

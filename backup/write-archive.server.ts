@@ -1,0 +1,30 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { checkArchive, type Summary, sealed } from './archive.server.ts';
+import type { Entry } from './entries.ts';
+import { packEntries } from './tar.ts';
+
+/**
+ * Writes an archive and reads it once more; `file` is there whole or not at all.
+ *
+ * @throws where the file exists, or cannot be written.
+ */
+export async function writeArchive(
+  file: string,
+  entries: AsyncIterable<Entry>,
+  passphrase: string | undefined,
+): Promise<Summary> {
+  if (existsSync(file)) throw Object.assign(new Error(`${file} exists already`), { syscall: 'open' });
+  const part = `${file}.part`;
+  try {
+    const output = createWriteStream(part, { flush: true, mode: 0o600 });
+    await pipeline(await sealed(packEntries(entries), passphrase), output);
+    const summary = await checkArchive(part, passphrase);
+    await rename(part, file);
+    return summary;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { ArchiveRefused, type Entry } from '#backup/entries.ts';
+import { ShopNotEmpty } from '#backup/load-shop.server.ts';
+import { type OpenShop, readShop } from '#backup/read-shop.server.ts';
+import { unpackEntries } from '#backup/tar.ts';
+import {
+  type Configuration,
+  ConfigurationError,
+  readConfiguration,
+  toldSettings,
+} from '#config/configuration.ts';
+import { DatabaseUnavailable } from '#db/database.ts';
+import { openPGlite } from '#db/pglite.server.ts';
+import { openPostgres } from '#db/postgres.server.ts';
+import { openOriginals } from '#media/storage/open-originals.server.ts';
+import { StorageUnavailable } from '#media/storage/storage.ts';
+import { backupSocketIn } from '../server/backup-socket.ts';
+import { loadEnvironment } from './environment.ts';
+
+/** A sentence for the owner, with which the command ends. */
+export class CommandRefused extends Error {}
+
+/** A shop's data, opened without the shop. */
+export interface ShopData extends OpenShop {
+  close(): Promise<void>;
+}
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Runs a command for the shop that is configured here, and ends the process: with 1 and a sentence where it is refused. */
+export async function runCommand(
+  command: (words: string[], configuration: Configuration) => Promise<void>,
+): Promise<never> {
+  // npm runs scripts in the project, wherever it was called.
+  const calledFrom = process.env.INIT_CWD ?? process.cwd();
+  process.chdir(ROOT);
+  loadEnvironment();
+  try {
+    const words = process.argv.slice(2).filter((word) => word !== '--');
+    const inPlace = words.map((word) => (/^--|:\/\//.test(word) ? word : resolve(calledFrom, word)));
+    await command(inPlace, readConfiguration(process.env));
+  } catch (error) {
+    if (!isForTheOwner(error)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+  process.exit();
+}
+
+/**
+ * Opens a shop's database and images.
+ *
+ * @throws {DatabaseUnavailable} also where another process has its embedded database open.
+ */
+export async function openShopData(configuration: Configuration): Promise<ShopData> {
+  const { dataDirectory, databaseUrl, databaseListenUrl, imageStorage } = configuration;
+  const migrations = join(ROOT, 'db/migrations');
+  const database = databaseUrl
+    ? await openPostgres({ url: databaseUrl, listenUrl: databaseListenUrl, migrations, patient: true })
+    : await openPGlite({ directory: join(dataDirectory, 'database'), migrations });
+  return {
+    db: database.db,
+    storage: await openOriginals(imageStorage, dataDirectory),
+    migrations,
+    directory: dataDirectory,
+    settings: toldSettings(configuration),
+    close: database.close,
+  };
+}
+
+/** All that the configured shop holds, whether it is open or not. */
+export async function* readConfiguredShop(configuration: Configuration): AsyncGenerator<Entry> {
+  const { databaseUrl, dataDirectory } = configuration;
+  const socket = databaseUrl ? null : await connectTo(backupSocketIn(join(dataDirectory, 'database')));
+  if (socket) {
+    yield* unpackEntries(socket);
+    return;
+  }
+  const shop = await openShopData(configuration);
+  try {
+    yield* readShop(shop);
+  } finally {
+    await shop.close();
+  }
+}
+
+/** `null` where nobody listens: the shop is closed. */
+async function connectTo(path: string): Promise<Readable | null> {
+  const socket = connect(path);
+  try {
+    await once(socket, 'connect');
+    return socket;
+  } catch {
+    return null;
+  }
+}
+
+/** Passes files on, and counts on a terminal how many have been. */
+export async function* counted(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+  const tell = (text: string) => process.stderr.isTTY && process.stderr.write(`\r${text}\x1b[K`);
+  let images = 0;
+  for await (const entry of entries) {
+    const [folder, name] = entry.path.split('/');
+    if (folder === 'images') images += 1;
+    if (folder === 'images' || folder === 'tables')
+      tell(`${images} images, ${folder === 'tables' ? name : '…'}`);
+    yield entry;
+  }
+  tell('');
+}
+
+function isForTheOwner(error: unknown): error is Error {
+  const ours = [
+    CommandRefused,
+    ArchiveRefused,
+    ShopNotEmpty,
+    ConfigurationError,
+    DatabaseUnavailable,
+    StorageUnavailable,
+  ];
+  if (ours.some((kind) => error instanceof kind)) return true;
+  return error instanceof Error && 'syscall' in error;
+}
