@@ -146,15 +146,7 @@ test('a write to a path that means nothing is refused as any other', async ({ re
   const address = '/admin/products/%E0%A4%A/edit.data';
   expect((await request.post(address, { headers, data: '{}' })).status()).toBe(401);
   await request.post('/admin/login', { headers, form: administrator, maxRedirects: 0 });
-  const product = {
-    name: 'Nothing',
-    category: 'Women',
-    price: 1,
-    description: 'Ten characters.',
-    images: ['/media/products/1763600000000-aaaaaaaaaaaa.jpg'],
-  };
-  const data = { product, unchangedSince: new Date().toISOString() };
-  expect((await request.post(address, { headers, data })).status()).toBe(404);
+  expect((await request.post(address, { headers, data: '{}' })).status()).toBe(405);
 });
 
 test('no naughty string makes an address fail', async ({ request }) => {

@@ -13,7 +13,11 @@ const SHAPES = {
 } as const;
 
 let ids: string[] = [];
-test.afterEach(({ ownShop }) => removeProducts(ownShop, ids));
+test.afterEach(async ({ page, ownShop }) => {
+  // An open page would ask for what is no longer there.
+  await page.goto('about:blank');
+  await removeProducts(ownShop, ids);
+});
 
 for (const [shape, [width, height]] of Object.entries(SHAPES)) {
   test(`Mo-2 a ${shape} is whole in the modal and on its page, and can be looked into to its ends`, async ({

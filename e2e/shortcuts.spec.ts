@@ -22,13 +22,14 @@ test('the admin by shortcuts: everywhere, not while typing, not behind a dialog'
   await expect(page).toHaveURL('/admin/dashboard');
 
   for (const [keys, path] of [
-    ['gc', '/admin/accessory-categories'],
     ['ga', '/admin/activity'],
     ['gm', '/admin/media'],
+    ['gc', '/admin/accessory-categories'],
   ] as const) {
     await page.keyboard.type(keys);
     await expect(page).toHaveURL(path);
   }
+  // A page without a field to search leads to the one that has it.
   await page.keyboard.press('/');
   await expect(page).toHaveURL('/admin/dashboard');
   await expect(page.getByRole('searchbox')).toBeFocused();
