@@ -31,6 +31,56 @@ test('Pf-4 the first image is badged as main, and no other, also after it was mo
   await page.getByRole('button', { name: 'Move image 2 earlier' }).click();
   await expect.poll(() => source(0)).toBe(second);
   await expectMainFirst();
+  const third = await source(2);
+  await page.getByRole('button', { name: 'Make main: image 3' }).press('Enter');
+  await expect.poll(() => source(0)).toBe(third);
+  expect(await source(1)).toBe(second);
+  await expect(page.getByRole('button', { name: 'Make main: image 1' })).toBeFocused();
+  await expectMainFirst();
+});
+
+test('Pf-4 Pf-6 a file takes the place of an image, chosen or dropped on it; where it fails, the image stays', async ({
+  page,
+  ownShop,
+}) => {
+  const [id = ''] = await addProducts(ownShop, [{ name: 'Form Tote' }]);
+  const images = async () => {
+    const [row] = await ownShop.sql<{ images: string[] }>('select images from products where id = $1', [id]);
+    return row?.images ?? [];
+  };
+  const before = await images();
+  await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
+  await page.getByLabel('Alternative text of image 2').fill('The tote from behind');
+  await page.route('**/admin/uploads', (route) => route.abort());
+  await page.getByLabel('Replace image 2').setInputFiles(photograph('bags-zip-pouch-1'));
+  await expect(failedFiles(page)).toContainText(
+    'bags-zip-pouch-1.jpg Failed to upload image: there is no connection',
+  );
+  await page.getByRole('button', { name: 'Remove bags-zip-pouch-1.jpg' }).click();
+  await expect(failedFiles(page)).toHaveCount(0);
+  await expect(tiles(page)).toHaveCount(before.length);
+
+  await page.unroute('**/admin/uploads');
+  const bytes = readFileSync(photograph('bags-zip-pouch-2')).toString('base64');
+  await tiles(page)
+    .nth(1)
+    .evaluate((tile, base64) => {
+      const dataTransfer = new DataTransfer();
+      const file = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      dataTransfer.items.add(new File([file], 'pouch.jpg', { type: 'image/jpeg' }));
+      for (const type of ['dragover', 'drop']) {
+        tile.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      }
+    }, bytes);
+  await expect(page.getByText('There are unsaved changes.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+  const after = await images();
+  expect(after[1]).not.toBe(before[1]);
+  expect(after.toSpliced(1, 1)).toEqual(before.toSpliced(1, 1));
+  expect(await ownShop.sql('select image_alts[2] alt from products where id = $1', [id])).toEqual([
+    { alt: 'The tote from behind' },
+  ]);
 });
 
 test('Pf-4 the progress of an upload rises from 0 towards 100', async ({ page, ownShop }) => {
@@ -74,7 +124,7 @@ test('Pf-4 Pf-5 a file that failed is sent again on its own, and what came throu
   await expect(page.getByText('Failed to upload some images. Please try again.')).toBeVisible();
   await expect(picture(page, 1)).toHaveAttribute('src', STORED);
 
-  await page.getByRole('button', { name: 'Try image 2 again' }).click();
+  await page.getByRole('button', { name: 'Try bags-zip-pouch-2.jpg again' }).click();
   await expect(picture(page, 2)).toHaveAttribute('src', STORED);
   await expect(page.getByText('Failed to upload')).toHaveCount(0);
   expect(sent).toBe(2);
@@ -91,7 +141,7 @@ test('Im-5 where all of several images fail, it says so; once one came through, 
   await expect(page.getByText('Failed to upload some images. Please try again.')).toBeHidden();
 
   await page.unroute('**/admin/uploads');
-  await page.getByRole('button', { name: 'Try image 1 again' }).click();
+  await page.getByRole('button', { name: 'Try bags-zip-pouch-1.jpg again' }).click();
   await expect(page.getByText('Failed to upload some images. Please try again.')).toBeVisible();
   await expect(page.getByText('Failed to upload one or more images')).toBeHidden();
   // What is still on its way would come into the next test.
@@ -184,7 +234,7 @@ test('Im-5 a file that is an image by its name alone: Failed to load image', asy
   await enter(page, ownShop.origin, '/admin/products/new');
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photograph') };
   await choose(page, broken);
-  await expect(tiles(page).getByRole('alert')).toHaveText('Failed to load image');
+  await expect(failedFiles(page)).toContainText('broken.jpg Failed to load image');
 });
 
 /** What no browser of a test does by itself: one out of memory for drawings, and one that keeps them to itself. */
@@ -220,12 +270,16 @@ for (const [browser, sentence, breakCanvas] of breakages) {
     const create = { width: 2400, height: 40, channels: 3, background: 'red' } as const;
     const buffer = await sharp({ create }).png().toBuffer();
     await choose(page, { name: 'banner.png', mimeType: 'image/png', buffer });
-    await expect(tiles(page).getByRole('alert')).toHaveText(sentence);
+    await expect(failedFiles(page)).toContainText(`banner.png ${sentence}`);
   });
 }
 
 function tiles(page: Page) {
-  return page.getByRole('group', { name: 'Images' }).getByRole('listitem');
+  return page.getByRole('group', { name: 'Images' }).locator('ol').getByRole('listitem');
+}
+
+function failedFiles(page: Page) {
+  return page.getByRole('list', { name: 'Failed files' }).getByRole('listitem');
 }
 
 function picture(page: Page, position: number) {

@@ -14,20 +14,39 @@ export function complaintAbout(file: Pick<File, 'type' | 'size'>, limits: ImageL
   return null;
 }
 
+/** What is sent of a chosen file, and how large its picture was, in pixels. */
+export interface ScaledImage {
+  image: Blob;
+  width: number;
+  height: number;
+}
+
+/** What a picture may look bad by in the shop, in a sentence, or `null`. It is taken all the same. */
+export function hintAbout({ width, height }: Pick<ScaledImage, 'width' | 'height'>): string | null {
+  if (width > 2 * height) return `${width} × ${height} pixels is very wide: cards cut most of it off.`;
+  if (Math.min(width, height) < SHARP_FROM)
+    return `${width} × ${height} pixels is small: it will not look sharp.`;
+  return null;
+}
+
+/** Pixels of the shorter side. */
+const SHARP_FROM = 600;
+
 /**
  * Scales an image down in the browser when it is wider or taller than allowed: JPEG at the configured quality, on white.
  * A smaller one is answered as it is; so is an animated one, of which the server keeps the first picture and says so.
  *
  * @throws an `Error` with `Failed to load image`, `Could not get canvas context` or `Failed to compress image`.
  */
-export async function scaledDown(file: File, { maxDimension, quality }: ImageLimits): Promise<Blob> {
+export async function scaledDown(file: File, { maxDimension, quality }: ImageLimits): Promise<ScaledImage> {
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new Error('Failed to load image');
   });
   try {
-    const scale = maxDimension / Math.max(bitmap.width, bitmap.height);
-    if (scale >= 1 || (await isAnimated(file))) return file;
-    return await drawn(bitmap, scale, quality);
+    const { width, height } = bitmap;
+    const scale = maxDimension / Math.max(width, height);
+    const isFit = scale >= 1 || (await isAnimated(file));
+    return { image: isFit ? file : await drawn(bitmap, scale, quality), width, height };
   } finally {
     bitmap.close();
   }

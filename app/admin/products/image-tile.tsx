@@ -4,54 +4,76 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Crosshair from 'lucide-react/icons/crosshair';
 import GripVertical from 'lucide-react/icons/grip-vertical';
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type DragEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { focusPosition } from '#catalogue/product.ts';
 import { variantUrl } from '#media/image-addresses.ts';
+import { FileInput } from './file-input.tsx';
+import { focusBeside } from './focus-beside.ts';
 import { FocusDialog } from './focus-dialog.tsx';
 import type { FormImage } from './form-values.ts';
 import type { Upload } from './uploads-store.ts';
 
 interface Props {
   image: FormImage;
+  /** Of this image, or of what is to replace it. */
   upload: Upload | undefined;
+  /** What the picture may look bad by. */
+  hint: string | undefined;
   /** 1-based */
   position: number;
   count: number;
   productName: string;
-  onMove(by: -1 | 1): void;
+  /** @param to 1-based */
+  onMove(to: number): void;
   onEdit(changed: Pick<FormImage, 'alt'> | Pick<FormImage, 'focus'>): void;
+  onReplace(file: File): void;
   onRemove(): void;
-  onRetry(): void;
 }
 
-/** One image of the form: its picture, how its upload goes, its place, its alternative text. */
+/** One image of the form: its picture, how its upload goes, its place, its alternative text. A dropped file replaces it. */
 export function ImageTile({
   image,
   upload,
+  hint,
   position,
   count,
   productName,
   onMove,
   onEdit,
+  onReplace,
   onRemove,
-  onRetry,
 }: Props) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id: image.key,
   });
   const [choosesFocus, setChoosesFocus] = useState(false);
   const what = `image ${position}`;
+  const [dragOver, setDragOver] = useState(false);
   const isUploading = upload !== undefined && !upload.error;
-  const source = image.url ? variantUrl(image.url, 'card', 'webp') : upload?.preview;
+  const stored = image.url && variantUrl(image.url, 'card', 'webp');
+  const source = isUploading ? upload.preview : stored;
+  const onDrag = (event: DragEvent) => {
+    const { types, items } = event.dataTransfer;
+    // Several files are further images.
+    if (!types.includes('Files') || items.length > 1) return;
+    event.preventDefault();
+    setDragOver(event.type === 'dragover');
+    const [file] = event.dataTransfer.files;
+    if (event.type === 'drop' && file) onReplace(file);
+  };
   return (
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Transform.toString(transform), transition }}
       className={`bg-page ${isDragging ? 'relative z-10 opacity-80' : ''}`}
+      onDragOver={onDrag}
+      onDragLeave={() => setDragOver(false)}
+      onDrop={onDrag}
     >
-      <div className="relative aspect-4/5 bg-sand">
+      <div
+        className={`relative aspect-4/5 bg-sand ${dragOver ? 'outline-2 outline-ink outline-offset-2' : ''}`}
+      >
         {source ? (
           <img
             src={source}
@@ -63,8 +85,13 @@ export function ImageTile({
             className={`size-full cursor-grab select-none object-cover ${isUploading ? 'opacity-50' : ''}`}
           />
         ) : (
-          <p className="wrap-anywhere p-3 text-muted text-sm">{upload?.fileName}</p>
+          <p dir="auto" className="wrap-anywhere p-3 text-muted text-sm">
+            {upload?.fileName}
+          </p>
         )}
+        {dragOver ? (
+          <span className="absolute inset-0 grid place-items-center bg-page/80 text-sm">Replace</span>
+        ) : null}
         {position === 1 ? (
           <span className="absolute start-0 top-0 bg-ink px-2 py-1 text-page text-xs">Main</span>
         ) : null}
@@ -95,11 +122,6 @@ export function ImageTile({
           />
         ) : null}
       </div>
-      {upload?.error ? (
-        <p role="alert" className="mt-1 text-accent text-xs">
-          {upload.error}
-        </p>
-      ) : null}
       <div className="flex justify-between">
         <button
           type="button"
@@ -110,20 +132,41 @@ export function ImageTile({
         >
           <GripVertical aria-hidden strokeWidth={1.25} className="size-5" />
         </button>
-        {upload?.retryable && upload.error ? (
-          <TileButton label={`Try ${what} again`} onClick={onRetry}>
-            <RotateCw aria-hidden strokeWidth={1.25} className="size-5" />
-          </TileButton>
-        ) : null}
         <span className="flex">
-          <TileButton label={`Move ${what} earlier`} onClick={() => onMove(-1)} disabled={position === 1}>
+          <TileButton
+            label={`Move ${what} earlier`}
+            onClick={() => onMove(position - 1)}
+            disabled={position === 1}
+          >
             <ArrowLeft aria-hidden strokeWidth={1.25} className="size-5 rtl:rotate-180" />
           </TileButton>
-          <TileButton label={`Move ${what} later`} onClick={() => onMove(1)} disabled={position === count}>
+          <TileButton
+            label={`Move ${what} later`}
+            onClick={() => onMove(position + 1)}
+            disabled={position === count}
+          >
             <ArrowRight aria-hidden strokeWidth={1.25} className="size-5 rtl:rotate-180" />
           </TileButton>
         </span>
       </div>
+      <div className="flex flex-wrap gap-x-4 text-sm">
+        <button
+          type="button"
+          onClick={() => onMove(1)}
+          aria-disabled={position === 1}
+          className="text-link aria-disabled:no-underline aria-disabled:opacity-30"
+        >
+          Make main<span className="sr-only">: {what}</span>
+        </button>
+        <FileInput label={`Replace ${what}`} onChoose={([file]) => file && onReplace(file)}>
+          Replace
+        </FileInput>
+      </div>
+      {hint ? (
+        <p role="status" className="pb-2 text-muted text-xs">
+          {hint}
+        </p>
+      ) : null}
       <p aria-hidden className="text-muted text-xs">
         Alternative text
       </p>
@@ -132,6 +175,7 @@ export function ImageTile({
         onChange={(event) => onEdit({ alt: event.target.value })}
         maxLength={300}
         placeholder={productName}
+        dir="auto"
         aria-label={`Alternative text of ${what}`}
         className="field-line min-h-11 w-full text-base"
       />
@@ -146,14 +190,6 @@ export function ImageTile({
       ) : null}
     </li>
   );
-}
-
-/** A button that is about to go hands the focus on: to its like on the neighbouring image, or to choosing images. */
-function focusBeside(button: HTMLButtonElement): void {
-  const tile = button.closest('li');
-  const neighbour = tile?.nextElementSibling ?? tile?.previousElementSibling;
-  const choose = button.closest('fieldset')?.querySelector<HTMLElement>('input[type=file]');
-  (neighbour?.querySelector('button') ?? choose)?.focus();
 }
 
 interface TileButtonProps {

@@ -15,15 +15,20 @@ import {
   SortableContext,
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
-import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
+import { type ClipboardEvent, useId } from 'react';
 import { formatFileSize } from '#media/file-size.ts';
+import { FailedUploads } from './failed-uploads.tsx';
+import { FileInput } from './file-input.tsx';
 import type { FormImage } from './form-values.ts';
 import { ImageTile } from './image-tile.tsx';
 import type { Upload } from './uploads-store.ts';
+import { useDroppedFiles } from './use-dropped-files.ts';
 
 interface Props {
   images: FormImage[];
   uploads: Record<string, Upload>;
+  /** What pictures may look bad by. */
+  hints: Record<string, string>;
   /** The name that stands in for a missing alternative text. */
   productName: string;
   /** bytes */
@@ -31,41 +36,44 @@ interface Props {
   error: string | undefined;
   onChoose(files: File[]): void;
   onChange(images: FormImage[]): void;
+  onReplace(key: string, file: File): void;
   onRemove(key: string): void;
   onRetry(key: string): void;
+  /** Of a file that failed; what it was to replace stays. */
+  onGiveUp(key: string): void;
 }
 
 /** The product's images in their order: chosen, dropped or pasted, sorted by pointer, touch, keyboard or buttons. */
 export function ImagesField({
   images,
   uploads,
+  hints,
   productName,
   maxFileSize,
   error,
   onChoose,
   onChange,
+  onReplace,
   onRemove,
   onRetry,
+  onGiveUp,
 }: Props) {
   const id = useId();
-  const [dragOver, setDragOver] = useState(false);
+  const dragOver = useDroppedFiles(onChoose);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     // A short press, so that the page can still be scrolled by touch.
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const keys = images.map((image) => image.key);
+  const shown = images.filter(({ key, url }) => url !== null || !uploads[key]?.error);
+  const keys = shown.map((image) => image.key);
   const move = (from: number, to: number) => {
-    if (to >= 0 && to < images.length) onChange(arrayMove(images, from, to));
+    const [moved, place] = [shown[from], shown[to]];
+    if (moved && place) onChange(arrayMove(images, images.indexOf(moved), images.indexOf(place)));
   };
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setDragOver(false);
-    onChoose([...event.dataTransfer.files]);
   };
   const onPaste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files];
@@ -74,17 +82,27 @@ export function ImagesField({
 
   return (
     <fieldset
-      className={dragOver ? 'bg-sand outline-2 outline-ink outline-offset-8' : ''}
+      // Not the width of the widest thing in it, as fieldsets are by default.
+      className="min-w-0"
       aria-describedby={error ? `${id}-error` : undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setDragOver(true);
-      }}
-      onDragLeave={() => setDragOver(false)}
-      onDrop={onDrop}
       onPaste={onPaste}
     >
       <legend className="mb-2 text-muted text-sm">Images</legend>
+      <div
+        className={`z-10 mb-4 flex flex-wrap items-center gap-x-6 border border-dashed px-4 py-2 text-sm sm:sticky sm:top-2 ${dragOver ? 'border-ink bg-sand' : 'border-edge bg-page'}`}
+      >
+        <FileInput multiple onChoose={onChoose}>
+          Choose images
+        </FileInput>
+        <span className="py-1 text-muted">
+          <span className="pointer-coarse:hidden">or drop or paste them here: </span>
+          JPEG, PNG, GIF, WebP, less than {formatFileSize(maxFileSize)} each
+        </span>
+      </div>
+      <p id={`${id}-error`} role="alert" className="mb-2 text-accent text-sm">
+        {error}
+      </p>
+      <FailedUploads images={images} uploads={uploads} onRetry={onRetry} onGiveUp={onGiveUp} />
       <DndContext
         id={id}
         sensors={sensors}
@@ -94,45 +112,26 @@ export function ImagesField({
       >
         <SortableContext items={keys} strategy={rectSortingStrategy}>
           <ol className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-3 2xl:grid-cols-4">
-            {images.map((image, index) => (
+            {shown.map((image, index) => (
               <ImageTile
                 key={image.key}
                 image={image}
                 upload={uploads[image.key]}
                 position={index + 1}
-                count={images.length}
+                hint={hints[image.key]}
+                count={shown.length}
                 productName={productName}
-                onMove={(by) => move(index, index + by)}
+                onMove={(to) => move(index, to - 1)}
                 onEdit={(changed) =>
                   onChange(images.map((other) => (other === image ? { ...image, ...changed } : other)))
                 }
+                onReplace={(file) => onReplace(image.key, file)}
                 onRemove={() => onRemove(image.key)}
-                onRetry={() => onRetry(image.key)}
               />
             ))}
           </ol>
         </SortableContext>
       </DndContext>
-      <label className="mt-4 flex min-h-24 cursor-pointer flex-col items-center justify-center border border-edge border-dashed p-4 text-center hover:bg-sand/60 text-sm focus-within:outline-2 focus-within:outline-ink">
-        <span className="underline underline-offset-4">Choose images</span>
-        <span className="mt-1 text-muted">
-          or drop or paste them here: JPEG, PNG, GIF, WebP, less than {formatFileSize(maxFileSize)} each
-        </span>
-        <input
-          type="file"
-          multiple
-          accept="image/*"
-          className="sr-only"
-          onChange={(event) => {
-            onChoose([...(event.target.files ?? [])]);
-            // So that the same file can be chosen again after it was removed.
-            event.target.value = '';
-          }}
-        />
-      </label>
-      <p id={`${id}-error`} role="alert" className="mt-2 text-accent text-sm">
-        {error}
-      </p>
     </fieldset>
   );
 }

@@ -39,7 +39,6 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
   const state = useStore(store);
   const { values, errors, target, result } = state;
   const saving = state.sent !== null;
-  const unsaved = differs(values, state.saved);
   const [heldBack, setHeldBack] = useState(false);
 
   const { write } = useWrite();
@@ -49,14 +48,20 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
       scaleDown: scaledDown,
       write,
       onStored: (key, url) =>
-        store.editImages((images) => images.map((image) => (image.key === key ? { ...image, url } : image))),
+        // A point of interest is one of the picture before.
+        store.editImages((images) =>
+          images.map((image) =>
+            image.key === key ? { ...image, url, focus: image.url ? '' : image.focus } : image,
+          ),
+        ),
       onNotice: (message) => toast.info(message),
     }),
   );
-  const { uploads } = useStore(uploader);
+  const { uploads, hints } = useStore(uploader);
   useEffect(() => onSessionRenewed(uploader.retryRefused), [uploader]);
   useEffect(() => uploader.abort, [uploader]);
   const uploading = Object.values(uploads).some((upload) => !upload.error);
+  const unsaved = uploading || differs(values, state.saved);
   const failedUploads = Object.values(uploads).filter((upload) => upload.error).length;
   const allFailed = failedUploads > 1 && failedUploads === values.images.length;
   const uploadsFailed = allFailed ? ALL_UPLOADS_FAILED : SOME_UPLOADS_FAILED;
@@ -128,7 +133,7 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
           }}
           onDiscard={draft.discard}
         />
-        <div className="xl:grid xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:gap-x-16">
+        <div className="max-sm:flex max-sm:flex-col xl:grid xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:gap-x-16">
           <div>
             <ProductFields
               values={values}
@@ -137,15 +142,24 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
               onEdit={store.edit}
             />
           </div>
-          <div className="mt-6 xl:mt-5">
+          {/* On a phone the pictures are what one comes for: made there, they are added there. */}
+          <div className="mt-6 max-sm:order-first xl:mt-5">
             <ImagesField
               images={values.images}
               uploads={uploads}
+              hints={hints}
               maxFileSize={imageLimits.maxFileSize}
               productName={values.name}
               error={errors.images}
               onChoose={choose}
               onChange={(images) => store.edit({ images })}
+              onReplace={(key, file) => uploader.add([{ key, file }])}
+              onGiveUp={(key) => {
+                uploader.remove(key);
+                store.editImages((images) =>
+                  images.filter((image) => image.key !== key || image.url !== null),
+                );
+              }}
               onRemove={(key) => {
                 uploader.remove(key);
                 store.editImages((images) => images.filter((image) => image.key !== key));

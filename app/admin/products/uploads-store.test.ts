@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PostResult } from '../post.ts';
 import type { Write } from '../use-write.ts';
+import type { ScaledImage } from './check-image.ts';
 import { createUploadsStore } from './uploads-store.ts';
 
 interface Sent {
@@ -15,6 +16,9 @@ const stored: PostResult<unknown> = { ok: true, answer: { url: '/media/products/
 const refused = (status: number, message = 'no'): PostResult<unknown> => {
   return { ok: false, status, message, answer: null };
 };
+
+/** A picture about whose size nothing is said. */
+const LARGE = { width: 1600, height: 2000 };
 
 /** What is being sent, in the order in which it was begun. */
 let sent: Sent[];
@@ -111,7 +115,26 @@ test('Pf-6 an image that is removed is aborted on its way, or not sent at all; s
   expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, true, true, true]);
 });
 
-function openStore(scaleDown: (file: File) => Promise<Blob> = async (file) => file) {
+test('Pf-4 what is chosen in place of a running upload aborts it; small and very wide pictures get a hint, which goes with them', async () => {
+  const sizes = [LARGE, { width: 599, height: 900 }, { width: 2001, height: 1000 }];
+  const store = openStore(async (image) => ({ image, ...(sizes.shift() ?? LARGE) }));
+  store.add([chosen('a')]);
+  await settled();
+  store.add([chosen('a'), chosen('b')]);
+  await settled();
+  expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, false, false]);
+  for (const { answer } of sent) await answer(stored);
+  expect(told).toEqual(['a /media/products/a.jpg', 'b /media/products/a.jpg']);
+  expect(store.getState().hints).toEqual({
+    a: '599 × 900 pixels is small: it will not look sharp.',
+    b: '2001 × 1000 pixels is very wide: cards cut most of it off.',
+  });
+  store.remove('a');
+  store.add([chosen('b')]);
+  expect(store.getState().hints).toEqual({});
+});
+
+function openStore(scaleDown: (file: File) => Promise<ScaledImage> = async (image) => ({ image, ...LARGE })) {
   const write = (_address: string, image: object, _failure: string, options = {}) =>
     new Promise((resolve) => {
       const answer = (result: PostResult<unknown>) => {

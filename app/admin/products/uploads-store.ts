@@ -3,7 +3,7 @@ import { createStore } from '#app/ui/create-store.ts';
 import { dispositionOf } from '#media/file-name.ts';
 import type { ImageLimits } from '#media/upload-rules.ts';
 import type { Write } from '../use-write.ts';
-import { complaintAbout } from './check-image.ts';
+import { complaintAbout, hintAbout, type ScaledImage } from './check-image.ts';
 
 /** How one image of the form is doing; a stored one has no entry. */
 export interface Upload {
@@ -27,15 +27,21 @@ interface StoredImage {
 interface Options {
   limits: ImageLimits;
   /** Makes the file fit for being sent. It may throw an `Error` with a sentence. */
-  scaleDown(file: File, limits: ImageLimits): Promise<Blob>;
+  scaleDown(file: File, limits: ImageLimits): Promise<ScaledImage>;
   write: Write;
   onStored(key: string, url: string): void;
   onNotice(message: string): void;
 }
 
+interface State {
+  uploads: Record<string, Upload>;
+  /** What a picture may look bad by, in a sentence; it stays when its upload is done. */
+  hints: Record<string, string>;
+}
+
 /** The uploads of one form, each told apart by its key, four at a time. */
 export function createUploadsStore({ limits, scaleDown, write, onStored, onNotice }: Options) {
-  const { getState, setState, subscribe } = createStore<{ uploads: Record<string, Upload> }>({ uploads: {} });
+  const { getState, setState, subscribe } = createStore<State>({ uploads: {}, hints: {} });
   const files = new Map<string, { file: File; abort: AbortController }>();
   const refused = new Set<string>();
   const limit = pLimit(4);
@@ -49,10 +55,10 @@ export function createUploadsStore({ limits, scaleDown, write, onStored, onNotic
     const { file, abort } = files.get(key) ?? {};
     if (!file || !abort) return;
     const failed = (error: string) => change(key, { error, retryable: true });
-    const image = await scaleDown(file, limits).catch((error: Error) => error);
+    const scaled = await scaleDown(file, limits).catch((error: Error) => error);
     if (abort.signal.aborted) return;
-    if (image instanceof Error) return failed(image.message);
-    const sent = await write<StoredImage | null>('/admin/uploads', image, REFUSED, {
+    if (scaled instanceof Error) return failed(scaled.message);
+    const sent = await write<StoredImage | null>('/admin/uploads', scaled.image, REFUSED, {
       onProgress: (progress) => change(key, { progress }),
       signal: abort.signal,
       headers: { 'Content-Disposition': dispositionOf(file.name) },
@@ -66,15 +72,18 @@ export function createUploadsStore({ limits, scaleDown, write, onStored, onNotic
     if (sent.answer.notice) onNotice(`${file.name}: ${sent.answer.notice}`);
     onStored(key, sent.answer.url);
     store.remove(key);
+    const hint = hintAbout(scaled);
+    if (hint) setState({ hints: { ...getState().hints, [key]: hint } });
   };
 
   const store = {
     getState,
     subscribe,
 
-    /** Uploads files, but those that the shop does not take. */
+    /** Uploads files, but those that the shop does not take; in place of what was on its way under the same key. */
     add(chosen: { key: string; file: File }[]): void {
       for (const { key, file } of chosen) {
+        store.remove(key);
         const complaint = complaintAbout(file, limits);
         files.set(key, { file, abort: new AbortController() });
         const added: Upload = {
@@ -106,8 +115,9 @@ export function createUploadsStore({ limits, scaleDown, write, onStored, onNotic
       files.delete(key);
       refused.delete(key);
       const { [key]: removed, ...uploads } = getState().uploads;
+      const { [key]: _, ...hints } = getState().hints;
       if (removed?.preview) URL.revokeObjectURL(removed.preview);
-      setState({ uploads });
+      setState({ uploads, hints });
     },
 
     /** Aborts all uploads, for a form that is left. */

@@ -1,0 +1,52 @@
+import { focusBeside } from './focus-beside.ts';
+import type { FormImage } from './form-values.ts';
+import type { Upload } from './uploads-store.ts';
+
+interface Props {
+  images: FormImage[];
+  uploads: Record<string, Upload>;
+  onRetry(key: string): void;
+  onGiveUp(key: string): void;
+}
+
+/** A line for each file that was not stored: its name, why, and what can be done. */
+export function FailedUploads({ images, uploads, onRetry, onGiveUp }: Props) {
+  const failed = images.flatMap(({ key }) => {
+    const upload = uploads[key];
+    return upload?.error ? [{ key, ...upload }] : [];
+  });
+  if (failed.length === 0) return null;
+  return (
+    <ul aria-label="Failed files" className="mb-4 border-line border-t text-sm">
+      {failed.map(({ key, fileName, error, retryable }) => (
+        <li key={key} className="flex flex-wrap items-center gap-x-4 border-line border-b">
+          <p role="alert" className="wrap-anywhere min-w-0 grow py-2">
+            <bdi>{fileName}</bdi> <span className="text-accent">{error}</span>
+          </p>
+          {retryable ? (
+            <button
+              type="button"
+              className="text-link"
+              onClick={(event) => {
+                focusBeside(event.currentTarget);
+                onRetry(key);
+              }}
+            >
+              Try<span className="sr-only"> {fileName}</span> again
+            </button>
+          ) : null}
+          <button
+            type="button"
+            className="text-link"
+            onClick={(event) => {
+              focusBeside(event.currentTarget);
+              onGiveUp(key);
+            }}
+          >
+            Remove<span className="sr-only"> {fileName}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
