@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { expectAccessible } from './accessibility.ts';
 import { enter } from './administrator.ts';
 import { addProducts } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
@@ -32,10 +33,10 @@ test('Pf-4 the first image is badged as main, and no other, also after it was mo
   await expect.poll(() => source(0)).toBe(second);
   await expectMainFirst();
   const third = await source(2);
-  await page.getByRole('button', { name: 'Make main: image 3' }).press('Enter');
+  await page.getByRole('button', { name: 'Make main image 3' }).press('Enter');
   await expect.poll(() => source(0)).toBe(third);
   expect(await source(1)).toBe(second);
-  await expect(page.getByRole('button', { name: 'Make main: image 1' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Make main image 1' })).toBeFocused();
   await expectMainFirst();
 });
 
@@ -81,6 +82,38 @@ test('Pf-4 Pf-6 a file takes the place of an image, chosen or dropped on it; whe
   expect(await ownShop.sql('select image_alts[2] alt from products where id = $1', [id])).toEqual([
     { alt: 'The tote from behind' },
   ]);
+});
+
+test('Pf-4 stored images are chosen from the library by the name of a product, by keyboard, and saved with both', async ({
+  page,
+  ownShop,
+}) => {
+  const [id = ''] = await addProducts(ownShop, [{ name: 'Form Tote' }]);
+  await ownShop.sql("update products set images = images[1:1] where name = 'Form Tote'");
+  await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
+  await page.getByRole('button', { name: 'From the library' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose from the library' });
+  const search = dialog.getByLabel('Search file and product names');
+  await expect(search).toBeFocused();
+  await search.fill('zip pouch');
+  await expect(dialog.getByRole('status')).toHaveText('2 images for "zip pouch"');
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2);
+  await expectAccessible(page);
+  for (let image = 0; image < 2; image += 1) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+  }
+  // Another search keeps what was chosen; what the product has already cannot be chosen.
+  await search.fill('form tote');
+  await expect(dialog.getByRole('checkbox', { name: /in this product already$/ })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Add 2 images' }).press('Enter');
+  await expect(tiles(page)).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'From the library' })).toBeFocused();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+  const shared =
+    "select 1 from products a join products b on a.images[2:3] <@ b.images where a.id = $1 and b.name = 'Zip Pouch'";
+  expect(await ownShop.sql(shared, [id])).toHaveLength(1);
 });
 
 test('Pf-4 the progress of an upload rises from 0 towards 100', async ({ page, ownShop }) => {

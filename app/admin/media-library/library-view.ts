@@ -22,11 +22,11 @@ export function parseLibraryView(search: URLSearchParams): LibraryView {
   };
 }
 
-/** The shortest address of a view: `/admin/media?show=unused&page=2`. */
-export function libraryPath({ unused, term, page }: LibraryView): string {
+/** The shortest address of a view: `/admin/media?show=unused&page=2`; or, at `base`, of the same as JSON. */
+export function libraryPath({ unused, term, page }: LibraryView, base = MEDIA_LIBRARY): string {
   const search = new URLSearchParams();
   if (unused) search.set('show', 'unused');
   if (term) search.set('q', term);
   if (page > 1) search.set('page', String(page));
-  return search.size ? `${MEDIA_LIBRARY}?${search}` : MEDIA_LIBRARY;
+  return search.size ? `${base}?${search}` : base;
 }

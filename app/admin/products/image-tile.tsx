@@ -156,7 +156,7 @@ export function ImageTile({
           aria-disabled={position === 1}
           className="text-link aria-disabled:no-underline aria-disabled:opacity-30"
         >
-          Make main<span className="sr-only">: {what}</span>
+          Make main<span className="sr-only"> {what}</span>
         </button>
         <FileInput label={`Replace ${what}`} onChoose={([file]) => file && onReplace(file)}>
           Replace

@@ -15,8 +15,9 @@ import {
   SortableContext,
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
-import { type ClipboardEvent, useId } from 'react';
+import { type ClipboardEvent, useId, useState } from 'react';
 import { formatFileSize } from '#media/file-size.ts';
+import { LibraryDialog } from '../media-library/library-dialog.tsx';
 import { FailedUploads } from './failed-uploads.tsx';
 import { FileInput } from './file-input.tsx';
 import type { FormImage } from './form-values.ts';
@@ -35,6 +36,8 @@ interface Props {
   maxFileSize: number;
   error: string | undefined;
   onChoose(files: File[]): void;
+  /** @param urls of images that are stored already. */
+  onChooseStored(urls: string[]): void;
   onChange(images: FormImage[]): void;
   onReplace(key: string, file: File): void;
   onRemove(key: string): void;
@@ -52,6 +55,7 @@ export function ImagesField({
   maxFileSize,
   error,
   onChoose,
+  onChooseStored,
   onChange,
   onReplace,
   onRemove,
@@ -59,6 +63,7 @@ export function ImagesField({
   onGiveUp,
 }: Props) {
   const id = useId();
+  const [choosesStored, setChoosesStored] = useState(false);
   const dragOver = useDroppedFiles(onChoose);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -94,6 +99,9 @@ export function ImagesField({
         <FileInput multiple onChoose={onChoose}>
           Choose images
         </FileInput>
+        <button type="button" onClick={() => setChoosesStored(true)} className="text-link">
+          From the library
+        </button>
         <span className="py-1 text-muted">
           <span className="pointer-coarse:hidden">or drop or paste them here: </span>
           JPEG, PNG, GIF, WebP, less than {formatFileSize(maxFileSize)} each
@@ -132,6 +140,13 @@ export function ImagesField({
           </ol>
         </SortableContext>
       </DndContext>
+      {choosesStored ? (
+        <LibraryDialog
+          taken={images.flatMap(({ url }) => url ?? [])}
+          onChoose={onChooseStored}
+          onClose={() => setChoosesStored(false)}
+        />
+      ) : null}
     </fieldset>
   );
 }

@@ -9,7 +9,7 @@ import { scaledDown } from './check-image.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { asOf, createFormStore, type Submission, type Target } from './form-store.ts';
-import { differs, type FieldErrors, type FormValues } from './form-values.ts';
+import { differs, type FieldErrors, type FormImage, type FormValues } from './form-values.ts';
 import { ImagesField } from './images-field.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { ProductFields } from './product-fields.tsx';
@@ -101,10 +101,11 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
 
   const choose = (files: File[]) => {
     const chosen = files.map((file) => ({ file, key: randomUuid() }));
-    const added = chosen.map(({ key }) => ({ key, url: null, alt: '', focus: '' }));
-    store.editImages((images) => [...images, ...added]);
+    addImages(chosen.map(({ key }) => ({ key, url: null })));
     uploader.add(chosen);
   };
+  const addImages = (added: Pick<FormImage, 'key' | 'url'>[]) =>
+    store.editImages((images) => [...images, ...added.map((image) => ({ ...image, alt: '', focus: '' }))]);
 
   return (
     <form
@@ -152,6 +153,7 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
               productName={values.name}
               error={errors.images}
               onChoose={choose}
+              onChooseStored={(urls) => addImages(urls.map((url) => ({ key: randomUuid(), url })))}
               onChange={(images) => store.edit({ images })}
               onReplace={(key, file) => uploader.add([{ key, file }])}
               onGiveUp={(key) => {

@@ -1,0 +1,69 @@
+import { Picture } from '#app/ui/picture.tsx';
+import { PRESETS, variantUrl } from '#media/image-addresses.ts';
+import type { ListedImage } from './use-library.ts';
+
+interface Props {
+  image: ListedImage;
+  /** Among those that are chosen, counted from 1; 0 where it is not. */
+  place: number;
+  /** The product has it already. */
+  isTaken: boolean;
+  onToggle(): void;
+}
+
+/** A stored image to be ticked, with its file's name or that of a product that shows it. */
+export function ChoosableImage({
+  image: { name, url, originalName, usedBy },
+  place,
+  isTaken,
+  onToggle,
+}: Props) {
+  const [user] = usedBy;
+  const known = originalName ?? user?.name ?? name;
+  return (
+    <li>
+      <label
+        className={`block text-xs focus-within:outline-2 focus-within:outline-ink focus-within:outline-offset-2 ${isTaken ? 'opacity-50' : 'cursor-pointer'}`}
+      >
+        <span
+          className={`relative block aspect-4/5 bg-sand ${place > 0 ? 'outline-2 outline-ink -outline-offset-2' : ''}`}
+        >
+          <Picture
+            src={variantUrl(url, 'card', 'jpg')}
+            sources={[
+              { type: 'image/avif', srcSet: variantUrl(url, 'card', 'avif') },
+              { type: 'image/webp', srcSet: variantUrl(url, 'card', 'webp') },
+            ]}
+            sizes="(min-width: 40rem) 8rem, 30vw"
+            alt=""
+            width={PRESETS.card.width}
+            height={PRESETS.card.height}
+            className="size-full object-cover"
+            failure={
+              <span className="grid size-full place-items-center text-muted">Image not available</span>
+            }
+          />
+          <input
+            type="checkbox"
+            checked={place > 0}
+            disabled={isTaken}
+            onChange={onToggle}
+            aria-label={isTaken ? `${known}, in this product already` : known}
+            className="sr-only"
+          />
+          {place > 0 ? (
+            <span
+              aria-hidden
+              className="absolute end-0 top-0 grid size-7 place-items-center bg-ink text-page tabular-nums"
+            >
+              {place}
+            </span>
+          ) : null}
+        </span>
+        <span dir="auto" className="wrap-anywhere mt-1 line-clamp-2 text-muted">
+          {isTaken ? 'In this product' : known}
+        </span>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { DialogPanel } from '#app/ui/dialog-panel.tsx';
+import { inFigures } from '#catalogue/amounts.ts';
+import { LONGEST_TERM, normalizeTerm } from '#catalogue/search.ts';
+import { ChoosableImage } from './choosable-image.tsx';
+import { useLibrary } from './use-library.ts';
+
+interface Props {
+  /** Addresses of images that cannot be chosen again. */
+  taken: string[];
+  onChoose(urls: string[]): void;
+  onClose(): void;
+}
+
+/** Chooses any number of stored images, in the order in which they were chosen; a new search keeps what is chosen. */
+export function LibraryDialog({ taken, onChoose, onClose }: Props) {
+  const { images, count, failure, isLoading, term, search, more, retry } = useLibrary();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<string[]>([]);
+  const toggle = (url: string) =>
+    setChosen(chosen.includes(url) ? chosen.filter((other) => other !== url) : [...chosen, url]);
+
+  return (
+    <DialogPanel width="wide" title="Choose from the library" onClose={onClose}>
+      <input
+        type="search"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (normalizeTerm(target.value) !== term) search(normalizeTerm(target.value));
+        }}
+        maxLength={LONGEST_TERM}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        dir="auto"
+        aria-label="Search file and product names"
+        placeholder="Search file and product names"
+        className="field-line mt-4 min-h-11 w-full text-base placeholder:text-muted placeholder:text-sm"
+      />
+      <p role="status" className="mt-2 flex min-h-6 items-center text-muted text-sm">
+        {isLoading ? 'Loading…' : count === null ? '' : inWords(count, term)}
+      </p>
+      {failure ? (
+        <p role="alert" className="flex flex-wrap items-center gap-x-4 text-sm">
+          <span className="text-accent">{failure}</span>
+          <button type="button" onClick={retry} className="text-link">
+            Try again
+          </button>
+        </p>
+      ) : null}
+      {/* As high as the first page of images, so that nothing moves when they come. */}
+      <div className="mt-2 min-h-[40svh]" aria-busy={isLoading}>
+        <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5">
+          {images.map((image) => (
+            <ChoosableImage
+              key={image.name}
+              image={image}
+              place={chosen.indexOf(image.url) + 1}
+              isTaken={taken.includes(image.url)}
+              onToggle={() => toggle(image.url)}
+            />
+          ))}
+        </ul>
+        {count !== null && images.length < count ? (
+          <button type="button" onClick={more} aria-disabled={isLoading} className="text-link mt-3 text-sm">
+            Show more
+          </button>
+        ) : null}
+      </div>
+      <div className="sticky -bottom-8 -mx-8 -mb-8 flex flex-wrap items-center gap-3 border-line border-t bg-page px-8 py-4">
+        <button
+          type="button"
+          disabled={chosen.length === 0}
+          onClick={() => {
+            onChoose(chosen);
+            onClose();
+          }}
+          className="filled-button px-5"
+        >
+          {chosen.length > 1 ? `Add ${chosen.length} images` : 'Add image'}
+        </button>
+        <button type="button" onClick={onClose} className="min-h-11 border border-edge px-5 text-sm">
+          Cancel
+        </button>
+      </div>
+    </DialogPanel>
+  );
+}
+
+function inWords(count: number, term: string): string {
+  if (count === 0) return term ? 'No image by that name' : 'No images yet';
+  const images = `${inFigures(count)} ${count === 1 ? 'image' : 'images'}`;
+  return term ? `${images} for "${term}"` : images;
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { shopOf } from '#app/context.ts';
+import { reasonOf } from '#db/database.ts';
+import { log } from '#log/log.server.ts';
+import { StorageError } from '#media/list-images.server.ts';
+import { parseLibraryView } from './library-view.ts';
+import { type Library, pageOfLibrary } from './page-of-library.server.ts';
+
+/** A page of the stored images, or a sentence that says why they cannot be listed now. */
+export type LoadedLibrary = { library: Library; failure: null } | { library: null; failure: string };
+
+/** The page that the request's address asks for. */
+export async function loadLibrary(args: LoaderFunctionArgs): Promise<LoadedLibrary> {
+  const { db, storage } = shopOf(args);
+  const view = parseLibraryView(new URL(args.request.url).searchParams);
+  try {
+    return { library: await pageOfLibrary(db, storage, view), failure: null };
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    log.error({ cause: reasonOf(error) }, `${error.message} (${reasonOf(error)})`);
+    return { library: null, failure: error.message };
+  }
+}

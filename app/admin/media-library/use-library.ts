@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { get } from '../get.ts';
+import { libraryPath } from './library-view.ts';
+import type { LoadedLibrary } from './load-library.server.ts';
+import type { LibraryImage } from './page-of-library.server.ts';
+
+/** What a dialog shows of a stored image. */
+export type ListedImage = Pick<LibraryImage, 'name' | 'url' | 'originalName' | 'usedBy'>;
+
+interface State {
+  images: ListedImage[];
+  /** Of all pages; `null` until the first is there. */
+  count: number | null;
+  failure: string | null;
+}
+
+/** The stored images with a term, as many pages of them as were asked for, newest first. */
+export function useLibrary() {
+  const [asked, setAsked] = useState({ term: '', page: 1, attempt: 0 });
+  const [state, setState] = useState<State>({ images: [], count: null, failure: null });
+  const [isLoading, setLoading] = useState(true);
+
+  useEffect(() => {
+    const { term, page } = asked;
+    const controller = new AbortController();
+    const read = async () => {
+      setLoading(true);
+      const path = libraryPath({ unused: false, term, page }, '/admin/media/page.json');
+      const { library, failure } = (await get<LoadedLibrary>(path, controller.signal)) ?? NO_ANSWER;
+      if (controller.signal.aborted) return;
+      setLoading(false);
+      if (!library) return setState((before) => ({ ...before, failure }));
+      setState((before) => ({
+        images: page === 1 ? library.images : withFurther(before.images, library.images),
+        count: library.count,
+        failure: null,
+      }));
+    };
+    const timer = setTimeout(read, page === 1 && term ? PAUSE : 0);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [asked]);
+
+  return {
+    ...state,
+    isLoading,
+    term: asked.term,
+    search: (term: string) => setAsked({ term, page: 1, attempt: 0 }),
+    more: () => setAsked(({ term, page }) => ({ term, page: page + 1, attempt: 0 })),
+    retry: () => setAsked((before) => ({ ...before, attempt: before.attempt + 1 })),
+  };
+}
+
+const NO_ANSWER = { library: null, failure: 'Failed to list images: there is no connection' };
+
+/** Milliseconds without a key before the library is asked. */
+const PAUSE = 250;
+
+/** What was uploaded meanwhile has moved images from one page onto the next. */
+function withFurther(images: ListedImage[], further: ListedImage[]): ListedImage[] {
+  const known = new Set(images.map(({ name }) => name));
+  return [...images, ...further.filter(({ name }) => !known.has(name))];
+}
