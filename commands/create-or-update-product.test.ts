@@ -10,7 +10,6 @@ import { addProduct, deleteProduct, updateProduct as writeProduct } from '#catal
 import { adminActivity, imageRemovals } from '#db/admin-schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import { publicUrl } from '#media/image-addresses.ts';
-import { sweepImages } from '#media/image-garbage.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { createProduct, updateProduct } from './create-or-update-product.server.ts';
@@ -112,31 +111,6 @@ onEachDatabase((database) => {
       action: 'changed',
       before: { name: 'Tote', price: 10 },
     });
-  });
-
-  /** What the garbage collector removes when it runs so many minutes from now. */
-  const sweepIn = (minutes: number) =>
-    sweepImages(db(), async () => {}, new Date(Date.now() + minutes * 60_000));
-
-  test('Pf-6 Da-4 an image of two products stays until the last of them leaves it out', async () => {
-    const products = [await tote(), await tote()];
-    const removed: string[][] = [];
-    for (const { id, updatedAt } of products) {
-      await updateProduct(db(), storage, id, input({ images: [publicUrl(back)] }), updatedAt);
-      removed.push(await sweepIn(120));
-    }
-    expect(removed).toEqual([[], [front]]);
-  });
-
-  test('Pf-6 an image that one product leaves out while another takes it from the library is not removed', async () => {
-    const { id, updatedAt } = await tote();
-    const [left, taken, removed] = await Promise.all([
-      updateProduct(db(), storage, id, input({ images: [publicUrl(back)] }), updatedAt),
-      createProduct(db(), storage, randomUUID(), input({ name: 'Pouch', images: [publicUrl(front)] })),
-      sweepIn(2),
-    ]);
-    expect([left.outcome, taken.outcome, ...removed]).toEqual(['saved', 'saved']);
-    expect((await Promise.all([sweepIn(120), sweepIn(120)])).flat()).toEqual([]);
   });
 
   test('Pf-7 a save over a newer change is refused with the product as it is now, and nothing is written', async () => {

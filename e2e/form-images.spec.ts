@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './accessibility.ts';
 import { enter } from './administrator.ts';
+import { choose, failedFiles, photograph, picture, STORED, tiles } from './image-tiles.ts';
 import { addProducts } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
-
-const photograph = (name: string) => `demo/images/${name}.jpg`;
-const STORED = /\/pictures\//;
-const TWO = ['bags-zip-pouch-1', 'bags-zip-pouch-2'].map(photograph);
 
 test.use({ expectedFailures: [/503|ERR_FAILED/] });
 
@@ -139,48 +135,6 @@ test('Pf-4 the progress of an upload rises from 0 towards 100', async ({ page, o
   expect(seen.some((percent) => percent > 0 && percent < 100)).toBe(true);
 });
 
-test('Pf-4 Pf-5 a file that failed is sent again on its own, and what came through stays', async ({
-  page,
-  ownShop,
-}) => {
-  await enter(page, ownShop.origin, '/admin/products/new');
-  await choose(page, photograph('bags-zip-pouch-1'));
-  await expect(picture(page, 1)).toHaveAttribute('src', STORED);
-  let sent = 0;
-  await page.route('**/admin/uploads', async (route) => {
-    sent += 1;
-    if (sent === 1) await route.abort();
-    else await route.continue();
-  });
-  await choose(page, photograph('bags-zip-pouch-2'));
-  await expect(page.getByText('Failed to upload image: there is no connection')).toBeVisible();
-  await expect(page.getByText('Failed to upload some images. Please try again.')).toBeVisible();
-  await expect(picture(page, 1)).toHaveAttribute('src', STORED);
-
-  await page.getByRole('button', { name: 'Try bags-zip-pouch-2.jpg again' }).click();
-  await expect(picture(page, 2)).toHaveAttribute('src', STORED);
-  await expect(page.getByText('Failed to upload')).toHaveCount(0);
-  expect(sent).toBe(2);
-});
-
-test('Im-5 where all of several images fail, it says so; once one came through, that some failed', async ({
-  page,
-  ownShop,
-}) => {
-  await enter(page, ownShop.origin, '/admin/products/new');
-  await page.route('**/admin/uploads', (route) => route.abort());
-  await choose(page, TWO);
-  await expect(page.getByText('Failed to upload one or more images')).toBeVisible();
-  await expect(page.getByText('Failed to upload some images. Please try again.')).toBeHidden();
-
-  await page.unroute('**/admin/uploads');
-  await page.getByRole('button', { name: 'Try bags-zip-pouch-1.jpg again' }).click();
-  await expect(page.getByText('Failed to upload some images. Please try again.')).toBeVisible();
-  await expect(page.getByText('Failed to upload one or more images')).toBeHidden();
-  // What is still on its way would come into the next test.
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-});
-
 test('Pf-4 images are sorted by keyboard and by their pictures, and a duplicate starts with a copy', async ({
   page,
   ownShop,
@@ -262,65 +216,3 @@ test('Pf-6 an image that was removed in the form is still there after Cancel', a
   expect(sent.filter((url) => !url.endsWith('/admin/session'))).toEqual([]);
   for (const image of before?.images ?? []) expect((await page.request.get(image)).status()).toBe(200);
 });
-
-test('Im-5 a file that is an image by its name alone: Failed to load image', async ({ page, ownShop }) => {
-  await enter(page, ownShop.origin, '/admin/products/new');
-  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photograph') };
-  await choose(page, broken);
-  await expect(failedFiles(page)).toContainText('broken.jpg Failed to load image');
-});
-
-/** What no browser of a test does by itself: one out of memory for drawings, and one that keeps them to itself. */
-const breakages: [browser: string, sentence: string, breakCanvas: () => void][] = [
-  [
-    'gives no context',
-    'Could not get canvas context',
-    () => {
-      HTMLCanvasElement.prototype.getContext = () => null;
-    },
-  ],
-  [
-    'makes no file',
-    'Failed to compress image',
-    () => {
-      HTMLCanvasElement.prototype.toBlob = (hear) => hear(null);
-    },
-  ],
-  [
-    'lets nothing be read',
-    'Failed to compress image',
-    () => {
-      HTMLCanvasElement.prototype.toBlob = () => {
-        throw new DOMException('Tainted canvases may not be exported.', 'SecurityError');
-      };
-    },
-  ],
-];
-for (const [browser, sentence, breakCanvas] of breakages) {
-  test(`Im-5 a large image in a browser whose canvas ${browser}: ${sentence}`, async ({ page, ownShop }) => {
-    await enter(page, ownShop.origin, '/admin/products/new');
-    await page.evaluate(breakCanvas);
-    const create = { width: 2400, height: 40, channels: 3, background: 'red' } as const;
-    const buffer = await sharp({ create }).png().toBuffer();
-    await choose(page, { name: 'banner.png', mimeType: 'image/png', buffer });
-    await expect(failedFiles(page)).toContainText(`banner.png ${sentence}`);
-  });
-}
-
-function tiles(page: Page) {
-  return page.getByRole('group', { name: 'Images' }).locator('ol').getByRole('listitem');
-}
-
-function failedFiles(page: Page) {
-  return page.getByRole('list', { name: 'Failed files' }).getByRole('listitem');
-}
-
-function picture(page: Page, position: number) {
-  return tiles(page)
-    .nth(position - 1)
-    .locator('img');
-}
-
-function choose(page: Page, files: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) {
-  return page.getByLabel('Choose images').setInputFiles(files);
-}

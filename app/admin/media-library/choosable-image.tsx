@@ -23,7 +23,7 @@ export function ChoosableImage({
   return (
     <li>
       <label
-        className={`block text-xs focus-within:outline-2 focus-within:outline-ink focus-within:outline-offset-2 ${isTaken ? 'opacity-50' : 'cursor-pointer'}`}
+        className={`block text-xs focus-within:outline-2 focus-within:outline-ink focus-within:outline-offset-2 ${isTaken ? '' : 'cursor-pointer'}`}
       >
         <span
           className={`relative block aspect-4/5 bg-sand ${place > 0 ? 'outline-2 outline-ink -outline-offset-2' : ''}`}
@@ -38,7 +38,7 @@ export function ChoosableImage({
             alt=""
             width={PRESETS.card.width}
             height={PRESETS.card.height}
-            className="size-full object-cover"
+            className={`size-full object-cover ${isTaken ? 'opacity-40' : ''}`}
             failure={
               <span className="grid size-full place-items-center text-muted">Image not available</span>
             }

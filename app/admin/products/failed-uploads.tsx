@@ -19,8 +19,8 @@ export function FailedUploads({ images, uploads, onRetry, onGiveUp }: Props) {
   return (
     <ul aria-label="Failed files" className="mb-4 border-line border-t text-sm">
       {failed.map(({ key, fileName, error, retryable }) => (
-        <li key={key} className="flex flex-wrap items-center gap-x-4 border-line border-b">
-          <p role="alert" className="wrap-anywhere min-w-0 grow py-2">
+        <li key={key} className="flex items-center gap-x-4 border-line border-b">
+          <p role="alert" className="wrap-anywhere min-w-0 flex-1 py-2">
             <bdi>{fileName}</bdi> <span className="text-accent">{error}</span>
           </p>
           {retryable ? (

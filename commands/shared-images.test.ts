@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { productInput } from '#catalogue/product-input.ts';
+import { findProduct } from '#catalogue/products.server.ts';
+import { imageRemovals } from '#db/admin-schema.ts';
+import { onEachDatabase } from '#db/testing/each-database.ts';
+import { publicUrl } from '#media/image-addresses.ts';
+import { sweepImages } from '#media/image-garbage.server.ts';
+import type { Storage } from '#media/storage/storage.ts';
+import { createProduct, updateProduct } from './create-or-update-product.server.ts';
+import { deleteProducts } from './delete-products.server.ts';
+
+const front = '1763600000000-frontfrontfr.jpg';
+const back = '1763600000000-backbackback.jpg';
+const storage = { has: async () => true } as unknown as Storage;
+
+onEachDatabase((database) => {
+  const db = () => database().db;
+  beforeEach(() => db().delete(imageRemovals));
+
+  async function tote() {
+    const id = randomUUID();
+    await createProduct(db(), storage, id, input([front, back]));
+    const product = await findProduct(db(), id);
+    if (!product) throw new Error('the product was not added');
+    return product;
+  }
+
+  /** What the garbage collector removes when it runs so many minutes from now. */
+  const sweepIn = (minutes: number) =>
+    sweepImages(db(), async () => {}, new Date(Date.now() + minutes * 60_000));
+
+  test('Pf-6 Da-4 an image of two products stays until the last of them leaves it out', async () => {
+    const [replaced, deleted, last] = [await tote(), await tote(), await tote()];
+    const leave = ({ id, updatedAt }: typeof last) =>
+      updateProduct(db(), storage, id, input([back]), updatedAt);
+    await Promise.all([leave(replaced), deleteProducts(db(), [deleted.id])]);
+    expect(await sweepIn(120)).toEqual([]);
+    await leave(last);
+    expect(await sweepIn(120)).toEqual([front]);
+  });
+
+  test('Pf-6 an image that one product leaves out while another takes it from the library is not removed', async () => {
+    const { id, updatedAt } = await tote();
+    const [left, taken, removed] = await Promise.all([
+      updateProduct(db(), storage, id, input([back]), updatedAt),
+      createProduct(db(), storage, randomUUID(), input([front])),
+      sweepIn(2),
+    ]);
+    expect([left.outcome, taken.outcome, ...removed]).toEqual(['saved', 'saved']);
+    expect((await Promise.all([sweepIn(120), sweepIn(120)])).flat()).toEqual([]);
+  });
+});
+
+function input(images: string[]) {
+  return productInput.parse({
+    name: 'Tote',
+    category: 'Bags',
+    price: '10.00',
+    description: 'Carries everything.',
+    images: images.map(publicUrl),
+  });
+}
