@@ -91,8 +91,8 @@ test('Pf-4 stored images are chosen from the library by the name of a product, b
   const dialog = page.getByRole('dialog', { name: 'Choose from the library' });
   const search = dialog.getByLabel('Search file and product names');
   await expect(search).toBeFocused();
-  await search.fill('zip pouch');
-  await expect(dialog.getByRole('status')).toHaveText('2 images for "zip pouch"');
+  await search.fill('linden zip');
+  await expect(dialog.getByRole('status')).toHaveText('2 images for "linden zip"');
   await expect(dialog.getByRole('checkbox')).toHaveCount(2);
   await expectAccessible(page);
   for (let image = 0; image < 2; image += 1) {
