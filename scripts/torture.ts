@@ -1,6 +1,7 @@
 import { buildShop, isBuilt } from './build.ts';
 import { manyAddresses, manyUploads, slowClients } from './torture/crowd-parts.ts';
 import { cutConnections, failOver, killPooler } from './torture/database-parts.ts';
+import { buildImage } from './torture/image-part.ts';
 import { killShop } from './torture/kill-part.ts';
 import type { Outcome } from './torture/shop.ts';
 import { freezeStorage } from './torture/storage-part.ts';
@@ -18,6 +19,7 @@ const PARTS: Record<string, (times: number) => Promise<Outcome>> = {
   slow: slowClients,
   addresses: manyAddresses,
   uploads: manyUploads,
+  image: buildImage,
 };
 
 const given = process.argv.slice(2).filter((word) => word !== '--');
