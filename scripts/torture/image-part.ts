@@ -37,7 +37,8 @@ export async function buildImage(): Promise<Outcome> {
       if (name === 'RUN') {
         execFileSync('sh', ['-c', text], {
           cwd: program,
-          env: { PATH: path, HOME: directory },
+          // With this machine's ways to the registry.
+          env: { ...process.env, PATH: path, NODE_ENV: '' },
           stdio: ['ignore', 'ignore', 'inherit'],
         });
       }
