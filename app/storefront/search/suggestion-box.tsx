@@ -154,6 +154,6 @@ function previous(index: number, count: number): number {
 
 function announce(count: number | undefined): string {
   if (count === undefined) return '';
-  if (count === 0) return 'Nothing by that name. Press Enter to see what comes closest.';
+  if (count === 0) return 'Nothing by that name. Press Enter for tips.';
   return count === 1 ? '1 suggestion' : `${count} suggestions`;
 }
