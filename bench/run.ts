@@ -3,6 +3,7 @@ import { measureBehindProxies } from './behind-proxies.ts';
 import { measureCachedPage } from './cached-page.ts';
 import { measureFreshness } from './fresh.ts';
 import { measureHostileImages } from './hostile.ts';
+import { measureImport } from './import.ts';
 import { measureLiveConnections } from './live-connections.ts';
 import { measureNavigation } from './navigation.ts';
 import { measureOverload } from './overload.ts';
@@ -36,6 +37,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   fresh: measureFreshness,
   queries: measureQueryRows,
   tables: measureTables,
+  import: measureImport,
 };
 
 const folders = process.argv.slice(2).filter((name) => name.includes('/'));

@@ -21,7 +21,7 @@ export type Numbered = { position: number; understood: UnderstoodProduct };
  * @throws TableError where the table cannot be read.
  */
 export async function* productsOfTable(
-  { files, origin }: ImportTools,
+  { files, origin }: Pick<ImportTools, 'files' | 'origin'>,
   { id, reading, answers }: Import,
   from: number,
   size: number,

@@ -1,0 +1,55 @@
+import { expectAccessible } from './accessibility.ts';
+import { enter } from './administrator.ts';
+import { expect, test } from './own-shop.ts';
+
+/** One worker, one shop: a second one would cost more than the tests. */
+test.describe.configure({ mode: 'default' });
+
+const TABLE = `Name,Article,Price,Group,Description
+Import bag,IMP-1,"1.299,50",Totes & more,<p>Soft <b>leather</b></p>
+Import shoe,IMP-2,"89,00",Bags,Goes anywhere
+Import of nothing,IMP-3,,Bags,x
+`;
+
+test('import: a table is given, answered, looked at, written, and taken back, by keyboard', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/import');
+  await expectAccessible(page);
+  await page
+    .getByLabel('Table', { exact: true })
+    .setInputFiles({ name: 'own list.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) });
+  const look = page.getByRole('button', { name: 'Look at what would happen' });
+  await expect(look).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('own list.csv');
+  await expectAccessible(page);
+  const category = page.getByLabel('Category for Totes & more');
+  if ((await category.inputValue()) === '') await category.selectOption('Bags');
+  await look.focus();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText('Of 3 products in the table: 2 added, 1 refused.')).toBeVisible();
+  await expect(page.getByText('price $1,299.50')).toBeVisible();
+  await page.getByRole('link', { name: /^Refused/ }).click();
+  await expect(page.getByText('It has no price.')).toBeVisible();
+  await expect(page.getByText('price $1,299.50')).toBeHidden();
+  await expectAccessible(page);
+  expect(await ownShop.sql(`select from products where code like 'IMP-%'`)).toHaveLength(0);
+  const refused = await page.request.get(`${page.url().replace(/\?.*/, '')}/refused.csv`);
+  expect(await refused.text()).toMatch(/IMP-3,.*It has no price/);
+
+  await page.getByRole('button', { name: 'Import 2 products' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible();
+  await expect(page.getByText('2 products wait for a photograph')).toBeVisible();
+  await expectAccessible(page);
+  expect(await ownShop.sql(`select from products where code like 'IMP-%' and hidden`)).toHaveLength(2);
+
+  await page.goto('/admin/activity');
+  await page.getByRole('link', { name: 'own list.csv' }).click();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByRole('heading', { name: 'The import is taken back' })).toBeVisible();
+  expect(await ownShop.sql(`select from products where code like 'IMP-%'`)).toHaveLength(0);
+});

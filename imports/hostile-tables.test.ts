@@ -1,0 +1,124 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listProducts } from '#catalogue/products.server.ts';
+import { deleteProduct } from '#catalogue/save-product.server.ts';
+import type { Database } from '#db/database.ts';
+import { imports } from '#db/import-schema.ts';
+import { products } from '#db/schema.ts';
+import { openTestPostgres } from '#db/testing/each-database.ts';
+import { archive } from '#tables/testing/archive.ts';
+import { findImport, moveImport, pageOfRows } from './imports.server.ts';
+import { refusedTable } from './refused-table.server.ts';
+import { beginRun } from './run-import.server.ts';
+import { openTestImports, type TestImports } from './testing/open-imports.ts';
+
+let database: Database;
+let shop: TestImports;
+beforeAll(async () => {
+  database = await openTestPostgres();
+});
+beforeEach(async () => {
+  shop = await openTestImports(database.db);
+  await database.db.execute(sql`truncate products, imports cascade`);
+});
+afterEach(() => shop.remove());
+afterAll(() => database.close());
+
+const bags = (count: number) =>
+  `Name,SKU,Price,Category\n${Array.from({ length: count }, (_, at) => `Bag ${at},B-${at},${at + 1},Bags`).join('\n')}\n`;
+
+test.each([
+  ['nothing', '', 'This file is empty.'],
+  ['a workbook that is none', 'PK\x03\x04no workbook', /^This file is damaged/],
+  ['1,000 columns', `Name,Price\n${'a,'.repeat(1000)}\n`, /^Row 2 has more than 500 columns/],
+  ['a way out of the archive', archive([{ name: '../table.csv', content: bags(1) }]), /outside of itself/],
+  [
+    'a bomb',
+    archive([{ name: 'table.csv', content: bags(1), statedSize: 4_000_000_000 }]),
+    /fill far more room/,
+  ],
+])('import: %s ends in a sentence, and nothing is written', async (_, content, sentence) => {
+  const ended = await shop.check(content);
+  expect(ended.state).toBe('failed');
+  expect(ended.failure).toMatch(sentence);
+  expect(await listProducts(database.db)).toEqual([]);
+});
+
+test('import: markup, scripts and formulas in every cell are text, or a reason to refuse the row', async () => {
+  const evil = '"<script>alert(1)</script>=HYPERLINK(""http://x"")"';
+  const checked = await shop.check(
+    `Name,SKU,Price,Category,Description,Images\nBag,${evil},9,Bags,${evil},${evil}\n${evil},X-2,${evil},Bags,x,\n`,
+  );
+  const rows = await pageOfRows(database.db, checked.id, null, 1, 10);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['added', 'refused']);
+  await shop.run(checked);
+  const [product] = await database.db.select().from(products);
+  expect(product?.description).not.toContain('<script>');
+  let refused = '';
+  for await (const piece of refusedTable(shop.tools, checked)) refused += piece;
+  expect(refused.split('\r\n')).toHaveLength(3);
+  expect(refused).toMatch(/^\ufeffName,SKU,Price,Category,Description,Images,Why it is refused\r\n/);
+  expect(refused).toContain('"Price: ');
+});
+
+test('import: of two that write at once the second is told to wait', async () => {
+  const [one, other] = [await shop.check(bags(2)), await shop.check(bags(3))];
+  expect(await beginRun(database.db, one)).toBe(true);
+  expect(await beginRun(database.db, other)).toBe('busy');
+  await shop.work(one.id);
+  expect((await shop.run(other)).counts).toMatchObject({ unchanged: 2, added: 1 });
+});
+
+test('import: two processes that work on one write each product once', async () => {
+  const checked = await shop.check(bags(60));
+  await beginRun(database.db, checked);
+  // The second takes the first for dead.
+  const first = shop.work(checked.id);
+  await database.db.update(imports).set({ runner: null }).where(eq(imports.id, checked.id));
+  await Promise.all([first, shop.work(checked.id)]);
+  const finished = await shop.work(checked.id);
+  expect(finished).toMatchObject({ state: 'finished', counts: { added: 60 } });
+  expect(await database.db.$count(products)).toBe(60);
+});
+
+test('import: paused and cancelled it writes no further product, and goes on behind the last', async () => {
+  const checked = await shop.check(bags(200));
+  await beginRun(database.db, checked);
+  const working = shop.work(checked.id);
+  for (;;) {
+    const now = await findImport(database.db, checked.id);
+    if ((now?.done ?? 0) > 0) break;
+  }
+  await moveImport(database.db, checked.id, ['running'], 'cancelled');
+  const cancelled = await working;
+  expect(cancelled.done).toBeLessThan(200);
+  const stopped = (await findImport(database.db, checked.id))?.done ?? 0;
+  expect(await database.db.$count(products)).toBe(stopped);
+  await moveImport(database.db, checked.id, ['cancelled'], 'running', { paused: true });
+  expect((await shop.work(checked.id)).done).toBe(stopped);
+  await moveImport(database.db, checked.id, ['running'], 'running', { paused: false });
+  expect(await shop.work(checked.id)).toMatchObject({ state: 'finished', counts: { added: 200 } });
+});
+
+test('import: a product that is deleted between plan and save is added anew', async () => {
+  await shop.run(await shop.check(bags(1)));
+  const [known] = await database.db.select().from(products);
+  const checked = await shop.check('Name,SKU,Price,Category\nBag 0,B-0,77,Bags\n');
+  expect(checked.counts).toMatchObject({ changed: 1 });
+  let isFirst = true;
+  const racing = new Proxy(database.db, {
+    get(target, name, receiver) {
+      if (name !== 'transaction' || !isFirst) return Reflect.get(target, name, receiver);
+      return async (...given: Parameters<typeof target.transaction>) => {
+        isFirst = false;
+        await deleteProduct(database.db, known?.id ?? '');
+        return target.transaction(...given);
+      };
+    },
+  });
+  await beginRun(database.db, checked);
+  const finished = await shop.work(checked.id, { db: racing });
+  expect(finished.counts).toMatchObject({ added: 1, changed: 0 });
+  const [added] = await database.db.select().from(products);
+  expect(added).toMatchObject({ code: 'B-0', price: 77 });
+});
