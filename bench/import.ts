@@ -87,7 +87,7 @@ async function measured(name: string, directory: string, database: Database): Pr
   return [
     told(`${what}: dry run`, runFrom - checkedFrom, 'ms'),
     atMost(120_000, `${what}: written`, ended - runFrom, 'ms'),
-    told(`${what}: memory`, (most - before) / MEGABYTE, 'MB'),
+    atMost(200, `${what}: memory`, (most - before) / MEGABYTE, 'MB'),
   ];
 }
 

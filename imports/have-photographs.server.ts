@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { isPassingError } from '#db/database.ts';
 import { importPhotographs } from '#db/import-schema.ts';
+import { plainFileName } from '#media/file-name.ts';
 import { storedName } from '#media/image-addresses.ts';
 import { receiveUpload } from '#media/receive-upload.server.ts';
 import { UploadRefused } from '#media/upload-refused.ts';
@@ -9,9 +10,11 @@ import { TableError } from '#tables/table.ts';
 import { fetchPhotograph, PhotographUnavailable } from './fetch-photograph.server.ts';
 import type { Photograph } from './give-photographs.server.ts';
 import type { PhotographFiles } from './photograph-files.server.ts';
-import { findStored, hashOf } from './planned-rows.server.ts';
+import { findInLibrary, findStored, hashOf } from './planned-rows.server.ts';
 import { type ImportTools, Interrupted } from './step.server.ts';
 
+/** How the source of a photograph begins that is a file, and no address. */
+const FILE = 'file:';
 const MAX_FETCHES = 4;
 const MAX_FETCHES_OF_HOST = 2;
 const MAX_TRIES = 3;
@@ -39,11 +42,15 @@ export class PhotographGetter {
 
   async #have(photograph: Photograph): Promise<void> {
     const { source } = photograph;
-    const isFile = source.startsWith('file:');
+    const isFile = source.startsWith(FILE);
     try {
       const known = isFile ? undefined : (await findStored(this.#tools.db, 'source', [source])).get(source);
       if (known && (await this.#isStored(known)))
         return await this.#note(photograph, { state: 'had', url: known });
+      const inLibrary = isFile
+        ? await findInLibrary(this.#tools, this.#files, source.slice(FILE.length))
+        : null;
+      if (inLibrary) return await this.#note(photograph, { state: 'had', url: inLibrary });
       const bytes = await this.#bytesOf(source);
       const hash = hashOf(bytes);
       const url = await this.#store(hash, bytes, source);
@@ -56,8 +63,8 @@ export class PhotographGetter {
 
   async #bytesOf(source: string): Promise<Uint8Array> {
     const { maxFileSize } = this.#tools.imageLimits;
-    if (source.startsWith('file:')) {
-      const bytes = await this.#files.read(source.slice('file:'.length), maxFileSize);
+    if (source.startsWith(FILE)) {
+      const bytes = await this.#files.read(source.slice(FILE.length), maxFileSize);
       if (!bytes) throw new PhotographUnavailable('No file of this name was given.', true);
       return bytes;
     }
@@ -114,12 +121,12 @@ export class PhotographGetter {
 
 /** The name of the file, for the library; `null` where it says nothing. */
 function nameIn(source: string): string | null {
-  const path = source.startsWith('file:') ? source.slice('file:'.length) : new URL(source).pathname;
-  const name = path.slice(path.lastIndexOf('/') + 1).slice(0, 200);
+  if (source.startsWith(FILE)) return plainFileName(source.slice(FILE.length));
+  const { pathname } = new URL(source);
   try {
-    return decodeURIComponent(name) || null;
+    return plainFileName(decodeURIComponent(pathname));
   } catch {
-    return name || null;
+    return plainFileName(pathname);
   }
 }
 

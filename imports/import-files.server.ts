@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync, readdirSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -30,6 +30,8 @@ export interface ImportFiles {
   hasTable(id: string): Promise<boolean>;
   /** Removes all files of an import. */
   remove(id: string): Promise<void>;
+  /** The imports that have files here. */
+  list(): Promise<string[]>;
 }
 
 export function openImportFiles(directory: string): ImportFiles {
@@ -64,6 +66,7 @@ export function openImportFiles(directory: string): ImportFiles {
         () => false,
       ),
     remove: (id) => rm(folder(id), { recursive: true, force: true }),
+    list: () => readdir(directory).catch(() => []),
   };
 }
 

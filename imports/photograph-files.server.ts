@@ -6,6 +6,8 @@ import { fileKey, type ImportFiles } from './import-files.server.ts';
 export interface PhotographFiles {
   /** The bytes of one by the name that the table gives it; `null` where none is called so. @throws TableError */
   read(name: string, maxFileSize: number): Promise<Uint8Array | null>;
+  /** Whether one of this name was given. */
+  has(name: string): boolean;
   /** Those that are called by a product's code, `A-17.jpg`, `A-17-1.jpg`, `A-17-2.jpg`, in this order. */
   namedByCode(code: string): string[];
 }
@@ -19,6 +21,7 @@ export function openPhotographFiles(files: ImportFiles, id: string, { photograph
       if (photographs && path !== undefined) return photographs.read(path, maxFileSize);
       return files.readPhotograph(id, name);
     },
+    has: (name) => packed.has(fileKey(name)) || given.has(fileKey(name)),
     namedByCode(code) {
       // What no file can be called stands as a hyphen or an underscore, or is left out.
       const stems = [code, ...['-', '_', ''].map((sign) => code.replace(/[\\/:*?"<>|]/g, sign))];

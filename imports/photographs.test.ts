@@ -7,6 +7,7 @@ import { listProducts } from '#catalogue/products.server.ts';
 import { updateProduct } from '#catalogue/save-product.server.ts';
 import type { Database } from '#db/database.ts';
 import { openTestPostgres } from '#db/testing/each-database.ts';
+import { receiveUpload } from '#media/receive-upload.server.ts';
 import { archive } from '#tables/testing/archive.ts';
 import { fetchPhotograph } from './fetch-photograph.server.ts';
 import { countPhotographs, pageOfRows } from './imports.server.ts';
@@ -68,7 +69,11 @@ Twin,N-2,10,Bags,front.jpg
 Coded,N/3,10,Bags,
 Lacking,N-4,10,Bags,nowhere.jpg
 Broken,N-5,10,Bags,broken.jpg
+Library,N-6,10,Bags,Uploaded before.JPG
 `;
+  const { tools } = shop;
+  const green = await photograph('green');
+  await receiveUpload(database.db, shop.storage, tools.imageLimits, green, 'uploaded before.jpg');
   const zip = archive([
     { name: 'shop/table.csv', content: table },
     { name: 'shop/Front.JPG', content: red },
@@ -78,12 +83,12 @@ Broken,N-5,10,Bags,broken.jpg
     { name: 'shop/broken.jpg', content: 'no photograph' },
   ]);
   const finished = await imported(zip);
-  expect(finished).toMatchObject({ state: 'finished', counts: { added: 5 } });
-  expect((await shop.storage.list()).length).toBe(2);
+  expect(finished).toMatchObject({ state: 'finished', counts: { added: 6 } });
+  expect((await shop.storage.list()).length).toBe(3);
   const shown = Object.fromEntries(
     (await listProducts(database.db)).map(({ name, images }) => [name, images]),
   );
-  expect(Object.keys(shown).toSorted()).toEqual(['Coded', 'Named', 'Twin']);
+  expect(Object.keys(shown).toSorted()).toEqual(['Coded', 'Library', 'Named', 'Twin']);
   expect(shown.Named).toEqual(shown.Coded?.toReversed());
   expect(shown.Twin).toEqual(shown.Named?.slice(0, 1));
   expect(await listLacking(database.db, finished.id)).toMatchObject([
@@ -93,7 +98,7 @@ Broken,N-5,10,Bags,broken.jpg
 
   // The same archive again would change nothing but what is still lacking.
   const again = await shop.check(zip);
-  expect(again.counts).toMatchObject({ unchanged: 3, changed: 2 });
+  expect(again.counts).toMatchObject({ unchanged: 4, changed: 2 });
 
   await shop.undo(finished.id);
   expect(await listProducts(database.db)).toEqual([]);

@@ -3,10 +3,13 @@ import { and, inArray, isNotNull } from 'drizzle-orm';
 import { findMatches, type ProductKeys } from '#catalogue/product-matches.server.ts';
 import type { Db } from '#db/database.ts';
 import { importPhotographs } from '#db/import-schema.ts';
+import { plainFileName } from '#media/file-name.ts';
+import { publicUrl } from '#media/image-addresses.ts';
+import { findImageNamed } from '#media/image-names.server.ts';
 import { readTable } from '#tables/reading/read-table.server.ts';
 import type { Table } from '#tables/table.ts';
 import { understandProducts } from '#tables/understanding/understand.ts';
-import type { UnderstoodProduct } from '#tables/understanding/understood-product.ts';
+import type { PhotographSource, UnderstoodProduct } from '#tables/understanding/understood-product.ts';
 import type { Import } from './import.ts';
 import { openPhotographFiles, type PhotographFiles } from './photograph-files.server.ts';
 import { type Plan, planProduct, sourceName } from './plan.ts';
@@ -47,11 +50,12 @@ export async function* productsOfTable(
 
 /** What is to become of these products, as the shop is now. */
 export async function planProducts(
-  { db, imageLimits }: ImportTools,
+  tools: ImportTools,
   { choices }: Import,
   products: Numbered[],
   photographs: PhotographFiles,
 ): Promise<Plan[]> {
+  const { db } = tools;
   const matches = await findMatches(
     db,
     products.map(({ understood: { id, fields } }): ProductKeys => {
@@ -68,14 +72,8 @@ export async function planProducts(
       const plan = planProduct(position, understood, matches, (source) => stored.get(source), choices);
       const files = understood.photographs.filter(({ kind }) => kind === 'file');
       if (!plan.current || files.length === 0) return plan;
-      // A file is known again by its bytes: many tables call theirs 1.jpg.
-      const hashes = new Map<string, string>();
-      for (const file of files) {
-        const bytes = file.kind === 'file' && (await photographs.read(file.name, imageLimits.maxFileSize));
-        if (bytes) hashes.set(sourceName(file), hashOf(bytes));
-      }
-      const byHash = await findStored(db, 'hash', [...hashes.values()]);
-      const known = (source: string) => stored.get(source) ?? byHash.get(hashes.get(source) ?? '');
+      const byFile = await storedFiles(tools, photographs, files);
+      const known = (source: string) => stored.get(source) ?? byFile.get(source);
       return planProduct(position, understood, matches, known, choices);
     }),
   );
@@ -88,6 +86,41 @@ function withNamedFiles({ position, understood }: Numbered, photographs: Photogr
   const names = photographs.namedByCode(code);
   const sources = names.map((name) => ({ kind: 'file' as const, name, alt: '', focus: '' }));
   return { position, understood: { ...understood, photographs: sources } };
+}
+
+/** Where the photographs of files are stored: known by their bytes, since many tables call theirs 1.jpg. */
+async function storedFiles(
+  tools: ImportTools,
+  photographs: PhotographFiles,
+  files: PhotographSource[],
+): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>();
+  const stored = new Map<string, string>();
+  for (const file of files) {
+    if (file.kind !== 'file') continue;
+    const bytes = await photographs.read(file.name, tools.imageLimits.maxFileSize).catch(() => null);
+    if (bytes) hashes.set(sourceName(file), hashOf(bytes));
+    const inLibrary = await findInLibrary(tools, photographs, file.name);
+    if (inLibrary) stored.set(sourceName(file), inLibrary);
+  }
+  const byHash = await findStored(tools.db, 'hash', [...hashes.values()]);
+  for (const [source, hash] of hashes) {
+    const url = byHash.get(hash);
+    if (url) stored.set(source, url);
+  }
+  return stored;
+}
+
+/** The address of a file that was not given, and is in the media library under this name. */
+export async function findInLibrary(
+  { db, storage }: ImportTools,
+  photographs: PhotographFiles,
+  file: string,
+): Promise<string | null> {
+  const name = plainFileName(file);
+  if (!name || photographs.has(file)) return null;
+  const stored = await findImageNamed(db, name);
+  return stored && (await storage.has(stored)) ? publicUrl(stored) : null;
 }
 
 /** Where photographs are stored that an import had, by their address or by the hash of their bytes. */

@@ -7,7 +7,7 @@ import { log } from '#log/log.server.ts';
 import { TableError } from '#tables/table.ts';
 import { checkTable } from './check-table.server.ts';
 import { fetchPhotographs } from './fetch-photographs.server.ts';
-import { type Import, type ImportState, WORKING } from './import.ts';
+import { type Import, type ImportState, UNDO_DAYS, WORKING } from './import.ts';
 import type { ImportFiles } from './import-files.server.ts';
 import { findImport, moveImport } from './imports.server.ts';
 import { lookThroughTable } from './look-through-table.server.ts';
@@ -101,6 +101,18 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
     await moveImport(db, id, [...WORKING], 'failed', { failure, finishedAt: new Date() }).catch(() => {});
   }
 
+  async function removeOldFiles(): Promise<void> {
+    for (const id of await files.list()) {
+      const given = await findImport(db, id);
+      const isOld = given && given.createdAt.getTime() < Date.now() - UNDO_DAYS * 24 * 3_600_000;
+      // One that is still being received has no import yet.
+      if (isOld) await files.remove(id);
+    }
+  }
+
+  void removeOldFiles().catch((error) =>
+    log.warn({ cause: reasonOf(error) }, 'Old imports cannot be looked for'),
+  );
   const timer = setInterval(wake, LOOK_EVERY_MS);
   timer.unref();
   wake();

@@ -4,7 +4,11 @@
  */
 export function fileNameOf(disposition: string | null): string | null {
   const [, encoded] = /filename\*=UTF-8''([^;]*)/i.exec(disposition ?? '') ?? [];
-  const path = encoded === undefined ? '' : decoded(encoded);
+  return plainFileName(encoded === undefined ? '' : decoded(encoded));
+}
+
+/** The last part of a path in one line, no longer than is kept; `null` where it says nothing. */
+export function plainFileName(path: string): string | null {
   const name =
     path
       .replace(/[\p{Cc}\p{Z}]+/gu, ' ')

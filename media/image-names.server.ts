@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { desc, inArray, sql } from 'drizzle-orm';
 import { imageNames } from '#db/admin-schema.ts';
 import type { Db } from '#db/database.ts';
 
@@ -7,6 +7,17 @@ export async function findOriginalNames(db: Db, names: string[]): Promise<Map<st
   if (names.length === 0) return new Map();
   const found = await db.select().from(imageNames).where(inArray(imageNames.name, names));
   return new Map(found.map(({ name, originalName }) => [name, originalName]));
+}
+
+/** The newest stored image that was called just so where it came from, case aside; its name here. */
+export async function findImageNamed(db: Db, originalName: string): Promise<string | null> {
+  const [found] = await db
+    .select({ name: imageNames.name })
+    .from(imageNames)
+    .where(sql`lower(${imageNames.originalName}) = lower(${originalName})`)
+    .orderBy(desc(imageNames.name))
+    .limit(1);
+  return found?.name ?? null;
 }
 
 /** The stored images whose original names have one of the folded forms of each word. */

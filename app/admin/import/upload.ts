@@ -5,6 +5,7 @@ import { reasonOf } from '#db/database.ts';
 import { logFailure } from '#db/log-failure.ts';
 import { FileTooLarge, MOST_FILE_BYTES } from '#imports/import-files.server.ts';
 import { addImport } from '#imports/imports.server.ts';
+import { plainFileName } from '#media/file-name.ts';
 import { formatFileSize } from '#media/file-size.ts';
 import { errorResponse, handleWrite } from '../handle-write.server.ts';
 import type { Route } from './+types/upload';
@@ -20,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
   const id = randomUUID();
   try {
     const fileBytes = await imports.files.receiveTable(id, body ?? nothing());
-    const fileName = nameOf(new URL(url).searchParams.get('name') ?? '');
+    const fileName = plainFileName(new URL(url).searchParams.get('name') ?? '') ?? 'Table';
     return await handleWrite(async () => {
       await addImport(db, { id, fileName, fileBytes });
       imports.wake();
@@ -40,12 +41,6 @@ export function loader() {
 
 function tooLarge(): Response {
   return errorResponse(`Files of more than ${formatFileSize(MOST_FILE_BYTES)} are not taken.`, 413);
-}
-
-/** The last part of a path, in one line. */
-function nameOf(given: string): string {
-  const name = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);
-  return name.replace(/\p{C}/gu, ' ').trim().slice(0, 200) || 'Table';
 }
 
 async function* nothing() {}
