@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
       // Read from one file instead of some thousand, which takes most of a start. What brings files of its own stays out.
       resolve: {
         noExternal: command === 'build' ? true : [],
-        external: ['@electric-sql/pglite', 'pg', '@aws-sdk/client-s3'],
+        external: ['@electric-sql/pglite', 'pg', '@aws-sdk/client-s3', 'pdfkit', 'sharp'],
         // React Router leaves it out; without it a password is compared in JavaScript, which nothing else runs beside.
         conditions: ['node'],
       },

@@ -14,6 +14,7 @@ export default [
     route('/product/:id', 'storefront/product/route.tsx'),
     route('/search', 'storefront/search/route.tsx'),
     route('/locations', 'storefront/locations/route.tsx'),
+    route('/line-sheet/:id', 'storefront/line-sheet/route.tsx'),
     route('/contact', 'storefront/contact/route.tsx'),
     route('*', 'storefront/not-found.tsx'),
   ]),
@@ -48,6 +49,7 @@ export default [
     route('/admin/products/delete', 'admin/products/delete.ts'),
     route('/admin/products/restore', 'admin/products/restore.ts'),
     route('/admin/products/change', 'admin/products/bulk-change.ts'),
+    route('/admin/products/line-sheet', 'admin/products/line-sheet.ts'),
     route('/admin/products/export/:file', 'admin/products/export.ts'),
   ]),
   route('/products.json', 'storefront/listing/page-as-json.ts'),
@@ -57,5 +59,6 @@ export default [
   route('/sitemap/:chunk.xml', 'storefront/seo/sitemap-chunk.ts'),
   route('/feeds/google.xml', 'storefront/feeds/google.ts'),
   route('/feeds/meta.csv', 'storefront/feeds/meta.ts'),
+  route('/line-sheet/:id/catalogue.pdf', 'storefront/line-sheet/pdf.ts'),
   route('/site.webmanifest', 'storefront/seo/web-manifest.ts'),
 ] satisfies RouteConfig;

@@ -1,22 +1,22 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
-import type { Product } from './product.ts';
+import type { Product, Visibility } from './product.ts';
+import { visibleTo } from './product-pages.server.ts';
 import { membersOf } from './product-table.server.ts';
 import { parseTableView, type TableView } from './product-table.ts';
 import { newestFirst, product } from './products.server.ts';
+
+/** Those of a view of the admin's table, on all its pages, or those with these ids. */
+type Wanted = TableView | { ids: string[]; visibility?: Visibility };
 
 /**
  * Whole products, newest first, page by page: those with these ids, or all that a view of the admin's table has on
  * whatever page. A page is read when it is asked for, and begins after the last product of the one before. Nothing is
  * held in between: what is added meanwhile is left out, what is deleted or changed is read as it is by then.
  */
-export async function* streamProducts(
-  db: Db,
-  wanted: TableView | { ids: string[] },
-  pageSize = 500,
-): AsyncGenerator<Product[]> {
+export async function* streamProducts(db: Db, wanted: Wanted, pageSize = 500): AsyncGenerator<Product[]> {
   const members = membersIn(wanted);
   let after: SQL = sql`true`;
   while (true) {
@@ -37,7 +37,7 @@ export async function* streamProducts(
 }
 
 /** How many photographs those products have together. */
-export function countPhotographs(db: Db, wanted: TableView | { ids: string[] }): Promise<number> {
+export function countPhotographs(db: Db, wanted: Wanted): Promise<number> {
   return withCatalogueError('Failed to fetch products', async () => {
     const { table, where } = membersIn(wanted);
     const [counted] = await queryRows<{ count: number }>(
@@ -54,9 +54,12 @@ export function streamShownProducts(db: Db): AsyncGenerator<Product[]> {
   return streamProducts(db, { ...parseTableView(new URLSearchParams()), visibility: 'shown' });
 }
 
-function membersIn(wanted: TableView | { ids: string[] }) {
+function membersIn(wanted: Wanted) {
   return 'ids' in wanted
-    ? { table: sql`products`, where: inArray(products.id, wanted.ids) }
+    ? {
+        table: sql`products`,
+        where: and(inArray(products.id, wanted.ids), visibleTo(wanted.visibility ?? 'all')),
+      }
     : membersOf(wanted);
 }
 

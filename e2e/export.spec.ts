@@ -72,9 +72,22 @@ test('export: everything, what the filter and the search show, or the selection,
     const download = await save(format, fileName);
     expect((await readFile(await download.path())).includes(holds)).toBe(true);
   }
+  await dialog.getByRole('button', { name: 'Share by a link' }).click();
+  const link = await dialog.getByLabel(/^The link, until/).inputValue();
   const selected = await saveTable();
   expect(selected.map((product) => product['Product ID'])).toEqual([ids[10], ids[1]]);
   await expect(bar).toContainText('2 selected');
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'A selection' })).toBeVisible();
+  await expectAccessible(page);
+  const address = await page.getByRole('link', { name: 'Open the PDF' }).getAttribute('href');
+  const pdf = await page.request.get(address ?? '');
+  expect(pdf.headers()).toMatchObject({ 'content-type': 'application/pdf', 'x-robots-tag': 'noindex' });
+  expect((await pdf.body()).toString('latin1')).toContain(`/product/${ids[10]}`);
+  await ownShop.sql(`update line_sheets set expires_at = now() - interval '1 second'`);
+  expect((await page.request.get(address ?? '')).status()).toBe(404);
+  expect((await page.request.get(link)).status()).toBe(404);
 
   await page.goto('/admin/dashboard?q=nothing+is+called+so');
   await expect(page.getByText('No products found')).toBeVisible();

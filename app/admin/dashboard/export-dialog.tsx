@@ -1,6 +1,7 @@
 import { DialogPanel } from '#app/ui/dialog-panel.tsx';
 import { productsInWords } from '#catalogue/product.ts';
 import { type TableView, tableSearch } from '#catalogue/product-table.ts';
+import { LineSheetForm } from './line-sheet-form.tsx';
 
 interface Props {
   /** All of a view, on whatever page, or those that are selected. */
@@ -37,6 +38,7 @@ export function ExportDialog({ wanted, count, onClose }: Props) {
           ))}
         </ul>
       </form>
+      <LineSheetForm wanted={wanted} />
       <button type="button" onClick={onClose} className="mt-6 min-h-11 border border-edge px-5 text-sm">
         Close
       </button>

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { TableView } from '#catalogue/product-table.ts';
+import { tableSearch } from '#catalogue/product-table.ts';
+import { useWrite } from '../use-write.ts';
+
+interface Props {
+  wanted: TableView | { ids: string[] };
+}
+
+/** Makes a line sheet: to be downloaded, or as a link for others. */
+export function LineSheetForm({ wanted }: Props) {
+  const { write, isSending } = useWrite();
+  const [shared, setShared] = useState<{ address: string; ends: string }>();
+  const [said, setSaid] = useState('');
+
+  const share = async (form: HTMLFormElement) => {
+    const fields = new FormData(form);
+    fields.set('share', 'yes');
+    const sent = await write<{ address: string; ends: string }>(
+      ADDRESS,
+      fields,
+      'The link could not be made.',
+    );
+    setSaid(sent.ok ? '' : sent.message);
+    if (sent.ok) setShared(sent.answer);
+  };
+  const copy = async (address: string) => {
+    const isCopied = await navigator.clipboard?.writeText(address).then(
+      () => true,
+      () => false,
+    );
+    setSaid(isCopied ? 'Copied.' : 'Please copy the link by hand.');
+  };
+
+  return (
+    <form method="post" action={ADDRESS} target="_blank" className="mt-7" rel="noopener">
+      <h3 className="font-display text-lg">Line sheet</h3>
+      <p className="mt-1 text-muted text-sm">
+        A PDF with pictures, names, codes and a way to ask about each piece, without hidden products.
+      </p>
+      {'ids' in wanted ? (
+        wanted.ids.map((id) => <input key={id} type="hidden" name="id" value={id} />)
+      ) : (
+        <input type="hidden" name="view" value={tableSearch({ ...wanted, page: 1 })} />
+      )}
+      <div className="mt-2 flex flex-wrap gap-x-6 text-sm">
+        <label className="flex min-h-11 items-center gap-2">
+          <input type="radio" name="paper" value="a4" defaultChecked className="accent-ink" /> A4
+        </label>
+        <label className="flex min-h-11 items-center gap-2">
+          <input type="radio" name="paper" value="letter" className="accent-ink" /> US letter
+        </label>
+        <label className="flex min-h-11 items-center gap-2">
+          <input type="checkbox" name="prices" value="yes" defaultChecked className="accent-ink" /> With
+          prices
+        </label>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-3 text-sm">
+        <button type="submit" className="min-h-11 border border-edge px-5">
+          Open the PDF
+        </button>
+        <button
+          type="button"
+          disabled={isSending}
+          onClick={(event) => event.currentTarget.form && void share(event.currentTarget.form)}
+          className="min-h-11 border border-edge px-5"
+        >
+          Share by a link
+        </button>
+      </div>
+      {shared ? (
+        <div className="mt-4 text-sm">
+          <label>
+            The link, until {new Date(shared.ends).toLocaleDateString('en', { dateStyle: 'long' })}
+            <input
+              readOnly
+              value={shared.address}
+              onFocus={(event) => event.currentTarget.select()}
+              className="mt-1 block min-h-11 w-full border border-edge bg-page px-3"
+            />
+          </label>
+          <button type="button" onClick={() => void copy(shared.address)} className="text-link min-h-11">
+            Copy the link
+          </button>
+        </div>
+      ) : null}
+      <p role="status" className="mt-2 min-h-5 text-sm">
+        {said}
+      </p>
+    </form>
+  );
+}
+
+const ADDRESS = '/admin/products/line-sheet';

@@ -1,0 +1,52 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { shopOf } from '#app/context.ts';
+import { sendLineSheet } from '#app/line-sheet.server.ts';
+import { shareLineSheet } from '#catalogue/line-sheets.server.ts';
+import { parseTableView } from '#catalogue/product-table.ts';
+import { errorResponse, handleWrite } from '../handle-write.server.ts';
+import { readForm } from '../read-body.server.ts';
+import type { Route } from './+types/line-sheet';
+import { selectedIds } from './selected-ids.server.ts';
+
+/**
+ * `POST /admin/products/line-sheet` with `paper=a4`, perhaps `prices=yes`, and fields `id` or the `view` of the table:
+ * the PDF, or with `share=yes` a link to it that ends after 30 days.
+ */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const asked = request.safeParse({
+    ...Object.fromEntries(form),
+    ...(form.has('view') ? {} : { ids: form.getAll('id') }),
+  });
+  if (!asked.success) return errorResponse(asked.error.issues[0]?.message ?? '', 400);
+  const { view = '', ids, paper, prices, share } = asked.data;
+  const wanted = ids ? { ids } : { view };
+  const sheet = { title: ids ? 'A selection' : titleOf(view), wanted, paper, hasPrices: prices === 'yes' };
+  const shop = shopOf(args);
+  return handleWrite(async () => {
+    if (share === 'yes') {
+      const { id, expiresAt } = await shareLineSheet(shop.db, sheet);
+      return Response.json({ address: `${shop.origin}/line-sheet/${id}`, ends: expiresAt });
+    }
+    const sent = await sendLineSheet(shop, sheet);
+    return typeof sent === 'string' ? errorResponse(sent, 409) : sent;
+  });
+}
+
+export function loader() {
+  throw data(null, { status: 405 });
+}
+
+const request = z.object({
+  view: z.string().max(1_000, 'That is no view of the products.').optional(),
+  ids: selectedIds.optional(),
+  paper: z.enum(['a4', 'letter'], 'Please choose the paper.'),
+  prices: z.string().optional(),
+  share: z.string().optional(),
+});
+
+function titleOf(search: string): string {
+  const { category, section, term } = parseTableView(new URLSearchParams(search));
+  return (section ?? category ?? (term || 'The collection')).slice(0, 200);
+}

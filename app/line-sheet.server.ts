@@ -1,0 +1,71 @@
+import type { Shop } from '#app/context.ts';
+import { streamed } from '#app/streamed.ts';
+import {
+  type LineSheetRequest,
+  listLineSheetProducts,
+  MAX_LINE_SHEET_PRODUCTS,
+} from '#catalogue/line-sheets.server.ts';
+import { formatPrice } from '#catalogue/product.ts';
+import { mailLink, telephoneLink, whatsAppLink } from '#config/contact-links.ts';
+import { lineSheetPdf } from '#line-sheet/line-sheet-pdf.server.ts';
+import { store } from '#store';
+
+/** A line sheet as PDF, sent as it is drawn; or why there is none, in a sentence. */
+export async function sendLineSheet(
+  { db, origin, imageResizer }: Shop,
+  { title, wanted, paper, hasPrices }: LineSheetRequest,
+): Promise<Response | string> {
+  const products = await listLineSheetProducts(db, wanted);
+  if (!products) {
+    return `A line sheet holds up to ${MAX_LINE_SHEET_PRODUCTS} products. Please choose a category, or select products.`;
+  }
+  if (products.length === 0) return 'Visitors see none of these products, so that there is nothing to show.';
+  if (underWay >= MAX_UNDER_WAY) return 'Several line sheets are being made. Please try again in a minute.';
+  const pieces = lineSheetPdf(
+    {
+      title,
+      brand: store.brand,
+      origin,
+      contacts: [
+        { text: store.phones[0], link: telephoneLink(store.phones[0]) },
+        { text: store.emails.general, link: mailLink(store.emails.general) },
+        { text: new URL(origin).host, link: origin },
+      ],
+      day: new Date(),
+      paper,
+      hasPrices,
+      products,
+      ask(product) {
+        const reference = product.code ? ` (Ref. ${product.code})` : '';
+        const question = `I would like to ask about ${product.name}${reference}${
+          hasPrices ? `, ${formatPrice(product.price)}` : ''
+        }:\n${origin}/product/${product.id}\n\n`;
+        const [office] = store.offices;
+        return office ? whatsAppLink(office.whatsapp, question) : `${origin}/product/${product.id}`;
+      },
+    },
+    imageResizer,
+  );
+  const name = `${store.brand} ${title}`.replace(/[^a-zA-Z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return new Response(streamed(counted(pieces), 'A line sheet'), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${name || 'line-sheet'}.pdf"`,
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+  });
+}
+
+/** Each takes some hundred products a second of one core. */
+const MAX_UNDER_WAY = 3;
+let underWay = 0;
+
+async function* counted(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  underWay += 1;
+  try {
+    yield* pieces;
+  } finally {
+    underWay -= 1;
+  }
+}

@@ -1,0 +1,16 @@
+import { shopOf } from '#app/context.ts';
+import { sendLineSheet } from '#app/line-sheet.server.ts';
+import { findLineSheet } from '#catalogue/line-sheets.server.ts';
+import type { Route } from './+types/pdf';
+
+/** `/line-sheet/:id/catalogue.pdf`: made anew of the products as they are, so that what was hidden since is not in it. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const shop = shopOf(args);
+  const sheet = await findLineSheet(shop.db, args.params.id);
+  const headers = { 'Cache-Control': 'private, no-store' };
+  if (!sheet)
+    return new Response('This line sheet is not there, or its link has ended.', { status: 404, headers });
+  const sent = await sendLineSheet(shop, sheet);
+  if (typeof sent !== 'string') return sent;
+  return new Response(sent, { status: 503, headers: { ...headers, 'Retry-After': '60' } });
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#db/testing/each-database.ts';
+import { findLineSheet, listLineSheetProducts, shareLineSheet } from './line-sheets.server.ts';
+import { addProduct } from './save-product.server.ts';
+import { tote } from './testing/tote.ts';
+
+onEachDatabase((database) => {
+  const db = () => database().db;
+
+  test('a shared line sheet is found until it ends, and by its id alone', async () => {
+    const sheet = {
+      title: 'Bags',
+      wanted: { view: '?category=Bags' },
+      paper: 'letter',
+      hasPrices: false,
+    } as const;
+    const { id, expiresAt } = await shareLineSheet(db(), sheet);
+    const days = (expiresAt.getTime() - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThan(30.1);
+    expect(await findLineSheet(db(), id)).toEqual({ ...sheet, expiresAt });
+    expect(await findLineSheet(db(), '3f0c1c0e-0000-4000-8000-000000000001')).toBeNull();
+    expect(await findLineSheet(db(), 'no id')).toBeNull();
+    await db().execute(sql`update line_sheets set expires_at = now()`);
+    expect(await findLineSheet(db(), id)).toBeNull();
+  });
+
+  test('hidden products are in no line sheet, however they were chosen', async () => {
+    const shown = await addProduct(db(), { ...tote, name: 'shown', code: null, handle: null });
+    const hidden = await addProduct(db(), {
+      ...tote,
+      name: 'hidden',
+      code: null,
+      handle: null,
+      hidden: true,
+    });
+    const names = async (wanted: Parameters<typeof listLineSheetProducts>[1]) =>
+      (await listLineSheetProducts(db(), wanted))?.map(({ name }) => name);
+    expect(await names({ ids: [shown, hidden] })).toEqual(['shown']);
+    expect(await names({ view: '' })).toEqual(['shown']);
+    expect(await names({ view: '?visibility=hidden' })).toEqual([]);
+    expect(await names({ view: '?category=Kids' })).toEqual([]);
+  });
+});

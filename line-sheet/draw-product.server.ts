@@ -1,0 +1,67 @@
+import { formatPrice, isReduced, type ListedProduct } from '#catalogue/product.ts';
+import { COLOURS, type Doc, drawPicture, write, writeAny } from './drawing.server.ts';
+import type { LineSheet } from './line-sheet.ts';
+import type { Layout } from './pages.ts';
+
+/** A picture, which leads to the product's page, and its caption. */
+export async function drawProduct(
+  doc: Doc,
+  { hasPrices, origin, ask }: Pick<LineSheet, 'hasPrices' | 'origin' | 'ask'>,
+  { width, height }: Pick<Layout, 'width' | 'height'>,
+  { x, y, product }: { x: number; y: number; product: ListedProduct },
+  jpeg: Uint8Array | null,
+): Promise<void> {
+  drawPicture(doc, jpeg, product.imageFocuses[0], { x, y, width, height });
+  doc.link(x, y, width, height, `${origin}/product/${product.id}`);
+  let below = y + height + 7;
+  below += await writeAny(doc, product.name, { x, y: below, width, size: 8.5, lines: 2 });
+  below += 2.5;
+  const askWidth = 24;
+  const small = { size: 7.5, colour: COLOURS.muted };
+  if (hasPrices) writePrice(doc, product, x, below, width);
+  if (hasPrices) below += 12;
+  const code = [product.code ? `Ref. ${product.code}` : '', product.inStock ? '' : 'Sold out'];
+  await writeAny(doc, code.filter(Boolean).join(', '), {
+    ...small,
+    x,
+    y: below,
+    width: width - askWidth - 6,
+  });
+  write(doc, 'Ask', {
+    ...small,
+    colour: COLOURS.ink,
+    x: x + width - askWidth,
+    y: below,
+    width: askWidth,
+    align: 'right',
+    link: ask(product),
+  });
+  underline(doc, 'Ask', x + width, below);
+}
+
+/** Adopted tables may hold products without a price. */
+function writePrice(doc: Doc, product: ListedProduct, x: number, y: number, width: number): void {
+  if (product.price === null) return;
+  const price = formatPrice(product.price);
+  write(doc, price, { x, y, width, size: 8.5 });
+  if (!isReduced(product)) return;
+  const before = x + doc.widthOfString(price) + 6;
+  const old = formatPrice(product.marketPrice ?? 0);
+  write(doc, old, {
+    x: before,
+    y: y + 0.7,
+    width: width - before + x,
+    size: 7.5,
+    colour: COLOURS.muted,
+    isStruck: true,
+  });
+}
+
+function underline(doc: Doc, word: string, right: number, y: number): void {
+  const bottom = y + doc.currentLineHeight() + 0.5;
+  doc
+    .moveTo(right - doc.widthOfString(word), bottom)
+    .lineTo(right, bottom)
+    .lineWidth(0.4)
+    .stroke(COLOURS.ink);
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { ListedProduct } from '#catalogue/product.ts';
+import type { ImageResizer } from '#media/image-resizer.server.ts';
+import { lineSheetPdf } from './line-sheet-pdf.server.ts';
+import { CAPTION_HEIGHT, layOut, PAPERS } from './pages.ts';
+import { sectionsOf } from './sections.ts';
+
+const noImages = { resize: async () => null } as unknown as ImageResizer;
+
+test.each([
+  ['a4', 1],
+  ['a4', 8],
+  ['a4', 9],
+  ['letter', 8],
+  ['letter', 300],
+] as const)('on %s %i products stand each once, on the paper, and none over another', (paper, count) => {
+  const products = Array.from({ length: count }, (_, at) => product(at));
+  const { pages, width, height, margin } = layOut(sectionsOf(products), paper);
+  const placed = pages.flatMap((page) => page.filter((one) => one.kind === 'product'));
+  expect(new Set(placed.map((one) => one.product.id)).size).toBe(count);
+  for (const page of pages) {
+    expect(page.at(-1)?.kind).toBe('product');
+    const spots = page.map((one) => `${one.kind === 'product' ? one.x : 'heading'} ${one.y}`);
+    expect(new Set(spots).size).toBe(page.length);
+    for (const one of page) {
+      if (one.kind === 'heading') continue;
+      expect(one.x + width).toBeLessThanOrEqual(PAPERS[paper].width - margin + 0.01);
+      expect(one.y + height + CAPTION_HEIGHT).toBeLessThanOrEqual(PAPERS[paper].height - 50);
+    }
+  }
+});
+
+test('products are told by category in the order of the shop, accessories by theirs', () => {
+  const products = [
+    product(1, { category: 'Footwear' }),
+    product(2, { category: 'Accessories', subCategory: null }),
+    product(3, { category: 'Accessories', subCategory: 'Belts' }),
+    product(4, { category: 'Women' }),
+    product(5, { category: 'Women' }),
+  ];
+  const sections = sectionsOf(products).map(({ title, products }) => [
+    title,
+    products.map(({ name }) => name),
+  ]);
+  expect(sections).toEqual([
+    ['Women', ['Piece 4', 'Piece 5']],
+    ['Accessories: Belts', ['Piece 3']],
+    ['Accessories', ['Piece 2']],
+    ['Footwear', ['Piece 1']],
+  ]);
+});
+
+test('a PDF has a cover, its pages, and links to each product and to ask about it, in whatever script it is named', async () => {
+  const names = ['Ring', 'حقيبة جلدية', '皮革手提包', 'Пальто <b> & шерсть', '\u202e', 'word '.repeat(80)];
+  const products = names.map((name, at) => product(at, { name, category: 'Bags' }));
+  const pdf = await written(products);
+  expect(pdf).toMatch(/^%PDF-/);
+  expect(pdf.trimEnd()).toMatch(/%%EOF$/);
+  expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(3);
+  for (const { id } of products) {
+    expect(pdf).toContain(`https://shop.example/product/${id}`);
+    expect(pdf).toContain(`https://wa.me/1?text=${id}`);
+  }
+});
+
+test('an adopted product without a price or with a lost picture is drawn all the same', async () => {
+  const odd = product(1, { price: null as unknown as number, images: ['https://elsewhere.example/a.jpg'] });
+  expect(await written([odd])).toMatch(/%%EOF\s*$/);
+});
+
+function product(at: number, changes: Partial<ListedProduct> = {}): ListedProduct {
+  return {
+    id: `3f0c1c0e-0000-4000-8000-${String(at).padStart(12, '0')}`,
+    code: at % 2 ? `LT-${at}` : null,
+    name: `Piece ${at}`,
+    price: 248.1,
+    marketPrice: 300,
+    images: ['/media/products/1763600000000-aaaaaaaaaaaa.jpg'],
+    imageAlts: [],
+    imageFocuses: ['30 60'],
+    category: (['Women', 'Bags', 'Kids'] as const)[at % 3] ?? 'Bags',
+    subCategory: null,
+    inStock: at % 5 > 0,
+    ...changes,
+  };
+}
+
+async function written(products: ListedProduct[]): Promise<string> {
+  const sheet = {
+    title: 'Bags',
+    brand: 'Vitrine',
+    origin: 'https://shop.example',
+    contacts: [{ text: 'hello@shop.example', link: 'mailto:hello@shop.example' }],
+    day: new Date('2026-11-22T00:00:00Z'),
+    paper: 'a4' as const,
+    hasPrices: true,
+    products,
+    ask: ({ id }: ListedProduct) => `https://wa.me/1?text=${id}`,
+  };
+  return Buffer.concat(await Array.fromAsync(lineSheetPdf(sheet, noImages))).toString('latin1');
+}
