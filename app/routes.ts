@@ -45,6 +45,7 @@ export default [
     route('/admin/import/:id/refused.csv', 'admin/import/refused.ts'),
     route('/admin/media/page.json', 'admin/media-library/page-as-json.ts'),
     route('/admin/media/delete', 'admin/media-library/delete-image.ts'),
+    route('/admin/products/same-name.json', 'admin/products/same-name.ts'),
     route('/admin/products/save', 'admin/products/save.ts'),
     route('/admin/products/delete', 'admin/products/delete.ts'),
     route('/admin/products/restore', 'admin/products/restore.ts'),

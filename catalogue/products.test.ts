@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import {
+  findByName,
   findProduct,
   listCategoryCovers,
   listFeaturedProducts,
@@ -25,6 +26,21 @@ onEachDatabase((database) => {
     expect(found?.createdAt).toBeInstanceOf(Date);
     for (const unknown of ['', 'not-an-id', `${id}'`, `${id}\0`, '00000000-0000-0000-0000-000000000000']) {
       expect(await findProduct(database().db, unknown)).toBeNull();
+    }
+  });
+
+  test('another product of a name is found whatever its case and signs, and never the product itself', async () => {
+    const { db } = database();
+    const first = await add({ name: 'Étoile T-Shirt' });
+    const second = await add({ name: 'etoile t-shirt', hidden: true });
+    await add({ name: 'Étoile T-Shirt long' });
+    expect(await findByName(db, '  ÉTOILE  t-shirt\u0000 ', second)).toEqual({
+      id: first,
+      name: 'Étoile T-Shirt',
+    });
+    expect(await findByName(db, 'Étoile T-Shirt', first)).toMatchObject({ id: second });
+    for (const unlike of ['Étoile', '', ' ', '%', 'x'.repeat(5000)]) {
+      expect(await findByName(db, unlike, 'no id'), unlike).toBeNull();
     }
   });
 

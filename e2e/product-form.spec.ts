@@ -73,6 +73,18 @@ test('Pf-2 Pf-3 what is missing is said field by field, and an error goes when i
   await expect(page.getByText('Please enter a valid price')).toBeVisible();
   await expect(page.getByText('Please enter a valid market price')).toBeVisible();
 
+  // What may be meant otherwise is said, and refused by nobody.
+  await page.getByLabel('Price (US dollars)').fill('20');
+  await page.getByLabel('Market price').fill('20.00');
+  await expect(page.getByText('Not above the price: visitors will not see it.')).toBeVisible();
+  await page.getByLabel('Market price').fill('20.01');
+  await expect(page.getByText('Not above the price: visitors will not see it.')).toBeHidden();
+  await page.getByLabel('Name').fill('linden zip POUCH');
+  await expect(page.getByText('Another product has this name: Linden Zip Pouch')).toBeVisible();
+  await page.getByLabel('Name').fill('حقيبة Linden');
+  await expect(page.getByText('Another product has this name')).toBeHidden();
+  await expect(page.getByLabel('Name')).toHaveCSS('direction', 'rtl');
+
   await page.getByLabel('Category', { exact: true }).selectOption('Accessories');
   await page.getByLabel('Accessory category').selectOption('Watches');
   await page.getByLabel('Category', { exact: true }).selectOption('Bags');

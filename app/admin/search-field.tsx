@@ -49,6 +49,7 @@ export function SearchField({ term, pathOf, action, children, label }: Props) {
         <input
           ref={field}
           type="search"
+          dir="auto"
           name="q"
           defaultValue={term}
           onChange={(event) => searchSoon(event.target.value)}

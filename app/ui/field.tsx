@@ -10,7 +10,9 @@ type Props<Control extends 'input' | 'textarea' | 'select'> = ComponentProps<Con
 export function Field({ label, error, className, ...input }: Props<'input'>) {
   return (
     <Labelled label={label} error={error} className={className}>
-      {(control) => <input {...input} {...control} className="field-line mt-1 min-h-11 w-full text-base" />}
+      {(control) => (
+        <input dir="auto" {...input} {...control} className="field-line mt-1 min-h-11 w-full text-base" />
+      )}
     </Labelled>
   );
 }
@@ -21,6 +23,7 @@ export function TextField({ label, error, className, ...textarea }: Props<'texta
     <Labelled label={label} error={error} className={className}>
       {(control) => (
         <textarea
+          dir="auto"
           {...textarea}
           {...control}
           className="field-line mt-1 block w-full resize-y py-2 text-base leading-relaxed"

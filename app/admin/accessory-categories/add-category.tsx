@@ -33,6 +33,7 @@ export function AddCategory({ errorResponse }: { errorResponse: string | null })
         maxLength={80}
         autoComplete="off"
         value={name}
+        dir="auto"
         onChange={(event) => {
           setName(event.currentTarget.value);
           setError(null);

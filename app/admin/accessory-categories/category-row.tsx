@@ -29,7 +29,7 @@ export function CategoryRow({ category, onDelete }: Props) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 border-line border-b py-1.5">
       <p className="me-auto min-w-0 wrap-anywhere">
-        {name}
+        <bdi>{name}</bdi>
         <span className="block text-muted text-sm tabular-nums">{productsInWords(products)}</span>
       </p>
       <div className="flex gap-6 text-sm">

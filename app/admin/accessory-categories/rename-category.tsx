@@ -38,6 +38,7 @@ export function RenameCategory({ category, onClose }: Props) {
         maxLength={80}
         autoComplete="off"
         value={name}
+        dir="auto"
         onChange={(event) => {
           setName(event.currentTarget.value);
           setError(null);

@@ -79,14 +79,16 @@ function Thing({ thing }: { thing: ListedThing }) {
         {subject === 'product' ? null : `${LABELS[subject]} `}
         {subject === 'import' ? (
           <Link to={`/admin/import/${subjectId}`} className="text-link">
-            {subjectName}
+            <bdi>{subjectName}</bdi>
           </Link>
         ) : exists ? (
           <Link id={linkId} to={formPath(`/admin/products/${subjectId}/edit`, linkId)} className="text-link">
-            {subjectName}
+            <bdi>{subjectName}</bdi>
           </Link>
         ) : (
-          <span className="inline-flex min-h-11 items-center">{subjectName}</span>
+          <span className="inline-flex min-h-11 items-center">
+            <bdi>{subjectName}</bdi>
+          </span>
         )}{' '}
         <span className="text-muted">{action}</span>
       </p>

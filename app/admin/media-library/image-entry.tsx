@@ -40,7 +40,11 @@ export function ImageEntry({ image, onDelete }: Props) {
         <span aria-hidden> · </span>
         <LocalDate date={lastModified} />
       </p>
-      {originalName ? <p className="wrap-anywhere text-muted text-xs">{originalName}</p> : null}
+      {originalName ? (
+        <p dir="auto" className="wrap-anywhere text-muted text-xs">
+          {originalName}
+        </p>
+      ) : null}
       {usedBy.length > 0 ? (
         <Users image={name} products={usedBy} />
       ) : (
@@ -82,6 +86,7 @@ function UserList({ image, products }: UsersProps) {
           <Link
             id={`${image}-${id}`}
             to={formPath(`/admin/products/${id}/edit`, `${image}-${id}`)}
+            dir="auto"
             className="text-link wrap-anywhere"
           >
             {name}

@@ -57,9 +57,9 @@ export function ConflictDialog({
           <li key={field} className="border-line border-t pt-2">
             <span className="text-ink">{field}</span>
             <br />
-            Yours: {ours || '(empty)'}
+            Yours: <bdi>{ours || '(empty)'}</bdi>
             <br />
-            Theirs: {theirs || '(empty)'}
+            Theirs: <bdi>{theirs || '(empty)'}</bdi>
           </li>
         ))}
       </ul>

@@ -74,6 +74,15 @@ export function payloadOf({ images, ...values }: FormValues) {
   };
 }
 
+/** A market price that visitors would not see: only one above the price is shown. */
+export function isIdleMarketPrice({
+  price,
+  marketPrice,
+}: Pick<FormValues, 'price' | 'marketPrice'>): boolean {
+  const [asked, market] = [readPrice(price), readPrice(marketPrice)];
+  return asked.kind === 'price' && market.kind === 'price' && market.dollars <= asked.dollars;
+}
+
 /** Whether two states of the form would save the same. */
 export function sameValues(a: FormValues, b: FormValues): boolean {
   return JSON.stringify(settled(a)) === JSON.stringify(settled(b));

@@ -10,6 +10,8 @@ interface Props {
   /** As it was typed. */
   value: string;
   error: string | undefined;
+  /** Said beside the amount, where it is one that may be meant otherwise. */
+  hint?: string | null;
   onEdit(typed: string): void;
 }
 
@@ -18,7 +20,7 @@ interface Props {
  * one is meant. Not `type="number"`: browsers drop from it what they do not know, `12,50` becomes 1250, and an amount
  * that they cannot read becomes none at all. Its arrow keys are the spin button's (WAI-ARIA 1.2), a cent at a time.
  */
-export function PriceField({ name, label, value, error, onEdit }: Props) {
+export function PriceField({ name, label, value, error, hint, onEdit }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const reading = readPrice(value);
@@ -55,6 +57,7 @@ export function PriceField({ name, label, value, error, onEdit }: Props) {
             {reading.kind === 'price' ? (
               <span className="text-muted tabular-nums">{formatPrice(reading.dollars)}</span>
             ) : null}
+            {reading.kind === 'price' && hint ? <span>{hint}</span> : null}
             {reading.kind === 'ambiguous' ? (
               <fieldset className="flex flex-wrap items-center gap-x-4">
                 <legend className="float-start text-muted">Which amount is it?</legend>

@@ -1,10 +1,13 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { CATEGORIES } from '#catalogue/product.ts';
-import type { FieldErrors, FormValues } from './form-values.ts';
+import { type FieldErrors, type FormValues, isIdleMarketPrice } from './form-values.ts';
 import { PriceField } from './price-field.tsx';
+import { useSameName } from './use-same-name.ts';
 
 interface Props {
+  /** The product that is written. */
+  id: string;
   values: FormValues;
   errors: FieldErrors;
   accessoryCategories: string[];
@@ -12,7 +15,7 @@ interface Props {
 }
 
 /** The fields of a product but its images. */
-export function ProductFields({ values, errors, accessoryCategories, onEdit }: Props) {
+export function ProductFields({ id, values, errors, accessoryCategories, onEdit }: Props) {
   const text = (name: TextName) => ({
     name,
     value: values[name],
@@ -30,6 +33,7 @@ export function ProductFields({ values, errors, accessoryCategories, onEdit }: P
     error: errors[name],
     onEdit: (typed: string) => onEdit({ [name]: typed }),
   });
+  const sameName = useSameName(id, values.name);
   const { category, subCategory: chosen } = values;
   const subCategories =
     accessoryCategories.includes(chosen) || !chosen ? accessoryCategories : [...accessoryCategories, chosen];
@@ -37,7 +41,25 @@ export function ProductFields({ values, errors, accessoryCategories, onEdit }: P
   return (
     <>
       <div className="grid gap-x-8 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Field label="Name" maxLength={200} {...text('name')} />
+        <div>
+          <Field label="Name" maxLength={200} {...text('name')} />
+          <p role="status" className="text-sm">
+            {sameName ? (
+              <>
+                Another product has this name:{' '}
+                <a
+                  href={`/admin/products/${sameName.id}/edit`}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="text-link"
+                >
+                  <bdi>{sameName.name}</bdi>
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              </>
+            ) : null}
+          </p>
+        </div>
         <Field
           label="Product code (optional)"
           maxLength={64}
@@ -60,11 +82,17 @@ export function ProductFields({ values, errors, accessoryCategories, onEdit }: P
         >
           <option value="">None</option>
           {subCategories.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} dir="auto">
+              {name}
+            </option>
           ))}
         </SelectField>
         <PriceField label="Price (US dollars)" {...price('price')} />
-        <PriceField label="Market price (optional)" {...price('marketPrice')} />
+        <PriceField
+          label="Market price (optional)"
+          hint={isIdleMarketPrice(values) ? 'Not above the price: visitors will not see it.' : null}
+          {...price('marketPrice')}
+        />
       </div>
       <TextField label="Description" rows={4} maxLength={5000} {...text('description')} />
       <div className="mt-5 flex flex-wrap gap-x-10">

@@ -137,6 +137,7 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
         <div className="max-sm:flex max-sm:flex-col xl:grid xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:gap-x-16">
           <div>
             <ProductFields
+              id={target.id}
               values={values}
               errors={errors}
               accessoryCategories={accessoryCategories}
