@@ -60,6 +60,7 @@ test.describe('in Dubai, on an Android phone', () => {
   test('Lo-1 the nearest office comes first and its address opens the device’s map; no line moves', async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(() => {
       window.shifts = [];
       new PerformanceObserver((list) => {

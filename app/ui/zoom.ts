@@ -1,18 +1,19 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 /**
- * Looks into a picture: a click of the mouse, a double tap or a button enlarges it; then the mouse, a finger or the
- * arrow keys move what is seen. Escape leaves.
+ * Looks into a picture: a click of the mouse or a button enlarges it; then the mouse or the arrow keys move what is
+ * seen. Escape leaves. A finger's tap is left to `onTap`.
  *
  * `pane` are the properties of the element that is enlarged, in a frame that cuts it. Of the ground around the picture
  * no more is shown than there has to be.
  */
-export function useZoom() {
+export function useZoom(onTap: () => void) {
   const [zoomed, setZoomed] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
   // What stays in its place while the rest grows, in hundredths of the pane.
   const origin = useRef({ x: 50, y: 50 });
-  const pointer = useRef({ type: '', x: 0, y: 0, lastTap: Number.NEGATIVE_INFINITY });
+  // Not every browser says it of a click.
+  const pointerType = useRef('');
   const leave = () => setZoomed(false);
 
   const lookAt = (x: number, y: number) => {
@@ -54,31 +55,14 @@ export function useZoom() {
     pane: {
       ref,
       'data-zoomed': zoomed || undefined,
-      onPointerDown({ isPrimary, pointerType, clientX, clientY }: PointerEvent) {
-        if (!isPrimary) return;
-        Object.assign(pointer.current, { type: pointerType, x: clientX, y: clientY });
+      onPointerDown(event: PointerEvent) {
+        pointerType.current = event.pointerType;
       },
       onPointerMove(event: PointerEvent) {
-        if (!zoomed) return;
-        if (event.pointerType === 'mouse') return lookAtPointer(event);
-        // A second finger, or a pen above the glass.
-        if (!event.isPrimary || event.buttons === 0) return;
-        const { x, y } = pointer.current;
-        // Not the event's own `movementX`: Firefox counts that of a finger from where the mouse was last.
-        Object.assign(pointer.current, { x: event.clientX, y: event.clientY });
-        const { width, height } = event.currentTarget.getBoundingClientRect();
-        // The enlarged picture overhangs its frame by (ZOOM - 1) / ZOOM of its own size.
-        const overhang = (ZOOM - 1) / ZOOM / 100;
-        lookAt(
-          origin.current.x - (event.clientX - x) / (width * overhang),
-          origin.current.y - (event.clientY - y) / (height * overhang),
-        );
+        if (zoomed && event.pointerType === 'mouse') lookAtPointer(event);
       },
       onClick(event: MouseEvent) {
-        const { type, lastTap } = pointer.current;
-        const doubleTap = event.timeStamp - lastTap < DOUBLE_TAP;
-        pointer.current.lastTap = doubleTap ? Number.NEGATIVE_INFINITY : event.timeStamp;
-        if (type !== 'mouse' && !doubleTap) return;
+        if (pointerType.current !== 'mouse') return onTap();
         if (!zoomed) lookAtPointer(event);
         setZoomed(!zoomed);
       },
@@ -88,8 +72,6 @@ export function useZoom() {
 
 /** Must agree with `zoom-pane` in the stylesheet. */
 const ZOOM = 2.2;
-/** Milliseconds between the taps of a double tap. */
-const DOUBLE_TAP = 350;
 
 /** A percentage at most `most` away from the middle. */
 function within(percent: number, most: number): number {

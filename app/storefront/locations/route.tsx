@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { OFFICE_COUNTRIES } from '#app/storefront/office-countries.ts';
 import { useNearestOffices } from '#app/storefront/offices/visitors-office.ts';
@@ -15,8 +15,7 @@ export function loader() {
 }
 
 export default function Locations({ loaderData: { zoneNames } }: Route.ComponentProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const inOrder = useNearestFirst(list);
+  const inOrder = useNearestFirst();
   return (
     <div className="measure pt-12 md:pt-20">
       <Metadata
@@ -31,9 +30,10 @@ export default function Locations({ loaderData: { zoneNames } }: Route.Component
         <Nearest />
       </header>
       <Atlas />
-      <ul ref={list} className="mt-16 border-line border-b md:mt-24">
-        {(inOrder ?? store.offices).map((office) => (
-          <li key={office.country} className="border-line border-t">
+      <ul className="mt-16 border-line border-b md:mt-24">
+        {(inOrder ?? store.offices).map((office, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: in a new order the places stay, so that no line moves.
+          <li key={place} className="border-line border-t">
             <OfficeCard office={office} zoneName={zoneNames[store.offices.indexOf(office)] ?? ''} />
           </li>
         ))}
@@ -57,16 +57,15 @@ function Nearest() {
 }
 
 /**
- * The offices with the nearest first; `null`, and the order of the configuration, while that is not known. A list that
- * the visitor already looks at stays as it is.
+ * The offices with the nearest first; `null`, and the order of the configuration, while that is not known. For a visitor
+ * who is on the way to one of them, or down in the list, the order stays.
  */
-function useNearestFirst(list: RefObject<HTMLElement | null>): Office[] | null {
+function useNearestFirst(): Office[] | null {
   const offices = useNearestOffices();
   const [inOrder, setInOrder] = useState(offices);
   useEffect(() => {
-    const top = list.current?.getBoundingClientRect().top ?? 0;
-    if (offices && !inOrder && top >= innerHeight) setInOrder(offices);
-  }, [list, offices, inOrder]);
+    if (offices && !inOrder && scrollY === 0 && !location.hash) setInOrder(offices);
+  }, [offices, inOrder]);
   return inOrder;
 }
 

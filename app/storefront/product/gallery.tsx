@@ -1,5 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Expand from 'lucide-react/icons/expand';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
@@ -7,6 +8,7 @@ import { useArrowKeys } from '#app/ui/arrow-keys.ts';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { readingDirection, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
 import { useZoom } from '#app/ui/zoom.ts';
+import { FullScreenPicture } from './full-screen.tsx';
 import type { KnownProduct } from './product-answer.ts';
 import { CardPicture, NO_PICTURE, ProductPicture, picturesOf } from './product-picture.tsx';
 import { Thumbnails } from './thumbnails.tsx';
@@ -19,12 +21,14 @@ interface Props {
   className: string;
 }
 
-/** A product's pictures, one at a time and large: by arrows, keys, swipe or thumbnail, and each can be looked into. */
+/** A product's pictures, one at a time and large: by arrows, keys, swipe or thumbnail, and each can be looked into: here by the
+ * mouse, on the whole screen by a finger. */
 export function Gallery({ product, inModal, frame, className }: Props) {
   const pictures = picturesOf(product);
   const slides = useSlides(pictures.length);
   const isHydrated = useIsHydrated();
-  const zoom = useZoom();
+  const [isFullScreen, setFullScreen] = useState(false);
+  const zoom = useZoom(() => pictures.length > 0 && setFullScreen(true));
   // The further pictures are loaded at the first hover or focus.
   const [isUsed, setUsed] = useState(false);
   const load = () => setUsed(true);
@@ -81,9 +85,22 @@ export function Gallery({ product, inModal, frame, className }: Props) {
         {slides.count > 0 ? (
           <button
             type="button"
+            aria-label="Full screen"
+            onClick={() => {
+              zoom.leave();
+              setFullScreen(true);
+            }}
+            className="icon-button absolute end-0 bottom-0 bg-page noscript:hidden pointer-fine:end-11"
+          >
+            <Expand aria-hidden strokeWidth={1.25} className="size-5" />
+          </button>
+        ) : null}
+        {slides.count > 0 ? (
+          <button
+            type="button"
             aria-label={zoom.zoomed ? 'Zoom out' : 'Zoom in'}
             onClick={zoom.toggle}
-            className="icon-button absolute end-0 bottom-0 bg-page noscript:hidden"
+            className="icon-button absolute end-0 bottom-0 bg-page noscript:hidden pointer-coarse:hidden"
           >
             {zoom.zoomed ? (
               <Minus aria-hidden strokeWidth={1.25} className="size-5" />
@@ -122,6 +139,9 @@ export function Gallery({ product, inModal, frame, className }: Props) {
           onChoose={(index) => show(() => slides.go(index))()}
         />
       ) : null}
+      {isFullScreen ? (
+        <FullScreenPicture pictures={pictures} slides={slides} onClose={() => setFullScreen(false)} />
+      ) : null}
       <span className="sr-only" aria-live="polite">
         {isUsed && slides.count > 1 ? `Image ${slides.index + 1} of ${slides.count}` : null}
       </span>
@@ -138,7 +158,8 @@ function UnderIt({ image }: { image: string }) {
   );
 }
 
-const ARROW = 'icon-button absolute inset-y-0 my-auto bg-page noscript:hidden';
+/** A finger draws the pictures along. */
+const ARROW = 'icon-button absolute inset-y-0 my-auto bg-page noscript:hidden pointer-coarse:hidden';
 
 /** The picture's column in the modal and on the page. */
 const LARGE_SIZES = '(min-width: 40rem) min(60vw, 80vh), 100vw';

@@ -5,7 +5,7 @@ import { Dialog, DialogTitle } from '#app/ui/dialog.tsx';
 import { readingDirection } from '#app/ui/slide-track.tsx';
 import { MissingProduct } from './missing-product.tsx';
 import { EmptyView, PANEL, VEIL } from './modal-frame.tsx';
-import { NeighbourButtons, useNeighbours } from './neighbours.tsx';
+import { NeighbourButtons, NeighbourNames, useNeighbours } from './neighbours.tsx';
 import type { OpenProduct } from './open-product.ts';
 import type { KnownProduct, ProductAnswer } from './product-answer.ts';
 import { ProductMetadata } from './product-metadata.tsx';
@@ -57,7 +57,9 @@ export function ProductModal({ open, product, answer, isSettled }: Props) {
           </button>
         </div>
         {product ? (
-          <ProductView product={product} missing={missing} layout="modal" Title={DialogTitle} />
+          <ProductView product={product} missing={missing} layout="modal" Title={DialogTitle}>
+            {neighbours.previous || neighbours.next ? <NeighbourNames {...neighbours} /> : null}
+          </ProductView>
         ) : missing ? (
           <MissingProduct id={open.id} missing={missing} Title={DialogTitle} />
         ) : (

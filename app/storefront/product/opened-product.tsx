@@ -6,7 +6,7 @@ import { store } from '#store';
 import { OwnPageLink } from './missing-product.tsx';
 import { EmptyView, PANEL, VEIL } from './modal-frame.tsx';
 import { neighboursOf, type OpenProduct, useOpeningProduct } from './open-product.ts';
-import type { ProductAnswer } from './product-answer.ts';
+import { answerKey, type ProductAnswer } from './product-answer.ts';
 import { modalCode } from './product-link.tsx';
 
 /** The product that is open over the page, in its modal; nothing where none is. */
@@ -43,20 +43,16 @@ const SETTLED_MS = 700;
 
 /** The answer to `/product/{id}` as soon as a `FetchProduct` of that id has it; refreshed by the router. */
 function useProductAnswer(id: string): ProductAnswer | undefined {
-  return useFetcher<ProductAnswer>({ key: keyOf(id) }).data;
+  return useFetcher<ProductAnswer>({ key: answerKey(id) }).data;
 }
 
 /** Asks for a product; its answer is there for as long as it is mounted. */
 function FetchProduct({ id }: { id: string }) {
-  const { load } = useFetcher<ProductAnswer>({ key: keyOf(id) });
+  const { load } = useFetcher<ProductAnswer>({ key: answerKey(id) });
   useEffect(() => {
     load(`/product/${id}`);
   }, [load, id]);
   return null;
-}
-
-function keyOf(id: string): string {
-  return `product/${id}`;
 }
 
 type Code = Awaited<ReturnType<typeof modalCode.load>>;

@@ -10,3 +10,8 @@ type ShownProduct = Omit<Product, 'handle'>;
 
 /** A product as far as it is known: its description is `undefined` as long as only its card has been seen. */
 export type KnownProduct = ListedProduct & { description?: string | null; hidden?: boolean };
+
+/** The key of the fetcher that asks for a product's answer. */
+export function answerKey(id: string): string {
+  return `product/${id}`;
+}

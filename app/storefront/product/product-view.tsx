@@ -16,10 +16,12 @@ interface Props {
   layout: keyof typeof LAYOUTS;
   /** The element of the product's name: a heading of the level that fits the place. */
   Title: ElementType<{ className: string; children: ReactNode }>;
+  /** Where to go on from it. */
+  children?: ReactNode;
 }
 
 /** A product with everything there is to know and to do, in the modal and on its own page. */
-export function ProductView({ product, missing = null, layout, Title }: Props) {
+export function ProductView({ product, missing = null, layout, Title, children }: Props) {
   const classes = LAYOUTS[layout];
   const Subtitle = layout === 'modal' ? 'h3' : 'h2';
   return (
@@ -56,6 +58,7 @@ export function ProductView({ product, missing = null, layout, Title }: Props) {
           ) : (
             <Description product={product} />
           )}
+          {children}
         </div>
         <AskAboutProduct product={product} className={classes.ask} />
       </div>

@@ -1,0 +1,91 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import X from 'lucide-react/icons/x';
+import { useEffect } from 'react';
+import { Dialog, DialogTitle } from '#app/ui/dialog.tsx';
+import { usePinchZoom } from '#app/ui/pinch-zoom.ts';
+import { readingDirection, type Slides } from '#app/ui/slide-track.tsx';
+import { ProductPicture } from './product-picture.tsx';
+
+interface Props {
+  pictures: { image: string; alt: string }[];
+  /** Shared with the gallery below, which then shows the same picture. */
+  slides: Slides;
+  onClose(): void;
+}
+
+/** One whole picture on the whole screen, to be looked into; drawn down it closes. */
+export function FullScreenPicture({ pictures, slides, onClose }: Props) {
+  const { index, count } = slides;
+  const step = (direction: number) => count > 1 && slides.step(direction * readingDirection());
+  const { reset, pane } = usePinchZoom({ onDown: onClose, onSide: (direction) => step(-direction) });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture is whole at first.
+  useEffect(reset, [index]);
+  const picture = pictures[index];
+  if (!picture) return null;
+  return (
+    <Dialog
+      className="veil"
+      onClose={onClose}
+      onKeyDown={(event) => {
+        // The product's own dialog, around this one to React, is not meant.
+        event.stopPropagation();
+        if (event.key === 'ArrowLeft') step(-1);
+        if (event.key === 'ArrowRight') step(1);
+      }}
+    >
+      <div className="relative size-full overflow-hidden bg-page">
+        <DialogTitle className="sr-only">{picture.alt}</DialogTitle>
+        <div {...pane} className="size-full touch-none select-none">
+          <ProductPicture
+            key={picture.image}
+            image={picture.image}
+            alt={count > 1 ? `${picture.alt}, image ${index + 1} of ${count}` : picture.alt}
+            presets={['card@2x', 'modal']}
+            sizes="220vw"
+            eager
+            className="size-full object-contain"
+            failure="Image could not be loaded"
+          />
+        </div>
+        {count > 1 ? (
+          <>
+            <p
+              role="status"
+              className="absolute start-0 top-0 flex min-h-11 items-center bg-page px-4 text-sm tabular-nums"
+            >
+              {index + 1} of {count}
+            </p>
+            <button
+              type="button"
+              aria-label="Previous image"
+              onClick={() => slides.step(-1)}
+              className={`${ARROW} start-0`}
+            >
+              <ChevronLeft aria-hidden strokeWidth={1.25} className="size-5 rtl:-scale-x-100" />
+            </button>
+            <button
+              type="button"
+              aria-label="Next image"
+              onClick={() => slides.step(1)}
+              className={`${ARROW} end-0`}
+            >
+              <ChevronRight aria-hidden strokeWidth={1.25} className="size-5 rtl:-scale-x-100" />
+            </button>
+          </>
+        ) : null}
+        <button
+          type="button"
+          aria-label="Close the picture"
+          onClick={onClose}
+          className="icon-button absolute end-0 top-0 bg-page"
+        >
+          <X aria-hidden strokeWidth={1.25} className="size-6" />
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A finger draws the picture along. */
+const ARROW = 'icon-button absolute inset-y-0 my-auto bg-page pointer-coarse:hidden';
