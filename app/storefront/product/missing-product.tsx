@@ -1,4 +1,5 @@
 import type { ElementType, ReactNode } from 'react';
+import { OwnPageLink } from './own-page-link.tsx';
 
 interface Props {
   id: string;
@@ -18,15 +19,6 @@ export function MissingProduct({ id, missing, Title, children }: Props) {
       {missing === 'unreachable' ? <OwnPageLink id={id} className="mt-8" /> : null}
       {children}
     </div>
-  );
-}
-
-/** Asks the shop for the product's page itself, past whatever is broken here. */
-export function OwnPageLink({ id, className }: { id: string; className: string }) {
-  return (
-    <a href={`/product/${id}`} target="_self" className={`text-link ${className}`}>
-      Open the product’s own page
-    </a>
   );
 }
 

@@ -3,9 +3,9 @@ import { useFetcher } from 'react-router';
 import { reloadOnce } from '#app/router/reload-once.ts';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import { store } from '#store';
-import { OwnPageLink } from './missing-product.tsx';
 import { EmptyView, PANEL, VEIL } from './modal-frame.tsx';
 import { neighboursOf, type OpenProduct, useOpeningProduct } from './open-product.ts';
+import { OwnPageLink } from './own-page-link.tsx';
 import { answerKey, type ProductAnswer } from './product-answer.ts';
 import { modalCode } from './product-link.tsx';
 
