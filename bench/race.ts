@@ -32,11 +32,11 @@ export async function race({ origin, cookie, products, until }: Race) {
 
   const save = async (product: Raced) => {
     while (Date.now() < until) {
-      const body = new URLSearchParams({ id: product.id, kind: 'price', percent: String(PERCENT) });
+      const body = new URLSearchParams({ id: product.id, kind: 'price', value: String(PERCENT) });
       const headers = { Origin: origin, Cookie: cookie };
       const answer = await fetch(`${origin}/admin/products/change`, { method: 'POST', body, headers });
       if (!answer.ok) throw new Error(`The price was not saved: ${await answer.text()}`);
-      product.saved = priceAfter(product.saved, PERCENT);
+      product.saved = priceAfter(product.saved, { unit: 'percent', value: PERCENT, ending: 'any' });
       counts.saves += 1;
     }
   };

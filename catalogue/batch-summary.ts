@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { inFigures } from './amounts.ts';
-import { CATEGORIES, productsInWords } from './product.ts';
+import { priceChange } from './price-change.ts';
+import { CATEGORIES, formatPrice, productsInWords } from './product.ts';
 
 /** One change that is made to many products. */
 export const bulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('feature'), featured: z.boolean() }),
   z.object({ kind: z.literal('visibility'), hidden: z.boolean() }),
   z.object({ kind: z.literal('category'), category: z.enum(CATEGORIES) }),
-  z.object({ kind: z.literal('price'), percent: z.number() }),
+  z.object({ kind: z.literal('stock'), inStock: z.boolean() }),
+  z.object({ kind: z.literal('price'), change: priceChange }),
 ]);
 
 export type BulkChange = z.infer<typeof bulkChange>;
@@ -35,12 +37,16 @@ export function summaryInWords(summary: unknown): string {
   switch (told.kind) {
     case 'price': {
       const prices = count === 1 ? '1 price' : `${inFigures(count)} prices`;
-      return `${prices} ${told.percent < 0 ? 'lowered' : 'raised'} by ${Math.abs(told.percent)} %`;
+      const { unit, value } = told.change;
+      const amount = unit === 'percent' ? `${Math.abs(value)} %` : formatPrice(Math.abs(value));
+      return `${prices} ${value < 0 ? 'lowered' : 'raised'} by ${amount}`;
     }
     case 'feature':
       return `${products} ${told.featured ? 'featured' : 'no longer featured'}`;
     case 'visibility':
       return `${products} ${told.hidden ? 'hidden' : 'shown'}`;
+    case 'stock':
+      return `${products} marked ${told.inStock ? 'in stock' : 'sold out'}`;
     case 'category':
       return `${products} moved to ${told.category}`;
     case 'imported':

@@ -5,6 +5,7 @@ import { withCatalogueError } from './catalogue-error.ts';
 import type { CountCache } from './count-cache.server.ts';
 import type { Sort } from './listing.ts';
 import { type Category, type ListedProduct, UNCATEGORIZED, type Visibility } from './product.ts';
+import type { TableMark } from './product-table.ts';
 import { isShown, readListed } from './products.server.ts';
 
 /** Which products a page is taken from and how they are ordered. `subCategory: null` means those without one. */
@@ -16,6 +17,8 @@ export interface ProductFilter {
   subCategory?: string | null | undefined;
   minPrice?: number | null | undefined;
   maxPrice?: number | null | undefined;
+  /** Asked by the administrator alone. */
+  only?: TableMark | undefined;
   sort?: Sort | undefined;
 }
 
@@ -47,10 +50,10 @@ export function pageOfProducts(
 /** How many products the filter lets through. */
 export function countFiltered(
   db: Db,
-  { visibility, category, subCategory, minPrice = null, maxPrice = null }: ProductFilter,
+  { visibility, category, subCategory, minPrice = null, maxPrice = null, only }: ProductFilter,
   counts: CountCache,
 ): Promise<number> {
-  const filter = { visibility, category, subCategory, minPrice, maxPrice };
+  const filter = { visibility, category, subCategory, minPrice, maxPrice, only };
   const shown = subCategory === undefined ? (category ?? null) : 'Accessories';
   return counts.get(`products ${JSON.stringify(filter)}`, shown, async () => {
     const [counted] = await queryRows<{ count: number }>(
@@ -63,7 +66,7 @@ export function countFiltered(
 
 /** Which products a filter lets through, in the words of the indexes. */
 export function filteredBy(filter: ProductFilter): SQL | undefined {
-  const { visibility = 'shown', category, subCategory, minPrice, maxPrice } = filter;
+  const { visibility = 'shown', category, subCategory, minPrice, maxPrice, only } = filter;
   return and(
     visibleTo(visibility),
     subCategory === undefined
@@ -71,8 +74,16 @@ export function filteredBy(filter: ProductFilter): SQL | undefined {
       : inSection(subCategory ?? UNCATEGORIZED),
     minPrice == null ? undefined : gte(products.price, minPrice),
     maxPrice == null ? undefined : lte(products.price, maxPrice),
+    only && MARKED[only],
   );
 }
+
+/** In the words of the products' own table. */
+export const MARKED: Record<TableMark, SQL> = {
+  featured: sql`${products.featured}`,
+  'sold-out': sql`not ${products.in_stock}`,
+  'no-picture': sql`cardinality(${products.images}) = 0`,
+};
 
 /** `undefined` for all products. */
 export function visibleTo(visibility: Visibility): SQL | undefined {

@@ -8,6 +8,7 @@ import { pageCount } from './listing.ts';
 import {
   countFiltered,
   filteredBy,
+  MARKED,
   type OrderKey,
   orderBy,
   type ProductFilter,
@@ -33,7 +34,7 @@ export interface TablePage {
 export function pageOfTable(
   db: Db,
   view: TableView,
-  pageSize = 10,
+  pageSize = view.rows,
   counts: CountCache = uncached,
 ): Promise<TablePage> {
   return withCatalogueError('Failed to fetch paginated products', async () => {
@@ -67,10 +68,12 @@ export function countTable(db: Db, view: TableView, counts: CountCache): Promise
 
 /** Which products a view has: the condition, and the table that it is put to, under the name of the products. */
 export function membersOf(view: TableView): { table: SQL; where: SQL | undefined } {
-  const filter = filteredBy(filterOf(view));
-  return view.term
-    ? { table: TEXTS, where: and(filter, matching(view.term)) }
-    : { table: sql`products`, where: filter };
+  const filter = filterOf(view);
+  if (!view.term) return { table: sql`products`, where: filteredBy(filter) };
+  // The texts do not tell what is in stock.
+  const marked = view.only && sql`products.id in (select id from ${products} where ${MARKED[view.only]})`;
+  const where = and(filteredBy({ ...filter, only: undefined }), marked ?? undefined, matching(view.term));
+  return { table: TEXTS, where };
 }
 
 /** What a term finds is gathered before it is sorted: walking in that order could lead past all others. */
@@ -87,8 +90,8 @@ const TEXTS = sql`catalogue_texts as products`;
 
 /** The whole catalogue is the sum of its categories, of which most are in the cache. */
 function countUnsearched(db: Db, filter: ProductFilter, counts: CountCache): Promise<number> {
-  const { category, visibility } = filter;
-  return category || visibility === 'hidden'
+  const { category, visibility, only } = filter;
+  return category || only || visibility === 'hidden'
     ? countFiltered(db, filter, counts)
     : countProducts(db, counts, visibility);
 }
@@ -99,9 +102,10 @@ async function countFound(db: Db, found: SQL): Promise<number> {
   return counted?.count ?? 0;
 }
 
-function filterOf({ visibility, category, section }: TableView): ProductFilter {
+function filterOf({ visibility, category, section, only }: TableView): ProductFilter {
   return {
     visibility,
+    only: only ?? undefined,
     category: category ?? undefined,
     subCategory: section === null ? undefined : subCategoryOf(section),
   };
@@ -122,6 +126,7 @@ const columns = {
   imageAlts: listed.imageAlts,
   imageFocuses: listed.imageFocuses,
   createdAt: products.created_at,
+  updatedAt: products.updated_at,
 };
 
 /** Every word of the term is in the product, or it is the amount that it costs, or cost. */

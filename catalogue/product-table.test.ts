@@ -34,6 +34,7 @@ onEachDatabase((database) => {
     expect(await catalogueStatistics(database().db)).toEqual({
       products: 0,
       featured: 0,
+      onHome: 0,
       categories: 0,
       averagePrice: 0,
     });
@@ -47,6 +48,7 @@ onEachDatabase((database) => {
     expect(await catalogueStatistics(database().db)).toEqual({
       products: 3,
       featured: 1,
+      onHome: 1,
       categories: 2,
       averagePrice: 10.02,
     });
@@ -103,6 +105,18 @@ onEachDatabase((database) => {
     expect(await names('category=Bags&subcategory=Belts')).toEqual(['bag']);
   });
 
+  test('Da-2 narrowed to what is featured, sold out or without a picture, also where it is searched', async () => {
+    await add({ name: 'plain bag', images: ['https://elsewhere.example/a.jpg'] });
+    await add({ name: 'featured bag', featured: true, images: ['https://elsewhere.example/a.jpg'] });
+    await add({ name: 'sold bag', inStock: false });
+    expect(await names('only=featured')).toEqual(['featured bag']);
+    expect(await names('only=sold-out')).toEqual(['sold bag']);
+    expect(await names('only=no-picture&category=Bags')).toEqual(['sold bag']);
+    expect(await names('only=featured&q=bag')).toEqual(['featured bag']);
+    expect(await names('only=featured&q=sold')).toEqual([]);
+    expect(await names('only=nothing&rows=7')).toHaveLength(3);
+  });
+
   test('Da-2 an address that makes no sense shows all products', async () => {
     await add({ name: 'bag' });
     for (const hostile of [
@@ -129,6 +143,7 @@ test('Da-2 an address and its view stand for each other', () => {
   for (const search of [
     '',
     '?category=Women&sort=price-up&page=2',
+    '?only=sold-out&rows=25',
     '?category=Accessories&subcategory=Hats+%26+Caps&q=50%25&sort=added-up',
   ]) {
     expect(tableSearch(parseTableView(new URLSearchParams(search)))).toBe(search);

@@ -90,8 +90,11 @@ export function findProductToChange(transaction: Db, id: string): Promise<Produc
   });
 }
 
+/** Featured products that the home page shows. */
+export const FEATURED_ON_HOME = 6;
+
 /** The newest `limit` products flagged featured; where none is flagged, the newest `limit` of all that visitors see. */
-export function listFeaturedProducts(db: Db, limit = 6): Promise<ListedProduct[]> {
+export function listFeaturedProducts(db: Db, limit = FEATURED_ON_HOME): Promise<ListedProduct[]> {
   return withCatalogueError('Failed to fetch featured products', async () => {
     const featured = await db
       .select(listed)

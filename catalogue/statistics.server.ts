@@ -5,11 +5,14 @@ import { withCatalogueError } from './catalogue-error.ts';
 import { type CountCache, uncached } from './count-cache.server.ts';
 import { CATEGORIES, type Category, type Visibility } from './product.ts';
 import { filteredBy } from './product-pages.server.ts';
+import { FEATURED_ON_HOME } from './products.server.ts';
 
 /** The catalogue in four figures, over all products. */
 export interface Statistics {
   products: number;
   featured: number;
+  /** How many of these the home page shows: the newest that are not hidden. */
+  onHome: number;
   /** How many different categories have a product. */
   categories: number;
   /** In dollars, rounded to cents; 0 where there are no products. */
@@ -19,12 +22,16 @@ export interface Statistics {
 /** The figures of the dashboard's cards. */
 export function catalogueStatistics(db: Db, counts: CountCache = uncached): Promise<Statistics> {
   return withCatalogueError('Failed to fetch products', async () => {
-    const [filled, featured] = await Promise.all([figuresOfAll(db, counts), countFeatured(db, counts)]);
+    const [filled, { featured, shown }] = await Promise.all([
+      figuresOfAll(db, counts),
+      countFeatured(db, counts),
+    ]);
     const total = totalOf(filled);
     const cents = filled.reduce((sum, figures) => sum + figures.cents, 0n);
     return {
       products: total,
       featured,
+      onHome: Math.min(shown, FEATURED_ON_HOME),
       categories: filled.length,
       averagePrice: total === 0 ? 0 : dividedAndRounded(cents, total) / 100,
     };
@@ -104,13 +111,14 @@ function figuresOfUnknown(db: Db, counts: CountCache, visibility: Visibility): P
   });
 }
 
-function countFeatured(db: Db, counts: CountCache): Promise<number> {
+function countFeatured(db: Db, counts: CountCache): Promise<{ featured: number; shown: number }> {
   return counts.get('featured', null, async () => {
-    const [row] = await queryRows<{ count: number }>(
+    const [row] = await queryRows<{ featured: number; shown: number }>(
       db,
-      sql`select count(*)::int as count from ${products} where featured`,
+      sql`select count(*)::int as featured, (count(*) filter (where not hidden))::int as shown
+        from ${products} where featured`,
     );
-    return row?.count ?? 0;
+    return row ?? { featured: 0, shown: 0 };
   });
 }
 

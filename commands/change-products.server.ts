@@ -3,9 +3,10 @@ import { recordItems, summarizeBatch } from '#catalogue/activity.server.ts';
 import type { BulkChange } from '#catalogue/batch-summary.ts';
 import { withCatalogueError } from '#catalogue/catalogue-error.ts';
 import { findProductsToChange, writeManyProducts } from '#catalogue/many-products.server.ts';
-import { HIGHEST_PRICE, priceAfter } from '#catalogue/price-change.ts';
+import { HIGHEST_PRICE, type PriceChange, priceAfter } from '#catalogue/price-change.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { Db } from '#db/database.ts';
+import { idsOf, priceRange, type Selection, SelectionChanged } from './selection.server.ts';
 
 export type BulkOutcome =
   | {
@@ -18,16 +19,19 @@ export type BulkOutcome =
       batch: string | null;
     }
   /** A price would be higher than the database can hold; nothing was changed. */
-  | { outcome: 'too high'; name: string };
+  | { outcome: 'too high'; name: string }
+  /** The view has another number of products by now; nothing was changed. */
+  | { outcome: 'selection changed'; now: number };
 
 /** Products that are held in memory at a time. */
 const MAX_CHUNK = 1_000;
 
 /** Makes one change to many products in one transaction: to all that still exist, or to none. */
-export function changeProducts(db: Db, ids: string[], change: BulkChange): Promise<BulkOutcome> {
+export function changeProducts(db: Db, selection: Selection, change: BulkChange): Promise<BulkOutcome> {
   return withCatalogueError('Failed to update product', () =>
     db
       .transaction(async (transaction): Promise<BulkOutcome> => {
+        const ids = await idsOf(transaction, selection);
         const batch = randomUUID();
         let found = 0;
         let count = 0;
@@ -46,9 +50,34 @@ export function changeProducts(db: Db, ids: string[], change: BulkChange): Promi
       })
       .catch((error) => {
         if (error instanceof PriceTooHigh) return { outcome: 'too high', name: error.message };
+        if (error instanceof SelectionChanged) return { outcome: 'selection changed', now: error.now };
         throw error;
       }),
   );
+}
+
+/** What a change of prices would come to; `null` where there is no such product. */
+export interface PricePreview {
+  count: number;
+  lowest: { before: number; after: number };
+  highest: { before: number; after: number };
+}
+
+/**
+ * What a change of prices would make of the lowest and the highest price of a selection. A change keeps the order of
+ * prices, so that these are the lowest and highest results, too.
+ */
+export function previewPrices(
+  db: Db,
+  selection: Selection,
+  change: PriceChange,
+): Promise<PricePreview | null> {
+  return withCatalogueError('Failed to fetch products', async () => {
+    const range = await priceRange(db, selection);
+    if (!range) return null;
+    const resultOf = (before: number) => ({ before, after: priceAfter(before, change) });
+    return { count: range.count, lowest: resultOf(range.lowest), highest: resultOf(range.highest) };
+  });
 }
 
 /** Thrown so that the transaction is rolled back; the message is the name of the product. */
@@ -93,7 +122,9 @@ function changesOf(product: Product, change: BulkChange): Partial<Product> {
     case 'visibility':
       return { hidden: change.hidden };
     case 'price':
-      return { price: priceAfter(product.price, change.percent) };
+      return { price: priceAfter(product.price, change.change) };
+    case 'stock':
+      return { inStock: change.inStock };
     case 'category':
       // Leaving Accessories clears the subcategory.
       return {
@@ -108,5 +139,6 @@ const FIELDS = {
   feature: ['featured' as const],
   visibility: ['hidden' as const],
   price: ['price' as const],
+  stock: ['inStock' as const],
   category: ['category' as const, 'subCategory' as const],
 };

@@ -160,7 +160,10 @@ onEachDatabase((database) => {
     const dear = await add('dear', { price: 248 });
     const cheap = await add('cheap', { price: 0.01 });
     const before = await findProduct(database().db, dear);
-    await changeProducts(database().db, [dear, cheap], { kind: 'price', percent: -10.5 });
+    await changeProducts(database().db, [dear, cheap], {
+      kind: 'price',
+      change: { unit: 'percent', value: -10.5, ending: 'any' },
+    });
     const after = await findProduct(database().db, dear);
     expect(after?.price).toBe(221.96);
     expect(after?.marketPrice).toBe(300.5);
@@ -176,7 +179,12 @@ onEachDatabase((database) => {
 
   test('bulk: where one price would be too high, no price is changed', async () => {
     const ids = [await add('dear', { price: 9_000_000_000 }), await add('cheap', { price: 1 })];
-    expect(await changeProducts(database().db, ids, { kind: 'price', percent: 100 })).toEqual({
+    expect(
+      await changeProducts(database().db, ids, {
+        kind: 'price',
+        change: { unit: 'percent', value: 100, ending: 'any' },
+      }),
+    ).toEqual({
       outcome: 'too high',
       name: 'dear',
     });

@@ -53,11 +53,15 @@ onEachDatabase((database) => {
   test('bulk: +5 % on 250 products is undone to the cent, in one go, and the undo itself can be undone', async () => {
     const ids = await addMany(250);
     const before = await stored();
-    const batch = await change(ids, { kind: 'price', percent: 5 });
+    const batch = await change(ids, { kind: 'price', change: { unit: 'percent', value: 5, ending: 'any' } });
     const raised = await stored();
     expect(raised).not.toEqual(before);
     expect((await pageOfActivity(db(), 1, 10)).entries).toMatchObject([
-      { batch, action: 'changed', summary: { kind: 'price', percent: 5, count: 250 } },
+      {
+        batch,
+        action: 'changed',
+        summary: { kind: 'price', change: { unit: 'percent', value: 5, ending: 'any' }, count: 250 },
+      },
     ]);
     expect((await pageOfActivity(db(), 1, 1, { batch })).totalCount).toBe(250);
 
@@ -96,7 +100,7 @@ onEachDatabase((database) => {
     expect((await findProduct(db(), a))?.hidden).toBe(true);
     expect(await undo(hiding)).toMatchObject({ names: ['a'] });
     expect(await stored()).toEqual(before);
-    const raised = await change([b], { kind: 'price', percent: 5 });
+    const raised = await change([b], { kind: 'price', change: { unit: 'percent', value: 5, ending: 'any' } });
     await db().execute(sql`update admin_activity set before = before - 'hidden' - 'code' - 'handle',
       after = after - 'hidden' - 'code' - 'handle'`);
     expect(await undo(raised)).toMatchObject({ names: ['b'] });
@@ -130,7 +134,10 @@ onEachDatabase((database) => {
 
   test('bulk: what was edited since is named and left alone, deleted products are counted', async () => {
     const [a = '', b = '', c = '', d = ''] = await Promise.all(['a', 'b', 'c', 'd'].map((name) => add(name)));
-    const batch = await change([a, b, c, d], { kind: 'price', percent: -10 });
+    const batch = await change([a, b, c, d], {
+      kind: 'price',
+      change: { unit: 'percent', value: -10, ending: 'any' },
+    });
     await db().update(products).set({ name: 'b, renamed' }).where(eq(products.id, b));
     // By a writer that does not move updated_at, and back to what the change had made of it.
     await db().update(products).set({ price: 1 }).where(eq(products.id, c));
@@ -163,7 +170,7 @@ onEachDatabase((database) => {
 
   test('bulk: where the database refuses one of many, nothing is undone and nothing recorded', async () => {
     const ids = await addMany(200);
-    const batch = await change(ids, { kind: 'price', percent: 5 });
+    const batch = await change(ids, { kind: 'price', change: { unit: 'percent', value: 5, ending: 'any' } });
     const after = await stored();
     const [, , stubborn = ''] = ids;
     await db().execute(sql`
@@ -217,7 +224,7 @@ onEachDatabase((database) => {
 
   test('bulk: of two who undo the same change, one does, and the other finds it done', async () => {
     const ids = await addMany(20);
-    const batch = await change(ids, { kind: 'price', percent: 50 });
+    const batch = await change(ids, { kind: 'price', change: { unit: 'percent', value: 50, ending: 'any' } });
     const both = await Promise.all([undo(batch), undo(batch)]);
     expect(both.map(({ names, already }) => [names.length, already]).toSorted()).toEqual([
       [0, 20],

@@ -21,7 +21,7 @@ test('every write is listed, newest first: when, what, and what it was before an
   );
   await enter(page, ownShop.origin);
   for (const [address, form] of [
-    ['products/change', { id: kept, kind: 'price', percent: '-10' }],
+    ['products/change', { id: kept, kind: 'price', value: '-10' }],
     ['products/change', { id: kept, kind: 'feature', featured: 'true' }],
     ['products/delete', { id: gone }],
     ['accessory-categories', { intent: 'add', name: 'Gloves' }],

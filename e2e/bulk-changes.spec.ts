@@ -40,12 +40,15 @@ test('bulk: selected products are featured, moved, repriced and deleted, each af
 
   await select();
   await page.getByRole('button', { name: 'Change prices' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Change 3 prices by percent?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Change 3 prices' });
   await dialog.getByRole('textbox').fill('-100');
-  await dialog.getByRole('button', { name: 'Change 3 prices' }).click();
-  await expect(dialog.getByText(/Please enter a percentage above -100/)).toBeVisible();
-  await dialog.getByRole('textbox').fill('-10.5');
-  await expect(dialog.getByText('Three: $248.00 → $221.96')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Raise 3 prices' }).click();
+  await expect(dialog.getByText(/Please enter a number/)).toBeVisible();
+  await dialog.getByRole('textbox').fill('10.5');
+  await dialog.getByLabel('Up or down').selectOption('Lower');
+  await expect(dialog.getByText('$248.00 → $221.96')).toBeVisible();
+  await expect(dialog.getByText('$10.01 → $8.96')).toBeVisible();
+  await dialog.getByRole('textbox').focus();
   await page.keyboard.press('Enter');
   await expect(productRows(page).first()).toContainText('$221.96');
   expect(await stored()).toEqual([
@@ -55,6 +58,11 @@ test('bulk: selected products are featured, moved, repriced and deleted, each af
   ]);
 
   await select();
+  await page.getByRole('button', { name: 'Mark sold out' }).click();
+  await page.getByRole('button', { name: 'Mark 3 products sold out' }).click();
+  await expect(productRows(page).filter({ hasText: 'Sold out' })).toHaveCount(3);
+
+  await select();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText(
     'Are you sure you want to delete these 3 products?',
@@ -62,6 +70,52 @@ test('bulk: selected products are featured, moved, repriced and deleted, each af
   await page.getByRole('button', { name: 'Delete 3 products' }).click();
   await expect(page.getByText('3 products are deleted.')).toBeVisible();
   expect(await stored()).toEqual([]);
+});
+
+test('bulk: all of a filter are selected and changed on the server; where their number has changed, nothing is', async ({
+  page,
+  ownShop,
+}) => {
+  const ids = await addProducts(
+    ownShop,
+    Array.from({ length: 45 }, (_, at) => ({ name: `Whole ${at}`, price: 100 + at })),
+  );
+  const prices = () =>
+    ownShop
+      .sql<{ sum: string }>('select sum(price) from products where id = any($1)', [ids])
+      .then(([row]) => row?.sum);
+  const before = await prices();
+  await enter(page, ownShop.origin, '/admin/dashboard?q=Whole&rows=25');
+  await expect(productRows(page)).toHaveCount(25);
+  await page.getByLabel('Select all products on this page').check();
+  await page.getByRole('button', { name: 'Select all 45 for “Whole”' }).click();
+  await expect(page.getByText('45 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Change prices' }).click();
+  await page.keyboard.type('5');
+  await expect(page.getByText('$144.00 → $151.20')).toBeVisible();
+  await page.getByRole('button', { name: 'Raise 45 prices' }).click();
+  await expect(page.getByText('45 products changed.')).toBeVisible();
+  expect(Number(await prices())).toBeCloseTo(Number(before) * 1.05, 1);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('45 products are as they were.')).toBeVisible();
+  expect(await prices()).toBe(before);
+  await expect(page).toHaveURL('/admin/dashboard?q=Whole&rows=25');
+  await page.goto('/admin/dashboard?q=Whole');
+  await expect(productRows(page)).toHaveCount(25);
+
+  const stale = await page.request.post('/admin/products/change', {
+    headers: { Origin: ownShop.origin },
+    form: { view: '?q=Whole', count: '44', kind: 'stock', inStock: 'false' },
+  });
+  expect(stale.status()).toBe(409);
+  expect((await stale.json()).message).toMatch(
+    /^There are 45 of these products by now\. Nothing was changed/,
+  );
+  await page.goto('/admin/dashboard?only=sold-out&q=Whole&rows=10');
+  await expect(page.getByText('No products found')).toBeVisible();
+  await page.goto('/admin/activity');
+  await expect(page.getByText('45 prices raised by 5 %')).toBeVisible();
+  await removeProducts(ownShop, ids);
 });
 
 test('bulk: Undo brings prices back to the cent, names what was edited since; later the activity undoes, too', async ({

@@ -21,7 +21,7 @@ test('Da-1 Da-5 welcome, four figures over the whole table, and the way to the f
   const shown = page.getByRole('definition');
   await expect(shown).toHaveText([
     String(figures?.all),
-    String(figures?.featured),
+    new RegExp(`^${figures?.featured}(, of which 6 are on the home page)?$`),
     String(figures?.categories),
     `$${figures?.average}`,
   ]);
@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
     await expect(
       productRows(page)
         .last()
-        .getByRole('cell', { name: /^Subcategory: -$/ }),
+        .getByRole('cell', { name: /Subcategory: -$/ }),
     ).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Change prices' }).click();
@@ -194,7 +194,7 @@ test.describe('on a phone', () => {
     expect(cutOff).toEqual([]);
     for (const path of ['/accessories', '/admin/dashboard?category=Accessories']) {
       await page.goto(path);
-      await expect(page.getByText(unbroken).last()).toBeVisible();
+      await expect(page.getByText(unbroken).filter({ visible: true }).last()).toBeVisible();
       const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
       expect(await page.evaluate(beyond), path).toBeLessThanOrEqual(0);
     }
@@ -223,9 +223,12 @@ test.describe('on a small phone', () => {
       await expectAccessible(page, ['target-size']);
       await expect(bar).toBeInViewport({ ratio: 1 });
     }
+    for (const row of await productRows(page).all()) {
+      expect((await row.boundingBox())?.height).toBeLessThanOrEqual(96);
+    }
     const barTop = (await bar.boundingBox())?.y ?? 0;
     for (const last of [
-      page.getByRole('button', { name: 'Delete Under the bar 2' }),
+      page.getByRole('button', { name: 'More for Under the bar 2' }),
       page.getByRole('link', { name: 'Next page' }),
     ]) {
       const box = await last.boundingBox();

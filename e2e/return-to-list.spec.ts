@@ -31,7 +31,7 @@ test.describe('on a phone', () => {
     }) => {
       await enter(page, ownShop.origin, LIST);
       await expect(productRows(page)).toHaveCount(4);
-      await page.getByRole('link', { name: 'Edit Return test 13' }).click();
+      await page.getByRole('link', { name: 'Return test 13', exact: true }).click();
       await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Return test 13');
       if (leave === 'Back') await page.goBack();
       else if (leave === 'Cancel') await page.getByRole('button', { name: 'Cancel' }).click();
@@ -133,7 +133,7 @@ async function expectReturnedTo(page: Page, name: string) {
   const row = productRows(page).filter({ hasText: name });
   await expect(row).toHaveAttribute('aria-current', 'true');
   await expect(row).toBeInViewport();
-  await expect(page.getByRole('link', { name: `Edit ${name}` })).toBeFocused();
+  await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
   await expect(productRows(page).and(page.locator('[aria-current]'))).toHaveCount(1);
   return row;
 }

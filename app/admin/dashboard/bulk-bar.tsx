@@ -1,8 +1,21 @@
+import { inFigures } from '#catalogue/amounts.ts';
+import { isNarrowed, type TableView } from '#catalogue/product-table.ts';
+import type { Selection } from './use-selection.ts';
+
 /** What can be done with the selected products, besides deleting them. */
-export type BulkAction = 'feature' | 'unfeature' | 'hide' | 'show' | 'category' | 'price';
+export type BulkAction =
+  | 'feature'
+  | 'unfeature'
+  | 'sold-out'
+  | 'in-stock'
+  | 'hide'
+  | 'show'
+  | 'category'
+  | 'price';
 
 interface Props {
-  count: number;
+  selection: Selection;
+  view: TableView;
   onAction(action: BulkAction): void;
   onExport(): void;
   onDelete(): void;
@@ -10,7 +23,8 @@ interface Props {
 }
 
 /** Stays at the foot of the screen while products are selected; the page leaves room for it at its end. */
-export function BulkBar({ count, onAction, onExport, onDelete, onClear }: Props) {
+export function BulkBar({ selection, view, onAction, onExport, onDelete, onClear }: Props) {
+  const { count, canChooseWhole, chooseWhole } = selection;
   return (
     <section
       aria-label="Selected products"
@@ -19,12 +33,17 @@ export function BulkBar({ count, onAction, onExport, onDelete, onClear }: Props)
     >
       <div className="measure flex flex-wrap items-center gap-x-6 py-1">
         <p role="status" className="me-auto tabular-nums sm:me-0">
-          {count} selected
+          {inFigures(count)} selected
         </p>
         <button type="button" onClick={onClear} className="min-h-11 text-muted sm:order-last sm:ms-auto">
           Clear selection
         </button>
         <div className="bleed side-scroll flex basis-[stretch] gap-x-5 whitespace-nowrap *:shrink-0 px-(--side) sm:mx-0 sm:basis-auto sm:px-0">
+          {canChooseWhole ? (
+            <button type="button" onClick={chooseWhole} className="text-link">
+              Select all {inFigures(selection.totalCount)} {placeOf(view)}
+            </button>
+          ) : null}
           {ACTIONS.map(([action, label, short]) => (
             <button key={action} type="button" onClick={() => onAction(action)} className="text-link">
               <span aria-hidden className="sm:hidden">
@@ -49,8 +68,18 @@ export function BulkBar({ count, onAction, onExport, onDelete, onClear }: Props)
 const ACTIONS: [action: BulkAction, label: string, short: string][] = [
   ['feature', 'Feature', 'Feature'],
   ['unfeature', 'Unfeature', 'Unfeature'],
+  ['sold-out', 'Mark sold out', 'Sold out'],
+  ['in-stock', 'Mark in stock', 'In stock'],
   ['hide', 'Hide', 'Hide'],
   ['show', 'Show', 'Show'],
   ['category', 'Change category', 'Category'],
   ['price', 'Change prices', 'Prices'],
 ];
+
+/** Of what the view shows: `in Bags`. */
+function placeOf(view: TableView): string {
+  const { category, section, term } = view;
+  if (term) return `for “${term}”`;
+  if (section ?? category) return `in ${section ?? category}`;
+  return isNarrowed(view) ? 'of these' : 'products';
+}

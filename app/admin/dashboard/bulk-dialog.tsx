@@ -4,95 +4,116 @@ import { SelectField } from '#app/ui/field.tsx';
 import { CATEGORIES, productsInWords } from '#catalogue/product.ts';
 import type { BulkAction } from './bulk-bar.tsx';
 import { NameList } from './name-list.tsx';
-import { PriceDialog } from './price-dialog.tsx';
-import type { Row } from './product-row.tsx';
+import { PriceDialog, type PriceFields } from './price-dialog.tsx';
+import type { Selection } from './use-selection.ts';
 
 /** The change that was confirmed, as the fields that are sent. */
 export type ConfirmedChange =
   | { kind: 'feature'; featured: 'true' | 'false' }
   | { kind: 'visibility'; hidden: 'true' | 'false' }
+  | { kind: 'stock'; inStock: 'true' | 'false' }
   | { kind: 'category'; category: string }
-  | { kind: 'price'; percent: string };
+  | ({ kind: 'price' } & PriceFields);
 
 interface Props {
   /** `null` where nothing is being asked. */
   action: BulkAction | null;
-  products: Row[];
+  selection: Selection;
   onClose(): void;
   onConfirm(change: ConfirmedChange): void;
 }
 
 /** Asks once before many products are changed, and says how many. */
-export function BulkDialog({ action, products, onClose, onConfirm }: Props) {
-  if (products.length === 0) return null;
+export function BulkDialog({ action, selection, onClose, onConfirm }: Props) {
+  const { chosen, count } = selection;
+  if (count === 0) return null;
   switch (action) {
     case null:
       return null;
     case 'category':
-      return <CategoryDialog products={products} onClose={onClose} onConfirm={onConfirm} />;
+      return <CategoryDialog selection={selection} onClose={onClose} onConfirm={onConfirm} />;
     case 'price':
       return (
         <PriceDialog
-          products={products}
+          selection={selection}
           onClose={onClose}
-          onConfirm={(percent) => onConfirm({ kind: 'price', percent })}
+          onConfirm={(fields) => onConfirm({ kind: 'price', ...fields })}
         />
       );
     default: {
-      const { verb, change } = SWITCHES[action];
+      const { verb, ending = '', change } = SWITCHES[action];
       return (
         <ChoiceDialog
-          title={`${verb} ${productsInWords(products.length)}?`}
+          title={`${verb} ${productsInWords(count)}${ending}?`}
           onClose={onClose}
           choices={[
             { label: 'Cancel', onChoose: onClose },
             {
-              label: `${verb} ${productsInWords(products.length)}`,
+              label: `${verb} ${productsInWords(count)}${ending}`,
+              isMain: true,
               onChoose: () => onConfirm(change),
             },
           ]}
         >
-          <NameList products={products} />
+          <NameList products={chosen} count={count} />
         </ChoiceDialog>
       );
     }
   }
 }
 
-const SWITCHES = {
+interface Switch {
+  verb: string;
+  ending?: string;
+  change: ConfirmedChange;
+}
+
+const SWITCHES: Record<Exclude<BulkAction, 'category' | 'price'>, Switch> = {
   feature: { verb: 'Feature', change: { kind: 'feature', featured: 'true' } },
   unfeature: { verb: 'Unfeature', change: { kind: 'feature', featured: 'false' } },
+  'sold-out': { verb: 'Mark', ending: ' sold out', change: { kind: 'stock', inStock: 'false' } },
+  'in-stock': { verb: 'Mark', ending: ' in stock', change: { kind: 'stock', inStock: 'true' } },
   hide: { verb: 'Hide', change: { kind: 'visibility', hidden: 'true' } },
   show: { verb: 'Show', change: { kind: 'visibility', hidden: 'false' } },
-} as const;
+};
 
-function CategoryDialog({ products, onClose, onConfirm }: Omit<Props, 'action'>) {
-  const [category, setCategory] = useState<string>(products[0]?.category ?? CATEGORIES[0]);
-  const losing = products.filter(({ subCategory }) => subCategory !== null).length;
+function CategoryDialog({ selection: { chosen, count, whole }, onClose, onConfirm }: Omit<Props, 'action'>) {
+  const [category, setCategory] = useState('');
+  const losing = chosen.filter(({ subCategory }) => subCategory !== null).length;
   return (
     <ChoiceDialog
-      title={`Change the category of ${productsInWords(products.length)}?`}
+      title={`Change the category of ${productsInWords(count)}?`}
       onClose={onClose}
       choices={[
         { label: 'Cancel', onChoose: onClose },
         {
-          label: `Move ${productsInWords(products.length)} to ${category}`,
+          label: category ? `Move ${productsInWords(count)} to ${category}` : 'Choose a category',
+          isMain: true,
+          disabled: category === '',
           onChoose: () => onConfirm({ kind: 'category', category }),
         },
       ]}
     >
-      <NameList products={products} />
+      <NameList products={chosen} count={count} />
       <SelectField
         label="New category"
         value={category}
         onChange={(event) => setCategory(event.currentTarget.value)}
       >
+        <option value="" disabled>
+          Choose…
+        </option>
         {CATEGORIES.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      {category !== 'Accessories' && losing > 0 ? (
-        <p className="mt-3">Subcategories belong to Accessories: {productsInWords(losing)} will lose it.</p>
+      {category !== '' && category !== 'Accessories' && losing > 0 ? (
+        <p className="mt-3">
+          Subcategories belong to Accessories:{' '}
+          {whole === null
+            ? `${productsInWords(losing)} will lose it.`
+            : 'products that have one will lose it.'}
+        </p>
       ) : null}
     </ChoiceDialog>
   );

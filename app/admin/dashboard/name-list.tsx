@@ -1,6 +1,15 @@
+import { inFigures } from '#catalogue/amounts.ts';
+
 /** The names of products, the first few of them where there are many. */
-export function NameList({ products }: { products: { id: string; name: string }[] }) {
-  const rest = products.length - MAX_NAMES;
+export function NameList({
+  products,
+  count = products.length,
+}: {
+  products: { id: string; name: string }[];
+  /** Of all that they stand for. */
+  count?: number;
+}) {
+  const rest = count - MAX_NAMES;
   return (
     <ul className="grid gap-1 text-ink">
       {products.slice(0, rest === 1 ? MAX_NAMES + 1 : MAX_NAMES).map(({ id, name }) => (
@@ -8,7 +17,7 @@ export function NameList({ products }: { products: { id: string; name: string }[
           {name}
         </li>
       ))}
-      {rest > 1 ? <li className="text-muted">and {rest} more</li> : null}
+      {rest > 1 ? <li className="text-muted">and {inFigures(rest)} more</li> : null}
     </ul>
   );
 }

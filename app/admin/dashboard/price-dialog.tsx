@@ -1,37 +1,50 @@
 import { useState } from 'react';
 import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { priceAfter } from '#catalogue/price-change.ts';
+import { Field, SelectField } from '#app/ui/field.tsx';
+import { inFigures } from '#catalogue/amounts.ts';
 import { formatPrice } from '#catalogue/product.ts';
-import type { Row } from './product-row.tsx';
+import { usePricePreview } from './use-price-preview.ts';
+import type { Selection } from './use-selection.ts';
 
-interface Props {
-  products: Row[];
-  onClose(): void;
-  onConfirm(percent: string): void;
+/** A change of prices as it is sent; below 0 they are lowered. */
+export interface PriceFields {
+  unit: string;
+  value: string;
+  ending: string;
 }
 
-/** Asks by how many percent prices are to change, and shows what becomes of one of them. */
-export function PriceDialog({ products, onClose, onConfirm }: Props) {
-  const [given, setGiven] = useState('');
+interface Props {
+  selection: Selection;
+  onClose(): void;
+  onConfirm(fields: PriceFields): void;
+}
+
+/** Asks how prices are to change, and shows what becomes of the lowest and of the highest one before it is done. */
+export function PriceDialog({ selection, onClose, onConfirm }: Props) {
+  const [sign, setSign] = useState<'' | '-'>('');
+  const [amount, setAmount] = useState('');
+  const [unit, setUnit] = useState('percent');
+  const [ending, setEnding] = useState('any');
   const [complaint, setComplaint] = useState<string>();
-  const percent = parsePercent(given);
-  const count = products.length === 1 ? '1 price' : `${products.length} prices`;
-  const [example] = products;
+  const isGiven = /^\d{1,10}(\.\d{1,2})?$/.test(amount.trim());
+  const fields = isGiven ? { unit, value: sign + amount.trim(), ending } : null;
+  const { preview, failure } = usePricePreview(selection, fields);
+  const { count } = selection;
+  const prices = count === 1 ? '1 price' : `${inFigures(count)} prices`;
+  const verb = sign === '' ? 'Raise' : 'Lower';
 
   const confirm = () => {
-    if (percent === null)
-      setComplaint('Please enter a percentage above -100 and up to 1000, such as -10 or 7.5');
-    else onConfirm(given.trim());
+    if (fields) onConfirm(fields);
+    else setComplaint('Please enter a number such as 5 or 7.5');
   };
 
   return (
     <ChoiceDialog
-      title={`Change ${count} by percent?`}
+      title={`Change ${prices}`}
       onClose={onClose}
       choices={[
         { label: 'Cancel', onChoose: onClose },
-        { label: `Change ${count}`, onChoose: confirm },
+        { label: `${verb} ${prices}`, isMain: true, onChoose: confirm },
       ]}
     >
       <form
@@ -42,37 +55,62 @@ export function PriceDialog({ products, onClose, onConfirm }: Props) {
         }}
       >
         <Field
-          label="Percent, with a minus to lower"
-          inputMode="text"
+          label="By how much"
+          inputMode="decimal"
           autoComplete="off"
-          value={given}
-          error={complaint}
+          value={amount}
+          error={complaint ?? failure}
           onChange={(event) => {
-            setGiven(event.currentTarget.value);
+            setAmount(event.currentTarget.value);
             setComplaint(undefined);
           }}
         />
+        <div className="grid grid-cols-2 gap-x-5">
+          <SelectField label="In" value={unit} onChange={(event) => setUnit(event.currentTarget.value)}>
+            <option value="percent">Percent</option>
+            <option value="dollars">Dollars</option>
+          </SelectField>
+          <SelectField
+            label="Up or down"
+            value={sign}
+            onChange={(event) => setSign(event.currentTarget.value === '-' ? '-' : '')}
+          >
+            <option value="">Raise</option>
+            <option value="-">Lower</option>
+          </SelectField>
+        </div>
+        <SelectField
+          label="Round to"
+          value={ending}
+          onChange={(event) => setEnding(event.currentTarget.value)}
+        >
+          <option value="any">Whole cents</option>
+          <option value="00">Whole dollars (.00)</option>
+          <option value="50">Prices that end in .50</option>
+          <option value="95">Prices that end in .95</option>
+        </SelectField>
+        {/* Enter in the field sends. */}
+        <button type="submit" hidden />
       </form>
-      {example ? (
-        <p className="mt-4 min-h-10" aria-live="polite">
-          {percent === null ? (
-            'Prices are rounded to cents and never fall below $0.01.'
-          ) : (
-            <>
-              For example {example.name}:{' '}
-              <span className="text-ink tabular-nums">
-                {formatPrice(example.price)} → {formatPrice(priceAfter(example.price, percent))}
-              </span>
-            </>
-          )}
-        </p>
-      ) : null}
+      <dl className="mt-4 min-h-12 text-ink tabular-nums" aria-live="polite">
+        {preview ? (
+          <>
+            <Result name="Lowest" {...preview.lowest} />
+            <Result name="Highest" {...preview.highest} />
+          </>
+        ) : null}
+      </dl>
     </ChoiceDialog>
   );
 }
 
-function parsePercent(text: string): number | null {
-  if (!/^[+-]?\d{1,4}(\.\d{1,2})?$/.test(text.trim())) return null;
-  const percent = Number(text);
-  return percent > -100 && percent <= 1000 ? percent : null;
+function Result({ name, before, after }: { name: string; before: number; after: number }) {
+  return (
+    <div className="flex gap-x-3">
+      <dt className="w-16 text-muted">{name}</dt>
+      <dd>
+        {formatPrice(before)} → {formatPrice(after)}
+      </dd>
+    </div>
+  );
 }

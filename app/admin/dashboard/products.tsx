@@ -3,7 +3,14 @@ import { Link } from 'react-router';
 import { inFigures } from '#catalogue/amounts.ts';
 import { pageCount } from '#catalogue/listing.ts';
 import { productsInWords } from '#catalogue/product.ts';
-import { isNarrowed, type TableView, withoutFilter } from '#catalogue/product-table.ts';
+import {
+  isNarrowed,
+  PAGE_SIZES,
+  TABLE_MARKS,
+  type TableMark,
+  type TableView,
+  withoutFilter,
+} from '#catalogue/product-table.ts';
 import { PageLinks } from '../page-links.tsx';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -14,7 +21,7 @@ import type { Row } from './product-row.tsx';
 import { ProductTable } from './product-table.tsx';
 import { TableSearch } from './table-search.tsx';
 import { useProductWrites } from './use-product-writes.tsx';
-import { useSelection } from './use-selection.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 import { ViewSelect } from './view-select.tsx';
 
 interface Props {
@@ -27,14 +34,15 @@ interface Props {
   view: TableView;
 }
 
-/** Rows of a page of the table. */
-const PAGE_SIZE = 10;
+type Deleted = Pick<Selection, 'chosen' | 'whole' | 'count'>;
+
+const NOTHING: Deleted = { chosen: [], whole: null, count: 0 };
 
 /** The products of a view: the table, its search and pages, and what can be done with those that are selected. */
 export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const selection = useSelection(rows);
-  const [deleting, setDeleting] = useState<Row[]>([]);
+  const selection = useSelection(rows, view, totalCount);
+  const [deleting, setDeleting] = useState<Deleted>(NOTHING);
   const [action, setAction] = useState<BulkAction | null>(null);
   const [exported, setExported] = useState<'view' | 'selection' | null>(null);
   // What had the focus may be gone.
@@ -81,60 +89,97 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
             <option value="shown">Shown</option>
             <option value="hidden">Hidden</option>
           </ViewSelect>
+          <ViewSelect view={view} name="only" label="Only" chosen={view.only ?? ''}>
+            <option value="">All</option>
+            {TABLE_MARKS.map((mark) => (
+              <option key={mark} value={mark}>
+                {MARK_NAMES[mark]}
+              </option>
+            ))}
+          </ViewSelect>
           <LeftOut count={leftOut} view={view} />
         </div>
         <TableSearch view={view} typed={typed} />
       </div>
 
       {rows.length > 0 ? (
-        <ProductTable rows={rows} view={view} selection={selection} onDelete={(row) => setDeleting([row])} />
+        <ProductTable
+          rows={rows}
+          view={view}
+          selection={selection}
+          onDelete={(row) => setDeleting({ chosen: [row], whole: null, count: 1 })}
+        />
       ) : (
         <NothingFound view={view} />
       )}
 
-      {selection.chosen.length > 0 ? (
+      {selection.count > 0 ? (
         <BulkBar
-          count={selection.chosen.length}
+          selection={selection}
+          view={view}
           onClear={selection.clear}
           onExport={() => setExported('selection')}
           onAction={setAction}
-          onDelete={() => setDeleting(selection.chosen)}
+          onDelete={() => setDeleting(selection)}
         />
       ) : null}
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <p className="text-muted text-sm tabular-nums">{rangeOf(view.page, rows.length, totalCount)}</p>
+        <p className="text-muted text-sm tabular-nums">{rangeOf(view, rows.length, totalCount)}</p>
+        <RowsOnPage view={view} />
         <PageLinks
           page={view.page}
-          pages={pageCount(totalCount, PAGE_SIZE)}
+          pages={pageCount(totalCount, view.rows)}
           pathOf={(page) => dashboardPath({ ...view, page })}
         />
       </div>
 
       <DeleteDialog
-        products={deleting}
-        onClose={() => setDeleting([])}
+        products={deleting.chosen}
+        count={deleting.count}
+        onClose={() => setDeleting(NOTHING)}
         onConfirm={() => {
-          setDeleting([]);
+          setDeleting(NOTHING);
           void writes.deleteProducts(deleting);
         }}
       />
       {exported ? (
         <ExportDialog
-          wanted={exported === 'view' ? view : { ids: selection.chosen.map(({ id }) => id) }}
-          count={exported === 'view' ? totalCount : selection.chosen.length}
+          wanted={
+            exported === 'view' || selection.whole !== null
+              ? view
+              : { ids: selection.chosen.map(({ id }) => id) }
+          }
+          count={exported === 'view' ? totalCount : selection.count}
           onClose={() => setExported(null)}
         />
       ) : null}
       <BulkDialog
         action={action}
-        products={selection.chosen}
+        selection={selection}
         onClose={() => setAction(null)}
         onConfirm={(change) => {
           setAction(null);
-          void writes.changeProducts(selection.chosen, change);
+          void writes.changeProducts(selection, change);
         }}
       />
     </section>
+  );
+}
+
+const MARK_NAMES: Record<TableMark, string> = {
+  featured: 'Featured',
+  'sold-out': 'Sold out',
+  'no-picture': 'No picture',
+};
+
+/** How many rows a page has; the choice stands in the address, and is remembered by a cookie. */
+function RowsOnPage({ view }: { view: TableView }) {
+  return (
+    <ViewSelect view={view} name="rows" label="Rows" chosen={String(view.rows)}>
+      {PAGE_SIZES.map((size) => (
+        <option key={size}>{size}</option>
+      ))}
+    </ViewSelect>
   );
 }
 
@@ -142,7 +187,8 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
 function LeftOut({ count, view }: { count: number; view: TableView }) {
   if (count === 0) return null;
   const visibility = { all: null, shown: 'Shown', hidden: 'Hidden' }[view.visibility];
-  const filters = [view.section ?? view.category, visibility].filter((filter) => filter !== null);
+  const mark = view.only && MARK_NAMES[view.only];
+  const filters = [view.section ?? view.category, visibility, mark].filter((filter) => filter !== null);
   return (
     <Link to={dashboardPath(withoutFilter(view))} preventScrollReset className="text-link">
       {inFigures(count)} more without the filter {filters.join(', ')}
@@ -168,8 +214,8 @@ function countOf(totalCount: number, view: TableView): string {
   return view.term ? `${products} for "${view.term}"` : products;
 }
 
-function rangeOf(page: number, shown: number, totalCount: number): string {
+function rangeOf({ page, rows }: TableView, shown: number, totalCount: number): string {
   if (shown === 0) return '';
-  const first = (page - 1) * PAGE_SIZE + 1;
+  const first = (page - 1) * rows + 1;
   return `${first}–${first + shown - 1} of ${inFigures(totalCount)}`;
 }

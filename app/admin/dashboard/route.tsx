@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { data, Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
 import { inFigures } from '#catalogue/amounts.ts';
@@ -6,7 +6,7 @@ import type { CountCache } from '#catalogue/count-cache.server.ts';
 import { previewOf } from '#catalogue/description-preview.ts';
 import { markWords } from '#catalogue/mark-words.ts';
 import { formatPrice } from '#catalogue/product.ts';
-import { parseTableView } from '#catalogue/product-table.ts';
+import { parseRows, parseTableView } from '#catalogue/product-table.ts';
 import { searchTable } from '#catalogue/search-table.server.ts';
 import { countSubCategories } from '#catalogue/sections.server.ts';
 import { arrangeSections } from '#catalogue/sections.ts';
@@ -25,7 +25,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, changes, counts: cache } = shopOf(args);
   // Before any question is asked, so that nothing is missed between the two.
   const cursor = changes.cursor();
-  const asked = parseTableView(new URL(args.request.url).searchParams);
+  const search = new URL(args.request.url).searchParams;
+  const asked = parseTableView(search, rowsIn(args.request.headers.get('Cookie')));
+  const chosen = parseRows(search.get('rows'));
   const [statistics, counts, sections, table] = await Promise.all([
     catalogueStatistics(db, cache),
     countByCategory(db, cache),
@@ -39,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     markedName: markWords(product.name, terms),
     preview: markWords(previewOf(description), terms),
   }));
-  return {
+  const shown = {
     cursor,
     username: args.context.get(adminContext).username,
     statistics,
@@ -51,7 +53,17 @@ export async function loader(args: Route.LoaderArgs) {
     typed: asked.term,
     view,
   };
+  const remembered = `${ROWS_COOKIE}=${chosen}; Path=/admin; Max-Age=31536000; SameSite=Strict; HttpOnly`;
+  return data(shown, chosen === null ? {} : { headers: { 'Set-Cookie': remembered } });
 }
+
+/** The rows on a page that were chosen last in this browser. */
+function rowsIn(cookies: string | null): number | undefined {
+  const pairs = (cookies ?? '').split('; ').map((pair) => pair.split('='));
+  return parseRows(pairs.find(([name]) => name === ROWS_COOKIE)?.[1] ?? null) ?? undefined;
+}
+
+const ROWS_COOKIE = 'admin-rows';
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { cursor, username, statistics, counts, sections, rows, totalCount, leftOut, typed, view } =
@@ -74,11 +86,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** `13, of which 6 are on the home page`: that many are shown there at most. */
+function featuredInWords({ featured, onHome }: Statistics): string {
+  if (featured === 0 || featured === onHome) return inFigures(featured);
+  return `${inFigures(featured)}, of which ${onHome} ${onHome === 1 ? 'is' : 'are'} on the home page`;
+}
+
 /** The catalogue in four figures. */
 function CatalogueFigures({ statistics }: { statistics: Statistics }) {
   const figures = [
     ['Total products', inFigures(statistics.products)],
-    ['Featured', inFigures(statistics.featured)],
+    ['Featured', featuredInWords(statistics)],
     ['Categories', String(statistics.categories)],
     ['Average price', formatPrice(statistics.averagePrice)],
   ] as const;

@@ -1,9 +1,13 @@
 import { toast } from 'sonner';
+import { inFigures } from '#catalogue/amounts.ts';
 import type { PostResult } from '../post.ts';
 import { offerUndo } from '../products/offer-undo.tsx';
 import { useWrite } from '../use-write.ts';
 import type { ConfirmedChange } from './bulk-dialog.tsx';
-import type { Row } from './product-row.tsx';
+import { formOf } from './selection-form.ts';
+import type { Selection } from './use-selection.ts';
+
+type Selected = Pick<Selection, 'chosen' | 'whole' | 'count'>;
 
 /** Sends what the dashboard changes, says what became of it, and reads the dashboard anew. */
 export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndone(): void }) {
@@ -20,14 +24,14 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
   };
 
   return {
-    async deleteProducts(products: Row[]) {
-      const form = formOf(products);
+    async deleteProducts(selection: Selected) {
+      const form = formOf(selection);
       const sent = await write<Deletion>('/admin/products/delete', form, 'Failed to delete product');
       settle(sent);
       if (sent.ok) tell(deletionInWords(sent.answer), sent.answer.batch, 'Failed to add product');
     },
-    async changeProducts(products: Row[], change: ConfirmedChange) {
-      const form = formOf(products, change);
+    async changeProducts(selection: Selected, change: ConfirmedChange) {
+      const form = formOf(selection, change);
       const sent = await write<Change>('/admin/products/change', form, 'Failed to update product');
       settle(sent);
       if (sent.ok) tell(changeInWords(sent.answer), sent.answer.batch, 'Failed to update product');
@@ -48,13 +52,6 @@ interface Change {
   batch: string | null;
 }
 
-function formOf(products: Row[], fields: object = {}): FormData {
-  const form = new FormData();
-  for (const { id } of products) form.append('id', id);
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
-
 function deletionInWords({ names, missing }: Deletion): string {
   if (missing > 0)
     return `${names.length} of ${names.length + missing} deleted; ${missing} no longer existed.`;
@@ -64,5 +61,5 @@ function deletionInWords({ names, missing }: Deletion): string {
 function changeInWords({ changed, missing }: Change): string {
   if (missing > 0)
     return `${changed} of ${changed + missing} changed; ${missing} no longer ${missing === 1 ? 'exists' : 'exist'}.`;
-  return changed === 1 ? '1 product changed.' : `${changed} products changed.`;
+  return changed === 1 ? '1 product changed.' : `${inFigures(changed)} products changed.`;
 }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Form, useSubmit } from 'react-router';
 import type { TableView } from '#catalogue/product-table.ts';
 import { DASHBOARD } from './dashboard-path.ts';
-import { ViewFields } from './view-fields.tsx';
+import { type ViewField, ViewFields } from './view-fields.tsx';
 
 interface Props {
   view: TableView;
   /** Of the parameter in the address. */
-  name: 'subcategory' | 'visibility';
+  name: ViewField;
   label: string;
   /** What the view says; empty for everything. */
   chosen: string;

@@ -1,27 +1,43 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
+import type { BulkChange } from '#catalogue/batch-summary.ts';
+import { PRICE_ENDINGS } from '#catalogue/price-change.ts';
 import { CATEGORIES } from '#catalogue/product.ts';
-import { changeProducts } from '#commands/change-products.server.ts';
+import { changeProducts, previewPrices } from '#commands/change-products.server.ts';
 import { errorResponse, handleWrite } from '../handle-write.server.ts';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/bulk-change';
-import { allAreGone, selectedIds } from './selected-ids.server.ts';
+import { allAreGone, readSelection, selectionHasChanged } from './selection.server.ts';
 
 /**
- * `POST /admin/products/change` with fields `id` and one change: `kind=feature&featured=true`,
- * `kind=visibility&hidden=true`, `kind=category&category=Bags` or `kind=price&percent=-10`.
+ * `POST /admin/products/change` with a selection and one change: `kind=feature&featured=true`,
+ * `kind=visibility&hidden=true`, `kind=stock&inStock=false`, `kind=category&category=Bags` or
+ * `kind=price&unit=percent&value=-10&ending=95`. With `preview=true`, a change of prices is only calculated.
  */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
-  const asked = bulkChange.safeParse({ ...Object.fromEntries(form), ids: form.getAll('id') });
+  const read = readSelection(form);
+  const asked = bulkChange.safeParse(Object.fromEntries(form));
+  if ('complaint' in read) return errorResponse(read.complaint, 400);
   if (!asked.success) return errorResponse(asked.error.issues[0]?.message ?? '', 400);
-  const { ids, ...change } = asked.data;
+  const { db } = shopOf(args);
+  const { selection } = read;
+  const change = asked.data;
   return handleWrite(async () => {
-    const outcome = await changeProducts(shopOf(args).db, ids, change);
-    if (outcome.outcome === 'too high')
-      return errorResponse(`The price of ${outcome.name} would be too high. Nothing was changed.`, 400);
-    return outcome.changed > 0 ? Response.json(outcome) : errorResponse(allAreGone(ids.length), 409);
+    if (change.kind === 'price' && form.get('preview') === 'true') {
+      const preview = await previewPrices(db, selection, change.change);
+      return preview ? Response.json(preview) : errorResponse(allAreGone(selection), 409);
+    }
+    const outcome = await changeProducts(db, selection, change);
+    switch (outcome.outcome) {
+      case 'too high':
+        return errorResponse(`The price of ${outcome.name} would be too high. Nothing was changed.`, 400);
+      case 'selection changed':
+        return errorResponse(selectionHasChanged(outcome.now), 409);
+      case 'changed':
+        return outcome.changed > 0 ? Response.json(outcome) : errorResponse(allAreGone(selection), 409);
+    }
   });
 }
 
@@ -30,36 +46,31 @@ export function loader() {
 }
 
 const PERCENT = 'Please enter a percentage above -100 and up to 1000, such as -10 or 7.5';
+const DOLLARS = 'Please enter an amount in dollars, such as 5 or 12.50';
 
 const trueOrFalse = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 const bulkChange = z.discriminatedUnion(
   'kind',
   [
-    z.object({
-      kind: z.literal('feature'),
-      featured: trueOrFalse,
-      ids: selectedIds,
-    }),
-    z.object({
-      kind: z.literal('visibility'),
-      hidden: trueOrFalse,
-      ids: selectedIds,
-    }),
-    z.object({
-      kind: z.literal('category'),
-      category: z.enum(CATEGORIES, 'Please choose a category'),
-      ids: selectedIds,
-    }),
-    z.object({
-      kind: z.literal('price'),
-      percent: z
-        .string(PERCENT)
-        .regex(/^[+-]?\d{1,4}(\.\d{1,2})?$/, PERCENT)
-        .transform(Number)
-        .refine((percent) => percent > -100 && percent <= 1000, PERCENT),
-      ids: selectedIds,
-    }),
+    z.object({ kind: z.literal('feature'), featured: trueOrFalse }),
+    z.object({ kind: z.literal('visibility'), hidden: trueOrFalse }),
+    z.object({ kind: z.literal('stock'), inStock: trueOrFalse }),
+    z.object({ kind: z.literal('category'), category: z.enum(CATEGORIES, 'Please choose a category') }),
+    z
+      .object({
+        kind: z.literal('price'),
+        unit: z.enum(['percent', 'dollars']).default('percent'),
+        value: z.string(PERCENT),
+        ending: z.enum(PRICE_ENDINGS).default('any'),
+      })
+      .transform(({ kind, value, ...change }, context): BulkChange => {
+        const amount = /^[+-]?\d{1,10}(\.\d{1,2})?$/.test(value) ? Number(value) : Number.NaN;
+        const isAllowed =
+          change.unit === 'dollars' ? Number.isFinite(amount) : amount > -100 && amount <= 1000;
+        if (!isAllowed) context.addIssue(change.unit === 'dollars' ? DOLLARS : PERCENT);
+        return { kind, change: { ...change, value: amount } };
+      }),
   ],
   'There is no such change.',
 );

@@ -1,19 +1,32 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { deleteProducts } from '#commands/delete-products.server.ts';
+import { idsOf, SelectionChanged } from '#commands/selection.server.ts';
 import { errorResponse, handleWrite } from '../handle-write.server.ts';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/delete';
-import { allAreGone, selectedIds } from './selected-ids.server.ts';
+import { allAreGone, readSelection, selectionHasChanged } from './selection.server.ts';
 
-/** `POST /admin/products/delete` with fields `id`: deletes those products; the answer tells how to undo it. */
+/** Products that are deleted at a time: all of them are read, with their images. */
+const MAX_DELETED = 1_000;
+
+/** `POST /admin/products/delete` with a selection: deletes those products; the answer tells how to undo it. */
 export async function action(args: Route.ActionArgs) {
-  const ids = selectedIds.safeParse((await readForm(args.request)).getAll('id'));
-  if (!ids.success) return errorResponse(ids.error.issues[0]?.message ?? '', 400);
+  const read = readSelection(await readForm(args.request));
+  if ('complaint' in read) return errorResponse(read.complaint, 400);
+  const { selection } = read;
+  const { db } = shopOf(args);
   return handleWrite(async () => {
-    const deletion = await deleteProducts(shopOf(args).db, ids.data);
-    if (deletion.batch === null) return errorResponse(allAreGone(ids.data.length), 409);
-    return Response.json(deletion);
+    try {
+      const ids = await idsOf(db, selection);
+      if (ids.length > MAX_DELETED)
+        return errorResponse('Please delete at most 1,000 products at a time.', 400);
+      const deletion = await deleteProducts(db, ids);
+      return deletion.batch === null ? errorResponse(allAreGone(selection), 409) : Response.json(deletion);
+    } catch (error) {
+      if (error instanceof SelectionChanged) return errorResponse(selectionHasChanged(error.now), 409);
+      throw error;
+    }
   });
 }
 

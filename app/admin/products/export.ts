@@ -13,7 +13,7 @@ import { productZip } from '#tables/writing/product-zip.server.ts';
 import { errorResponse, handleWrite } from '../handle-write.server.ts';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/export';
-import { selectedIds } from './selected-ids.server.ts';
+import { selectedIds } from './selection.server.ts';
 
 /** `GET /admin/products/export/products.csv?category=Women&q=silk`: those of a view of the dashboard, on all its pages. */
 export function loader(args: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { parseTableView } from '#catalogue/product-table.ts';
 import { errorResponse, handleWrite } from '../handle-write.server.ts';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/line-sheet';
-import { selectedIds } from './selected-ids.server.ts';
+import { selectedIds } from './selection.server.ts';
 
 /**
  * `POST /admin/products/line-sheet` with `paper=a4`, perhaps `prices=yes`, and fields `id` or the `view` of the table:

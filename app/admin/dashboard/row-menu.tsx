@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { DialogPanel } from '#app/ui/dialog-panel.tsx';
+
+interface Props {
+  name: string;
+  /** Those to the shop lead to a document of its own. */
+  links: { label: string; to: string; isShop?: boolean }[];
+  onDelete(): void;
+  onClose(): void;
+}
+
+/** What can be done with the product of a row, where there is no room for it in the row. */
+export function RowMenu({ name, links, onDelete, onClose }: Props) {
+  return (
+    <DialogPanel title={name} width="narrow" onClose={onClose}>
+      <ul className="mt-4 border-line border-t">
+        {links.map(({ label, to, isShop }) => (
+          <li key={label} className="border-line border-b">
+            <Link to={to} reloadDocument={isShop} className={ACTION}>
+              {label} <span className="sr-only">{name}</span>
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              onClose();
+              onDelete();
+            }}
+            className={ACTION}
+          >
+            Delete <span className="sr-only">{name}</span>
+          </button>
+        </li>
+      </ul>
+      <button type="button" onClick={onClose} className="filled-button mt-4 w-full">
+        Cancel
+      </button>
+    </DialogPanel>
+  );
+}
+
+const ACTION = 'flex min-h-12 w-full items-center text-start';

@@ -1,0 +1,16 @@
+import type { Selection } from './use-selection.ts';
+
+/** What names a selection to the server, with other fields: its products, or the view of which it has all. */
+export function formOf(
+  { chosen, whole, count }: Pick<Selection, 'chosen' | 'whole' | 'count'>,
+  fields: object = {},
+): FormData {
+  const form = new FormData();
+  if (whole === null) for (const { id } of chosen) form.append('id', id);
+  else {
+    form.set('view', whole);
+    form.set('count', String(count));
+  }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}

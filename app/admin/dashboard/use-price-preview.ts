@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PricePreview } from '#commands/change-products.server.ts';
+import { useWrite } from '../use-write.ts';
+import type { PriceFields } from './price-dialog.tsx';
+import { formOf } from './selection-form.ts';
+import type { Selection } from './use-selection.ts';
+
+/** Asks the server what a change would come to, a moment after the last key; `null` while it is not known. */
+export function usePricePreview(selection: Selection, fields: PriceFields | null) {
+  const { write } = useWrite();
+  const [preview, setPreview] = useState<PricePreview | null>(null);
+  const [failure, setFailure] = useState<string>();
+  const asked = JSON.stringify(fields);
+
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    const form = formOf(selection, { kind: 'price', ...fields, preview: 'true' });
+    const sent = await write<PricePreview>(
+      '/admin/products/change',
+      form,
+      'The prices cannot be calculated now.',
+      { signal },
+    );
+    if (signal.aborted) return;
+    if (sent.ok) setPreview(sent.answer);
+    else setFailure(sent.message);
+  });
+  useEffect(() => {
+    setPreview(null);
+    setFailure(undefined);
+    if (asked === 'null') return;
+    const controller = new AbortController();
+    const pause = setTimeout(() => void ask(controller.signal), PAUSE);
+    return () => {
+      clearTimeout(pause);
+      controller.abort();
+    };
+  }, [asked]);
+
+  return { preview, failure };
+}
+
+/** Milliseconds without a key before the server is asked. */
+const PAUSE = 200;

@@ -1,0 +1,54 @@
+import { inArray, sql } from 'drizzle-orm';
+import { withCatalogueError } from '#catalogue/catalogue-error.ts';
+import { membersOf } from '#catalogue/product-table.server.ts';
+import type { TableView } from '#catalogue/product-table.ts';
+import { type Db, queryRows } from '#db/database.ts';
+import { products } from '#db/schema.ts';
+
+/** Products that one write is for: these, or all that a view of the table has on its pages, of which there were `count`. */
+export type Selection = string[] | { view: TableView; count: number };
+
+/** The view has another number of products by now than those who chose it saw. */
+export class SelectionChanged extends Error {
+  readonly now: number;
+
+  constructor(now: number) {
+    super('the selection has changed');
+    this.now = now;
+  }
+}
+
+/**
+ * The ids of a selection, sorted.
+ *
+ * @throws {SelectionChanged} where it is not as large any more as when it was chosen.
+ */
+export async function idsOf(transaction: Db, selection: Selection): Promise<string[]> {
+  if (Array.isArray(selection)) return selection;
+  const { table, where } = membersOf(selection.view);
+  const rows = await withCatalogueError('Failed to fetch products', () =>
+    queryRows<{ id: string }>(
+      transaction,
+      sql`select products.id from ${table} where ${where ?? sql`true`} order by products.id`,
+    ),
+  );
+  if (rows.length !== selection.count) throw new SelectionChanged(rows.length);
+  return rows.map(({ id }) => id);
+}
+
+/** The lowest and the highest price of a selection as it is now; `null` of none. */
+export async function priceRange(
+  db: Db,
+  selection: Selection,
+): Promise<{ count: number; lowest: number; highest: number } | null> {
+  const { table, where } = Array.isArray(selection)
+    ? { table: sql`products`, where: inArray(products.id, selection) }
+    : membersOf(selection.view);
+  const [row] = await queryRows<{ count: number; lowest: string | null; highest: string | null }>(
+    db,
+    sql`select count(*)::int as count, min(price) as lowest, max(price) as highest from ${products}
+      where id in (select products.id from ${table} where ${where ?? sql`true`})`,
+  );
+  if (!row?.count) return null;
+  return { count: row.count, lowest: Number(row.lowest), highest: Number(row.highest) };
+}
