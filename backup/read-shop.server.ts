@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#db/database.ts';
 import { migrationAt } from '#db/migration-list.server.ts';
 import { isStoredName } from '#media/image-addresses.ts';
 import { holdImages } from '#media/image-hold.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { type Entry, HEAD_PATH, type Head, jsonEntry, MANIFEST_PATH, type Manifest } from './entries.ts';
+import { SAVED_TABLES } from './saved-tables.ts';
 import { takeSnapshot } from './snapshot.server.ts';
 
 export interface OpenShop {
@@ -30,6 +32,57 @@ export async function* readShop(shop: OpenShop, holdName: string = randomUUID())
   } finally {
     await release();
   }
+}
+
+/**
+ * As `readShop`, of a shop that nobody writes to meanwhile, so that what was read last is all there is. PostgreSQL's other
+ * processes wait, and then are told to come again; the one process of the embedded database refuses writes.
+ * After the last entry the shop stays read-only: the embedded database until its process ends, PostgreSQL
+ * until `alter database … reset default_transaction_read_only`. Where it is not read to the end, all is as before.
+ */
+export async function* readShopForMove(shop: OpenShop, isEmbedded: boolean): AsyncGenerator<Entry> {
+  if (!isEmbedded) {
+    yield* readLocked(shop);
+    return;
+  }
+  let isDone = false;
+  await shop.db.execute(sql`set default_transaction_read_only = on`);
+  try {
+    yield* entriesOf(shop);
+    isDone = true;
+  } finally {
+    if (!isDone) await shop.db.execute(sql`set default_transaction_read_only = off`);
+  }
+}
+
+/** In a transaction of its own, which ends with the last entry. */
+async function* readLocked(shop: OpenShop): AsyncGenerator<Entry> {
+  const locked = Promise.withResolvers<void>();
+  const read = Promise.withResolvers<boolean>();
+  const holding = shop.db.transaction(async (transaction) => {
+    const tables = sql.raw(SAVED_TABLES.map(({ name }) => name).join(', '));
+    await transaction.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+    await transaction.execute(sql`lock table ${tables} in exclusive mode`);
+    locked.resolve();
+    if (!(await read.promise)) return;
+    await transaction.execute(sql`do $$ begin
+      execute format('alter database %I set default_transaction_read_only = on', current_database());
+    end $$`);
+  });
+  holding.catch(locked.reject);
+  await locked.promise;
+  let isDone = false;
+  try {
+    yield* readShop(shop);
+    isDone = true;
+  } finally {
+    read.resolve(isDone);
+    await holding;
+  }
+  // What they connect with from now on is read-only.
+  await shop.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'vitrine' and usename = current_user
+    and pid <> pg_backend_pid()`);
 }
 
 async function* entriesOf({ db, storage, migrations, directory, settings }: OpenShop): AsyncGenerator<Entry> {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ArchiveRefused, type Entry } from '#backup/entries.ts';
 import { ShopNotEmpty } from '#backup/load-shop.server.ts';
-import { type OpenShop, readShop } from '#backup/read-shop.server.ts';
+import { type OpenShop, readShop, readShopForMove } from '#backup/read-shop.server.ts';
 import { unpackEntries } from '#backup/tar.ts';
 import {
   type Configuration,
@@ -17,7 +17,7 @@ import { openPGlite } from '#db/pglite.server.ts';
 import { openPostgres } from '#db/postgres.server.ts';
 import { openOriginals } from '#media/storage/open-originals.server.ts';
 import { StorageUnavailable } from '#media/storage/storage.ts';
-import { backupSocketIn } from '../server/backup-socket.ts';
+import { type SocketKind, socketIn } from '../server/backup-socket.ts';
 import { loadEnvironment } from './environment.ts';
 
 /** A sentence for the owner, with which the command ends. */
@@ -71,17 +71,20 @@ export async function openShopData(configuration: Configuration): Promise<ShopDa
   };
 }
 
-/** All that the configured shop holds, whether it is open or not. */
-export async function* readConfiguredShop(configuration: Configuration): AsyncGenerator<Entry> {
+/** All that the configured shop holds, whether it is open or not; `move` as `readShopForMove` says. */
+export async function* readConfiguredShop(
+  configuration: Configuration,
+  kind: SocketKind = 'backup',
+): AsyncGenerator<Entry> {
   const { databaseUrl, dataDirectory } = configuration;
-  const socket = databaseUrl ? null : await connectTo(backupSocketIn(join(dataDirectory, 'database')));
+  const socket = databaseUrl ? null : await connectTo(socketIn(join(dataDirectory, 'database'), kind));
   if (socket) {
     yield* unpackEntries(socket);
     return;
   }
   const shop = await openShopData(configuration);
   try {
-    yield* readShop(shop);
+    yield* kind === 'move' ? readShopForMove(shop, !databaseUrl) : readShop(shop);
   } finally {
     await shop.close();
   }

@@ -16,9 +16,10 @@ import { log } from '#log/log.server.ts';
  */
 export async function openBackupSocket(
   directory: string,
+  kind: SocketKind,
   read: () => AsyncIterable<Uint8Array>,
 ): Promise<() => void> {
-  const path = backupSocketIn(directory);
+  const path = socketIn(directory, kind);
   rmSync(path, { force: true });
   const server = createServer((socket) => {
     pipeline(Readable.from(read(), { objectMode: false }), socket, (error) => {
@@ -41,9 +42,12 @@ async function open(server: Server, path: string): Promise<void> {
   }
 }
 
+/** For a move the shop writes nothing from then on. */
+export type SocketKind = 'backup' | 'move';
+
 /** Where the socket of a shop lies, whose embedded database is in `directory`. */
-export function backupSocketIn(directory: string): string {
-  const path = join(directory, 'backup.sock');
+export function socketIn(directory: string, kind: SocketKind): string {
+  const path = join(directory, `${kind}.sock`);
   if (process.platform === 'win32') {
     return `\\\\.\\pipe\\vitrine-${createHash('sha256').update(resolve(path)).digest('hex')}`;
   }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { openSessions } from '#auth/sessions.server.ts';
-import { readShop } from '#backup/read-shop.server.ts';
+import { readShop, readShopForMove } from '#backup/read-shop.server.ts';
 import { packEntries } from '#backup/tar.ts';
 import { type CatalogueChanges, followChanges } from '#catalogue/changes.server.ts';
 import { openCountCache } from '#catalogue/count-cache.server.ts';
@@ -156,12 +156,16 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       settings: toldSettings(configuration),
     };
     // Another process can ask PostgreSQL itself.
-    const closeSocket = databaseUrl
-      ? null
-      : await openBackupSocket(join(dataDirectory, 'database'), () => packEntries(readShop(shop)));
+    const databaseDirectory = join(dataDirectory, 'database');
+    const closeSockets = databaseUrl
+      ? []
+      : [
+          await openBackupSocket(databaseDirectory, 'backup', () => packEntries(readShop(shop))),
+          await openBackupSocket(databaseDirectory, 'move', () => packEntries(readShopForMove(shop, true))),
+        ];
     const stopCollector = startGarbageCollector(database.db, originals, imageResizer);
     stopOnSignal(server, liveStreams.close, async () => {
-      closeSocket?.();
+      for (const close of closeSockets) close();
       await stopCollector();
       await importWorker.stop();
       await changes.stop();
