@@ -96,6 +96,19 @@ const settings = z
       MAX_FILE_SIZE,
     ),
     TRUST_PROXY: z.enum(['true', 'false'], 'TRUST_PROXY must be true or false').default('false'),
+    BACKUP_TO: z
+      .string()
+      .trim()
+      .transform((text) => (text.startsWith('s3:') ? parseStorageUrl(text) : text))
+      .refine((place) => place !== null, 'BACKUP_TO must be a directory, or look like STORAGE_URL')
+      .optional(),
+    BACKUP_EVERY: number('BACKUP_EVERY must be a number of hours above 0', (value) => value > 0, 24),
+    BACKUP_KEEP: number(
+      'BACKUP_KEEP must be a whole number of at least 1',
+      (value) => Number.isInteger(value) && value >= 1,
+      7,
+    ),
+    BACKUP_PASSPHRASE: z.string().min(12, 'BACKUP_PASSPHRASE must have at least 12 characters').optional(),
     FEEDS: z.enum(['true', 'false'], 'FEEDS must be true or false').default('false'),
     DEMO: z.enum(['true', 'false'], 'DEMO must be true or false').default('false'),
   })
@@ -115,6 +128,13 @@ const settings = z
     databaseReadUrl: env.DATABASE_READ_URL,
     /** Where the photographs are kept; without it, in the data directory. */
     imageStorage: env.STORAGE_URL,
+    backups: {
+      /** A directory or a bucket; without it none are made but by the command. */
+      to: env.BACKUP_TO,
+      everyHours: env.BACKUP_EVERY,
+      keep: env.BACKUP_KEEP,
+      passphrase: env.BACKUP_PASSPHRASE,
+    },
     images: {
       quality: env.IMAGE_QUALITY,
       maxDimension: env.MAX_IMAGE_DIMENSION,

@@ -6,7 +6,7 @@ import { CommandRefused, counted, readConfiguredShop, runCommand } from './shop-
 /** `npm run backup -- FILE`: writes all that the shop holds into one archive, while it is open or closed. */
 await runCommand(async ([file, ...more], configuration) => {
   if (!file || more.length > 0) throw new CommandRefused('Into which file? npm run backup -- shop.tar.gz');
-  const passphrase = process.env.BACKUP_PASSPHRASE;
+  const passphrase = configuration.backups.passphrase;
   const { head, images, missing } = await writeArchive(
     file,
     counted(readConfiguredShop(configuration)),

@@ -10,7 +10,7 @@ await runCommand(async (words, configuration) => {
       'Which backup? npm run restore -- shop.tar.gz, and --replace for a shop that is not empty',
     );
   }
-  const passphrase = process.env.BACKUP_PASSPHRASE;
+  const passphrase = configuration.backups.passphrase;
   // To its end, before anything is opened or written.
   const { head, images } = await checkArchive(file, passphrase);
   const shop = await openShopData(configuration);

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { openSessions } from '#auth/sessions.server.ts';
-import { readShop, readShopForMove } from '#backup/read-shop.server.ts';
+import { type OpenShop, readShop, readShopForMove } from '#backup/read-shop.server.ts';
 import { packEntries } from '#backup/tar.ts';
 import { type CatalogueChanges, followChanges } from '#catalogue/changes.server.ts';
 import { openCountCache } from '#catalogue/count-cache.server.ts';
@@ -163,9 +163,11 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
           await openBackupSocket(databaseDirectory, 'backup', () => packEntries(readShop(shop))),
           await openBackupSocket(databaseDirectory, 'move', () => packEntries(readShopForMove(shop, true))),
         ];
+    const stopBackups = await startScheduledBackups(shop, configuration);
     const stopCollector = startGarbageCollector(database.db, originals, imageResizer);
     stopOnSignal(server, liveStreams.close, async () => {
       for (const close of closeSockets) close();
+      await stopBackups();
       await stopCollector();
       await importWorker.stop();
       await changes.stop();
@@ -174,6 +176,19 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
     const address = await listen(server, host, configuration.port);
     log.info(`Vitrine is open at ${origin}${origin === address ? '' : `, listening on ${address}`}`);
   }
+}
+
+/** What makes them is loaded only where somebody asks for it. */
+async function startScheduledBackups(
+  shop: OpenShop,
+  { backups: { to, ...schedule } }: Configuration,
+): Promise<() => Promise<void>> {
+  if (!to) return async () => {};
+  const [{ openDestination }, { startBackups }] = await Promise.all([
+    import('#backup/destination.server.ts'),
+    import('#backup/schedule.server.ts'),
+  ]);
+  return startBackups(shop, await openDestination(to), schedule);
 }
 
 /** What measures is loaded only where somebody asks for it. */

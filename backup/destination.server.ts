@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { S3Location } from '#config/storage-location.ts';
+
+/** Where backups are kept. */
+export interface Destination {
+  list(): Promise<string[]>;
+  /** Has a file written and keeps it under the name; `aside` is for one that goes elsewhere afterwards. */
+  put(name: string, aside: string, write: (file: string) => Promise<void>): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+/** Opens a directory, made when missing, or a bucket, which has to be there, since one of backups is not for everyone. */
+export function openDestination(to: string | S3Location): Promise<Destination> {
+  return typeof to === 'string' ? openDirectory(to) : openBucket(to);
+}
+
+async function openDirectory(directory: string): Promise<Destination> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  return {
+    list: () => readdir(directory),
+    put: (name, _aside, write) => write(join(directory, name)),
+    remove: (name) => rm(join(directory, name), { force: true }),
+  };
+}
+
+async function openBucket({ bucket, prefix, endpoint, region }: S3Location): Promise<Destination> {
+  const { DeleteObjectCommand, paginateListObjectsV2, PutObjectCommand, S3Client } = await import(
+    '@aws-sdk/client-s3'
+  );
+  const client = new S3Client({
+    ...(endpoint ? { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' } : {}),
+    ...(region ? { region } : {}),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // However large it is, it must not stand still.
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+    maxAttempts: 2,
+  });
+  return {
+    async list() {
+      const names: string[] = [];
+      for await (const { Contents = [] } of paginateListObjectsV2(
+        { client },
+        { Bucket: bucket, Prefix: prefix },
+      )) {
+        for (const { Key } of Contents) if (Key) names.push(Key.slice(prefix.length));
+      }
+      return names;
+    },
+    async put(name, aside, write) {
+      try {
+        await write(aside);
+        await client.send(
+          new PutObjectCommand({
+            Bucket: bucket,
+            Key: prefix + name,
+            Body: createReadStream(aside),
+            ContentLength: (await stat(aside)).size,
+          }),
+        );
+      } finally {
+        await rm(aside, { force: true });
+      }
+    },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + name }));
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { reasonOf } from '#db/database.ts';
+import { log } from '#log/log.server.ts';
+import { holdImages } from '#media/image-hold.server.ts';
+import type { Destination } from './destination.server.ts';
+import { type OpenShop, readShop } from './read-shop.server.ts';
+import { writeArchive } from './write-archive.server.ts';
+
+export interface Schedule {
+  everyHours: number;
+  /** How many are kept; older ones go once a newer one is there. */
+  keep: number;
+  passphrase?: string | undefined;
+}
+
+const LOOK_EVERY_MS = 60_000;
+
+/** By the moment of its making, so that the order of names is the order of time. */
+const NAME = /^vitrine-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)Z\.tar\.gz(\.age)?$/;
+
+/**
+ * Backs the shop up as often as the schedule says, counted from the newest backup that is there, however often it is
+ * started in between; looks at it now and every minute.
+ *
+ * @returns stops it, after the backup that is under way.
+ */
+export function startBackups(
+  shop: OpenShop,
+  destination: Destination,
+  schedule: Schedule,
+): () => Promise<void> {
+  let running: Promise<unknown> | null = null;
+  let failing = '';
+  const look = () => {
+    running ??= backUpWhenDue(shop, destination, schedule)
+      .then((name) => {
+        failing = '';
+        if (name) log.info(`Backup written: ${name}`);
+      })
+      .catch((error) => {
+        // Once for each cause, not every minute.
+        if (reasonOf(error) !== failing) {
+          log.error({ cause: reasonOf(error) }, `The scheduled backup failed: ${reasonOf(error)}`);
+        }
+        failing = reasonOf(error);
+      })
+      .finally(() => {
+        running = null;
+      });
+  };
+  look();
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/**
+ * Of several processes on one database one does it, and the others find it done.
+ *
+ * @returns the name of the new backup; `null` where none is due.
+ */
+export async function backUpWhenDue(
+  shop: OpenShop,
+  destination: Destination,
+  { everyHours, keep, passphrase }: Schedule,
+  now: Date = new Date(),
+): Promise<string | null> {
+  const isDue = async () => {
+    const newest = (await backupsIn(destination)).at(-1);
+    return !newest || now.getTime() - momentOf(newest) >= everyHours * 3_600_000;
+  };
+  if (!(await isDue())) return null;
+  const release = await holdImages(shop.db, 'scheduled backup');
+  if (!release) return null;
+  try {
+    if (!(await isDue())) return null;
+    const moment = now.toISOString().slice(0, 19).replaceAll(':', '-');
+    const name = `vitrine-${moment}Z.tar.gz${passphrase ? '.age' : ''}`;
+    await destination.put(name, join(shop.directory, `.${name}`), async (file) => {
+      await writeArchive(file, readShop(shop), passphrase);
+    });
+    for (const old of (await backupsIn(destination)).slice(0, -keep)) await destination.remove(old);
+    return name;
+  } finally {
+    await release();
+  }
+}
+
+/** The oldest first; whatever else lies there is none of ours. */
+async function backupsIn(destination: Destination): Promise<string[]> {
+  return (await destination.list()).filter((name) => NAME.test(name)).sort();
+}
+
+function momentOf(name: string): number {
+  const [date, time = ''] = (NAME.exec(name)?.[1] ?? '').split('T');
+  return Date.parse(`${date}T${time.replaceAll('-', ':')}Z`);
+}
