@@ -36,7 +36,7 @@ export function LibraryDialog({ taken, onChoose, onClose }: Props) {
         dir="auto"
         aria-label="Search file and product names"
         placeholder="Search file and product names"
-        className="field-line mt-4 min-h-11 w-full text-base placeholder:text-muted placeholder:text-sm"
+        className="field-line search-field mt-4 min-h-11 w-full text-base placeholder:text-muted placeholder:text-sm"
       />
       <p role="status" className="mt-2 flex min-h-6 items-center text-muted text-sm">
         {isLoading ? 'Loading…' : count === null ? '' : inWords(count, term)}
