@@ -119,7 +119,7 @@ export function ImagesField({
         accessibility={{ announcements: announcementsFor(keys), screenReaderInstructions: INSTRUCTIONS }}
       >
         <SortableContext items={keys} strategy={rectSortingStrategy}>
-          <ol className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-3 2xl:grid-cols-4">
+          <ol className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-3 2xl:grid-cols-4 sm:[&_:is(button,input)]:scroll-mt-32">
             {shown.map((image, index) => (
               <ImageTile
                 key={image.key}
