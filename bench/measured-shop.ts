@@ -66,7 +66,8 @@ export async function openShopOf(count: number): Promise<MeasuredShop> {
   };
 }
 
-async function fill(serverUrl: string, count: number): Promise<string> {
+/** Makes a database of so many products on a server. @returns its URL */
+export async function fill(serverUrl: string, count: number): Promise<string> {
   const server = new Client({ connectionString: `${serverUrl}/postgres` });
   await server.connect();
   await server.query('create database shop');

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { measureBehindProxies } from './behind-proxies.ts';
 import { measureCachedPage } from './cached-page.ts';
+import { measureExports } from './exports.ts';
 import { measureFreshness } from './fresh.ts';
 import { measureHostileImages } from './hostile.ts';
 import { measureImport } from './import.ts';
@@ -38,6 +39,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   queries: measureQueryRows,
   tables: measureTables,
   import: measureImport,
+  exports: measureExports,
 };
 
 const folders = process.argv.slice(2).filter((name) => name.includes('/'));

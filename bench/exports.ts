@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { streamProducts, streamShownProducts } from '#catalogue/product-stream.server.ts';
+import { parseTableView } from '#catalogue/product-table.ts';
+import { openPostgres } from '#db/postgres.server.ts';
+import { startEmbeddedServer } from '#db/testing/embedded-server.ts';
+import { lineSheetPdf } from '#line-sheet/line-sheet-pdf.server.ts';
+import { openImageResizer } from '#media/image-resizer.server.ts';
+import { openDirectoryStorage } from '#media/storage/directory.server.ts';
+import { absoluteTo } from '#tables/product-columns.ts';
+import { productCsv } from '#tables/product-csv.ts';
+import { productXlsx } from '#tables/writing/product-xlsx.server.ts';
+import { seedDemo } from '../demo/seed.server.ts';
+import { fill } from './measured-shop.ts';
+import { atMost, type Row, told } from './row.ts';
+
+const PRODUCTS = 100_000;
+const MEGABYTE = 1024 * 1024;
+const ORIGIN = 'https://shop.example';
+
+/** 100,000 products as CSV and as workbook, and 300 as PDF: how long it takes, and how much memory. */
+export async function measureExports(): Promise<Row[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+  const server = await startEmbeddedServer();
+  const migrations = join(process.cwd(), 'db/migrations');
+  const small = await openPostgres({ url: `${server.url}/postgres`, migrations });
+  const large = await openPostgres({ url: await fill(server.url, PRODUCTS), migrations });
+  const all = () => streamProducts(large.db, parseTableView(new URLSearchParams()));
+  try {
+    return [
+      ...(await measured(`${PRODUCTS} products exported as CSV`, 60_000, 200, () =>
+        productCsv(all(), absoluteTo(ORIGIN)),
+      )),
+      ...(await measured(`${PRODUCTS} products exported as workbook`, 60_000, 200, () =>
+        productXlsx(all(), absoluteTo(ORIGIN)),
+      )),
+      ...(await measureLineSheet(directory, small.db)),
+    ];
+  } finally {
+    await small.close();
+    await large.close();
+    await server.remove();
+    await rm(directory, { recursive: true });
+  }
+}
+
+type Db = Parameters<typeof streamProducts>[0];
+
+/** The demo's products again and again; their pictures have been looked at before. */
+async function measureLineSheet(directory: string, db: Db): Promise<Row[]> {
+  const originals = await openDirectoryStorage(join(directory, 'originals'));
+  const images = openImageResizer(originals, await openDirectoryStorage(join(directory, 'variants')));
+  const limits = { quality: 0.8, maxDimension: 1920, maxFileSize: 10 * MEGABYTE };
+  await seedDemo(db, originals, limits, join(process.cwd(), 'demo'));
+  const demo = (await Array.fromAsync(streamShownProducts(db))).flat();
+  const products = Array.from({ length: 300 }, (_, at) => demo[at % demo.length]).filter(
+    (product) => product !== undefined,
+  );
+  const draw = () =>
+    lineSheetPdf(
+      {
+        title: 'The collection',
+        brand: 'Vitrine',
+        origin: ORIGIN,
+        contacts: [],
+        day: new Date(),
+        paper: 'a4',
+        hasPrices: true,
+        products,
+        ask: ({ id }) => `${ORIGIN}/product/${id}`,
+      },
+      images,
+    );
+  await Array.fromAsync(draw());
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const rows = await measured('300 products as PDF', 20_000, 300, draw);
+  delay.disable();
+  return [
+    ...rows,
+    told('300 products as PDF: delay of the event loop, p99', delay.percentile(99) / 1e6, 'ms'),
+  ];
+}
+
+async function measured(
+  what: string,
+  mostTime: number,
+  mostMemory: number,
+  make: () => AsyncGenerator<string | Uint8Array>,
+): Promise<Row[]> {
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  const from = performance.now();
+  let most = before;
+  for await (const _ of make()) most = Math.max(most, process.memoryUsage.rss());
+  return [
+    atMost(mostTime, what, performance.now() - from, 'ms'),
+    atMost(mostMemory, `${what}: memory`, (most - before) / MEGABYTE, 'MB'),
+  ];
+}
