@@ -20,6 +20,7 @@ import type { PhotographFiles } from './photograph-files.server.ts';
 import type { Plan } from './plan.ts';
 import { type Numbered, planProducts, productsOfTable } from './planned-rows.server.ts';
 import { type ImportTools, Interrupted } from './step.server.ts';
+import { letVisitorsGoFirst } from './visitors-first.server.ts';
 
 /** Products that are looked up with one question. */
 const TOGETHER = 50;
@@ -64,9 +65,11 @@ export async function runImport(tools: ImportTools, given: Import, signal: Abort
         }
         await settle(db, given.id, idle);
         idle = [];
+        const began = performance.now();
         const written = await writeProduct(tools, given, plan, () => again(products[at], photographs));
         announcing.add(written);
         await announcing.announceInTime();
+        await letVisitorsGoFirst(performance.now() - began);
       }
       await settle(db, given.id, idle);
     }

@@ -14,6 +14,7 @@ import { Announcer } from './announcer.server.ts';
 import type { Import } from './import.ts';
 import { moveImport } from './imports.server.ts';
 import { type ImportTools, Interrupted } from './step.server.ts';
+import { letVisitorsGoFirst } from './visitors-first.server.ts';
 
 type Row = typeof importRows.$inferSelect;
 
@@ -38,8 +39,10 @@ export async function undoImport(tools: ImportTools, given: Import, signal: Abor
       if (rows.length === 0) break;
       for (const row of rows) {
         if (signal.aborted) throw new Interrupted();
+        const began = performance.now();
         announcing.add(await undoRow(tools, row));
         await announcing.announceInTime();
+        await letVisitorsGoFirst(performance.now() - began);
       }
     }
     await db.transaction(async (transaction) => {
