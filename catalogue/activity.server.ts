@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { adminActivity } from '#db/admin-schema.ts';
 import { type Db, queryRows } from '#db/database.ts';
+import type { ActivityKind } from './activity-kinds.ts';
 import type { BatchSummary } from './batch-summary.ts';
 import { pageCount } from './listing.ts';
 
@@ -138,6 +139,15 @@ export async function findSummaries(db: Db, batches: string[]): Promise<Map<stri
 export interface ActivityFilter {
   /** What was done at once, thing by thing. */
   batch?: string | null;
+  /** What happened to one product, also along with others. */
+  product?: string | null;
+  /** What happened to products whose names have these words, also along with others. */
+  term?: string;
+  kind?: ActivityKind | null;
+  /** Only what was done in so many days up to now. */
+  days?: number | null;
+  /** Only what was done on a day, `2026-11-22`, by the clocks of a time zone. */
+  day?: { date: string; zone: string } | null;
 }
 
 /**
@@ -164,7 +174,35 @@ export async function pageOfActivity(
   return { entries, totalCount, page };
 }
 
-function narrowedTo({ batch }: ActivityFilter): SQL | undefined {
-  if (batch) return and(eq(adminActivity.batch, batch), isNull(adminActivity.summary));
-  return or(isNull(adminActivity.batch), isNotNull(adminActivity.summary));
+function narrowedTo({ batch, product, term, kind, days, day }: ActivityFilter): SQL | undefined {
+  const asksForThings = batch || product || term;
+  return and(
+    asksForThings
+      ? isNull(adminActivity.summary)
+      : or(isNull(adminActivity.batch), isNotNull(adminActivity.summary)),
+    batch ? eq(adminActivity.batch, batch) : undefined,
+    product ? eq(adminActivity.subjectId, product) : undefined,
+    term
+      ? sql`strpos(search_fold(${adminActivity.subjectName}), search_fold(${term})) > 0 and subject = 'product'`
+      : undefined,
+    kind ? ofKind(kind) : undefined,
+    days ? sql`${adminActivity.at} > now() - make_interval(days => ${days}::int)` : undefined,
+    day
+      ? sql`${adminActivity.at} >= ${day.date}::timestamp at time zone ${day.zone}
+          and ${adminActivity.at} < (${day.date}::timestamp + interval '1 day') at time zone ${day.zone}`
+      : undefined,
+  );
 }
+
+function ofKind(kind: ActivityKind): SQL | undefined {
+  const subject = SUBJECTS[kind];
+  return subject
+    ? eq(adminActivity.subject, subject)
+    : and(eq(adminActivity.subject, 'product'), eq(adminActivity.action, kind));
+}
+
+const SUBJECTS: Partial<Record<ActivityKind, ActivityEntry['subject']>> = {
+  categories: 'accessory category',
+  images: 'image',
+  'sign-ins': 'network',
+};

@@ -71,6 +71,25 @@ test('every write is listed, newest first: when, what, and what it was before an
   await page.goto('/admin/activity?page=-1');
   await expect(entries.nth(1)).toContainText('Gloves');
 
+  // Narrowed by kind, time, day and product, each in the address.
+  await page.getByLabel('Kind').selectOption('Deleted');
+  await expect(entries).toHaveCount(1);
+  await expect(entries.first()).toContainText('A thing that goes');
+  await page.getByRole('link', { name: 'Show everything' }).click();
+  await page.getByRole('link', { name: 'Last 24 hours' }).click();
+  await expect(page).toHaveURL('/admin/activity?days=1');
+  await expect(page.getByText('old 1', { exact: true })).toBeHidden();
+  await page.getByRole('searchbox').fill('kept thing');
+  await expect(page).toHaveURL('/admin/activity?q=kept+thing&days=1');
+  await expect(entries).toHaveCount(2);
+  await page.goto('/admin/activity?kind=images');
+  await expect(entries).toHaveCount(30);
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`/admin/activity?day=${yesterday}&zone=UTC&kind=deleted`);
+  await expect(page.getByText('Nothing of this kind was done then.')).toBeVisible();
+  await page.goto(`/admin/activity?day=${yesterday}&zone=Nowhere/No&kind=images`);
+  await expect(entries).toHaveCount(30);
+
   await removeProducts(ownShop, [kept]);
   await ownShop.sql("delete from accessory_categories where name = 'Gloves'");
   await ownShop.sql("update accessory_categories set name = 'Eyewear' where name = 'Glasses'");

@@ -15,8 +15,8 @@ import { type ListedActivity, type ListedBatch, PAGE_SIZE } from './listed-activ
 const MAX_UNFOLDED = 10;
 
 /** One page of the activity as the screen shows it; `batch` is the one that it is narrowed to. */
-export async function listActivity(db: Db, asked: number, filter: ActivityFilter) {
-  const { entries, totalCount, page } = await pageOfActivity(db, asked, PAGE_SIZE, filter);
+export async function listActivity(db: Db, filter: ActivityFilter & { page: number }) {
+  const { entries, totalCount, page } = await pageOfActivity(db, filter.page, PAGE_SIZE, filter);
   const batches = [...new Set(entries.flatMap(({ batch }) => batch ?? []))];
   const [firsts, summaries] = await Promise.all([
     findFirstItems(db, batches, MAX_UNFOLDED),

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
 import { pageCount } from '#catalogue/listing.ts';
 import { store } from '#store';
@@ -7,6 +6,8 @@ import { LivePage } from '../live-page.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { useReturnedTo } from '../products/use-return.ts';
 import type { Route } from './+types/route';
+import { ActivityFilters } from './activity-filters.tsx';
+import { activityPath, isNarrowed, parseActivityView } from './activity-view.ts';
 import { Entry } from './entry.tsx';
 import { listActivity } from './list-activity.server.ts';
 import { PAGE_SIZE } from './listed-activity.ts';
@@ -15,14 +16,12 @@ import { UndoChange } from './undo-change.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const { db, changes } = shopOf(args);
   const cursor = changes.cursor();
-  const search = new URL(args.request.url).searchParams;
-  const asked = Number(/^[1-9]\d{0,6}$/.exec(search.get('page') ?? '') ?? 1);
-  const batch = z.uuid().safeParse(search.get('batch')).data ?? null;
-  return { cursor, ...(await listActivity(db, asked, { batch })) };
+  const view = parseActivityView(new URL(args.request.url).searchParams);
+  return { cursor, view, ...(await listActivity(db, view)) };
 }
 
 export default function Activity({
-  loaderData: { cursor, batch, entries, totalCount, page },
+  loaderData: { cursor, view, batch, entries, totalCount, page },
 }: Route.ComponentProps) {
   const returnedTo = useReturnedTo();
   return (
@@ -34,16 +33,16 @@ export default function Activity({
           Sessions
         </Link>
       </div>
+      <ActivityFilters view={view} />
       {batch ? (
         <div className="mt-3 flex flex-wrap items-center gap-x-8 text-sm">
           <p>{batch.sentence}</p>
           {batch.canUndo ? <UndoChange change={batch} /> : null}
-          <Link to="/admin/activity" className="text-link text-muted">
-            All activity
-          </Link>
         </div>
       ) : null}
-      {entries.length === 0 ? (
+      {entries.length === 0 && isNarrowed(view) ? (
+        <p className="mt-5 border-line border-y py-10 text-muted">Nothing of this kind was done then.</p>
+      ) : entries.length === 0 ? (
         <div className="mt-5 border-line border-y py-10">
           <p className="max-w-prose text-muted">
             Nothing has been changed yet. Every change to a product or to a category of the accessories will
@@ -64,17 +63,10 @@ export default function Activity({
         <PageLinks
           page={page}
           pages={pageCount(totalCount, PAGE_SIZE)}
-          pathOf={(number) => activityPath({ batch: batch?.batch, page: number })}
+          pathOf={(number) => activityPath({ ...view, page: number })}
         />
       </div>
       <LivePage cursor={cursor} />
     </>
   );
-}
-
-function activityPath({ batch, page }: { batch: string | undefined; page: number }): string {
-  const search = new URLSearchParams();
-  if (batch) search.set('batch', batch);
-  if (page > 1) search.set('page', String(page));
-  return search.size ? `/admin/activity?${search}` : '/admin/activity';
 }

@@ -1,0 +1,83 @@
+import { Link, useNavigate } from 'react-router';
+import { ACTIVITY_KINDS, type ActivityKind } from '#catalogue/activity-kinds.ts';
+import { SearchField } from '../search-field.tsx';
+import { type ActivityView, activityPath, isNarrowed, PERIODS } from './activity-view.ts';
+
+/** Narrows the activity by time, kind and product. */
+export function ActivityFilters({ view }: { view: ActivityView }) {
+  const navigate = useNavigate();
+  const narrow = (changes: Partial<ActivityView>) => activityPath({ ...view, page: 1, ...changes });
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
+      <nav aria-label="Time" className="flex flex-wrap gap-x-5">
+        {[null, ...PERIODS].map((days) => (
+          <Link
+            key={days}
+            to={narrow({ days, day: null })}
+            aria-current={view.days === days && !view.day ? 'true' : undefined}
+            className="nav-link text-muted hover:text-ink aria-[current]:text-ink"
+          >
+            {days === null ? 'All time' : days === 1 ? 'Last 24 hours' : `Last ${days} days`}
+          </Link>
+        ))}
+      </nav>
+      <label className="flex items-center gap-3">
+        <span className="text-muted">Day</span>
+        <input
+          key={view.day?.date}
+          type="date"
+          defaultValue={view.day?.date}
+          onChange={({ currentTarget: { value } }) => {
+            // While a year is being typed, it is not one yet.
+            if (value !== '' && !/^[12]\d{3}-/.test(value)) return;
+            const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+            void navigate(narrow({ days: null, day: value ? { date: value, zone } : null }));
+          }}
+          className="field-line min-h-11 text-base"
+        />
+      </label>
+      <label className="flex items-center gap-3">
+        <span className="text-muted">Kind</span>
+        <select
+          key={view.kind}
+          defaultValue={view.kind ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            void navigate(narrow({ kind: ACTIVITY_KINDS.find((kind) => kind === value) ?? null }))
+          }
+          className="field-line min-h-11 text-base"
+        >
+          <option value="">All</option>
+          {ACTIVITY_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {NAMES[kind]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <SearchField
+        term={view.term}
+        pathOf={(term) => narrow({ term })}
+        action="/admin/activity"
+        label="Product"
+      >
+        {null}
+      </SearchField>
+      {isNarrowed(view) ? (
+        <Link to="/admin/activity" className="text-link text-muted">
+          Show everything
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+const NAMES: Record<ActivityKind, string> = {
+  added: 'Added',
+  changed: 'Changed',
+  deleted: 'Deleted',
+  restored: 'Put back',
+  imported: 'Imported',
+  categories: 'Accessory categories',
+  images: 'Images',
+  'sign-ins': 'Sign-ins',
+};

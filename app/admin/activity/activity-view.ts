@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { ActivityFilter } from '#catalogue/activity.server.ts';
+import { ACTIVITY_KINDS } from '#catalogue/activity-kinds.ts';
+import { isProductId } from '#catalogue/product.ts';
+import { normalizeTerm } from '#catalogue/search.ts';
+
+/** What was asked of the activity: all of it stands in the address. */
+export interface ActivityView extends ActivityFilter {
+  term: string;
+  /** Counted from 1. */
+  page: number;
+}
+
+/** Reads a view out of an address; what makes no sense is ignored. */
+export function parseActivityView(search: URLSearchParams): ActivityView {
+  const product = search.get('product') ?? '';
+  const date = z.iso.date().safeParse(search.get('day')).data;
+  return {
+    batch: z.uuid().safeParse(search.get('batch')).data ?? null,
+    product: isProductId(product) ? product : null,
+    term: normalizeTerm(search.get('q')),
+    kind: ACTIVITY_KINDS.find((kind) => kind === search.get('kind')) ?? null,
+    days: PERIODS.find((days) => String(days) === search.get('days')) ?? null,
+    day: date ? { date, zone: knownZone(search.get('zone')) } : null,
+    page: Number(/^[1-9]\d{0,6}$/.exec(search.get('page') ?? '') ?? 1),
+  };
+}
+
+/** The shortest address of a view. */
+export function activityPath(view: Partial<ActivityView>): string {
+  const search = new URLSearchParams();
+  const { batch, product, term, kind, days, day, page = 1 } = view;
+  if (batch) search.set('batch', batch);
+  if (product) search.set('product', product);
+  if (term) search.set('q', term);
+  if (kind) search.set('kind', kind);
+  if (days) search.set('days', String(days));
+  if (day) {
+    search.set('day', day.date);
+    search.set('zone', day.zone);
+  }
+  if (page > 1) search.set('page', String(page));
+  return search.size ? `/admin/activity?${search}` : '/admin/activity';
+}
+
+export function isNarrowed({ batch, product, term, kind, days, day }: ActivityView): boolean {
+  return [batch, product, term, kind, days, day].some(Boolean);
+}
+
+/** Days up to now. */
+export const PERIODS = [1, 7, 30] as const;
+
+function knownZone(name: string | null): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name ?? 'UTC' }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}

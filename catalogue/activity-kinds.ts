@@ -1,0 +1,13 @@
+/** What the activity can be narrowed to. */
+export const ACTIVITY_KINDS = [
+  'added',
+  'changed',
+  'deleted',
+  'restored',
+  'imported',
+  'categories',
+  'images',
+  'sign-ins',
+] as const;
+
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
