@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { addProducts, removeProducts } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
 import { cardOf, metadata, openProduct, sentMetadata } from './product-parts.ts';
 
@@ -36,6 +38,65 @@ test('Mo-3 Mo-4 Cd-2 a product of few and hostile words, sold out and without a 
   });
   await expect(page.getByRole('heading', { level: 1, name: HOSTILE })).toBeVisible();
 });
+
+const NAMES = {
+  Polish: 'Łódź, żółta torba skórzana',
+  Vietnamese: 'Túi xách da bò cỡ lớn của người Hà Nội',
+  Arabic: 'حقيبة يد من الجلد الطبيعي',
+  long: 'Satchel of grained leather with a lining of cotton twill, '.repeat(4).slice(0, 200),
+  unbroken: 'W'.repeat(200),
+};
+
+test('Mo-3 Cd-3 a name of any script and length: it stands right, in one face, and stands out of nothing', async ({
+  page,
+  ownShop,
+}) => {
+  const ids = await addProducts(
+    ownShop,
+    Object.values(NAMES).map((name) => ({ name })),
+  );
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/cosmetics');
+  expect(await loadedFaces(page), 'of other pages nobody waits for further letters').toEqual([]);
+  await page.goto('/bags');
+  for (const name of [NAMES.long, NAMES.unbroken]) {
+    const height = await cardOf(page, name)
+      .getByRole('heading')
+      .evaluate((heading) => heading.clientHeight);
+    expect(height, 'three lines').toBeLessThanOrEqual(60);
+  }
+  for (const [index, [kind, name]] of Object.entries(NAMES).entries()) {
+    await page.goto(`/product/${ids[index]}`);
+    const heading = page.getByRole('heading', { level: 1, name });
+    const { direction, fontFamily, fontSize } = await heading.evaluate((element) => ({
+      direction: getComputedStyle(element).direction,
+      fontFamily: getComputedStyle(element).fontFamily,
+      fontSize: Number.parseFloat(getComputedStyle(element).fontSize),
+    }));
+    expect(direction).toBe(kind === 'Arabic' ? 'rtl' : 'ltr');
+    expect(fontFamily).toMatch(kind === 'Vietnamese' ? /^"Hanken/ : /^"Bodoni/);
+    expect(fontSize <= 20, 'steps down').toBe(name.length > 60);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), kind).toBeLessThanOrEqual(320);
+    const [category, last] = await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('listitem')
+      .evaluateAll((items) => items.slice(-2).map((item) => item.getBoundingClientRect()));
+    expect(category?.right, 'no crumb is printed over another').toBeLessThanOrEqual((last?.left ?? 0) + 1);
+    if (kind === 'Polish') await expect.poll(() => loadedFaces(page)).toContain('Bodoni Moda');
+    if (kind === 'Vietnamese') await expect.poll(() => loadedFaces(page)).toContain('Hanken Grotesk');
+  }
+  await page.goto('about:blank');
+  await removeProducts(ownShop, ids);
+});
+
+/** Families of the further letters that the page has asked for. */
+function loadedFaces(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ unicodeRange, status }) => unicodeRange !== 'U+0-10FFFF' && status === 'loaded')
+      .map(({ family }) => family),
+  );
+}
 
 test.describe('when a product is deleted', () => {
   test.use({ expectedFailures: [/\/product\//] });

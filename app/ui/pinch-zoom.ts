@@ -82,7 +82,8 @@ export function usePinchZoom({ onDown, onSide }: Gestures) {
         }
         if (pinched || view.current.scale > 1) return;
         show(1, 0, 0);
-        if (y > FAR && y > Math.abs(x)) onDown();
+        // Once the browser is done with the touch: one whose element has gone would take the next tap along.
+        if (y > FAR && y > Math.abs(x)) setTimeout(onDown);
         else if (Math.abs(x) > FAR) onSide(x > 0 ? 1 : -1);
       },
       onPointerCancel(event: PointerEvent) {

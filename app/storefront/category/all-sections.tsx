@@ -65,7 +65,9 @@ function PreviewedSection({
   return (
     <section className={SPANS[products.length] ?? 'col-span-full'}>
       <div className="mb-6 flex flex-col gap-x-4 border-line border-t pt-6 md:flex-row md:flex-wrap md:items-baseline">
-        <h2 className="min-w-0 wrap-anywhere font-display text-display-s">{name}</h2>
+        <h2 dir="auto" className="min-w-0 wrap-anywhere font-display text-display-s">
+          {name}
+        </h2>
         <p className="text-muted text-sm tabular-nums">{productsInWords(count)}</p>
         {count > products.length ? (
           <a href={path + listingSearch({}, { subcategory: name })} className="text-link text-sm md:ms-auto">

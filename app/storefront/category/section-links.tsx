@@ -28,8 +28,11 @@ export function SectionLinks({ path, sections, chosen }: Props) {
         {first.map(link)}
       </ul>
       {rest.length > 0 ? (
-        <details open={chosen !== null && rest.includes(chosen)}>
-          <summary className="text-link cursor-pointer text-sm">{rest.length} more</summary>
+        <details className="group" open={chosen !== null && rest.includes(chosen)}>
+          <summary className="text-link cursor-pointer text-sm">
+            <span className="group-open:hidden">{rest.length} more</span>
+            <span className="not-group-open:hidden">Show fewer</span>
+          </summary>
           <ul>{rest.map(link)}</ul>
         </details>
       ) : null}
@@ -41,4 +44,4 @@ const MAX_SHOWN = 24;
 
 /** On the list, so that hundreds of links stay short. */
 const LINKS =
-  '[&_ul]:flex [&_ul]:flex-wrap [&_ul]:gap-x-5 md:[&_ul]:gap-x-10 [&_a]:inline-flex [&_a]:relative [&_a]:min-h-11 [&_a]:wrap-anywhere [&_a]:before:absolute [&_a]:before:inset-y-0 [&_a]:before:-inset-x-2.5 [&_li:first-child_a]:before:-start-4 [&_a]:items-center [&_a]:text-muted [&_a]:underline-offset-8 [&_a:hover]:underline [&_a[aria-current]]:text-ink [&_a[aria-current]]:underline';
+  '[&_ul]:flex [&_ul]:flex-wrap [&_ul]:gap-x-5 md:[&_ul]:gap-x-10 [&_a]:inline-flex [&_a]:relative [&_a]:min-h-11 [&_a]:wrap-anywhere [&_a]:[unicode-bidi:plaintext] [&_a]:before:absolute [&_a]:before:inset-y-0 [&_a]:before:-inset-x-2.5 [&_li:first-child_a]:before:-start-4 [&_a]:items-center [&_a]:text-muted [&_a]:underline-offset-8 [&_a:hover]:underline [&_a[aria-current]]:text-ink [&_a[aria-current]]:underline';

@@ -13,7 +13,7 @@ export function Breadcrumbs({ steps }: Props) {
     <nav aria-label="Breadcrumb">
       <ol className="flex min-w-0 text-muted text-sm">
         {steps.map(({ name, path }, index) => (
-          <li key={path} className="flex min-w-0 items-center last:truncate">
+          <li key={path} className="flex shrink-0 items-center last:min-w-0 last:shrink">
             {index < steps.length - 1 ? (
               <>
                 <a
@@ -27,7 +27,7 @@ export function Breadcrumbs({ steps }: Props) {
                 </span>
               </>
             ) : (
-              <span aria-current="page" className="truncate">
+              <span aria-current="page" dir="auto" className="truncate">
                 {name}
               </span>
             )}

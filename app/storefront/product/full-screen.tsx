@@ -42,7 +42,7 @@ export function FullScreenPicture({ pictures, slides, onClose }: Props) {
             image={picture.image}
             alt={count > 1 ? `${picture.alt}, image ${index + 1} of ${count}` : picture.alt}
             presets={['card@2x', 'modal']}
-            sizes="220vw"
+            sizes="100vw"
             eager
             className="size-full object-contain"
             failure="Image could not be loaded"

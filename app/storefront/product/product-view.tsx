@@ -15,7 +15,7 @@ interface Props {
   missing?: 'unknown' | 'unreachable' | null;
   layout: keyof typeof LAYOUTS;
   /** The element of the product's name: a heading of the level that fits the place. */
-  Title: ElementType<{ className: string; children: ReactNode }>;
+  Title: ElementType<{ dir: 'auto'; className: string; children: ReactNode }>;
   /** Where to go on from it. */
   children?: ReactNode;
 }
@@ -38,9 +38,16 @@ export function ProductView({ product, missing = null, layout, Title, children }
         <div className={classes.text}>
           {layout === 'modal' && product.hidden ? <HiddenNote className="mb-4" /> : null}
           {classes.eyebrow ? (
-            <p className="eyebrow mb-3 text-muted">{product.subCategory ?? product.category}</p>
+            <p dir="auto" className="eyebrow wrap-anywhere mb-3 text-muted">
+              {product.subCategory ?? product.category}
+            </p>
           ) : null}
-          <Title className={`wrap-anywhere font-display ${classes.name}`}>{product.name}</Title>
+          <Title
+            dir="auto"
+            className={`wrap-anywhere ${faceOf(product.name)} ${sizeOf(product.name, classes.name)}`}
+          >
+            {product.name}
+          </Title>
           <Price product={product} className="mt-3 text-lg" />
           <div className="mt-1 flex items-center justify-between gap-4 text-sm">
             <p className="wrap-anywhere min-w-0 text-muted">
@@ -97,6 +104,21 @@ const LAYOUTS = {
   },
 };
 
+/** The longer a name, the smaller it is set: below it the price is to be seen. */
+function sizeOf(name: string, usual: string): string {
+  if (name.length > 120) return 'text-lg leading-snug';
+  return name.length > 60 ? 'text-xl leading-snug' : usual;
+}
+
+/** Bodoni has no Vietnamese: a word with one letter of another face in it looks broken, so the text's face sets it all. */
+function faceOf(name: string): string {
+  return BEYOND_BODONI.test(name.normalize('NFC')) ? 'font-text' : 'font-display';
+}
+
+/** A Latin letter that `bodoni-moda.woff2` and `bodoni-moda-extended.woff2` do not have, or a mark over one. */
+const BEYOND_BODONI =
+  /(?![ -\u0148\u014a-\u017f\u0192\u0212\u0213\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3])[\p{Script=Latin}\p{M}]/u;
+
 /** Its paragraphs; before the description has arrived, about the space that it will take. */
 function Description({ product }: { product: KnownProduct }) {
   const { description } = product;
@@ -114,7 +136,7 @@ function Description({ product }: { product: KnownProduct }) {
   return (
     <div className="mt-4 flex max-w-prose flex-col gap-4 leading-relaxed">
       {[...new Set(paragraphs)].map((paragraph) => (
-        <p key={paragraph} className="wrap-anywhere whitespace-pre-line">
+        <p key={paragraph} dir="auto" className="wrap-anywhere whitespace-pre-line">
           {paragraph}
         </p>
       ))}
