@@ -165,10 +165,7 @@ export const store: Store = {
       type: 'green',
       place: { latitude: 48.9, longitude: 2.4 },
       timeZone: 'Europe/Paris',
-      hours: [
-        { days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], opens: '09:30', closes: '12:30' },
-        { days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], opens: '14:00', closes: '18:30' },
-      ],
+      hours: [{ days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], opens: '09:30', closes: '18:30' }],
     },
   ],
   headOffice: 'USA',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeProduct, focusPosition, formatPrice, imageAlt, isProductId, isReduced } from './product.ts';
+import { describeProduct } from './describe-product.ts';
+import { focusPosition, formatPrice, imageAlt, isProductId, isReduced } from './product.ts';
 
 describe('Cd-3 prices', () => {
   test.each([

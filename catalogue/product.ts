@@ -74,14 +74,6 @@ export function formatPrice(dollars: number): string {
   return `$${inFigures(dollars, 2)}`;
 }
 
-/** The description, or a sentence built from the category where there is none. */
-export function describeProduct(product: Pick<Product, 'name' | 'category' | 'description'>): string {
-  const own = product.description?.trim();
-  return (
-    own || `${product.name} is part of our ${product.category} selection, chosen for quality that lasts.`
-  );
-}
-
 /** What is said in place of an image: its alternative text, else the product's name. */
 export function imageAlt(product: Pick<Product, 'name' | 'imageAlts'>, index: number): string {
   return product.imageAlts[index]?.trim() || product.name;

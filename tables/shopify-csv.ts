@@ -1,4 +1,5 @@
-import { describeProduct, type Product } from '#catalogue/product.ts';
+import { describeProduct } from '#catalogue/describe-product.ts';
+import type { Product } from '#catalogue/product.ts';
 import { BYTE_ORDER_MARK, csvRecord, defused } from './csv-record.ts';
 import type { ImageNaming } from './product-columns.ts';
 

@@ -1,4 +1,4 @@
-import { describeProduct } from '#catalogue/product.ts';
+import { describeProduct } from '#catalogue/describe-product.ts';
 import { LONGEST_DESCRIPTION, LONGEST_NAME, productFields } from '#catalogue/product-input.ts';
 import type { TableRow } from '../table.ts';
 import type { Answers } from './answers.ts';

@@ -1,4 +1,5 @@
-import { describeProduct, isReduced, type Product } from '#catalogue/product.ts';
+import { describeProduct } from '#catalogue/describe-product.ts';
+import { isReduced, type Product } from '#catalogue/product.ts';
 import { variantUrl } from '#media/image-addresses.ts';
 
 /** A product in the words that Google's and Meta's feeds share. */

@@ -1,4 +1,5 @@
-import { describeProduct, type Product } from '#catalogue/product.ts';
+import { describeProduct } from '#catalogue/describe-product.ts';
+import type { Product } from '#catalogue/product.ts';
 import { variantUrl } from '#media/image-addresses.ts';
 
 /** What search engines are told of a product: schema.org's Product with its Offer, every address absolute. */

@@ -1,5 +1,6 @@
 import { JsonLd, Metadata, useOrigin } from '#app/storefront/metadata.tsx';
-import { describeProduct, imageAlt } from '#catalogue/product.ts';
+import { describeProduct } from '#catalogue/describe-product.ts';
+import { imageAlt } from '#catalogue/product.ts';
 import { variantUrl } from '#media/image-addresses.ts';
 import { useOpenProduct } from './open-product.ts';
 import type { KnownProduct } from './product-answer.ts';

@@ -1,5 +1,5 @@
 import type { ElementType, ReactNode } from 'react';
-import { describeProduct } from '#catalogue/product.ts';
+import { describeProduct } from '#catalogue/describe-product.ts';
 import { AskAboutProduct } from './ask-about-product.tsx';
 import { Gallery } from './gallery.tsx';
 import { COLUMNS, PICTURE_FRAME } from './modal-frame.tsx';
