@@ -54,7 +54,7 @@ export async function openPostgres({
     ...(patient ? {} : { query_timeout: 20_000 }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    application_name: 'vitrine',
+    application_name: patient ? 'vitrine-copy' : 'vitrine',
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => logFailure(`Lost an idle database connection: ${error.message}`, error));

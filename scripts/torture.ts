@@ -3,6 +3,7 @@ import { manyAddresses, manyUploads, slowClients } from './torture/crowd-parts.t
 import { cutConnections, failOver, killPooler } from './torture/database-parts.ts';
 import { buildImage } from './torture/image-part.ts';
 import { killShop } from './torture/kill-part.ts';
+import { restartInTurn } from './torture/restart-part.ts';
 import type { Outcome } from './torture/shop.ts';
 import { freezeStorage } from './torture/storage-part.ts';
 
@@ -19,6 +20,7 @@ const PARTS: Record<string, (times: number) => Promise<Outcome>> = {
   slow: slowClients,
   addresses: manyAddresses,
   uploads: manyUploads,
+  restarts: restartInTurn,
   image: buildImage,
 };
 
