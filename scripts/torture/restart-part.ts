@@ -9,6 +9,9 @@ import { type Outcome, openPostgresServer, openShop } from './shop.ts';
 
 const PER_SECOND = 200;
 
+/** As Debian's package installs it. */
+const CADDY = '/usr/bin/caddy';
+
 /** Asked in turn; every tenth request is for a page that is not in memory. */
 const PATHS = ['/', '/women', '/bags', '/accessories', '/healthz', '/robots.txt'];
 
@@ -78,7 +81,7 @@ http://127.0.0.1:${port} {
 }
 `;
   await writeFile(join(directory, 'Caddyfile'), settings);
-  const child = spawn('caddy', ['run', '--config', join(directory, 'Caddyfile'), '--adapter', 'caddyfile'], {
+  const child = spawn(CADDY, ['run', '--config', join(directory, 'Caddyfile'), '--adapter', 'caddyfile'], {
     stdio: 'ignore',
     env: { ...process.env, XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory },
   });
