@@ -20,10 +20,17 @@ const SAVED: PgTable[] = [
  * The tables that a backup holds and a move takes along, each after those that it refers to, with the columns of the
  * shop's own. What another program has added to a table that was adopted is not among them.
  */
-export const SAVED_TABLES: { name: string; columns: string[] }[] = SAVED.map((table) => ({
-  name: getTableName(table),
-  columns: Object.values(getTableColumns(table)).map(({ name }) => name),
-}));
+export const SAVED_TABLES: { name: string; columns: string[] }[] = [
+  ...SAVED.map((table) => ({
+    name: getTableName(table),
+    columns: Object.values(getTableColumns(table)).map(({ name }) => name),
+  })),
+  // Links that were given away go on leading to their sheets. It is asked by SQL alone.
+  {
+    name: 'line_sheets',
+    columns: ['id', 'title', 'wanted', 'paper', 'has_prices', 'created_at', 'expires_at'],
+  },
+];
 
 /** The other tables of the schema, and why a backup may leave them out. */
 export const LEFT_OUT_TABLES: Record<string, string> = {
