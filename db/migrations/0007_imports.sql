@@ -1,6 +1,6 @@
 -- An import: a table that the administrator gave, how it is understood, what would become of each of its products, and
 -- what became of it. The file itself lies in the data directory.
-create table imports (
+create table if not exists imports (
   id uuid primary key,
   created_at timestamptz not null default now(),
   file_name text not null,
@@ -29,15 +29,15 @@ create table imports (
   runner_heard_at timestamptz
 );
 --> statement-breakpoint
-create index imports_newest on imports (created_at desc);
+create index if not exists imports_newest on imports (created_at desc);
 --> statement-breakpoint
-create index imports_header on imports (header_key, created_at desc) where header_key is not null;
+create index if not exists imports_header on imports (header_key, created_at desc) where header_key is not null;
 --> statement-breakpoint
 -- Two imports that write at once would each undo what the other does.
-create unique index imports_one_writes on imports ((true)) where state in ('running', 'photographs', 'undoing');
+create unique index if not exists imports_one_writes on imports ((true)) where state in ('running', 'photographs', 'undoing');
 --> statement-breakpoint
 -- Each product of the table, in its order: first what would become of it, then what did.
-create table import_rows (
+create table if not exists import_rows (
   import_id uuid not null references imports on delete cascade,
   position integer not null,
   line integer not null,
@@ -56,9 +56,9 @@ create table import_rows (
   primary key (import_id, position)
 );
 --> statement-breakpoint
-create index import_rows_by_outcome on import_rows (import_id, outcome, position);
+create index if not exists import_rows_by_outcome on import_rows (import_id, outcome, position);
 --> statement-breakpoint
-create table import_photographs (
+create table if not exists import_photographs (
   import_id uuid not null,
   position integer not null,
   place integer not null,
@@ -76,11 +76,11 @@ create table import_photographs (
   foreign key (import_id, position) references import_rows on delete cascade
 );
 --> statement-breakpoint
-create index import_photographs_by_state on import_photographs (import_id, state, position);
+create index if not exists import_photographs_by_state on import_photographs (import_id, state, position);
 --> statement-breakpoint
-create index import_photographs_by_source on import_photographs (source) where url is not null;
+create index if not exists import_photographs_by_source on import_photographs (source) where url is not null;
 --> statement-breakpoint
-create index import_photographs_by_hash on import_photographs (hash) where url is not null;
+create index if not exists import_photographs_by_hash on import_photographs (hash) where url is not null;
 --> statement-breakpoint
 -- What writes many products announces them itself, once a second: a transaction says so by a setting of its own.
 create or replace function notify_products_changed() returns trigger language plpgsql as $$
