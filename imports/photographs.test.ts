@@ -100,6 +100,14 @@ Library,N-6,10,Bags,Uploaded before.JPG
   const again = await shop.check(zip);
   expect(again.counts).toMatchObject({ unchanged: 4, changed: 2 });
 
+  // Nor would the shop's own export, which names files as they are stored, in whatever bytes they are.
+  const [own] = (shown.Twin ?? []).map((url) => url.slice(url.lastIndexOf('/') + 1));
+  const exported = archive([
+    { name: 'products.csv', content: `${HEADER}\nTwin,N-2,10,Bags,${own}\n` },
+    { name: `photographs/${own}`, content: blue },
+  ]);
+  expect((await shop.check(exported)).counts).toMatchObject({ unchanged: 1, changed: 0 });
+
   await shop.undo(finished.id);
   expect(await listProducts(database.db)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Product } from '#catalogue/product.ts';
 import { type ProductInput, productFields } from '#catalogue/product-input.ts';
 import type { ProductMatches } from '#catalogue/product-matches.server.ts';
+import { storedName } from '#media/image-addresses.ts';
 import type {
   Note,
   PhotographSource,
@@ -158,10 +159,11 @@ function plannedPhotograph(
   const { alt, focus } = source;
   if (source.kind === 'stored') return { source: source.path, alt, focus, url: source.path };
   const named = sourceName(source);
-  // One that a product of an older shop shows from elsewhere stays there.
-  const isShown = source.kind === 'address' && current?.images.includes(source.address);
-  const known = isShown ? source.address : stored(named);
-  return { source: named, alt, focus, url: known ?? null };
+  // One that a product of an older shop shows from elsewhere stays there; names of our own are given once, ever.
+  const shown = current?.images.find((image) =>
+    source.kind === 'address' ? image === source.address : storedName(image) === source.name,
+  );
+  return { source: named, alt, focus, url: shown ?? stored(named) ?? null };
 }
 
 /** By which a photograph is known again. */

@@ -89,7 +89,13 @@ export function Ended({ page }: { page: ImportPage }) {
             },
           ]}
         >
-          {`${productsInWords(counts.added)} that it added are deleted, and ${productsInWords(counts.changed)} that it changed become what they were. Those that were edited since stay as they are, and are named.`}
+          {[
+            counts.added > 0 && `What it added is deleted: ${productsInWords(counts.added)}.`,
+            counts.changed > 0 && `What it changed becomes what it was: ${productsInWords(counts.changed)}.`,
+            'Products that were edited since stay as they are, and are named.',
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </ChoiceDialog>
       ) : null}
     </section>
