@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     // No file changes what another could see, and loading everything anew for each takes as long as half the tests.
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import {
@@ -14,7 +15,11 @@ onEachDatabase((database) => {
   const names = async () => (await listAccessoryCategories(database().db)).map(({ name }) => name);
 
   test('Ac-1 categories are listed in the order in which they were made', async () => {
-    for (const name of ['Scarves', 'Belts', 'Watches']) await addAccessoryCategory(database().db, name);
+    for (const name of ['Scarves', 'Belts', 'Watches']) {
+      await addAccessoryCategory(database().db, name);
+      // The embedded database's clock goes by the millisecond.
+      await setTimeout(5);
+    }
     expect(await names()).toEqual(['Scarves', 'Belts', 'Watches']);
   });
 

@@ -76,6 +76,7 @@ test('every write is listed, newest first: when, what, and what it was before an
   await expect(entries).toHaveCount(1);
   await expect(entries.first()).toContainText('A thing that goes');
   await page.getByRole('link', { name: 'Show everything' }).click();
+  await expect(page).toHaveURL('/admin/activity');
   await page.getByRole('link', { name: 'Last 24 hours' }).click();
   await expect(page).toHaveURL('/admin/activity?days=1');
   await expect(page.getByText('old 1', { exact: true })).toBeHidden();

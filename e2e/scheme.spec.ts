@@ -43,8 +43,8 @@ test.describe('in the dark', () => {
     await page.getByLabel('Select all products on this page').check();
     await expectContrast(page);
     await page.getByRole('button', { name: 'Change prices' }).click();
-    await page.getByRole('button', { name: 'Change 10 prices' }).click();
-    await expect(page.getByText('Please enter a percentage')).toBeVisible();
+    await page.getByRole('button', { name: 'Raise 10 prices' }).click();
+    await expect(page.getByText('Please enter a number such as')).toBeVisible();
     await expectContrast(page);
     await page.goto('/admin/products/new');
     await page.getByRole('button', { name: 'Add product' }).click();
