@@ -67,6 +67,8 @@ test.describe('with 20,000 products', () => {
     };
     for (const [how, go] of Object.entries(leave)) {
       await go();
+      // Its heading is there before its data, and only then its address.
+      await expect(page).toHaveURL('/bags');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bags');
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Women');
