@@ -1,5 +1,4 @@
-import { Picture } from '#app/ui/picture.tsx';
-import { PRESETS, variantUrl } from '#media/image-addresses.ts';
+import { StoredPicture } from '../stored-picture.tsx';
 import type { ListedImage } from './use-library.ts';
 
 interface Props {
@@ -28,16 +27,10 @@ export function ChoosableImage({
         <span
           className={`relative block aspect-4/5 bg-sand ${place > 0 ? 'outline-2 outline-ink -outline-offset-2' : ''}`}
         >
-          <Picture
-            src={variantUrl(url, 'card', 'jpg')}
-            sources={[
-              { type: 'image/avif', srcSet: variantUrl(url, 'card', 'avif') },
-              { type: 'image/webp', srcSet: variantUrl(url, 'card', 'webp') },
-            ]}
+          <StoredPicture
+            image={url}
+            preset="card"
             sizes="(min-width: 40rem) 8rem, 30vw"
-            alt=""
-            width={PRESETS.card.width}
-            height={PRESETS.card.height}
             className={`size-full object-cover ${isTaken ? 'opacity-40' : ''}`}
             failure={
               <span className="grid size-full place-items-center text-muted">Image not available</span>

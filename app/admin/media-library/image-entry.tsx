@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
-import { Picture } from '#app/ui/picture.tsx';
 import { formatFileSize } from '#media/file-size.ts';
-import { PRESETS, variantUrl } from '#media/image-addresses.ts';
 import { useFormPath } from '../products/use-return.ts';
+import { StoredPicture } from '../stored-picture.tsx';
 import { LocalDate, LocalTime } from '../timestamp.tsx';
 import type { LibraryImage } from './page-of-library.server.ts';
 
@@ -17,16 +16,10 @@ export function ImageEntry({ image, onDelete }: Props) {
   return (
     <li className="flex min-w-0 flex-col text-sm">
       <a href={url} className="block aspect-4/5 bg-sand" aria-label={`Open image ${name}`}>
-        <Picture
-          src={variantUrl(url, 'card', 'jpg')}
-          sources={[
-            { type: 'image/avif', srcSet: variantUrl(url, 'card', 'avif') },
-            { type: 'image/webp', srcSet: variantUrl(url, 'card', 'webp') },
-          ]}
+        <StoredPicture
+          image={url}
+          preset="card"
           sizes="(min-width: 96rem) 12vw, (min-width: 80rem) 16vw, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw"
-          alt=""
-          width={PRESETS.card.width}
-          height={PRESETS.card.height}
           className="size-full object-cover"
           failure={
             <span className="flex size-full items-center justify-center p-4 text-muted">
