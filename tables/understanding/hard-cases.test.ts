@@ -1,29 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { productInput } from '#catalogue/product-input.ts';
+import { BAG, HEADER, only, row, shopify } from '../testing/shopify-rows.ts';
 import { understood } from '../testing/table-of-text.ts';
-
-const HEADER =
-  'Handle,Title,Body (HTML),Type,Variant SKU,Variant Price,Variant Compare At Price,Image Src,Image Position,Published,Status,Gift Card';
-
-/** One Shopify row; what is not given is empty. */
-function row(cells: Partial<Record<string, string>>): string {
-  return HEADER.split(',')
-    .map((name) => `"${(cells[name] ?? '').replaceAll('"', '""')}"`)
-    .join(',');
-}
-
-const BAG = { Handle: 'bag', Title: 'Bag', 'Body (HTML)': 'Soft.', Type: 'Bags', 'Variant Price': '12.50' };
-
-async function shopify(...rows: Partial<Record<string, string>>[]) {
-  return (await understood([HEADER, ...rows.map(row)].join('\n'))).products;
-}
-
-async function only(...rows: Partial<Record<string, string>>[]) {
-  const [product, ...others] = await shopify(...rows);
-  expect(others).toEqual([]);
-  if (!product) throw new Error('No product');
-  return product;
-}
 
 describe('prices of variants', () => {
   test.each([['0.00'], [''], ['0']])('the first is %j, the price stands in a later row', async (first) => {

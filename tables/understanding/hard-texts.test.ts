@@ -1,28 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { understood } from '../testing/table-of-text.ts';
-
-const HEADER =
-  'Handle,Title,Body (HTML),Type,Variant SKU,Variant Price,Variant Compare At Price,Image Src,Image Position,Published,Status,Gift Card';
-
-/** One Shopify row; what is not given is empty. */
-function row(cells: Partial<Record<string, string>>): string {
-  return HEADER.split(',')
-    .map((name) => `"${(cells[name] ?? '').replaceAll('"', '""')}"`)
-    .join(',');
-}
-
-const BAG = { Handle: 'bag', Title: 'Bag', 'Body (HTML)': 'Soft.', Type: 'Bags', 'Variant Price': '12.50' };
-
-async function shopify(...rows: Partial<Record<string, string>>[]) {
-  return (await understood([HEADER, ...rows.map(row)].join('\n'))).products;
-}
-
-async function only(...rows: Partial<Record<string, string>>[]) {
-  const [product, ...others] = await shopify(...rows);
-  expect(others).toEqual([]);
-  if (!product) throw new Error('No product');
-  return product;
-}
+import { BAG, HEADER, only, shopify } from '../testing/shopify-rows.ts';
 
 describe('photographs', () => {
   test('286 of one product: the first twenty by their positions are kept, and it is said', async () => {
