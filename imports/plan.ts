@@ -1,7 +1,8 @@
 import type { Product } from '#catalogue/product.ts';
 import { type ProductInput, productFields } from '#catalogue/product-input.ts';
-import type { ProductMatches } from '#catalogue/product-matches.server.ts';
+import type { ProductKeys, ProductMatches } from '#catalogue/product-matches.server.ts';
 import { storedName } from '#media/image-addresses.ts';
+import { idStartIn } from '#tables/shopify-csv.ts';
 import type {
   Note,
   PhotographSource,
@@ -44,19 +45,16 @@ export interface PlannedPhotograph {
 /** Finds where a photograph of this source is stored, as earlier imports have left it; `undefined` where none has. */
 export type StoredPhotographs = (source: string) => string | undefined;
 
-/**
- * Decides what becomes of a product of the table: it is the shop's by its id, else by its code, else by its handle, and
- * never by its name alone.
- */
+/** Decides what becomes of a product of the table. @param current the product of the shop that it is. */
 export function planProduct(
   position: number,
   understood: UnderstoodProduct,
+  current: Product | null,
   matches: ProductMatches,
   stored: StoredPhotographs,
   choices: ImportChoices,
 ): Plan {
   const { fields, ifNew, refused, lacking, leftOut, notes, id } = understood;
-  const current = matched(understood, matches);
   const line = understood.lines[0] ?? 0;
   const name = fields.name ?? current?.name ?? '';
   const base = { position, line, name, notes, current, id, column: null, reason: null, input: null };
@@ -94,13 +92,20 @@ export function planProduct(
   };
 }
 
-function matched({ id, fields }: UnderstoodProduct, matches: ProductMatches): Product | null {
+/** The product of the shop that one of the table is: by its id, else by its code, else by its handle, never by its name. */
+export function matched(understood: UnderstoodProduct, matches: ProductMatches): Product | null {
+  const { id, code, handle, idStart } = keysOf(understood);
   return (
     (id ? matches.byId(id) : undefined) ??
-    (fields.code ? matches.byCode(fields.code) : undefined) ??
-    (fields.handle ? matches.byHandle(fields.handle) : undefined) ??
+    (code ? matches.byCode(code) : undefined) ??
+    (handle ? matches.byHandle(handle) : undefined) ??
+    (idStart ? matches.byIdStart(idStart) : undefined) ??
     null
   );
+}
+
+export function keysOf({ id, fields: { code = null, handle = null } }: UnderstoodProduct): ProductKeys {
+  return { id, code, handle, idStart: handle && idStartIn(handle) };
 }
 
 /** Code and handle may each be of one product only; here the table gives them to another one than has them. */
@@ -131,16 +136,16 @@ function imagesOf(photographs: PlannedPhotograph[] | null, current: Product | nu
     const { images = [], imageAlts = [], imageFocuses = [] } = current ?? {};
     return { images, imageAlts, imageFocuses };
   }
+  const images = photographs.map(({ url }) => url ?? '');
+  // What the table does not say of a picture that the product shows already stays.
+  const kept = (texts: string[], before: string[] = []) =>
+    texts.map((text, at) => text || (before[current?.images.indexOf(images[at] ?? '') ?? -1] ?? ''));
+  const alts = photographs.map(({ alt }) => alt);
+  const focuses = photographs.map(({ focus }) => focus);
   return {
-    images: photographs.map(({ url }) => url ?? ''),
-    imageAlts: asBefore(
-      photographs.map(({ alt }) => alt),
-      current?.imageAlts,
-    ),
-    imageFocuses: asBefore(
-      photographs.map(({ focus }) => focus),
-      current?.imageFocuses,
-    ),
+    images,
+    imageAlts: asBefore(kept(alts, current?.imageAlts), current?.imageAlts),
+    imageFocuses: asBefore(kept(focuses, current?.imageFocuses), current?.imageFocuses),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, inArray, isNotNull } from 'drizzle-orm';
-import { findMatches, type ProductKeys } from '#catalogue/product-matches.server.ts';
+import { findMatches } from '#catalogue/product-matches.server.ts';
 import type { Db } from '#db/database.ts';
 import { importPhotographs } from '#db/import-schema.ts';
 import { plainFileName } from '#media/file-name.ts';
@@ -8,11 +8,12 @@ import { publicUrl } from '#media/image-addresses.ts';
 import { findImageNamed } from '#media/image-names.server.ts';
 import { readTable } from '#tables/reading/read-table.server.ts';
 import type { Table } from '#tables/table.ts';
+import { readAsExported, withoutUnedited } from '#tables/understanding/as-exported.ts';
 import { understandProducts } from '#tables/understanding/understand.ts';
 import type { PhotographSource, UnderstoodProduct } from '#tables/understanding/understood-product.ts';
 import type { Import } from './import.ts';
 import { openPhotographFiles, type PhotographFiles } from './photograph-files.server.ts';
-import { type Plan, planProduct, sourceName } from './plan.ts';
+import { keysOf, matched, type Plan, planProduct, sourceName } from './plan.ts';
 import type { ImportTools } from './step.server.ts';
 
 export type Numbered = { position: number; understood: UnderstoodProduct };
@@ -51,16 +52,14 @@ export async function* productsOfTable(
 /** What is to become of these products, as the shop is now. */
 export async function planProducts(
   tools: ImportTools,
-  { choices }: Import,
+  { choices, answers }: Import,
   products: Numbered[],
   photographs: PhotographFiles,
 ): Promise<Plan[]> {
-  const { db } = tools;
+  const { db, origin } = tools;
   const matches = await findMatches(
     db,
-    products.map(({ understood: { id, fields } }): ProductKeys => {
-      return { id, code: fields.code ?? null, handle: fields.handle ?? null };
-    }),
+    products.map(({ understood }) => keysOf(understood)),
   );
   const named = products.map((product) => withNamedFiles(product, photographs));
   const addresses = named.flatMap(({ understood }) =>
@@ -69,12 +68,13 @@ export async function planProducts(
   const stored = await findStored(db, 'source', addresses);
   return Promise.all(
     named.map(async ({ position, understood }) => {
-      const plan = planProduct(position, understood, matches, (source) => stored.get(source), choices);
-      const files = understood.photographs.filter(({ kind }) => kind === 'file');
-      if (!plan.current || files.length === 0) return plan;
+      const current = matched(understood, matches);
+      const asExported = current && answers && readAsExported(current, answers, origin);
+      const edited = asExported ? withoutUnedited(understood, asExported) : understood;
+      const files = current ? edited.photographs.filter(({ kind }) => kind === 'file') : [];
       const byFile = await storedFiles(tools, photographs, files);
       const known = (source: string) => stored.get(source) ?? byFile.get(source);
-      return planProduct(position, understood, matches, known, choices);
+      return planProduct(position, edited, current, matches, known, choices);
     }),
   );
 }

@@ -14,5 +14,10 @@ export function defused(text: string): string {
   return /^'*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
+/** A cell without the apostrophe that keeps a spreadsheet from calculating; WooCommerce writes and reads it too. */
+export function undefused(cell: string): string {
+  return cell.replace(/^'('*[=+\-@\t\r＝＋－＠])/, '$1');
+}
+
 /** By this Excel knows UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';

@@ -1,4 +1,3 @@
-import { describeProduct } from '#catalogue/describe-product.ts';
 import type { Product } from '#catalogue/product.ts';
 import { BYTE_ORDER_MARK, csvRecord, defused } from './csv-record.ts';
 import type { ImageNaming } from './product-columns.ts';
@@ -12,15 +11,15 @@ export async function* shopifyCsv(
   nameOf: ImageNaming,
   vendor: string,
 ): AsyncGenerator<string> {
-  let head = BYTE_ORDER_MARK + csvRecord([...COLUMNS]);
+  let head = BYTE_ORDER_MARK + csvRecord([...SHOPIFY_COLUMNS]);
   for await (const products of pages) {
-    yield head + products.flatMap((product) => rowsOf(product, nameOf, vendor).map(written)).join('');
+    yield head + products.flatMap((product) => shopifyRows(product, nameOf, vendor).map(csvRecord)).join('');
     head = '';
   }
   if (head) yield head;
 }
 
-const COLUMNS = [
+export const SHOPIFY_COLUMNS = [
   ...[
     'Handle',
     'Title',
@@ -42,13 +41,10 @@ const COLUMNS = [
   ...['Variant Taxable', 'Image Src', 'Image Position', 'Image Alt Text', 'Gift Card', 'Status'],
 ] as const;
 
-type Row = Partial<Record<(typeof COLUMNS)[number], string>>;
+type Row = Partial<Record<(typeof SHOPIFY_COLUMNS)[number], string>>;
 
-function written(row: Row): string {
-  return csvRecord(COLUMNS.map((column) => defused(row[column] ?? '')));
-}
-
-function rowsOf(product: Product, nameOf: ImageNaming, vendor: string): Row[] {
+/** The cells of a product's rows, in the order of the columns. */
+export function shopifyRows(product: Product, nameOf: ImageNaming, vendor: string): string[][] {
   const { category, subCategory, price, marketPrice, inStock, hidden, featured } = product;
   const handle = handleOf(product);
   const images = product.images.map((image, at) => ({
@@ -61,7 +57,7 @@ function rowsOf(product: Product, nameOf: ImageNaming, vendor: string): Row[] {
   const whole: Row = {
     ...first,
     Title: product.name,
-    'Body (HTML)': asHtml(describeProduct(product)),
+    'Body (HTML)': asHtml(product.description?.trim() ?? ''),
     Vendor: vendor,
     Type: subCategory ?? category,
     Tags: [category, ...(featured ? ['Featured'] : [])].join(', '),
@@ -82,10 +78,14 @@ function rowsOf(product: Product, nameOf: ImageNaming, vendor: string): Row[] {
     'Gift Card': 'FALSE',
     Status: hidden ? 'draft' : 'active',
   };
-  return [whole, ...others];
+  const rows: Row[] = [whole, ...others];
+  return rows.map((row) => SHOPIFY_COLUMNS.map((column) => defused(row[column] ?? '')));
 }
 
-/** Letters, digits and hyphens alone, and no two products alike: names are not, so that a piece of the id follows. */
+/**
+ * Letters, digits and hyphens alone, and no two products alike: names are not, so that a piece of the id follows, by
+ * which the product is known again when it comes back.
+ */
 function handleOf({ handle, name, id }: Product): string {
   if (handle) return handle;
   const words = name
@@ -93,12 +93,22 @@ function handleOf({ handle, name, id }: Product): string {
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
-  return [...words, id.slice(0, 8)].join('-');
+  return [...words, id.replaceAll('-', '').slice(0, ID_DIGITS)].join('-').slice(-MOST_HANDLE);
+}
+
+/** Two of a million products hardly ever share these. */
+const ID_DIGITS = 12;
+const MOST_HANDLE = 255;
+
+/** The first digits of the id of the product that the shop itself gave this handle; `null` where another shop did. */
+export function idStartIn(handle: string): string | null {
+  return /^(?:[a-z0-9]+-)*([0-9a-f]{12})$/.exec(handle)?.[1] ?? null;
 }
 
 /** Paragraphs and line breaks, as the text has them. */
 function asHtml(text: string): string {
   const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+  if (text === '') return '';
   return escaped
     .split(/(?:\r?\n){2,}/)
     .map((paragraph) => `<p>${paragraph.replace(/\r?\n/g, '<br>')}</p>`)

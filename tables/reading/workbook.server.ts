@@ -184,13 +184,19 @@ class SheetReading {
   /** Errors such as `#N/A` are nothing; large numbers, of bar codes for instance, have all their digits. */
   #shown(): string {
     const value = this.#value;
-    if (this.#type === 's') return value === '' ? '' : this.#texts.get(Number(value));
+    if (this.#type === 's') return value === '' ? '' : withCharacters(this.#texts.get(Number(value)));
+    if (this.#type === 'inlineStr' || this.#type === 'str') return withCharacters(value);
     if (this.#type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
     if (this.#type === 'e') return '';
     if (this.#type === 'n' && /[eE]/.test(value) && Number.isFinite(Number(value)))
       return String(Number(value));
     return value;
   }
+}
+
+/** Characters that XML cannot hold are written by their numbers, `_x000D_` (ECMA-376, 22.9.2.19). */
+function withCharacters(text: string): string {
+  return text.replace(/_x([\da-f]{4})_/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
 /** 0 for `A1`, 27 for `AB7`. */

@@ -9,7 +9,7 @@ export function guessedCategory(text: string): Category | null {
     .map((step) => step.trim())
     .filter((step) => step !== '');
   for (const step of steps.toReversed()) {
-    const exact = CATEGORIES.find((category) => category.toLowerCase() === step.toLowerCase());
+    const exact = guessedExactly(step);
     if (exact) return exact;
     // The root of Google's and Shopify's taxonomies, over shoes and shirts alike.
     if (/^apparel (?:&|and) accessories$/i.test(step)) continue;
@@ -17,6 +17,11 @@ export function guessedCategory(text: string): Category | null {
     if (guessed) return guessed;
   }
   return guessedAudience(text);
+}
+
+/** The category that this is the name of. */
+export function guessedExactly(text: string): Category | null {
+  return CATEGORIES.find((category) => category.toLowerCase() === text.toLowerCase()) ?? null;
 }
 
 /** For whom something is, if all words that say it agree: tags of women and of men say nothing. */

@@ -1,7 +1,7 @@
 import { CATEGORIES } from '#catalogue/product.ts';
 import type { TableRow } from '../table.ts';
 import type { CategoryAnswer } from './answers.ts';
-import { categoryKey, guessedAudience, guessedCategory } from './category-guess.ts';
+import { categoryKey, guessedAudience, guessedCategory, guessedExactly } from './category-guess.ts';
 import type { Cells } from './cells.ts';
 
 /** What a table says of where a product belongs: one line of the list that the owner goes through. */
@@ -45,6 +45,9 @@ export function categoryValueOf(row: TableRow, cells: Cells): CategoryValue {
   if (label === '')
     return categoryValue(guessedCategory(name) ?? '', 'No category', subCategory, guessedCategory(name));
   if (guessedCategory(label)) return categoryValue(label, label, subCategory);
+  // So the shop itself writes for Shopify what accessories are.
+  const told = tags.map(guessedExactly).find((category) => category !== null);
+  if (told) return categoryValue(told, told, subCategory || label);
   for (const source of sources) {
     const audience = guessedAudience(source);
     if (audience)

@@ -1,3 +1,4 @@
+import { undefused } from '../csv-record.ts';
 import type { TableRow } from '../table.ts';
 import type { ColumnFields, Field } from './fields.ts';
 import type { Source } from './sources.ts';
@@ -45,8 +46,8 @@ export class Cells {
     return { line, cells: kept };
   }
 
-  /** Our own tables are read back letter by letter, less the apostrophe that keeps a spreadsheet from calculating. */
+  /** Our own tables are read back letter by letter. */
   #read(cell: string): string {
-    return this.isOurs ? cell.replace(/^'('*[=+\-@\t\r＝＋－＠])/, '$1') : cell.trim();
+    return undefused(this.isOurs ? cell : cell.trim());
   }
 }

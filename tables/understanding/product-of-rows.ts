@@ -33,9 +33,10 @@ export function productOfRows(
     product.refuse('rowType', 'It is a group of other products, which has no price of its own.');
   }
   product.readTexts();
-  product.readCategory();
   product.readPrices(rows);
   product.readSwitches(rows);
+  // Last: the first reason to refuse it stands, and this one falls away where the shop knows the product's category.
+  product.readCategory();
   const { photographs, notes } = photographsOf(rows, cells, origin);
   product.notes.push(...notes);
   return product.done(rows, photographs);

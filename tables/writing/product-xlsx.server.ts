@@ -38,14 +38,18 @@ function rowOf(product: Product, nameOf: ImageNaming): string {
 /** A cell without content still takes its place. */
 function textCell(text: string, style = PLAIN): string {
   const written = text
-    .replace(FORBIDDEN, '')
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    .replace(
+      FORBIDDEN,
+      (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+    )
     .replace(/[&<>\r]/g, (character) => `&#${character.charCodeAt(0)};`);
   return written
     ? `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${written}</t></is></c>`
     : '<c/>';
 }
 
-/** XML 1.0, 2.2; half surrogates among them. */
+/** XML 1.0, 2.2; half surrogates among them. A workbook writes them by their numbers (ECMA-376, 22.9.2.19). */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const PLAIN = 0;

@@ -105,7 +105,7 @@ test('Shopify gets a row for a product and one for each further image, hidden pr
   const rows: Record<string, string>[] = parse(csv, { bom: true, columns: true });
   expect(rows).toHaveLength(3);
   expect(rows[0]).toMatchObject({
-    Handle: '1-1-tote-co-3f0c1c0e',
+    Handle: '1-1-tote-co-3f0c1c0e0000',
     Title: `'=1+1 <Tote> & "Co"`,
     'Body (HTML)': '<p>First,<br>second.</p><p>Third &#60;b&#62;. 包 حقيبة</p>',
     Type: 'Belts',
@@ -120,13 +120,13 @@ test('Shopify gets a row for a product and one for each further image, hidden pr
     Status: 'draft',
   });
   expect(rows[1]).toMatchObject({
-    Handle: '1-1-tote-co-3f0c1c0e',
+    Handle: '1-1-tote-co-3f0c1c0e0000',
     Title: '',
     'Variant Price': '',
     'Image Position': '2',
     'Image Alt Text': 'From the back, "open"',
   });
-  expect(rows[2]).toMatchObject({ Handle: '3f0c1c0e', Published: 'TRUE', Status: 'active' });
+  expect(rows[2]).toMatchObject({ Handle: '3f0c1c0e0000', Published: 'TRUE', Status: 'active' });
 });
 
 async function* pages(...products: Product[]): AsyncGenerator<Product[]> {
