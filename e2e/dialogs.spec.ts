@@ -66,11 +66,11 @@ test.describe('whose session has ended', () => {
     await other.getByRole('button', { name: 'Log out' }).click();
     await page.bringToFront();
     const signIn = page.getByRole('dialog', { name: 'Please sign in again' });
-    await expect(signIn.getByLabel('Username')).toBeFocused();
+    await expect(signIn.getByLabel('Username')).toHaveValue(administrator.username);
+    await expect(signIn.getByLabel('Password')).toBeFocused();
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
-    await signIn.getByLabel('Username').fill(administrator.username);
     await signIn.getByLabel('Password').fill(administrator.password);
     await signIn.getByRole('button', { name: 'Log in' }).click();
     await expect(signIn).toBeHidden();

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { DialogPanel } from '#app/ui/dialog-panel.tsx';
 import { Credentials } from './login/credentials.tsx';
 import { LOGIN_FAILED } from './login/failures.ts';
@@ -15,6 +15,7 @@ interface Props {
  * connection with a page of its own, in place of the one below and of whatever is being written there.
  */
 export function SignInAgain({ username, onSignedIn }: Props) {
+  const password = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
   const [submitting, setSubmitting] = useState(false);
 
@@ -28,12 +29,17 @@ export function SignInAgain({ username, onSignedIn }: Props) {
   };
 
   return (
-    <DialogPanel title="Please sign in again" describedBy="session-ended" width="narrow">
+    <DialogPanel
+      title="Please sign in again"
+      describedBy="session-ended"
+      width="narrow"
+      initialFocus={password}
+    >
       <p id="session-ended" className="mt-2 text-muted text-sm">
         The session of {username} has ended. Nothing on this page is lost.
       </p>
       <form onSubmit={submit}>
-        <Credentials error={error} submitting={submitting} />
+        <Credentials username={username} passwordRef={password} error={error} submitting={submitting} />
       </form>
     </DialogPanel>
   );

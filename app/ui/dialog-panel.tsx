@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Dialog, DialogTitle } from './dialog.tsx';
 
 interface Props {
@@ -8,15 +8,17 @@ interface Props {
   /** The id of what describes it. */
   describedBy?: string;
   width?: keyof typeof WIDTHS;
+  /** Has the focus at first, in place of the first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
   /** Without it the dialog stays until it is no longer rendered. */
   onClose?(): void;
 }
 
 /** A panel over the dimmed page, for as long as it is rendered. */
-export function DialogPanel({ title, role, describedBy, width = 'medium', children, onClose }: Props) {
+export function DialogPanel({ title, width = 'medium', children, ...dialog }: Props) {
   return (
-    <Dialog role={role} describedBy={describedBy} className="veil grid place-items-center" onClose={onClose}>
+    <Dialog className="veil grid place-items-center" {...dialog}>
       <div
         tabIndex={-1}
         className={`dialog-panel relative max-h-[90svh] overflow-y-auto overscroll-contain border border-line bg-page p-8 outline-none ${WIDTHS[width]}`}

@@ -1,12 +1,16 @@
+import type { RefObject } from 'react';
 import { Field } from '#app/ui/field.tsx';
 
 interface Props {
+  /** Whose password is asked for, where it is known. */
+  username?: string;
+  passwordRef?: RefObject<HTMLInputElement | null>;
   error: string | null;
   submitting: boolean;
 }
 
 /** The two fields and the button of the sign-in; the form around them decides where it goes. */
-export function Credentials({ error, submitting }: Props) {
+export function Credentials({ username, passwordRef, error, submitting }: Props) {
   return (
     <>
       <p role="alert" className="min-h-7 text-accent text-sm">
@@ -18,9 +22,17 @@ export function Credentials({ error, submitting }: Props) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        defaultValue={username}
         required
       />
-      <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+      <Field
+        ref={passwordRef}
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
       <button type="submit" disabled={submitting} className="filled-button mt-8 w-full">
         {submitting ? 'Logging in...' : 'Log in'}
       </button>
