@@ -29,6 +29,7 @@ describe('columns are known by what they are called', () => {
 test('a sheet of its own kind becomes products', async () => {
   const { products } = await understood(
     'Artikelnummer;Bezeichnung;Preis;UVP;Kategorie;Bild 1;Bild 2\nA-1;Ledertasche;1.234,50;1.500,00;Taschen;front.jpg;back.jpg\nA-2;Gürtel;12,5;;Accessoires;;\n',
+    { currency: 'USD' },
   );
   expect(products).toMatchObject([
     {

@@ -1,11 +1,12 @@
 import type { ColumnFields, Field } from './fields.ts';
 import { fieldsByName } from './header-names.ts';
+import { wooCommerceField } from './woocommerce-names.ts';
 
 /** Whose table it is, which says how rows belong together. */
 export type Source = 'vitrine' | 'shopify' | 'woocommerce' | 'other';
 
 /** What a column of the source is called, or was called before, in small letters. */
-const COLUMNS: Record<Exclude<Source, 'other'>, Record<string, Field>> = {
+const COLUMNS: Record<'vitrine' | 'shopify', Record<string, Field>> = {
   vitrine: {
     'product id': 'id',
     code: 'code',
@@ -63,29 +64,10 @@ const COLUMNS: Record<Exclude<Source, 'other'>, Record<string, Field>> = {
     'gift card': 'giftCard',
     'google shopping / gender': 'audience',
   },
-  woocommerce: {
-    id: 'rowId',
-    type: 'rowType',
-    sku: 'code',
-    name: 'name',
-    published: 'published',
-    'is featured?': 'featured',
-    'visibility in catalog': 'visibility',
-    'visibility in catalogue': 'visibility',
-    'short description': 'summary',
-    description: 'description',
-    'in stock?': 'inStock',
-    'sale price': 'salePrice',
-    'regular price': 'price',
-    categories: 'category',
-    tags: 'tags',
-    images: 'images',
-    parent: 'parent',
-  },
 };
 
 /** What every table of a source has; one of each line. */
-const MARKS: [Exclude<Source, 'other'>, string[][]][] = [
+const MARKS: ['vitrine' | 'shopify', string[][]][] = [
   ['vitrine', [['product id'], ['name'], ['accessory category', 'image descriptions', 'points of interest']]],
   [
     'shopify',
@@ -95,22 +77,31 @@ const MARKS: [Exclude<Source, 'other'>, string[][]][] = [
       ['variant price', 'option1 name', 'variant sku', 'image src', 'product image url', 'body (html)'],
     ],
   ],
-  ['woocommerce', [['type'], ['name'], ['regular price', 'parent'], ['categories', 'sku', 'images']]],
 ];
 
 /** Whose table it is by the names of its columns, and what they mean; of other tables by what such columns are called. */
 export function recognized(header: string[]): { source: Source; fields: ColumnFields } {
   const names = header.map((name) => name.trim().toLowerCase());
-  const source = MARKS.find(([, marks]) =>
+  const marked = MARKS.find(([, marks]) =>
     marks.every((any) => any.some((name) => names.includes(name))),
   )?.[0];
-  if (!source) return { source: 'other', fields: fieldsByName(header) };
-  const taken = new Set<Field>();
-  const fields = names.map((name) => {
-    const field = Object.hasOwn(COLUMNS[source], name) ? (COLUMNS[source][name] ?? null) : null;
-    if (!field || taken.has(field)) return null;
-    taken.add(field);
-    return field;
-  });
-  return { source, fields };
+  if (marked) {
+    const fieldOf = new Map(Object.entries(COLUMNS[marked]));
+    return { source: marked, fields: eachOnce(names.map((name) => fieldOf.get(name) ?? null)) };
+  }
+  const fields = eachOnce(header.map(wooCommerceField));
+  const has = (field: Field) => fields.includes(field);
+  const isWooCommerce =
+    has('rowType') &&
+    has('name') &&
+    (has('category') || has('code') || has('images')) &&
+    (has('parent') || has('visibility') || names.includes('regular price'));
+  return isWooCommerce
+    ? { source: 'woocommerce', fields }
+    : { source: 'other', fields: fieldsByName(header) };
+}
+
+/** Of several columns that are called alike the first is taken. */
+function eachOnce(fields: ColumnFields): ColumnFields {
+  return fields.map((field, at) => (fields.indexOf(field) === at ? field : null));
 }

@@ -53,3 +53,66 @@ test('regular and sale price, images in one cell, category paths, variations to 
   expect(byName.all?.refused?.reason).toBe('It is a group of other products, which has no price of its own.');
   expect(products.flatMap(({ lines }) => lines).toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
 });
+
+const SIMPLE =
+  '"7","simple","cap","Cap","1","1","visible","Warm.","<p>Soft.</p>","0","16,50","18,00","X > Bags","a, b","https://a.example/3.png",""';
+
+test.each([
+  [
+    'German',
+    'ID,Typ,Artikelnummer,Name,Veröffentlicht,"Ist hervorgehoben?","Sichtbarkeit im Katalog",Kurzbeschreibung,Beschreibung,Vorrätig?,Angebotspreis,"Regulärer Preis",Kategorien,Schlagwörter,Bilder,"Übergeordnetes Produkt"',
+  ],
+  [
+    'French',
+    'ID,Type,UGS,Nom,Publié,"Mis en avant ?","Visibilité dans le catalogue","Description courte",Description,"En stock ?","Tarif promo","Tarif régulier",Catégories,Étiquettes,Images,Parent',
+  ],
+  [
+    'Spanish',
+    'ID,Tipo,SKU,Nombre,Publicado,"¿Está destacado?","Visibilidad en el catálogo","Descripción corta",Descripción,"¿Existencias?","Precio rebajado","Precio normal",Categorías,Etiquetas,Imágenes,Superior',
+  ],
+  [
+    'Italian',
+    'ID,Tipo,COD,Nome,Pubblicato,"In primo piano?","Visibilità nel catalogo","Breve descrizione",Descrizione,"In stock?","Prezzo in offerta","Prezzo di listino",Categorie,Tag,Immagini,Genitore',
+  ],
+  [
+    'Portuguese',
+    'ID,Tipo,REF,Nome,Publicado,"Em destaque?","Visibilidade no catálogo","Descrição breve",Descrição,"Em stock?","Preço promocional","Preço normal",Categorias,Etiquetas,Imagens,Principal',
+  ],
+  [
+    'Portuguese of Brazil',
+    'ID,Tipo,SKU,Nome,Publicado,"Em destaque?","Visibilidade no catálogo","Descrição curta",Descrição,"Em estoque?","Preço promocional",Preço,Categorias,Tags,Imagens,Ascendente',
+  ],
+  [
+    'Dutch',
+    'ID,Type,Artikelnummer,Naam,Gepubliceerd,Uitgelicht?,"Zichtbaarheid in catalogus","Korte beschrijving",Beschrijving,"Op voorraad?",Actieprijs,"Reguliere prijs",Categorieën,Tags,Afbeeldingen,Hoofd',
+  ],
+  [
+    'Turkish',
+    'Kimlik,Tür,"Stok kodu (SKU)",İsim,Yayımlanmış,"Öne çıkan?","Katalogda görünürlük","Kısa açıklama",Açıklama,Stokta?,"İndirimli satış fiyatı","Normal fiyat",Kategoriler,Etiketler,Görseller,Ebeveyn',
+  ],
+])('columns in %s', async (_, header) => {
+  const variation = '"8","variation","cap-m","Cap - M","1","0","visible","","","1","","15,00","","","","cap"';
+  const { survey, products } = await understood(
+    `${header}\n${SIMPLE.replace('simple', 'variable')}\n${variation}\n`,
+    { currency: 'USD' },
+  );
+  expect(survey).toMatchObject({ source: 'woocommerce', answers: { decimalMark: ',', currency: null } });
+  expect(survey.answers.fields).not.toContain(null);
+  expect(products).toMatchObject([
+    {
+      lines: [2, 3],
+      fields: {
+        handle: 'id:7',
+        code: 'cap',
+        name: 'Cap',
+        featured: true,
+        description: 'Soft.',
+        inStock: true,
+        price: 15,
+        category: 'Bags',
+      },
+      photographs: [{ address: 'https://a.example/3.png' }],
+      refused: null,
+    },
+  ]);
+});

@@ -1,0 +1,55 @@
+import type { Field } from './fields.ts';
+import { folded } from './header-names.ts';
+
+/**
+ * What WooCommerce's export calls its columns, which it translates: English, German, French, Spanish, Italian,
+ * Portuguese of both kinds, Dutch and Turkish, as its own translations had them over the years. Kinds of rows and
+ * visibilities stay English in all of them.
+ */
+const NAMES: Partial<Record<Field, string>> = {
+  rowId: 'id, kimlik',
+  rowType: 'type, typ, tipo, tür',
+  code:
+    'sku, artikelnummer, ugs, référence, cod, ref, código do produto, stok kodu, art nr, ' +
+    'número de referencia',
+  name: 'name, nom, nombre, nome, naam, isim, ad',
+  published: 'published, veröffentlicht, publié, publicado, pubblicato, gepubliceerd, yayımlanmış',
+  featured:
+    'is featured, ist hervorgehoben, hervorgehoben, empfohlen, mis en avant, está destacado, destacado, ' +
+    'in primo piano, in evidenza, em destaque, está em destaque, uitgelicht, is uitgelicht, öne çıkan',
+  visibility:
+    'visibility in catalog, visibility in catalogue, sichtbarkeit im katalog, katalogsichtbarkeit, ' +
+    'visibilité dans le catalogue, visibilidad en el catálogo, visibilità nel catalogo, visibilidade no catálogo, ' +
+    'zichtbaarheid in catalogus, katalogda görünürlük',
+  summary:
+    'short description, kurzbeschreibung, description courte, descripción corta, breve descrizione, ' +
+    'descrizione breve, descrição curta, descrição breve, korte beschrijving, korte omschrijving, kısa açıklama',
+  description:
+    'description, beschreibung, descripción, descrizione, descrição, beschrijving, omschrijving, açıklama',
+  inStock:
+    'in stock, vorrätig, en stock, en inventario, existencias, hay existencias, in magazzino, em estoque, em stock, ' +
+    'op voorraad, stokta',
+  salePrice:
+    'sale price, angebotspreis, tarif promo, prix promo, precio rebajado, prezzo in offerta, preço promocional, ' +
+    'preço de venda, actieprijs, aanbiedingsprijs, indirimli satış fiyatı, indirimli fiyat',
+  price:
+    'regular price, regulärer preis, normaler preis, tarif régulier, prix régulier, precio normal, prezzo di listino, ' +
+    'prezzo regolare, preço, preço normal, reguliere prijs, normale prijs, normal fiyat',
+  category: 'categories, kategorien, catégories, categorías, categorie, categorias, categorieën, kategoriler',
+  tags: 'tags, schlagwörter, étiquettes, etiquetas, tag, etiketler',
+  images: 'images, bilder, imágenes, immagini, imagens, afbeeldingen, görseller, resimler',
+  parent:
+    'parent, übergeordnetes produkt, übergeordnet, eltern, superior, padre, genitore, ascendente, principal, hoofd, ' +
+    'bovenliggend, ouder, ebeveyn, üst',
+};
+
+const FIELD_OF = new Map<string, Field>(
+  Object.entries(NAMES).flatMap(([field, names]) =>
+    names.split(', ').map((name): [string, Field] => [folded(name), field as Field]),
+  ),
+);
+
+/** What a column of WooCommerce's export is; `null` where the shop has no use for it. */
+export function wooCommerceField(name: string): Field | null {
+  return FIELD_OF.get(folded(name)) ?? null;
+}
