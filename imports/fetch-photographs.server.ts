@@ -1,13 +1,15 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '#db/database.ts';
-import { importPhotographs } from '#db/import-schema.ts';
+import { importPhotographs, importRows } from '#db/import-schema.ts';
+import { products } from '#db/schema.ts';
 import { readTable } from '#tables/reading/read-table.server.ts';
 import { Announcer } from './announcer.server.ts';
 import { givePhotographs, photographsOf } from './give-photographs.server.ts';
 import { PhotographGetter } from './have-photographs.server.ts';
 import type { Import } from './import.ts';
 import { findImport, moveImport } from './imports.server.ts';
-import { openPhotographFiles } from './photograph-files.server.ts';
+import { openPhotographFiles, type PhotographFiles } from './photograph-files.server.ts';
+import { sourceName } from './plan.ts';
 import { type ImportTools, Interrupted } from './step.server.ts';
 
 /** Products whose photographs are had at the same time. */
@@ -25,8 +27,10 @@ export async function fetchPhotographs(
   const { db, files } = tools;
   const announcing = new Announcer(db);
   const table = await readTable(files.tablePath(given.id), given.reading);
-  const getter = new PhotographGetter(tools, openPhotographFiles(files, given.id, table), signal);
+  const photographs = openPhotographFiles(files, given.id, table);
+  const getter = new PhotographGetter(tools, photographs, signal);
   try {
+    await addNamedByCode(db, given.id, photographs);
     for (
       let left = await nextPositions(db, given.id);
       left.length > 0;
@@ -47,6 +51,40 @@ export async function fetchPhotographs(
   } finally {
     await table.close();
     await announcing.announce();
+  }
+}
+
+/** Files that are called by a product's code may have been given since the product was written without any. */
+async function addNamedByCode(db: Db, id: string, files: PhotographFiles): Promise<void> {
+  const bare = await db
+    .select({ position: importRows.position, code: products.code })
+    .from(importRows)
+    .innerJoin(products, eq(products.id, importRows.productId))
+    .where(
+      and(
+        eq(importRows.importId, id),
+        importRows.awaitsPhotograph,
+        isNull(importRows.undone),
+        isNotNull(products.code),
+      ),
+    );
+  for (const { position, code } of bare) {
+    const names = files.namedByCode(code ?? '');
+    if (names.length === 0) continue;
+    const known = new Set((await photographsOf(db, id, position)).map(({ source }) => source));
+    const sources = names.map((name) => sourceName({ kind: 'file', name, alt: '', focus: '' }));
+    const added = sources.filter((source) => !known.has(source));
+    if (added.length === 0) continue;
+    await db.insert(importPhotographs).values(
+      added.map((source, at) => ({
+        importId: id,
+        position,
+        place: known.size + at,
+        source,
+        alt: '',
+        focus: '',
+      })),
+    );
   }
 }
 

@@ -10,11 +10,10 @@ import { TableError } from '#tables/table.ts';
 import { fetchPhotograph, PhotographUnavailable } from './fetch-photograph.server.ts';
 import type { Photograph } from './give-photographs.server.ts';
 import type { PhotographFiles } from './photograph-files.server.ts';
+import { fileIn } from './plan.ts';
 import { findInLibrary, findStored, hashOf } from './planned-rows.server.ts';
 import { type ImportTools, Interrupted } from './step.server.ts';
 
-/** How the source of a photograph begins that is a file, and no address. */
-const FILE = 'file:';
 const MAX_FETCHES = 4;
 const MAX_FETCHES_OF_HOST = 2;
 const MAX_TRIES = 3;
@@ -42,14 +41,13 @@ export class PhotographGetter {
 
   async #have(photograph: Photograph): Promise<void> {
     const { source } = photograph;
-    const isFile = source.startsWith(FILE);
+    const file = fileIn(source);
     try {
-      const known = isFile ? undefined : (await findStored(this.#tools.db, 'source', [source])).get(source);
+      const known =
+        file !== null ? undefined : (await findStored(this.#tools.db, 'source', [source])).get(source);
       if (known && (await this.#isStored(known)))
         return await this.#note(photograph, { state: 'had', url: known });
-      const inLibrary = isFile
-        ? await findInLibrary(this.#tools, this.#files, source.slice(FILE.length))
-        : null;
+      const inLibrary = file !== null ? await findInLibrary(this.#tools, this.#files, file) : null;
       if (inLibrary) return await this.#note(photograph, { state: 'had', url: inLibrary });
       const bytes = await this.#bytesOf(source);
       const hash = hashOf(bytes);
@@ -63,11 +61,16 @@ export class PhotographGetter {
 
   async #bytesOf(source: string): Promise<Uint8Array> {
     const { maxFileSize } = this.#tools.imageLimits;
-    if (source.startsWith(FILE)) {
-      const bytes = await this.#files.read(source.slice(FILE.length), maxFileSize);
+    const file = fileIn(source);
+    if (file !== null) {
+      const bytes = await this.#files.read(file, maxFileSize);
       if (!bytes) throw new PhotographUnavailable('No file of this name was given.', true);
       return bytes;
     }
+    // Whoever has the files may give them, rather than have them fetched.
+    const name = nameIn(source);
+    const given = name && this.#files.has(name) ? await this.#files.read(name, maxFileSize) : null;
+    if (given) return given;
     const host = URL.canParse(source) ? new URL(source).host : '';
     const ofHost = this.#hosts.get(host) ?? pLimit(MAX_FETCHES_OF_HOST);
     this.#hosts.set(host, ofHost);
@@ -121,7 +124,8 @@ export class PhotographGetter {
 
 /** The name of the file, for the library; `null` where it says nothing. */
 function nameIn(source: string): string | null {
-  if (source.startsWith(FILE)) return plainFileName(source.slice(FILE.length));
+  const file = fileIn(source);
+  if (file !== null) return plainFileName(file);
   const { pathname } = new URL(source);
   try {
     return plainFileName(decodeURIComponent(pathname));

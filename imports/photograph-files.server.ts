@@ -15,6 +15,10 @@ export interface PhotographFiles {
 export function openPhotographFiles(files: ImportFiles, id: string, { photographs }: Table): PhotographFiles {
   const packed = new Map(photographs?.names.map((name) => [fileKey(name), name]));
   const given = files.photographKeys(id);
+  // Of most products none is called by the code: that is seen at once.
+  const stems = new Set(
+    [...packed.keys(), ...given].flatMap((key) => [STEM, NUMBERED].map((end) => key.replace(end, ''))),
+  );
   return {
     async read(name, maxFileSize) {
       const path = packed.get(fileKey(name));
@@ -24,8 +28,9 @@ export function openPhotographFiles(files: ImportFiles, id: string, { photograph
     has: (name) => packed.has(fileKey(name)) || given.has(fileKey(name)),
     namedByCode(code) {
       // What no file can be called stands as a hyphen or an underscore, or is left out.
-      const stems = [code, ...['-', '_', ''].map((sign) => code.replace(/[\\/:*?"<>|]/g, sign))];
-      for (const stem of new Set(stems.map(fileKey))) {
+      const spelt = [code, ...['-', '_', ''].map((sign) => code.replace(/[\\/:*?"<>|]/g, sign))];
+      for (const stem of new Set(spelt.map(fileKey))) {
+        if (!stems.has(stem)) continue;
         const found = numbered(stem, (key) => packed.has(key) || given.has(key));
         if (found.length > 0) return found;
       }
@@ -45,4 +50,6 @@ function numbered(stem: string, has: (key: string) => boolean): string[] {
     .slice(0, MOST_IMAGES);
 }
 
+const STEM = /\.[a-z]+$/;
+const NUMBERED = /[-_]\d{1,2}\.[a-z]+$/;
 const EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'gif'];

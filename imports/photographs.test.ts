@@ -154,6 +154,50 @@ test('import: photographs are fetched, two of a host at once, tried three times;
   expect((await listProducts(database.db)).map(({ name }) => name)).toEqual(['Edited since']);
 });
 
+test('import: photographs given after the dry run, and at the end, by name, by code and by the end of an address', async () => {
+  answer = (_, response) => response.writeHead(404).end();
+  const [red, blue, green] = [await photograph('red'), await photograph('blue'), await photograph('green')];
+  const give = (name: string, bytes: Buffer) =>
+    shop.tools.files.receivePhotograph(
+      checked.id,
+      name,
+      [bytes] as unknown as AsyncIterable<Uint8Array>,
+      1_000_000,
+    );
+  const checked = await shop.check(
+    `${HEADER}\nNamed,G-1,10,Bags,front.jpg\nTwice,G-2,10,Bags,late.jpg\nCoded,G-3,10,Bags,\nFetched,G-4,10,Bags,${base}/a/side.jpg\n`,
+  );
+  const missing = async (id: string) =>
+    (await pageOfRows(database.db, id, null, 1, 4)).flatMap(({ notes }) =>
+      notes.flatMap(({ kind, sentence }) => (kind === 'photograph missing' ? [sentence] : [])),
+    );
+  const isMissing = (name: string) =>
+    `The photograph “${name}” is missing: it can be added here, or at the end.`;
+  expect(await missing(checked.id)).toEqual([isMissing('front.jpg'), isMissing('late.jpg')]);
+  await give('Folder/FRONT.jpg', red);
+  const again = await shop.checkAgain(checked);
+  expect(await missing(again.id)).toEqual([isMissing('late.jpg')]);
+  const finished = await shop.run(again);
+  expect((await listProducts(database.db)).map(({ name }) => name)).toEqual(['Named']);
+  expect(await countPhotographs(database.db, finished.id)).toMatchObject({ failed: 2, bare: 3 });
+
+  await give('late.jpg', red);
+  await give('g-3_1.jpg', blue);
+  await give('side.jpg', green);
+  expect(await retryPhotographs(database.db, finished.id)).toBe(true);
+  expect(await shop.work(finished.id)).toMatchObject({ state: 'finished' });
+  expect((await listProducts(database.db)).map(({ name }) => name).toSorted()).toEqual([
+    'Coded',
+    'Fetched',
+    'Named',
+    'Twice',
+  ]);
+  expect(await listLacking(database.db, finished.id)).toEqual([]);
+  expect(await countPhotographs(database.db, finished.id)).toMatchObject({ stored: 4, failed: 0, bare: 0 });
+  // The red one came twice.
+  expect(await shop.storage.list()).toHaveLength(3);
+});
+
 test.each([
   ['this machine', () => `${base}/a.jpg`],
   ['this machine in IPv6', () => 'http://[::1]/a.jpg'],

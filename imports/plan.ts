@@ -174,7 +174,15 @@ function plannedPhotograph(
 /** By which a photograph is known again. */
 export function sourceName(source: PhotographSource): string {
   if (source.kind === 'stored') return source.path;
-  return source.kind === 'address' ? source.address : `file:${source.name}`;
+  return source.kind === 'address' ? source.address : FILE + source.name;
+}
+
+/** How the source of a photograph begins that is a file, and no address. */
+const FILE = 'file:';
+
+/** The name of the file, where the source is one. */
+export function fileIn(source: string): string | null {
+  return source.startsWith(FILE) ? source.slice(FILE.length) : null;
 }
 
 function inputOf(

@@ -10,10 +10,10 @@ import { readTable } from '#tables/reading/read-table.server.ts';
 import type { Table } from '#tables/table.ts';
 import { readAsExported, withoutUnedited } from '#tables/understanding/as-exported.ts';
 import { understandProducts } from '#tables/understanding/understand.ts';
-import type { PhotographSource, UnderstoodProduct } from '#tables/understanding/understood-product.ts';
+import type { Note, PhotographSource, UnderstoodProduct } from '#tables/understanding/understood-product.ts';
 import type { Import } from './import.ts';
 import { openPhotographFiles, type PhotographFiles } from './photograph-files.server.ts';
-import { keysOf, matched, type Plan, planProduct, sourceName } from './plan.ts';
+import { fileIn, keysOf, matched, type Plan, planProduct, sourceName } from './plan.ts';
 import type { ImportTools } from './step.server.ts';
 
 export type Numbered = { position: number; understood: UnderstoodProduct };
@@ -74,7 +74,8 @@ export async function planProducts(
       const files = current ? edited.photographs.filter(({ kind }) => kind === 'file') : [];
       const byFile = await storedFiles(tools, photographs, files);
       const known = (source: string) => stored.get(source) ?? byFile.get(source);
-      return planProduct(position, edited, current, matches, known, choices);
+      const plan = planProduct(position, edited, current, matches, known, choices);
+      return { ...plan, notes: [...plan.notes, ...(await missingFiles(tools, photographs, plan))] };
     }),
   );
 }
@@ -86,6 +87,21 @@ function withNamedFiles({ position, understood }: Numbered, photographs: Photogr
   const names = photographs.namedByCode(code);
   const sources = names.map((name) => ({ kind: 'file' as const, name, alt: '', focus: '' }));
   return { position, understood: { ...understood, photographs: sources } };
+}
+
+const MOST_NAMED = 3;
+
+/** What the owner should know before the products are written: files that the table names and nobody has given. */
+async function missingFiles(tools: ImportTools, files: PhotographFiles, plan: Plan): Promise<Note[]> {
+  const notes: Note[] = [];
+  for (const { source, url } of plan.photographs) {
+    const name = fileIn(source);
+    if (url || name === null || notes.length === MOST_NAMED || files.has(name)) continue;
+    if (await findInLibrary(tools, files, name)) continue;
+    const sentence = `The photograph “${name}” is missing: it can be added here, or at the end.`;
+    notes.push({ kind: 'photograph missing', line: plan.line, sentence });
+  }
+  return notes;
 }
 
 /** Where the photographs of files are stored: known by their bytes, since many tables call theirs 1.jpg. */

@@ -55,6 +55,10 @@ export async function openTestImports(db: Db) {
       await moveImport(db, id, ['asking'], 'checking', { choices: { ...asked.choices, ...choices } });
       return work(id);
     },
+    async checkAgain(given: Import): Promise<Import> {
+      await moveImport(db, given.id, ['checked'], 'checking');
+      return work(given.id);
+    },
     async run(given: Import, using: Partial<ImportTools> = {}): Promise<Import> {
       if ((await beginRun(db, given)) !== true) throw new Error('another import writes');
       return work(given.id, using);

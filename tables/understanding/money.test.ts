@@ -23,7 +23,10 @@ describe('the mark before the cents is guessed from the whole column', () => {
     [['₹1,299.00', '₹12,34,567'], '.', [1299 / 100, 12_345.67]],
     [['12.345', '0.125', '99.5'], '.', [12.35, 0.13, 99.5]],
   ])('%j', async (cells, mark, expected) => {
-    const { answers, read } = await prices(sheet('Price', ...cells), { currency: 'USD', rates: { INR: 0.01 } });
+    const { answers, read } = await prices(sheet('Price', ...cells), {
+      currency: 'USD',
+      rates: { INR: 0.01 },
+    });
     expect(answers.decimalMark).toBe(mark);
     expect(read).toEqual(expected);
   });

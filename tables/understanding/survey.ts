@@ -153,8 +153,7 @@ class MoneyTally {
       this.#byHeader === undefined &&
       this.#unnamed > 0 &&
       // Nobody who counts in dollars writes a comma before the cents, and hardly anybody whole hundreds alone.
-      (this.#marks.mark === ',' ||
-        (this.#large * 2 > this.#amounts && this.#whole > this.#amounts * 0.95));
+      (this.#marks.mark === ',' || (this.#large * 2 > this.#amounts && this.#whole > this.#amounts * 0.95));
     if (this.#byHeader && this.#unnamed > 0) {
       this.#currencies[this.#byHeader] = (this.#currencies[this.#byHeader] ?? 0) + this.#unnamed;
     }

@@ -54,6 +54,7 @@ export type NoteKind =
   | 'description made'
   | 'photographs dropped'
   | 'photograph ignored'
+  | 'photograph missing'
   | 'description of photograph cut'
   | 'hidden'
   | 'several codes'

@@ -4,13 +4,14 @@ import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
 import { inFigures } from '#catalogue/amounts.ts';
 import { productsInWords } from '#catalogue/product.ts';
+import { GivePhotographs } from './give-photographs.tsx';
 import type { ImportPage } from './one-import.tsx';
 import { Rows } from './rows.tsx';
 import { useChange } from './use-change.ts';
 
 /** What would happen, row by row; nothing is saved yet. */
 export function Checked({ page }: { page: ImportPage }) {
-  const { id, counts, total } = page.given;
+  const { id, counts, total, answers, choices } = page.given;
   const { change, isSending } = useChange(id);
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
@@ -58,6 +59,9 @@ export function Checked({ page }: { page: ImportPage }) {
           Discard
         </button>
       </div>
+      {written > 0 && answers ? (
+        <GivePhotographs id={id} onGiven={() => change({ do: 'check', answers, choices })} />
+      ) : null}
       <Rows page={page} />
       {isAsking ? (
         <ChoiceDialog

@@ -1,10 +1,13 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '../use-write.ts';
+import { filesOf, isPhotograph } from './dropped-files.ts';
+import { useSendPhotographs } from './use-send-photographs.ts';
 
 /** Takes a table, chosen or dropped, with the photographs of a folder that was dropped along, and opens its import. */
 export function GiveTable() {
   const { write } = useWrite();
+  const { sendPhotographs } = useSendPhotographs();
   const navigate = useNavigate();
   const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -29,12 +32,8 @@ export function GiveTable() {
       setSending(null);
       return setFailure(sent.message);
     }
-    for (const [at, photograph] of photographs.entries()) {
-      setSending({ name: photograph.name, percent: Math.round((100 * at) / photographs.length) });
-      const name = encodeURIComponent(photograph.name.slice(-250));
-      // One that is too large is missed later, by the product that names it.
-      await write(`/admin/import/${sent.answer.id}/photograph?name=${name}`, photograph, 'Not sent');
-    }
+    // One that is not taken is missed later, by the product that names it.
+    await sendPhotographs(sent.answer.id, photographs, setSending);
     void navigate(`/admin/import/${sent.answer.id}`);
   }
 
@@ -46,7 +45,7 @@ export function GiveTable() {
     const table = files.find(isTable) ?? (files.length === 1 ? files[0] : undefined);
     await give(
       table,
-      files.filter((file) => file !== table && /^image\//.test(file.type)),
+      files.filter((file) => file !== table && isPhotograph(file)),
     );
   }
 
@@ -110,31 +109,4 @@ export function GiveTable() {
       ) : null}
     </div>
   );
-}
-
-/** What was dropped, the files of folders included, at most as many as a browser lists in a minute. */
-async function filesOf({ items, files }: DataTransfer): Promise<File[]> {
-  // To be asked for before anything is waited for: the list is emptied then.
-  const entries = [...items].map((item) => item.webkitGetAsEntry());
-  const given = [...files];
-  if (entries.every((entry) => !entry?.isDirectory)) return given;
-  return (await Promise.all(entries.map((entry) => (entry ? filesIn(entry) : [])))).flat();
-}
-
-async function filesIn(entry: FileSystemEntry): Promise<File[]> {
-  if (entry.isFile) {
-    return [
-      await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject)),
-    ];
-  }
-  const reader = (entry as FileSystemDirectoryEntry).createReader();
-  const found: File[] = [];
-  for (;;) {
-    // A hundred at a time, until there is none.
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
-    );
-    if (some.length === 0) return found;
-    for (const one of some) found.push(...(await filesIn(one)));
-  }
 }

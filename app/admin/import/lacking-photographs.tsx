@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { inFigures } from '#catalogue/amounts.ts';
+import { GivePhotographs } from './give-photographs.tsx';
 import type { ImportPage } from './one-import.tsx';
 import { useChange } from './use-change.ts';
 
@@ -7,17 +8,21 @@ import { useChange } from './use-change.ts';
 export function LackingPhotographs({ page: { given, lacking, photographs } }: { page: ImportPage }) {
   const { change, isSending } = useChange(given.id);
   if (lacking.length === 0) return null;
+  const isCut = lacking.length >= MOST_LISTED;
   return (
     <section aria-labelledby="lacking" className="mt-8 border-line border-y py-5">
       <h3 id="lacking" className="font-display text-lg">
         {photographs.failed > 0
-          ? `${inFigures(photographs.failed)} photographs could not be had`
-          : `${inFigures(lacking.length)} products wait for a photograph`}
+          ? `${counted(photographs.failed)} could not be had`
+          : photographs.bare === 1
+            ? 'One product waits for a photograph'
+            : `${inFigures(photographs.bare)} products wait for a photograph`}
       </h3>
       <p className="mt-2 max-w-prose text-muted text-sm">
-        Products without any photograph are hidden from visitors until they have one: add it in the product’s
-        form, and show it.
+        Products without any photograph are hidden from visitors until they have one. Add what is missing
+        here, or in the product’s form, and show it there.
       </p>
+      <GivePhotographs id={given.id} onGiven={() => change({ do: 'retry photographs' })} />
       {photographs.failed > 0 ? (
         <div className="mt-3 flex flex-wrap gap-3">
           <button
@@ -55,6 +60,18 @@ export function LackingPhotographs({ page: { given, lacking, photographs } }: { 
           </li>
         ))}
       </ul>
+      {isCut ? (
+        <p className="border-line border-t pt-3 text-muted text-sm">
+          These are the first. The others follow when these have theirs, or are done without.
+        </p>
+      ) : null}
     </section>
   );
+}
+
+/** As many as the server sends. */
+const MOST_LISTED = 200;
+
+function counted(count: number): string {
+  return count === 1 ? 'One photograph' : `${inFigures(count)} photographs`;
 }

@@ -1,0 +1,87 @@
+import { type DragEvent, useRef, useState } from 'react';
+import { filesOf, isPhotograph } from './dropped-files.ts';
+import { type Sending, useSendPhotographs } from './use-send-photographs.ts';
+
+interface Props {
+  /** Of the import. */
+  id: string;
+  /** Some were taken: the import is to look at them. */
+  onGiven(): Promise<unknown>;
+}
+
+/** Takes photographs that the table names, or that are called by the products' codes, after the table itself. */
+export function GivePhotographs({ id, onGiven }: Props) {
+  const { sendPhotographs } = useSendPhotographs();
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [refused, setRefused] = useState<string[]>([]);
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function give(files: File[]) {
+    const photographs = files.filter(isPhotograph);
+    if (photographs.length === 0)
+      return setRefused(files.length > 0 ? ['None of these is a photograph.'] : []);
+    const notTaken = await sendPhotographs(id, photographs, setSending);
+    if (notTaken.length < photographs.length) await onGiven();
+    setSending(null);
+    setRefused(notTaken);
+  }
+
+  async function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    await give(await filesOf(event.dataTransfer));
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen by the button within.
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => void drop(event)}
+      className={`mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 border border-edge border-dashed p-4 ${
+        isOver ? 'bg-sage/60' : ''
+      }`}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/gif,image/webp"
+        multiple
+        aria-label="Photographs"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          void give([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <button
+        type="button"
+        disabled={sending !== null}
+        onClick={() => input.current?.click()}
+        className="min-h-11 border border-edge px-5 text-sm"
+      >
+        Add photographs
+      </button>
+      <p role="status" className="wrap-anywhere min-w-0 flex-1 basis-56 text-muted text-sm">
+        {sending
+          ? `Sending ${sending.name}, ${sending.percent} %`
+          : 'Or drop them here, also a whole folder: they are found by the names that the table gives, or as CODE-1.jpg.'}
+      </p>
+      {refused.length > 0 ? (
+        <ul role="alert" className="wrap-anywhere basis-full text-accent text-sm">
+          {refused.slice(0, MOST_TOLD).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+          {refused.length > MOST_TOLD ? <li>{`And ${refused.length - MOST_TOLD} more.`}</li> : null}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+const MOST_TOLD = 5;
