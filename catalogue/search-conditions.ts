@@ -9,12 +9,12 @@ export function hasEveryWord({ words }: SearchQuery): SQL {
   return sql.join(words.map(hasWord), sql` and `);
 }
 
-/** The same without an index, to look at one row after another in an order of its own. */
-export function scannedForEveryWord({ words }: SearchQuery): SQL {
-  return sql.join(
-    words.map((word) => anyOf(patternsOf(word).map((pattern) => sql`(search_text || '') like ${pattern}`))),
-    sql` and `,
-  );
+/**
+ * The same without an index, to look at one row after another in an order of its own. PostgreSQL takes it that half of all
+ * rows are so, and not that next to none is, for which it would look at all and sort them.
+ */
+export function scannedForEveryWord(query: SearchQuery): SQL {
+  return sql`case when ${hasEveryWord(query)} then true end`;
 }
 
 /** Whether each word is one of the name's, or the beginning of one. */
@@ -61,21 +61,23 @@ export function bestFirst({ phrase, words }: SearchQuery): SQL {
 const INSIDE_WORDS = /(?<=[\p{L}\p{N}])['-](?=[\p{L}\p{N}])/gu;
 
 /**
- * The order of what was found where words of the term may have meant others: first the names that have them all as they
- * were typed, then by turns those with each word that may have been meant and those with the typed one inside a word,
- * so that none of them buries the others; last what has them elsewhere.
+ * The ids of what `found` holds, in order. Where words of the term may have meant others: first the names that have them
+ * all as they were typed, then by turns those with each word that may have been meant and those with the typed one inside
+ * a word, so that none of them buries the others; last what has them elsewhere.
  */
-export function mixed(query: SearchQuery): SQL {
+export function sortedIds(query: SearchQuery): SQL {
   const [unsure] = query.words.filter(({ corrections }) => corrections.length > 0);
-  if (!unsure) return bestFirst(query);
+  if (!unsure) return sql`select id from found order by ${bestFirst(query)}`;
   const inside = anyOf(unsure.patterns.map(contains));
   const groups = unsure.corrections.map(
     (word, at) => sql`when ${contains(` ${word}`)} then ${sql.raw(String(at))}`,
   );
   const group = sql`case when ${hasBeginnings(query)} then -1 ${sql.join(groups, sql` `)}
     when ${inside} then ${sql.raw(String(groups.length))} end`;
-  return sql`(${group}) is distinct from -1, (${group}) is null,
-    row_number() over (partition by ${group} order by ${bestFirst(query)}), ${group}`;
+  return sql`select id from (
+      select id, turn, row_number() over (partition by turn order by ${bestFirst(query)}) as place
+      from (select *, ${group} as turn from found) as grouped
+    ) as placed order by turn is distinct from -1, turn is null, place, turn`;
 }
 
 /** Whether each word, as it was typed, is one of the name's or the beginning of one. */
@@ -91,9 +93,14 @@ export function hasBeginnings({ words }: SearchQuery): SQL {
 /** Whether the name has each word whole, as it was typed or without the ending of its plural. */
 export function hasWholeWords({ words }: SearchQuery): SQL {
   return sql.join(
-    words.map(({ word, patterns: [stem = word] }) => contains(` ${stem} `)),
+    words.map((word) => anyOf(wholeWords(word).map(contains))),
     sql` and `,
   );
+}
+
+/** The word between blanks, as it was typed and without the ending of its plural. */
+export function wholeWords({ word, patterns: [stem = word] }: SearchWord): string[] {
+  return [...new Set([word, stem])].map((each) => ` ${each} `);
 }
 
 /** A pattern for `like` that finds the text anywhere; `%`, `_` and `\` in it mean themselves. */
@@ -107,12 +114,20 @@ function literal(text: string): string {
 }
 
 function hasWord(word: SearchWord): SQL {
+  if (word.place !== 'anywhere') return hasFewLetters(word);
   return anyOf(
     patternsOf(word).map((pattern) =>
       // An index of trigrams would read all of its entries for a word that has none.
       TRIGRAM.test(pattern) ? sql`search_text like ${pattern}` : sql`(search_text || '') like ${pattern}`,
     ),
   );
+}
+
+/** In names also where a word begins or ends within another: "fi" in "Wi-Fi". */
+function hasFewLetters({ word, place }: SearchWord): SQL {
+  const begun = sql`(search_text like ${`% ${word}%`} or name_words like ${`% ${word}%`})`;
+  if (place === 'begins') return begun;
+  return sql`(${begun} or (search_text || '') like ${`%${word} %`} or (name_words || '') like ${`%${word} %`})`;
 }
 
 const TRIGRAM = /[\p{L}\p{N}]{3}/u;

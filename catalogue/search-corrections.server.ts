@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#db/database.ts';
-import { containing, SHOWN_TEXTS } from './search-conditions.ts';
+import { containing, SHOWN_TEXTS, wholeWords } from './search-conditions.ts';
 import { FILLERS, type SearchQuery, type SearchWord } from './search-words.ts';
 import { possibleBeginnings, soundOf, spellingDistance } from './spelling-distance.ts';
 
@@ -36,10 +36,14 @@ export function correctedTerms({ words }: SearchQuery): string[] {
 /** Whether each word is a whole one of any product that visitors see, or the beginning of one. */
 async function areKnown(db: Db, words: SearchWord[]): Promise<boolean[]> {
   if (words.length === 0) return [];
-  const asked = words.map(({ word, patterns: [stem = word] }) => {
-    const pattern = containing(` ${stem} `);
-    return sql`(exists (select from ${SHOWN_TEXTS} where name_words like ${pattern})
-      or exists (select from ${SHOWN_TEXTS} where search_text like ${pattern}))`;
+  const asked = words.map((word) => {
+    const isIn = (column: SQL) =>
+      sql.join(
+        wholeWords(word).map((whole) => sql`${column} like ${containing(whole)}`),
+        sql` or `,
+      );
+    return sql`(exists (select from ${SHOWN_TEXTS} where ${isIn(sql`name_words`)})
+      or exists (select from ${SHOWN_TEXTS} where ${isIn(sql`search_text`)}))`;
   });
   const [answer] = await queryRows<{ known: boolean[] }>(
     db,
@@ -127,7 +131,7 @@ function listOf(texts: string[]): SQL {
 }
 
 const CORRECTABLE = /^[\p{L}\p{N}]{3,40}$/u;
-const MAX_CORRECTED = 4;
+const MAX_CORRECTED = 3;
 const MAX_COUNTED = 12;
 const MAX_CHOICES = 4;
 /** Words this much less likely than the likeliest may be meant just as well. */

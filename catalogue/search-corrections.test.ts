@@ -12,7 +12,7 @@ onEachDatabase((database) => {
       select name, 5, 'Bags', now() - n * interval '1 day'
       from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) with ordinality as given (name, n)`);
 
-  test('of many misspelt words the first four are corrected, and no more is looked for', async () => {
+  test('of many misspelt words the first three are corrected, and no more is looked for', async () => {
     await add(['Sweater', 'Jacket', 'Trousers', 'Scarves', 'Gloves']);
     const corrections = await listCorrections(
       database().db,
@@ -22,7 +22,7 @@ onEachDatabase((database) => {
       'sweater',
       'jacket',
       'trousers',
-      'scarves',
+      undefined,
       undefined,
     ]);
   });

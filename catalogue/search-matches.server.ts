@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#db/database.ts';
 import { COUNTED_RESULTS } from './search.ts';
 import {
@@ -7,13 +7,13 @@ import {
   hasEveryWord,
   hasWholeWords,
   hasWordBeginning,
-  mixed,
   nameHasEveryWord,
   ranked,
   SHOWN_TEXTS,
   scannedForEveryWord,
+  sortedIds,
 } from './search-conditions.ts';
-import type { SearchQuery } from './search-words.ts';
+import type { SearchQuery, SearchWord } from './search-words.ts';
 
 /** Some of the products that a search found, and how many it did: exact to `COUNTED_RESULTS`, and one more beyond. */
 export interface Matches {
@@ -41,17 +41,14 @@ export async function findMatches(
   offset: number,
 ): Promise<Matches> {
   if (query.words.length === 0) return NO_MATCHES;
-  const enough = Math.min(ENOUGH, limit);
   const [gathered] = await queryRows<{ ids: string[] | null; count: number; is_sure: boolean }>(
     db,
     sql`with found as materialized (
         select ${ranked(query)} from ${SHOWN_TEXTS} where ${hasEveryWord(query)} limit ${COUNTED_RESULTS + 1}
       ), counted as (select count(*)::int as count from found)
       select count, case when count <= ${COUNTED_RESULTS} then
-        array(select id from found order by ${mixed(query)} limit ${limit} offset ${offset})::text[] end as ids,
-        count > ${COUNTED_RESULTS} or exists (select from found where ${hasWholeWords(query)})
-          or ${enough} <= (select count(*) from (select from found where ${hasBeginnings(query)} limit ${enough}) as named)
-          as is_sure
+        array(${sortedIds(query)} limit ${limit} offset ${offset})::text[] end as ids,
+        count > ${COUNTED_RESULTS} or ${areNamed(query, Math.min(ENOUGH, limit))} as is_sure
       from counted`,
   );
   if (!gathered) return NO_MATCHES;
@@ -61,6 +58,12 @@ export async function findMatches(
 
 /** As many as a page of results has at first. */
 const ENOUGH = 24;
+
+function areNamed(query: SearchQuery, enough: number): SQL {
+  if (query.words.some(({ corrections }) => corrections.length > 0)) return sql`false`;
+  return sql`(exists (select from found where ${hasWholeWords(query)})
+    or ${enough} <= (select count(*) from (select from found where ${hasBeginnings(query)} limit ${enough}) as named))`;
+}
 
 async function scanMatches(db: Db, query: SearchQuery, limit: number, offset: number): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
@@ -87,22 +90,69 @@ async function scanMatches(db: Db, query: SearchQuery, limit: number, offset: nu
 
 const MAX_RANKED = 1_000;
 
-/** Those with the most of the words, where none has them all; the words begin one of the text's. */
+/**
+ * Those with the most of the words, where none has them all; the words begin one of the text's. Looked through are products
+ * with the rarest of them, as one with all but n of the words has some of any n + 1; of very many the newest.
+ */
 export async function findPartialMatches(db: Db, query: SearchQuery, limit: number): Promise<Matches> {
   const telling = query.words.filter(({ word }) => word.length > 2 || /\P{ASCII}/u.test(word));
   if (query.words.length < 2 || telling.length === 0) return NO_MATCHES;
-  const conditions = telling.map(hasWordBeginning);
+  const { words, rare } = await rarestFirst(db, telling);
+  const ids = await findWithMost(db, query, words, rare, limit);
+  if (ids.length > 0 || rare === words.length) return { ids, count: ids.length, isSure: false };
+  const further = await findWithMost(db, query, words, rare + 1, limit);
+  return { ids: further, count: further.length, isSure: false };
+}
+
+/** Of the products that have any of the first `rare` words, those with the most of all words. */
+async function findWithMost(
+  db: Db,
+  query: SearchQuery,
+  words: SearchWord[],
+  rare: number,
+  limit: number,
+): Promise<string[]> {
+  const conditions = words.map(hasWordBeginning);
   const [found] = await queryRows<{ ids: string[] }>(
     db,
-    sql`with found as materialized (
+    sql`with candidates as materialized (
+        select * from ${SHOWN_TEXTS} where ${sql.join(conditions.slice(0, rare), sql` or `)}
+        order by created_at desc, id desc limit ${MAX_CANDIDATES}
+      ), found as materialized (
         select ${ranked(query)}, ${sql.join(
           conditions.map((condition) => sql`${condition}::int`),
           sql` + `,
         )} as words
-        from ${SHOWN_TEXTS} where ${sql.join(conditions, sql` or `)}
-        order by words desc, created_at desc, id desc limit ${MAX_RANKED}
+        from candidates order by words desc, created_at desc, id desc limit ${MAX_RANKED}
       )
       select array(select id from found order by words desc, ${bestFirst(query)} limit ${limit})::text[] as ids`,
   );
-  return found ? { ids: found.ids, count: found.ids.length, isSure: false } : NO_MATCHES;
+  return found?.ids ?? [];
 }
+
+const MAX_CANDIDATES = 3_000;
+
+/**
+ * The words, the rarest first, and how many of them, one at least, are rare: together a fiftieth of all products have
+ * them, by a sample. In a small catalogue all are.
+ */
+async function rarestFirst(db: Db, words: SearchWord[]): Promise<{ words: SearchWord[]; rare: number }> {
+  const counted = words.map((word) => sql`count(*) filter (where ${hasWordBeginning(word)})`);
+  // Ids are random, so that the first of them are any products, and the same ones in both databases.
+  const [sample] = await queryRows<{ size: number; counts: number[] }>(
+    db,
+    sql`select count(*)::int as size, array[${sql.join(counted, sql`, `)}]::int[] as counts
+      from (select search_text from ${SHOWN_TEXTS} order by id limit ${SAMPLE}) as sample`,
+  );
+  if (!sample || sample.size < SAMPLE) return { words, rare: words.length };
+  const sorted = words
+    .map((word, at) => ({ word, count: sample.counts[at] ?? 0 }))
+    .sort((one, other) => one.count - other.count);
+  const isCommon = (_: unknown, at: number) =>
+    sorted.slice(0, at + 1).reduce((sum, { count }) => sum + count, 0) > SAMPLE / 50;
+  const firstCommon = sorted.findIndex(isCommon);
+  const rare = firstCommon < 0 ? sorted.length : Math.max(1, firstCommon);
+  return { words: sorted.map(({ word }) => word), rare };
+}
+
+const SAMPLE = 500;

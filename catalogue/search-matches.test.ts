@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, queryRows } from '#db/database.ts';
 import { openTestPostgres } from '#db/testing/each-database.ts';
 import { COUNTED_RESULTS } from './search.ts';
-import { findMatches } from './search-matches.server.ts';
+import { findMatches, findPartialMatches } from './search-matches.server.ts';
 import { parseSearchQuery } from './search-words.ts';
 
 const TOTAL = 16_000;
@@ -95,4 +95,24 @@ test('Se-2 the product whose code is the term comes first, also among more resul
   const { ids, count } = await findMatches(db, parseSearchQuery('nUMBER'), 24, 0);
   expect([ids[0], ids.length, count]).toEqual([coded?.id, 24, COUNTED_RESULTS + 1]);
   await db.execute(sql`delete from products where code is not null`);
+});
+
+test('Se-1 those with the most of the words are found by the rarest, however many have the others', async () => {
+  const { db } = database;
+  const named = async (term: string) => {
+    const { ids } = await findPartialMatches(db, parseSearchQuery(term), 24);
+    const rows = await queryRows<{ id: string; text: string }>(
+      db,
+      sql`select id::text as id, name || ' ' || description as text from products`,
+    );
+    const texts = new Map(rows.map(({ id, text }) => [id, text]));
+    return ids.map((id) => texts.get(id));
+  };
+  // Number 15999 is the oldest but one, and "early" are nearly all.
+  const [first, ...others] = await named('early 15999 zeppelin');
+  expect([first, others.length]).toEqual(['early number 15999 odd 100 linen.', 0]);
+  const late = await named('late early odd');
+  expect(late).toHaveLength(24);
+  for (const text of late) expect(text).toMatch(/^(late|early) number \d+ odd/);
+  expect(await named('zeppelin even')).toHaveLength(24);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COUNTED_RESULTS, describeResults, LONGEST_TERM, normalizeTerm } from './search.ts';
+import { MAX_WORDS, parseSearchQuery } from './search-words.ts';
 
 describe('a term', () => {
   test.each([
@@ -41,4 +42,29 @@ test.each([
   [COUNTED_RESULTS + 1, 'Found 10,000+ product(s) for "tote"'],
 ])('Se-1 %i results are described', (count, words) => {
   expect(describeResults(count, 'tote')).toBe(words);
+});
+
+describe('a letter or two', () => {
+  test.each([
+    ['c', 'c anywhere'],
+    ['vitamin c', 'vitamin anywhere, c begins'],
+    ['x ray', 'x begins or ends, ray anywhere'],
+    ['number (77)', 'number anywhere, 77 anywhere'],
+    ['77 of 77', '77 begins'],
+    ['не я', 'не begins or ends, я begins'],
+    ['你 好', '你 anywhere, 好 anywhere'],
+    ['q w%', 'q begins or ends, w% anywhere'],
+  ])('Se-2 of %j: %s', (term, expected) => {
+    expect(
+      parseSearchQuery(term)
+        .words.map(({ word, place }) => `${word} ${place}`)
+        .join(', '),
+    ).toBe(expected);
+  });
+
+  test('Se-2 of twelve and more, as many as a term asks for are all looked for where a word begins', () => {
+    const { words } = parseSearchQuery([...'bcdfghijklmnopqr'].join(' '));
+    expect(words).toHaveLength(MAX_WORDS);
+    expect(words.slice(1).every(({ place, forms }) => place === 'begins' && forms.length === 0)).toBe(true);
+  });
 });

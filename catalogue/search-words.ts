@@ -15,6 +15,8 @@ export interface SearchWord {
   word: string;
   /** The product must contain one of these: the word without its ending, and other spellings of it. */
   patterns: string[];
+  /** Where in a text it has to be: anywhere, or where a word begins, or where one begins or ends. */
+  place: 'anywhere' | 'begins' | 'begins or ends';
   /** Singular, plural and other spellings: as good as the word itself where one is a whole word of the name. */
   forms: string[];
   /** What may have been meant, the likeliest first; empty where the catalogue knows the word. */
@@ -40,7 +42,7 @@ export function parseSearchQuery(term: string): SearchQuery {
   return {
     folded,
     phrase: named.length > 0 ? spelled.replace(/['-]/g, '').replace(SIGNS, ' ').trim() : folded,
-    words: [...asked].slice(0, MAX_WORDS).map(searchWord),
+    words: [...asked].slice(0, MAX_WORDS).map((word) => searchWord(word, placeOf(word, tokens))),
   };
 }
 
@@ -80,7 +82,21 @@ function withoutSignsAround(token: string): string {
   return token.slice(start, end);
 }
 
-function searchWord(word: string): SearchWord {
+/**
+ * Nearly every text has a letter or two somewhere inside its words, so that beside others they count where a word begins.
+ * Whatever contains the term literally has them there: all but the first of its tokens, with which one may only end.
+ */
+function placeOf(word: string, tokens: string[]): SearchWord['place'] {
+  if (!FEW_LETTERS.test(word) || tokens.length === 1) return 'anywhere';
+  const at = tokens.lastIndexOf(word);
+  if (at < 0) return 'anywhere';
+  return at > 0 ? 'begins' : 'begins or ends';
+}
+
+/** Of scripts that set words apart by blanks and nothing before them. */
+const FEW_LETTERS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}0-9]{1,2}$/u;
+
+function searchWord(word: string, place: SearchWord['place']): SearchWord {
   const stem = stemOf(word);
   const spellings = [...(SPELLINGS.get(stem) ?? [])];
   const singulars = [/s$/, /es$/].map((ending) => word.replace(ending, ''));
@@ -88,8 +104,9 @@ function searchWord(word: string): SearchWord {
   return {
     word,
     patterns: [stem, ...spellings],
+    place,
     forms: [...new Set([stem, ...spellings, ...singulars, `${stem}s`, `${stem}es`])].filter(
-      (form) => form.length > 1 && form !== word,
+      (form) => form.length > 1 && form !== word && word.length > 1,
     ),
     corrections: [],
   };

@@ -122,6 +122,26 @@ onEachDatabase((database, isEmbedded) => {
     expect(await corrected(typed)).toEqual([]);
   });
 
+  test.each([
+    ['usb c', ['Cable USB-C']],
+    ['c usb', ['Cable USB-C']],
+    ['wi fi', ['Wi-Fi Lamp']],
+    ['fi lamp', ['Wi-Fi Lamp']],
+    ['lamp 77', ['Lamp Number 77']],
+    ['o 7', ['Bolero 7']],
+  ])('Se-2 of "%s" the letter or two are a part that begins a word', async (typed, names) => {
+    for (const name of ['Cable USB-C', 'Wi-Fi Lamp', 'Lamp Number 77', 'Lamp Number 177', 'Bolero 7']) {
+      await add({ name, description: 'Good.' });
+    }
+    expect(await found(typed)).toEqual(names);
+  });
+
+  test('Se-1 a plural that names have is not corrected', async () => {
+    await add({ name: 'Clothes Hanger' });
+    await add({ name: 'Cloths of Linen' });
+    expect(await corrected('clothes')).toEqual([]);
+  });
+
   test('Se-1 where no product has all words, those with the most of them are shown, as such', async () => {
     await add({ name: 'Red Linen Dress' });
     await add({ name: 'Red Scarf' });
