@@ -3,8 +3,6 @@ import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-ro
 import { store } from '#store';
 import type { Route } from './+types/root';
 import adminStyles from './admin/admin.css?url';
-import bodoni from './fonts/bodoni-moda.woff2?url';
-import hanken from './fonts/hanken-grotesk.woff2?url';
 import { isAdminPath } from './router/is-admin-path.ts';
 import styles from './storefront/storefront.css?inline';
 import storefrontStyles from './storefront/storefront.css?url';
@@ -22,9 +20,6 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <StylesInPage />
         )}
-        {[bodoni, hanken].map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

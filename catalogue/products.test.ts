@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import {
-  findByName,
   findProduct,
   listCategoryCovers,
   listFeaturedProducts,
@@ -14,6 +13,7 @@ import { addProduct } from './save-product.server.ts';
 import { countProducts } from './statistics.server.ts';
 import { pageUncached } from './testing/page-of-products.ts';
 import { tote } from './testing/tote.ts';
+import { findByName } from './twins.server.ts';
 
 onEachDatabase((database) => {
   const add = (changes = {}) => addProduct(database().db, { ...tote, ...changes });

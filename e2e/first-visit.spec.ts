@@ -38,17 +38,16 @@ test('a list brings its styles along, and asks for one picture before all else',
 });
 
 test('visitors never load the administrator’s code', async ({ page }) => {
+  const routes = () => page.evaluate(() => window.__reactRouterManifest?.routes ?? {});
+  await page.goto('/admin/login');
+  const administrator = filesOf(await routes(), 'admin/layout');
+
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto('/women');
-  const [visitors = [], administrator = []] = await page.evaluate(() => {
-    const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
-    return ['storefront/layout', 'admin/layout'].map((layout) =>
-      routes
-        .filter(({ parentId }) => parentId === layout)
-        .flatMap(({ module, imports = [] }) => [module, ...imports]),
-    );
-  });
+  const listed = await routes();
+  const visitors = filesOf(listed, 'storefront/layout');
+  expect(Object.keys(listed).filter((id) => id.startsWith('admin/'))).toEqual([]);
   // The code of the other pages is fetched ahead, once somebody does anything and the scripts have heard of it.
   const missing = async () => {
     await page.mouse.move(10 + 20 * Math.random(), 10);
@@ -59,6 +58,14 @@ test('visitors never load the administrator’s code', async ({ page }) => {
   expect(own.length).toBeGreaterThan(10);
   expect(loaded.filter((file) => own.includes(file))).toEqual([]);
 });
+
+type Listed = { parentId?: string; module: string; imports?: string[] };
+
+function filesOf(routes: Record<string, Listed>, layout: string): string[] {
+  return Object.values(routes)
+    .filter(({ parentId }) => parentId === layout)
+    .flatMap(({ module, imports = [] }) => [module, ...imports]);
+}
 
 test('for a visitor who saves data no code is fetched ahead', async ({ page }) => {
   await page.addInitScript(() => {

@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.ts';
-import { findByName } from '#catalogue/products.server.ts';
+import { findByName } from '#catalogue/twins.server.ts';
 import type { Route } from './+types/same-name';
 
 /** What `GET /admin/products/same-name.json?name=Tote&except={id}` answers as JSON, where there is such a product. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { ListedPage } from '#app/storefront/listing/listed-page.tsx';
+import { ListedPage, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, Metadata } from '#app/storefront/metadata.tsx';
 import { unlessProductOpens } from '#app/storefront/product/open-product.ts';
 import { isPlain, listingSearch, parseListing } from '#catalogue/listing.ts';
@@ -9,7 +9,6 @@ import { store } from '#store';
 import type { Route } from './+types/accessories';
 import { accessoriesPage, sectionPage } from './accessories.server.ts';
 import { AllSections } from './all-sections.tsx';
-import { PageHero } from './page-hero.tsx';
 import { SectionLinks } from './section-links.tsx';
 
 export const shouldRevalidate = unlessProductOpens;

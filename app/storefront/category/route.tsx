@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { ListedPage } from '#app/storefront/listing/listed-page.tsx';
+import { ListedPage, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, Metadata } from '#app/storefront/metadata.tsx';
 import { unlessProductOpens } from '#app/storefront/product/open-product.ts';
 import { isPlain, LIST_PAGE_SIZE, listingSearch, pageCount, parseListing } from '#catalogue/listing.ts';
@@ -8,7 +8,6 @@ import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 import { pageOfProducts } from '#catalogue/product-pages.server.ts';
 import { store } from '#store';
 import type { Route } from './+types/route';
-import { PageHero } from './page-hero.tsx';
 
 export const shouldRevalidate = unlessProductOpens;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Path } from 'react-router';
-import { PageHero } from '#app/storefront/category/page-hero.tsx';
+import { PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { PAGE_COLUMNS } from '#app/storefront/product/page-columns.ts';
 import { Searching } from '#app/storefront/search/outcome-heading.tsx';
 import { SearchForm } from '#app/storefront/search/search-form.tsx';

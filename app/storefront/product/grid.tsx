@@ -1,7 +1,5 @@
-import { memo, useEffect, useMemo, useState } from 'react';
-import { savesData } from '#app/router/preload-routes.ts';
+import { memo, useMemo, useState } from 'react';
 import { type Slides, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
-import { whenIdle } from '#app/ui/when-idle.ts';
 import type { ListedProduct } from '#catalogue/product.ts';
 import { Price } from './price.tsx';
 import { modalCode, ProductLink } from './product-link.tsx';
@@ -24,14 +22,16 @@ export const ProductGrid = memo(function ProductGrid({
   heading = 'h3',
   columns = 'md:grid-cols-3 xl:grid-cols-4',
 }: Props) {
-  // Before it is wanted, so that a product opens in the frame after the press.
-  useEffect(() => whenIdle(() => savesData() || modalCode.load().catch(OPENING_TELLS)), []);
   const windows = useMemo(() => {
     const ids = products.map((product) => product.id);
     return ids.map((_, index) => around(ids, index));
   }, [products]);
   return (
-    <ul className={`product-grid grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-5 ${columns}`}>
+    <ul
+      onPointerEnter={loadModal}
+      onFocus={loadModal}
+      className={`product-grid grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-5 ${columns}`}
+    >
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard
@@ -46,8 +46,11 @@ export const ProductGrid = memo(function ProductGrid({
   );
 });
 
-/** Opening a product asks for the code again, and says what went wrong. */
-const OPENING_TELLS = () => {};
+/** Once somebody turns to the products, by pointer, finger or key. */
+function loadModal(): void {
+  // Opening a product asks for the code again, and says what went wrong.
+  modalCode.load().catch(() => {});
+}
 
 /** A window of the list, so that the history entry of an opened product stays small. */
 function around(ids: string[], index: number): string[] {

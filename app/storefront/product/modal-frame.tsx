@@ -1,4 +1,9 @@
-/** The classes of the modal, shared with its placeholder until its code has loaded. */
+import type { ReactNode } from 'react';
+import { DialogTitle } from '#app/ui/dialog.tsx';
+import type { ListedProduct } from '#catalogue/product.ts';
+import { ProductHeading } from './product-heading.tsx';
+import { CardPicture, NO_PICTURE, picturesOf } from './product-picture.tsx';
+
 export const VEIL = 'veil grid place-items-center transition-opacity duration-200 starting:opacity-0';
 
 /** The whole screen on a phone; beyond, as wide as the picture and a column of text need at the screen's height. */
@@ -15,10 +20,45 @@ export const COLUMNS = 'sm:grid sm:grid-cols-[minmax(0,1fr)_clamp(17rem,40%,26re
 export const PICTURE_FRAME =
   'aspect-4/5 max-h-[max(100vw,calc(100dvh-15rem))] w-full bg-sand sm:max-h-[calc(100dvh-3rem)]';
 
+/** Over the upper corners: the ways to other products, and out. */
+export function ModalBar({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`sticky top-0 z-30 flex h-0 items-start justify-between sm:absolute sm:end-0 sm:h-auto sm:p-2 ${isWide ? 'sm:w-full' : 'sm:w-[clamp(17rem,40%,26rem)]'}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** A product as its card knew it, in the places in which the modal's own code shows it. */
+export function FirstView({ product }: { product: ListedProduct }) {
+  const pictures = picturesOf(product);
+  const { image } = pictures[0] ?? NO_PICTURE;
+  return (
+    <div className={`product-view ${COLUMNS}`}>
+      <div>
+        <div className={`gallery-frame ${PICTURE_FRAME}`}>
+          <CardPicture image={image} eager failure="Image not available" />
+        </div>
+        {/* A phone has small pictures below it. */}
+        {pictures.length > 1 ? <div className="h-18 sm:hidden" /> : null}
+      </div>
+      <div className={MODAL_TEXT}>
+        <ProductHeading product={product} Title={DialogTitle} size={MODAL_NAME} eyebrow />
+      </div>
+    </div>
+  );
+}
+
+export const MODAL_TEXT = 'px-4 pt-6 pb-8 sm:min-h-0 sm:flex-1 sm:overflow-y-auto sm:px-8 sm:pt-20';
+export const MODAL_NAME = 'text-display-s';
+
 /** A product of which nothing is known yet, in the measures of one that is. */
 export function EmptyView() {
   return (
     <div className={COLUMNS}>
+      <DialogTitle className="sr-only">Loading the product…</DialogTitle>
       <div className={PICTURE_FRAME} />
     </div>
   );

@@ -1,30 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useFetcher, useLocation, useNavigate } from 'react-router';
-import { neighboursOf, type OpenProduct, openProductLink } from './open-product.ts';
+import { useFetcher } from 'react-router';
+import type { Neighbours } from './open-product.ts';
 import { answerKey, type ProductAnswer } from './product-answer.ts';
-
-interface Neighbours {
-  previous: string | undefined;
-  next: string | undefined;
-  /** Shows another product of the list in the open one's place: Back still leads to the list. */
-  goTo(id: string | undefined): void;
-}
-
-export function useNeighbours(open: OpenProduct): Neighbours {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const [previous, next] = neighboursOf(open);
-  return {
-    previous,
-    next,
-    goTo(id) {
-      if (!id) return;
-      const { to, ...options } = openProductLink(location, { ...open, id, listed: null });
-      navigate(to, { ...options, replace: true });
-    },
-  };
-}
 
 /** The buttons to the products before and after in the list, where it has more than one. A phone has the words below. */
 export function NeighbourButtons({ previous, next, goTo }: Neighbours) {

@@ -5,6 +5,7 @@ import {
   type ShouldRevalidateFunction,
   type To,
   useLocation,
+  useNavigate,
 } from 'react-router';
 import type { ListedProduct } from '#catalogue/product.ts';
 
@@ -83,6 +84,28 @@ export function neighboursOf({
 }: OpenProduct): [previous: string | undefined, next: string | undefined] {
   const at = neighbours.indexOf(id);
   return at < 0 ? [undefined, undefined] : [neighbours[at - 1], neighbours[at + 1]];
+}
+
+export interface Neighbours {
+  previous: string | undefined;
+  next: string | undefined;
+  /** Shows another product of the list in the open one's place: Back still leads to the list. */
+  goTo(id: string | undefined): void;
+}
+
+export function useNeighbours(open: OpenProduct): Neighbours {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [previous, next] = neighboursOf(open);
+  return {
+    previous,
+    next,
+    goTo(id) {
+      if (!id) return;
+      const { to, ...options } = openProductLink(location, { ...open, id, listed: null });
+      navigate(to, { ...options, replace: true });
+    },
+  };
 }
 
 /** For the routes of lists: opening or closing a product changes nothing that their loaders answer. */

@@ -1,10 +1,13 @@
-import { Component, type ComponentProps, type ReactNode, Suspense, use, useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { reloadOnce } from '#app/router/reload-once.ts';
+import { Dialog, DialogTitle } from '#app/ui/dialog.tsx';
+import { readingDirection } from '#app/ui/slide-track.tsx';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import { store } from '#store';
-import { EmptyView, PANEL, VEIL } from './modal-frame.tsx';
-import { neighboursOf, type OpenProduct, useOpeningProduct } from './open-product.ts';
+import { EmptyView, FirstView, ModalBar, PANEL, VEIL } from './modal-frame.tsx';
+import { neighboursOf, type OpenProduct, useNeighbours, useOpeningProduct } from './open-product.ts';
 import { OwnPageLink } from './own-page-link.tsx';
 import { answerKey, type ProductAnswer } from './product-answer.ts';
 import { modalCode } from './product-link.tsx';
@@ -15,31 +18,80 @@ export function OpenedProduct() {
   return open ? <Opened open={open} isSettled={isSettled} /> : null;
 }
 
+/** A product over the page that it was chosen from. Closing it goes back to that page. */
 function Opened({ open, isSettled }: { open: OpenProduct; isSettled: boolean }) {
-  // One attempt per opening: an import that failed is tried again when a product is opened again.
-  const [code] = useState(() => modalCode.load());
+  const code = useModalCode();
+  const close = useClose();
+  const neighbours = useNeighbours(open);
   const answer = useProductAnswer(open.id);
+  const panel = useRef<HTMLDivElement>(null);
+  const [openedFirst] = useState(open.id);
   // What the card knew stays where the shop does not answer.
   const isUnreachable = answer?.product === null && answer.missing === 'unreachable';
   const product = answer && !isUnreachable ? answer.product : open.listed;
   // The neighbours are asked for once the product itself has been here for a while, with its picture: a step to one of
   // them then shows it at once.
   const ids = useDelayedFlag(answer !== undefined, SETTLED_MS) ? [open.id, ...neighboursOf(open)] : [open.id];
-  // The rest of the metadata comes with the modal's code.
-  const title = product && isSettled ? <title>{`${product.name} - ${store.brand}`}</title> : null;
+
+  const onKeyDown = ({ shiftKey, key, target }: KeyboardEvent) => {
+    if (!shiftKey || target instanceof HTMLInputElement) return;
+    const [back, ahead] =
+      readingDirection() === 1 ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    if (key === back) neighbours.goTo(neighbours.previous);
+    if (key === ahead) neighbours.goTo(neighbours.next);
+  };
+  const closeButton = (
+    <button type="button" aria-label="Close" onClick={close} className="icon-button ms-auto bg-page">
+      <X aria-hidden strokeWidth={1.25} className="size-6" />
+    </button>
+  );
+
   return (
     <>
       {ids.map((id) => (id ? <FetchProduct key={id} id={id} /> : null))}
-      <UnlessItFails otherwise={<NotOpened id={open.id} title={title} />}>
-        <Suspense fallback={<Opening title={title} />}>
-          <Modal code={code} open={open} product={product} answer={answer} isSettled={isSettled} />
-        </Suspense>
-      </UnlessItFails>
+      {/* The rest of the metadata comes with the modal's code. */}
+      {product && isSettled && !code ? <title>{`${product.name} - ${store.brand}`}</title> : null}
+      <Dialog
+        className={VEIL}
+        // Not a button, which would look chosen.
+        initialFocus={panel}
+        onKeyDown={onKeyDown}
+        onClose={close}
+        onClosed={() => focusCard(open.id, openedFirst)}
+      >
+        <div ref={panel} tabIndex={-1} className={PANEL}>
+          {code === 'lost' ? (
+            <NotOpened id={open.id} />
+          ) : code ? (
+            <code.ProductModal {...{ open, product, answer, neighbours, isSettled, closeButton }} />
+          ) : (
+            <>
+              <ModalBar>{closeButton}</ModalBar>
+              {product ? <FirstView product={product} /> : <EmptyView />}
+            </>
+          )}
+        </div>
+      </Dialog>
     </>
   );
 }
 
 const SETTLED_MS = 700;
+
+type Code = Awaited<ReturnType<typeof modalCode.load>>;
+
+/** The modal's own code once it is here. One attempt per opening: it is asked for again when a product is opened again. */
+function useModalCode(): Code | 'lost' | undefined {
+  const [code, setCode] = useState<Code | 'lost' | undefined>(modalCode.module);
+  useEffect(() => {
+    if (modalCode.module) return;
+    modalCode.load().then(
+      (loaded) => startTransition(() => setCode(loaded)),
+      () => setCode('lost'),
+    );
+  }, []);
+  return code;
+}
 
 /** The answer to `/product/{id}` as soon as a `FetchProduct` of that id has it; refreshed by the router. */
 function useProductAnswer(id: string): ProductAnswer | undefined {
@@ -55,50 +107,41 @@ function FetchProduct({ id }: { id: string }) {
   return null;
 }
 
-type Code = Awaited<ReturnType<typeof modalCode.load>>;
-
-function Modal({ code, ...props }: { code: Promise<Code> } & ComponentProps<Code['ProductModal']>) {
-  // A promise is waited for even where it is kept, and the modal would come a frame later.
-  const { ProductModal } = modalCode.module ?? use(code);
-  return <ProductModal {...props} />;
-}
-
-/** The placeholder of the modal: its empty frame, in its place. */
-function Opening({ title }: { title: ReactNode }) {
-  return (
-    <div className={VEIL}>
-      {title}
-      <div className={PANEL} role="status">
-        <EmptyView />
-        <span className="sr-only">Opening the product…</span>
-      </div>
-    </div>
-  );
-}
-
 /** After a deploy the address bar's own page has the code that is not to be had any more. */
-function NotOpened({ id, title }: { id: string; title: ReactNode }) {
+function NotOpened({ id }: { id: string }) {
   useEffect(() => reloadOnce(), []);
   return (
-    <div className={VEIL}>
-      {title}
-      <div className="max-w-md bg-page p-8 text-center" role="alert">
-        <p>The view of this product could not be loaded.</p>
-        <OwnPageLink id={id} className="mt-4" />
-      </div>
+    <div className="p-8 text-center" role="alert">
+      <DialogTitle>The view of this product could not be loaded.</DialogTitle>
+      <OwnPageLink id={id} className="mt-4" />
     </div>
   );
 }
 
-/** Shows `otherwise` in place of children that throw. React offers no function for it. */
-class UnlessItFails extends Component<{ otherwise: ReactNode; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+/** Back to the page below: its entry of the history is the one before. */
+function useClose() {
+  const navigate = useNavigate();
+  const { key, mask } = useLocation();
+  const closed = useRef('');
+  const isAsked = useRef(false);
+  const close = () => {
+    // Some frames after the press its own entry is not there yet, and the page below would be left.
+    isAsked.current = !mask;
+    // Going back takes a moment; a second Escape meanwhile would leave the page below as well.
+    if (!mask || closed.current === key) return;
+    closed.current = key;
+    navigate(-1);
+  };
+  const closeIfAsked = useEffectEvent(() => isAsked.current && close());
+  useEffect(() => {
+    if (mask) closeIfAsked();
+  }, [mask]);
+  return close;
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? this.props.otherwise : this.props.children;
-  }
+/** Puts the focus where it was: on the card, which is scrolled into view only if it is another than the one opened. */
+function focusCard(id: string, openedFirst: string): void {
+  const card = document.querySelector<HTMLElement>(`#content a[href="/product/${CSS.escape(id)}"]`);
+  const place = card ?? document.getElementById('content');
+  place?.focus({ preventScroll: !card || id === openedFirst });
 }

@@ -78,7 +78,7 @@ function withinTime<Module>(module: Promise<Module>, timeoutMs: number): Promise
   return Promise.race([module, late]).finally(() => clearTimeout(timer));
 }
 
-/** The modal's code, which no list needs before the first hover or focus on a product. */
+/** The modal's code, which no list needs before somebody turns to its products. */
 export const modalCode = new LazyModule(() => import('./modal.tsx'));
 
 /**
@@ -110,7 +110,7 @@ function openWithMove(card: HTMLElement, open: () => void): boolean {
 }
 
 function canMove(picture: HTMLElement): boolean {
-  if (!('startViewTransition' in document) || !modalCode.module) return false;
+  if (!('startViewTransition' in document)) return false;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
   const { top, bottom } = picture.getBoundingClientRect();
   const bars = document.querySelectorAll('.page-header, .listing-bar');

@@ -2,11 +2,11 @@ import type { ElementType, ReactNode } from 'react';
 import { describeProduct } from '#catalogue/describe-product.ts';
 import { AskAboutProduct } from './ask-about-product.tsx';
 import { Gallery } from './gallery.tsx';
-import { COLUMNS, PICTURE_FRAME } from './modal-frame.tsx';
+import { COLUMNS, MODAL_NAME, MODAL_TEXT, PICTURE_FRAME } from './modal-frame.tsx';
 import { OwnPageLink } from './own-page-link.tsx';
 import { PAGE_COLUMNS } from './page-columns.ts';
-import { Price } from './price.tsx';
 import type { KnownProduct } from './product-answer.ts';
+import { ProductHeading } from './product-heading.tsx';
 import { ShareProduct } from './share-product.tsx';
 
 interface Props {
@@ -37,18 +37,7 @@ export function ProductView({ product, missing = null, layout, Title, children }
       <div className={classes.column}>
         <div className={classes.text}>
           {layout === 'modal' && product.hidden ? <HiddenNote className="mb-4" /> : null}
-          {classes.eyebrow ? (
-            <p dir="auto" className="eyebrow wrap-anywhere mb-3 text-muted">
-              {product.subCategory ?? product.category}
-            </p>
-          ) : null}
-          <Title
-            dir="auto"
-            className={`wrap-anywhere ${faceOf(product.name)} ${sizeOf(product.name, classes.name)}`}
-          >
-            {product.name}
-          </Title>
-          <Price product={product} className="mt-3 text-lg" />
+          <ProductHeading product={product} Title={Title} size={classes.name} eyebrow={classes.eyebrow} />
           <div className="mt-1 flex items-center justify-between gap-4 text-sm">
             <p className="wrap-anywhere min-w-0 text-muted">
               {product.inStock ? 'In stock' : 'Sold out'}
@@ -85,8 +74,8 @@ const LAYOUTS = {
     gallery: '',
     // No higher than the picture beside it: a long text scrolls by itself.
     column: 'contents sm:flex sm:h-0 sm:min-h-full sm:flex-col',
-    text: 'px-4 pt-6 pb-8 sm:min-h-0 sm:flex-1 sm:overflow-y-auto sm:px-8 sm:pt-20',
-    name: 'text-display-s',
+    text: MODAL_TEXT,
+    name: MODAL_NAME,
     eyebrow: true,
     ask: 'px-4 sm:px-8',
   },
@@ -103,21 +92,6 @@ const LAYOUTS = {
     ask: 'bleed px-(--side) sm:mx-0 sm:px-0',
   },
 };
-
-/** The longer a name, the smaller it is set: below it the price is to be seen. */
-function sizeOf(name: string, usual: string): string {
-  if (name.length > 120) return 'text-lg leading-snug';
-  return name.length > 60 ? 'text-xl leading-snug' : usual;
-}
-
-/** Bodoni has no Vietnamese: a word with one letter of another face in it looks broken, so the text's face sets it all. */
-function faceOf(name: string): string {
-  return BEYOND_BODONI.test(name.normalize('NFC')) ? 'font-text' : 'font-display';
-}
-
-/** A Latin letter that `bodoni-moda.woff2` and `bodoni-moda-extended.woff2` do not have, or a mark over one. */
-const BEYOND_BODONI =
-  /(?![ -\u0148\u014a-\u017f\u0192\u0212\u0213\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3])[\p{Script=Latin}\p{M}]/u;
 
 /** Its paragraphs; before the description has arrived, about the space that it will take. */
 function Description({ product }: { product: KnownProduct }) {

@@ -1,0 +1,45 @@
+import type { ElementType, ReactNode } from 'react';
+import type { ListedProduct } from '#catalogue/product.ts';
+import { Price } from './price.tsx';
+
+interface Props {
+  product: ListedProduct;
+  /** The element of the product's name: a heading of the level that fits the place. */
+  Title: ElementType<{ dir: 'auto'; className: string; children: ReactNode }>;
+  /** The classes of a name of usual length. */
+  size: string;
+  /** Whether what kind of product it is stands over its name. */
+  eyebrow: boolean;
+}
+
+/** What a card knows of a product as well: its name and price, large. */
+export function ProductHeading({ product, Title, size, eyebrow }: Props) {
+  return (
+    <>
+      {eyebrow ? (
+        <p dir="auto" className="eyebrow wrap-anywhere mb-3 text-muted">
+          {product.subCategory ?? product.category}
+        </p>
+      ) : null}
+      <Title dir="auto" className={`wrap-anywhere ${faceOf(product.name)} ${sizeOf(product.name, size)}`}>
+        {product.name}
+      </Title>
+      <Price product={product} className="mt-3 text-lg" />
+    </>
+  );
+}
+
+/** The longer a name, the smaller it is set: below it the price is to be seen. */
+function sizeOf(name: string, usual: string): string {
+  if (name.length > 120) return 'text-lg leading-snug';
+  return name.length > 60 ? 'text-xl leading-snug' : usual;
+}
+
+/** Bodoni has no Vietnamese: a word with one letter of another face in it looks broken, so the text's face sets it all. */
+function faceOf(name: string): string {
+  return BEYOND_BODONI.test(name.normalize('NFC')) ? 'font-text' : 'font-display';
+}
+
+/** A Latin letter that `bodoni-moda.woff2` and `bodoni-moda-extended.woff2` do not have, or a mark over one. */
+const BEYOND_BODONI =
+  /(?![ -\u0148\u014a-\u017f\u0192\u0212\u0213\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3])[\p{Script=Latin}\p{M}]/u;
