@@ -15,13 +15,13 @@ export function visitorsManifestPath(path: string): string {
  * @param layout the id of the route that all pages for visitors lie in
  */
 export function visitorsManifest(script: string, layout: string): string {
-  const [start, json] = [script.slice(0, script.indexOf('{')), script.slice(script.indexOf('{'))];
-  const manifest: Manifest = JSON.parse(json.replace(/;?\s*$/, ''));
+  const [begin, end] = [script.indexOf('{'), script.lastIndexOf('}') + 1];
+  const manifest: Manifest = JSON.parse(script.slice(begin, end));
   const routes = Object.entries(manifest.routes).filter(
     ([id, route]) => id === 'root' || id === layout || route?.parentId === layout,
   );
   // What is not there is as good as `false`.
   const withoutFalse = (_: string, value: unknown) => (value === false ? undefined : value);
   const own = { ...manifest, url: visitorsManifestPath(manifest.url), routes: Object.fromEntries(routes) };
-  return `${start}${JSON.stringify(own, withoutFalse)};`;
+  return `${script.slice(0, begin)}${JSON.stringify(own, withoutFalse)};`;
 }
