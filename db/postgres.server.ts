@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { type Client, Pool } from 'pg';
 import { type Database, DatabaseUnavailable, isLostConnection, reasonOf } from './database.ts';
 import { logFailure } from './log-failure.ts';
+import { nextTurn } from './next-turn.ts';
 import { listenOn } from './notification-client.server.ts';
 import { PrimaryClient } from './primary-client.server.ts';
 import { openReadReplica, type Query } from './read-replica.server.ts';
@@ -84,7 +85,10 @@ function repeatLostReads(pool: Pool): void {
   const query = pool.query.bind(pool) as unknown as Query;
   const repeating: Query = async (statement, values) => {
     try {
-      return await query(statement, values);
+      const answer = await query(statement, values);
+      // Answers on several connections come in together: a page is made of each in a turn of its own.
+      await nextTurn();
+      return answer;
     } catch (error) {
       if (!isRead(statement.text) || !isLostConnection(error)) throw error;
       // Where several were lost together, the pool hears of the idle ones meanwhile, and offers them no more.

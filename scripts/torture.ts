@@ -1,5 +1,5 @@
 import { buildShop, isBuilt } from './build.ts';
-import { manyAddresses, manyUploads, slowClients } from './torture/crowd-parts.ts';
+import { manyAddresses, manyUploads, newPages, slowClients } from './torture/crowd-parts.ts';
 import { cutConnections, failOver, killPooler } from './torture/database-parts.ts';
 import { buildImage } from './torture/image-part.ts';
 import { killShop } from './torture/kill-part.ts';
@@ -17,6 +17,7 @@ const PARTS: Record<string, (times: number) => Promise<Outcome>> = {
   failover: failOver,
   storage: freezeStorage,
   kills: killShop,
+  overload: newPages,
   slow: slowClients,
   addresses: manyAddresses,
   uploads: manyUploads,

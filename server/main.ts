@@ -17,6 +17,7 @@ import {
   toldSettings,
 } from '#config/configuration.ts';
 import { DatabaseUnavailable } from '#db/database.ts';
+import { nextTurn } from '#db/next-turn.ts';
 import { openPGlite } from '#db/pglite.server.ts';
 import { openPostgres } from '#db/postgres.server.ts';
 import { openImportFiles } from '#imports/import-files.server.ts';
@@ -218,11 +219,13 @@ const NO_IMAGE = '0000000000000-000000000000.png';
 function withCaches(app: App, changes: CatalogueChanges, imageResizer: ImageResizer): RequestListener {
   const pages = openPageCache(changes, PAGE_CACHE_BYTES);
   const images = openImageCache(imageResizer, IMAGE_CACHE_BYTES);
-  const listener = getRequestListener((request, env) =>
-    pages.fetch(request, (asked, cacheTags) =>
+  const listener = getRequestListener(async (request, env) => {
+    // Of hundreds that come at once each has a turn, even if only to be refused.
+    await nextTurn();
+    return pages.fetch(request, (asked, cacheTags) =>
       images.fetch(asked, async () => app.fetch(asked, { ...env, cacheTags })),
-    ),
-  );
+    );
+  });
   return answerFromCache([images, pages], listener);
 }
 

@@ -2,11 +2,31 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Outcome, openShop, type TorturedShop, untilItWorks } from './shop.ts';
+import { slowestCached } from '../../bench/overload.ts';
+import { type Outcome, openPostgresServer, openShop, type TorturedShop, untilItWorks } from './shop.ts';
 
 const SLOW_CLIENTS = 3_000;
 const ADDRESSES = 100_000;
 const UPLOADS = 40;
+
+/** Three hundred visitors at once who ask for nothing but pages that are not in memory, on either database. */
+export async function newPages(): Promise<Outcome> {
+  const { server, url } = await openPostgresServer();
+  const outcome: Outcome = { done: '', lost: [], wrong: [], recovery: 0 };
+  const told: string[] = [];
+  for (const database of [{}, { DATABASE_URL: url }]) {
+    const shop = await openShop({ DEMO: 'true', ...database });
+    const took = await slowestCached(shop);
+    outcome.recovery = Math.max(outcome.recovery, await untilItWorks(shop));
+    await shop.close();
+    const sentence = `a page in memory within ${took.toFixed(0)} ms (p99), ${'DATABASE_URL' in database ? 'PostgreSQL' : 'embedded'}`;
+    told.push(sentence);
+    if (took > 100) outcome.wrong.push(sentence);
+  }
+  await server.remove();
+  outcome.done = `300 visitors at once ask for new pages: ${told.join('; ')}`;
+  return outcome;
+}
 
 /** Clients from many addresses who send a letter a second, and never a whole request. */
 export async function slowClients(): Promise<Outcome> {
