@@ -14,12 +14,16 @@ export async function newPages(): Promise<Outcome> {
   const { server, url } = await openPostgresServer();
   const outcome: Outcome = { done: '', lost: [], wrong: [], recovery: 0 };
   const told: string[] = [];
-  for (const database of [{}, { DATABASE_URL: url }]) {
-    const shop = await openShop({ DEMO: 'true', ...database });
+  const databases: Record<string, Record<string, string>> = {
+    embedded: {},
+    PostgreSQL: { DATABASE_URL: url },
+  };
+  for (const [name, settings] of Object.entries(databases)) {
+    const shop = await openShop({ DEMO: 'true', ...settings });
     const took = await slowestCached(shop);
     outcome.recovery = Math.max(outcome.recovery, await untilItWorks(shop));
     await shop.close();
-    const sentence = `a page in memory within ${took.toFixed(0)} ms (p99), ${'DATABASE_URL' in database ? 'PostgreSQL' : 'embedded'}`;
+    const sentence = `a page in memory within ${took.toFixed(0)} ms (p99), ${name}`;
     told.push(sentence);
     if (took > 100) outcome.wrong.push(sentence);
   }
