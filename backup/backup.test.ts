@@ -143,7 +143,7 @@ test('a backup of before an update is restored after it, and of after it not bef
     return seal('other-version.tar.gz', [...entries, listOf(entries)]);
   };
   const find = (name: string) => journal.find(({ tag }: { tag: string }) => tag === name);
-  await load(server, readArchive(await archive(find('0003_image_deletion'))), true);
+  await load(server, readArchive(await archive(find('0001_search'))), true);
   const { db } = server.database;
   expect(await queryRows(db, sql`select name, hidden from products`)).toEqual([
     { name: 'Old', hidden: false },

@@ -183,6 +183,14 @@ describe.each([
   });
 });
 
+test('all migrations but the first two can be run again', async () => {
+  const place = await placeForPostgres();
+  await (await place.open()).close();
+  const two = journal.entries[1]?.when;
+  await place.prepare(`delete from drizzle.__drizzle_migrations where created_at > ${two}`);
+  expect(await rows(await opened(place), 'select from products')).toEqual([]);
+});
+
 test('several processes that start at once on one PostgreSQL migrate it in turn', async () => {
   const place = await placeForPostgres();
   const started = await Promise.all(Array.from({ length: 5 }, () => opened(place)));
@@ -194,10 +202,9 @@ test('several processes that start at once on one PostgreSQL migrate it in turn'
 
 test('a role without the rights that the shop needs is told so', async () => {
   const place = await placeForPostgres('visitor');
+  const complaint = 'The database at DATABASE_URL cannot be used: permission denied for database';
   await expect(place.open()).rejects.toThrow(DatabaseUnavailable);
-  await expect(place.open()).rejects.toThrow(
-    /^The database at DATABASE_URL cannot be used: permission denied for database/,
-  );
+  await expect(place.open()).rejects.toThrow(complaint);
 });
 
 test.each([

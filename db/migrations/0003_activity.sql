@@ -1,3 +1,6 @@
+-- Asked at each sign-in: has the administrator signed in from this network before?
+create index if not exists admin_activity_networks on admin_activity (subject_name, at) where subject = 'network';
+--> statement-breakpoint
 -- What was done to several things at once is told in one entry, which says what and to how many; the things themselves
 -- stand under the same batch.
 alter table admin_activity add column if not exists summary jsonb;

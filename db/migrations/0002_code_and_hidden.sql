@@ -58,10 +58,10 @@ create index if not exists products_hidden_newest on products (created_at desc, 
 --> statement-breakpoint
 -- A search finds the code too, whole and by its parts; folded, it tells the product that bears just the term.
 alter table catalogue_texts
-  add column code text,
-  add column hidden boolean not null default false;
+  add column if not exists code text,
+  add column if not exists hidden boolean not null default false;
 --> statement-breakpoint
-create index catalogue_texts_code on catalogue_texts (code) where code is not null;
+create index if not exists catalogue_texts_code on catalogue_texts (code) where code is not null;
 --> statement-breakpoint
 create or replace function search_text(name text, description text, category text, sub_category text, code text)
   returns text language plpgsql immutable parallel safe as $$
@@ -126,7 +126,7 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
-drop function search_text(text, text, text, text);
+drop function if exists search_text(text, text, text, text);
 --> statement-breakpoint
 select rewrite_texts() where exists (select from products where code is not null or hidden);
 --> statement-breakpoint
