@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { recordItems, summarizeBatch } from '#catalogue/activity.server.ts';
 import type { BulkChange } from '#catalogue/batch-summary.ts';
 import { withCatalogueError } from '#catalogue/catalogue-error.ts';
-import { findProductsToChange, writeManyProducts } from '#catalogue/many-products.server.ts';
+import {
+  findProductsToChange,
+  type WrittenField,
+  writeManyProducts,
+} from '#catalogue/many-products.server.ts';
 import { HIGHEST_PRICE, type PriceChange, priceAfter } from '#catalogue/price-change.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { Db } from '#db/database.ts';
@@ -56,6 +60,39 @@ export function changeProducts(db: Db, selection: Selection, change: BulkChange)
   );
 }
 
+/** What is changed of one product without its form. */
+export type EditedFields = Partial<Pick<Product, 'price' | 'inStock' | 'featured'>>;
+
+export type EditOutcome =
+  /** `batch` as of a `BulkOutcome`. */
+  | { outcome: 'saved'; batch: string | null }
+  | { outcome: 'missing' }
+  /** Somebody has changed it since; nothing was written. */
+  | { outcome: 'conflict'; current: Product };
+
+/** Writes some fields of a product, unless somebody has changed it since `unchangedSince` into something else. */
+export function editProduct(
+  db: Db,
+  id: string,
+  fields: EditedFields,
+  unchangedSince: Date,
+): Promise<EditOutcome> {
+  return withCatalogueError('Failed to update product', () =>
+    db.transaction(async (transaction): Promise<EditOutcome> => {
+      const [current] = await findProductsToChange(transaction, [id]);
+      if (!current) return { outcome: 'missing' };
+      const after = differing(current, fields);
+      const written = Object.keys(after) as (keyof EditedFields)[];
+      if (written.length === 0) return { outcome: 'saved', batch: null };
+      if (current.updatedAt.getTime() !== unchangedSince.getTime()) return { outcome: 'conflict', current };
+      const batch = randomUUID();
+      await writeChanges(transaction, batch, written, [{ before: current, after }]);
+      await summarizeBatch(transaction, batch, { kind: 'changed', count: 1 });
+      return { outcome: 'saved', batch };
+    }),
+  );
+}
+
 /** What a change of prices would come to; `null` where there is no such product. */
 export interface PricePreview {
   count: number;
@@ -85,18 +122,27 @@ class PriceTooHigh extends Error {}
 
 async function changeChunk(transaction: Db, batch: string, ids: string[], change: BulkChange) {
   const found = await findProductsToChange(transaction, ids);
-  const changed = found.flatMap((before) => {
-    const after = Object.entries(changesOf(before, change)).filter(
-      ([field, value]) => before[field as keyof Product] !== value,
-    );
-    return after.length > 0 ? [{ before, after: Object.fromEntries(after) as Partial<Product> }] : [];
-  });
+  const changed = found
+    .map((before) => ({ before, after: differing(before, changesOf(before, change)) }))
+    .filter(({ after }) => Object.keys(after).length > 0);
   const tooHigh = changed.find(({ after }) => (after.price ?? 0) > HIGHEST_PRICE);
   if (tooHigh) throw new PriceTooHigh(tooHigh.before.name);
 
+  await writeChanges(transaction, batch, FIELDS[change.kind], changed);
+  return { found: found.length, changed: changed.length };
+}
+
+interface Change {
+  before: Product;
+  /** What differs from it. */
+  after: Partial<Product>;
+}
+
+/** Writes fields of products, and records what they were and are. */
+async function writeChanges(transaction: Db, batch: string, fields: WrittenField[], changed: Change[]) {
   await writeManyProducts(
     transaction,
-    FIELDS[change.kind],
+    fields,
     changed.map(({ before, after }) => ({ ...before, ...after })),
   );
   await recordItems(
@@ -112,7 +158,13 @@ async function changeChunk(transaction: Db, batch: string, ids: string[], change
       after,
     })),
   );
-  return { found: found.length, changed: changed.length };
+}
+
+/** Those of the values that a product does not have. */
+function differing(product: Product, values: Partial<Product>): Partial<Product> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => product[field as keyof Product] !== value),
+  );
 }
 
 function changesOf(product: Product, change: BulkChange): Partial<Product> {

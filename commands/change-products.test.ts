@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { pageOfActivity } from '#catalogue/activity.server.ts';
+import { findItems, pageOfActivity } from '#catalogue/activity.server.ts';
 import { summaryInWords } from '#catalogue/batch-summary.ts';
 import { findProduct, listProducts } from '#catalogue/products.server.ts';
 import { addProduct } from '#catalogue/save-product.server.ts';
@@ -14,7 +14,7 @@ import { publicUrl } from '#media/image-addresses.ts';
 import { sweepImages } from '#media/image-garbage.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
-import { changeProducts } from './change-products.server.ts';
+import { changeProducts, editProduct } from './change-products.server.ts';
 import { deleteProducts } from './delete-products.server.ts';
 import { undoBatch } from './restore-products.server.ts';
 
@@ -51,6 +51,34 @@ onEachDatabase((database) => {
   const activity = async () =>
     (await pageOfActivity(database().db, 1, 50)).entries.map(({ summary }) => summaryInWords(summary));
   const sweep = () => sweepImages(database().db, async () => {}, LATER);
+
+  test('Pf-7 what is edited in a row is recorded as one entry and undone; over a newer change nothing is written', async () => {
+    const id = await add('Tote');
+    const before = await findProduct(database().db, id);
+    const read = before?.updatedAt ?? LATER;
+    const edited = await editProduct(database().db, id, { price: 12.5, inStock: true, featured: true }, read);
+    expect(edited).toMatchObject({ outcome: 'saved', batch: expect.any(String) });
+    const after = await findProduct(database().db, id);
+    expect(after).toMatchObject({ price: 12.5, inStock: true, featured: true, marketPrice: 300.5 });
+    const [entry] = (await pageOfActivity(database().db, 1, 50)).entries;
+    const [item] = await findItems(database().db, entry?.batch ?? '');
+    expect(item).toMatchObject({ subjectName: 'Tote', after: { price: 12.5, inStock: true } });
+    expect(item?.after).not.toHaveProperty('featured');
+
+    // As it is already, whoever made it so.
+    const same = await editProduct(database().db, id, { price: 12.5 }, read);
+    expect(same).toEqual({ outcome: 'saved', batch: null });
+    const refused = await editProduct(database().db, id, { price: 99 }, read);
+    expect(refused).toMatchObject({ outcome: 'conflict', current: { price: 12.5 } });
+    expect(await editProduct(database().db, NOBODY, { price: 99 }, read)).toEqual({ outcome: 'missing' });
+    expect(await activity()).toEqual(['1 product changed']);
+
+    await undoBatch(database().db, storage, entry?.batch ?? '');
+    expect({ ...(await findProduct(database().db, id)), updatedAt: null }).toEqual({
+      ...before,
+      updatedAt: null,
+    });
+  });
 
   test('Da-4 a deletion is undone: same id, same fields, same place in the list', async () => {
     // Of one millisecond: only the microseconds tell which is newer.

@@ -13,10 +13,11 @@ interface Props {
   action: string;
   children: ReactNode;
   label: string;
+  onEnter?(): void;
 }
 
 /** Narrows a list of the admin as one types; an empty text shows all again. */
-export function SearchField({ term, pathOf, action, children, label }: Props) {
+export function SearchField({ term, pathOf, action, children, label, onEnter }: Props) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -44,7 +45,15 @@ export function SearchField({ term, pathOf, action, children, label }: Props) {
 
   return (
     <search className="w-full sm:w-80">
-      <Form action={action} preventScrollReset onSubmit={stop} className="field-line flex items-center">
+      <Form
+        action={action}
+        preventScrollReset
+        onSubmit={() => {
+          stop();
+          onEnter?.();
+        }}
+        className="field-line flex items-center"
+      >
         {children}
         <input
           ref={field}

@@ -30,12 +30,12 @@ export function Entry({ entry, returnedTo }: Props) {
         ) : (
           <Thing thing={entry} />
         )}
-        {batch && isPart ? (
+        {batch && isPart && batch.count > 1 ? (
           <Link to={batchPath(batch.batch)} className="text-link text-muted">
             Part of: {batch.sentence}
           </Link>
         ) : null}
-        {batch?.canUndo && !isPart ? <UndoChange change={batch} /> : null}
+        {batch?.canUndo && (!isPart || batch.count === 1) ? <UndoChange change={batch} /> : null}
       </div>
     </li>
   );

@@ -1,20 +1,18 @@
-import type { LucideIcon } from 'lucide-react';
-import Copy from 'lucide-react/icons/copy';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Eye from 'lucide-react/icons/eye';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
-import { type ReactNode, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { MarkedText } from '#app/ui/marked-text.tsx';
 import type { MarkedPiece } from '#catalogue/mark-words.ts';
 import { formatPrice } from '#catalogue/product.ts';
 import type { TableProduct } from '#catalogue/product-table.ts';
+import type { PostResult } from '../post.ts';
 import { editLinkId } from '../products/return-target.ts';
 import { useFormPath } from '../products/use-return.ts';
+import { useSingleKeys } from '../shortcuts/single-keys.ts';
 import { Thumbnail } from '../thumbnail.tsx';
 import { LocalDate } from '../timestamp.tsx';
-import { RowMenu } from './row-menu.tsx';
+import { RowActions } from './row-actions.tsx';
+import { type RowField, RowForm } from './row-form.tsx';
+import type { EditedRow } from './use-product-writes.tsx';
 
 /** A product as a row shows it. */
 export interface Row extends Omit<TableProduct, 'description'> {
@@ -28,22 +26,31 @@ interface Props {
   selected: boolean;
   /** Whether its form was just left. */
   returned: boolean;
+  /** Which field has the focus at first, while it is edited in the row. */
+  editing: RowField | null;
   onSelect(range: boolean): void;
   onDelete(): void;
+  onEdit(first: RowField): void;
+  onSave(edited: EditedRow): Promise<PostResult<unknown>>;
+  onClose(): void;
 }
 
 /** A product with what can be done with it. On a phone it is at most 96 px high, and its actions stand in a menu. */
-export function ProductRow({ row, selected, returned, onSelect, onDelete }: Props) {
+export function ProductRow({ row, selected, returned, editing, onSelect, onEdit, ...on }: Props) {
   const { id, name } = row;
   const formPath = useFormPath();
-  const [isMenuOpen, setMenuOpen] = useState(false);
   const edit = formPath(`/admin/products/${id}/edit`);
-  const duplicate = formPath(`/admin/products/new?from=${id}`);
+  const editClicked = ({ target }: MouseEvent<HTMLElement>) => {
+    if (!(target instanceof Element) || target.closest('a, button, label, form, dialog')) return;
+    onEdit(target.closest('td')?.dataset.field === 'featured' ? 'featured' : 'price');
+  };
   return (
     <tr
+      data-product={id}
+      onDoubleClick={editClicked}
       data-selected={selected || undefined}
       aria-current={returned || undefined}
-      className="grid grid-cols-[2.75rem_2.5rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-2 border-line border-b py-1 last:border-b-0 hover:bg-sand/50 data-[selected]:bg-sand scroll-my-24 aria-[current]:bg-sage/60 xl:table-row"
+      className="group/row grid grid-cols-[2.75rem_2.5rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-2 border-line border-b py-1 last:border-b-0 hover:bg-sand/50 data-[selected]:bg-sand scroll-my-24 aria-[current]:bg-sage/60 xl:table-row"
     >
       <td className="row-span-2 row-start-1 xl:align-middle">
         <label className="icon-button cursor-pointer">
@@ -70,6 +77,7 @@ export function ProductRow({ row, selected, returned, onSelect, onDelete }: Prop
         <Link
           id={editLinkId(id)}
           to={edit}
+          aria-keyshortcuts="e F2"
           dir="auto"
           className="wrap-anywhere line-clamp-2 min-h-6 underline-offset-4 hover:underline"
         >
@@ -89,45 +97,44 @@ export function ProductRow({ row, selected, returned, onSelect, onDelete }: Prop
       </td>
       <td className={`max-xl:hidden ${CELL}`}>{row.category}</td>
       <td className={`wrap-anywhere max-xl:hidden xl:min-w-28 ${CELL}`}>{row.subCategory ?? '-'}</td>
-      <td className={`col-start-4 row-start-2 text-end tabular-nums ${CELL}`}>{formatPrice(row.price)}</td>
-      <td className={`max-xl:hidden ${CELL}`}>
-        {row.featured ? <span className="inline-block bg-sage px-2 py-0.5 text-xs">Featured</span> : null}
-      </td>
-      <td className={`whitespace-nowrap text-muted tabular-nums max-xl:hidden ${CELL}`}>
-        <LocalDate date={row.createdAt} />
-      </td>
-      <td className="col-start-5 row-span-2 row-start-1 xl:w-44 xl:align-middle">
-        <button
-          type="button"
-          onClick={() => setMenuOpen(true)}
-          className="icon-button xl:hidden"
-          aria-haspopup="dialog"
-        >
-          <Ellipsis aria-hidden strokeWidth={1.25} className="size-5" />
-          <span className="sr-only">More for {name}</span>
-        </button>
-        <div className="hidden xl:flex">
-          <RowLink href={`/product/${id}`} icon={Eye} label="View" name={name} />
-          <RowLink to={edit} icon={Pencil} label="Edit" name={name} />
-          <RowLink to={duplicate} icon={Copy} label="Duplicate" name={name} />
-          <button type="button" onClick={onDelete} className={ROW_ACTION} title="Delete">
-            <ActionFace icon={Trash2} label="Delete" name={name} />
-          </button>
-        </div>
-        {isMenuOpen ? (
-          <RowMenu
-            name={name}
-            links={[
-              { label: 'Edit', to: edit },
-              { label: 'Duplicate', to: duplicate },
-              { label: 'View', to: `/product/${id}`, isShop: true },
-            ]}
-            onDelete={onDelete}
-            onClose={() => setMenuOpen(false)}
-          />
-        ) : null}
-      </td>
+      {editing ? (
+        <td colSpan={4} className={`col-span-full row-start-3 ps-2 ${CELL}`}>
+          <RowForm row={row} first={editing} onSave={on.onSave} onClose={on.onClose} />
+        </td>
+      ) : (
+        <>
+          <td
+            title="Double-click to edit"
+            className={`relative col-start-4 row-start-2 text-end tabular-nums ${CELL}`}
+          >
+            {formatPrice(row.price)}
+            <EditHint />
+          </td>
+          <td data-field="featured" className={`max-xl:hidden ${CELL}`}>
+            {row.featured ? <span className="inline-block bg-sage px-2 py-0.5 text-xs">Featured</span> : null}
+          </td>
+          <td className={`whitespace-nowrap text-muted tabular-nums max-xl:hidden ${CELL}`}>
+            <LocalDate date={row.createdAt} />
+          </td>
+          <td className="col-start-5 row-span-2 row-start-1 xl:w-44 xl:align-middle">
+            <RowActions row={row} edit={edit} onEdit={() => onEdit('price')} onDelete={on.onDelete} />
+          </td>
+        </>
+      )}
     </tr>
+  );
+}
+
+/** How the row can be edited by keys, while one of them has led into it. */
+function EditHint() {
+  const key = useSingleKeys() ? 'E' : 'F2';
+  return (
+    <span
+      aria-hidden
+      className="absolute end-3 top-1/2 mt-3 hidden whitespace-nowrap text-muted text-xs xl:group-has-[:focus-visible]/row:block"
+    >
+      <kbd className="border border-edge px-1 font-text">{key}</kbd> edits
+    </span>
   );
 }
 
@@ -152,34 +159,4 @@ function Badges({ row }: { row: Row }) {
   );
 }
 
-interface RowLinkProps {
-  /** A page of the admin. */
-  to?: string;
-  /** A page of the shop, which is a document of its own. */
-  href?: string;
-  icon: LucideIcon;
-  label: string;
-  name: string;
-}
-
-function RowLink({ to, href, ...face }: RowLinkProps): ReactNode {
-  return (
-    <Link to={to ?? href ?? ''} reloadDocument={!to} className={ROW_ACTION} title={face.label}>
-      <ActionFace {...face} />
-    </Link>
-  );
-}
-
-function ActionFace({ icon: Icon, label, name }: { icon: LucideIcon; label: string; name: string }) {
-  return (
-    <>
-      <Icon aria-hidden strokeWidth={1.25} className="size-5" />
-      <span className="sr-only">
-        {label} {name}
-      </span>
-    </>
-  );
-}
-
 const CELL = 'xl:px-3 xl:py-1.5 xl:align-middle';
-const ROW_ACTION = 'inline-flex min-h-11 min-w-11 items-center justify-center text-muted hover:text-ink';

@@ -1,12 +1,16 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { sortedBy, type TableColumn, type TableView } from '#catalogue/product-table.ts';
+import type { PostResult } from '../post.ts';
 import { editLinkId } from '../products/return-target.ts';
 import { useReturnedTo } from '../products/use-return.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { dashboardPath } from './dashboard-path.ts';
 import { ProductRow, type Row } from './product-row.tsx';
+import type { RowField } from './row-form.tsx';
+import type { EditedRow } from './use-product-writes.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface Props {
@@ -14,15 +18,29 @@ interface Props {
   view: TableView;
   selection: Selection;
   onDelete(row: Row): void;
+  onSave(row: Row, edited: EditedRow): Promise<PostResult<unknown>>;
+  /** Takes the focus where the row that had it has left the page. */
+  takeFocus(): void;
 }
 
 /** A page of products: a table, and on narrow screens the same table set as a list. */
-export function ProductTable({ rows, view, selection, onDelete }: Props) {
+export function ProductTable({ rows, view, selection, onDelete, onSave, takeFocus }: Props) {
   const returnedTo = useReturnedTo();
+  const table = useRef<HTMLTableElement>(null);
+  const [editing, setEditing] = useState<{ id: string; first: RowField } | null>(null);
+  const edit = (id: string | undefined, first: RowField) => {
+    // One at a time: what is written in another row is finished first.
+    const unsaved = table.current?.querySelector<HTMLElement>('form[data-unsaved] input');
+    if (unsaved) unsaved.focus();
+    else if (id) setEditing({ id, first });
+  };
+  const editFocused = () =>
+    edit(document.activeElement?.closest<HTMLElement>('tr[data-product]')?.dataset.product, 'price');
+  useShortcuts({ e: editFocused, F2: editFocused });
   const selected = rows.filter(selection.has).length;
   return (
-    <table className="mt-2 block w-full border-line border-y text-sm xl:table">
-      <caption className="sr-only">Products</caption>
+    <table ref={table} className="mt-2 block w-full border-line border-y text-sm xl:table">
+      <caption className="sr-only">Products. The key F2 in a row edits its price, stock and flag.</caption>
       <thead className="block xl:table-header-group">
         <tr className="flex flex-wrap items-center gap-x-4 border-line border-b xl:table-row">
           <th scope="col" className="xl:w-11">
@@ -70,6 +88,15 @@ export function ProductTable({ rows, view, selection, onDelete }: Props) {
             returned={editLinkId(row.id) === returnedTo}
             onSelect={(range) => selection.toggle(row, range)}
             onDelete={() => onDelete(row)}
+            editing={editing?.id === row.id ? editing.first : null}
+            onEdit={(first) => edit(row.id, first)}
+            onSave={(edited) => onSave(row, edited)}
+            onClose={() => {
+              setEditing(null);
+              const link = document.getElementById(editLinkId(row.id));
+              if (link) link.focus({ preventScroll: true });
+              else takeFocus();
+            }}
           />
         ))}
       </tbody>

@@ -1,17 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { inFigures } from '#catalogue/amounts.ts';
 import { pageCount } from '#catalogue/listing.ts';
 import { productsInWords } from '#catalogue/product.ts';
-import {
-  isNarrowed,
-  PAGE_SIZES,
-  TABLE_MARKS,
-  type TableMark,
-  type TableView,
-  withoutFilter,
-} from '#catalogue/product-table.ts';
+import { isNarrowed, PAGE_SIZES, type TableView } from '#catalogue/product-table.ts';
 import { PageLinks } from '../page-links.tsx';
+import { editLinkId } from '../products/return-target.ts';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { DASHBOARD, dashboardPath } from './dashboard-path.ts';
@@ -19,6 +13,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import type { Row } from './product-row.tsx';
 import { ProductTable } from './product-table.tsx';
+import { TableFilters } from './table-filters.tsx';
 import { TableSearch } from './table-search.tsx';
 import { useProductWrites } from './use-product-writes.tsx';
 import { type Selection, useSelection } from './use-selection.ts';
@@ -45,14 +40,29 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
   const [deleting, setDeleting] = useState<Deleted>(NOTHING);
   const [action, setAction] = useState<BulkAction | null>(null);
   const [exported, setExported] = useState<'view' | 'selection' | null>(null);
-  // What had the focus may be gone.
-  const takeFocus = () => heading.current?.focus({ preventScroll: true });
+  const lastFocus = useRef<HTMLElement>(null);
+  const focus = (...elements: (HTMLElement | null)[]) => {
+    const [first = heading.current] = elements.filter((element) => element?.isConnected);
+    first?.focus({ preventScroll: true });
+  };
+  // A product whose row is to have the focus once it is there: one, or the first that a search finds.
+  const awaited = useRef<{ id?: string } | null>(null);
+  useEffect(() => {
+    const id = awaited.current && (awaited.current.id ?? rows[0]?.id);
+    awaited.current = null;
+    if (id) document.getElementById(editLinkId(id))?.focus({ preventScroll: true });
+  }, [rows]);
   const writes = useProductWrites({
     onDone() {
       selection.clear();
-      takeFocus();
+      focus(lastFocus.current);
     },
-    onUndone: takeFocus,
+    onUndone([id = '']) {
+      const link = document.getElementById(editLinkId(id));
+      // What was deleted has a new row, perhaps in a moment.
+      if (!lastFocus.current?.isConnected && !link) awaited.current = { id };
+      focus(lastFocus.current, link);
+    },
   });
 
   return (
@@ -79,36 +89,33 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
               Export <span className="sr-only">{productsInWords(totalCount)}</span>
             </button>
           ) : null}
-          <ViewSelect
-            view={view}
-            name="visibility"
-            label="Visibility"
-            chosen={view.visibility === 'all' ? '' : view.visibility}
-          >
-            <option value="">All</option>
-            <option value="shown">Shown</option>
-            <option value="hidden">Hidden</option>
-          </ViewSelect>
-          <ViewSelect view={view} name="only" label="Only" chosen={view.only ?? ''}>
-            <option value="">All</option>
-            {TABLE_MARKS.map((mark) => (
-              <option key={mark} value={mark}>
-                {MARK_NAMES[mark]}
-              </option>
-            ))}
-          </ViewSelect>
-          <LeftOut count={leftOut} view={view} />
+          <TableFilters view={view} leftOut={leftOut} />
         </div>
-        <TableSearch view={view} typed={typed} />
+        <TableSearch
+          view={view}
+          typed={typed}
+          onEnter={() => {
+            awaited.current = {};
+          }}
+        />
       </div>
 
       {rows.length > 0 ? (
-        <ProductTable
-          rows={rows}
-          view={view}
-          selection={selection}
-          onDelete={(row) => setDeleting({ chosen: [row], whole: null, count: 1 })}
-        />
+        // biome-ignore lint/a11y/noStaticElementInteractions: only heard, where the focus goes back to.
+        <div
+          onFocus={({ target }) => {
+            lastFocus.current = target;
+          }}
+        >
+          <ProductTable
+            rows={rows}
+            view={view}
+            selection={selection}
+            onDelete={(row) => setDeleting({ chosen: [row], whole: null, count: 1 })}
+            onSave={writes.editProduct}
+            takeFocus={() => focus()}
+          />
+        </div>
       ) : (
         <NothingFound view={view} />
       )}
@@ -117,7 +124,10 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
         <BulkBar
           selection={selection}
           view={view}
-          onClear={selection.clear}
+          onClear={() => {
+            selection.clear();
+            focus(lastFocus.current);
+          }}
           onExport={() => setExported('selection')}
           onAction={setAction}
           onDelete={() => setDeleting(selection)}
@@ -166,12 +176,6 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
   );
 }
 
-const MARK_NAMES: Record<TableMark, string> = {
-  featured: 'Featured',
-  'sold-out': 'Sold out',
-  'no-picture': 'No picture',
-};
-
 /** How many rows a page has; the choice stands in the address, and is remembered by a cookie. */
 function RowsOnPage({ view }: { view: TableView }) {
   return (
@@ -180,19 +184,6 @@ function RowsOnPage({ view }: { view: TableView }) {
         <option key={size}>{size}</option>
       ))}
     </ViewSelect>
-  );
-}
-
-/** The way to what the search finds in other categories. */
-function LeftOut({ count, view }: { count: number; view: TableView }) {
-  if (count === 0) return null;
-  const visibility = { all: null, shown: 'Shown', hidden: 'Hidden' }[view.visibility];
-  const mark = view.only && MARK_NAMES[view.only];
-  const filters = [view.section ?? view.category, visibility, mark].filter((filter) => filter !== null);
-  return (
-    <Link to={dashboardPath(withoutFilter(view))} preventScrollReset className="text-link">
-      {inFigures(count)} more without the filter {filters.join(', ')}
-    </Link>
   );
 }
 

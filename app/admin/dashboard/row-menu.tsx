@@ -5,15 +5,26 @@ interface Props {
   name: string;
   /** Those to the shop lead to a document of its own. */
   links: { label: string; to: string; isShop?: boolean }[];
+  /** Edits price, stock and flag in the row. */
+  onEdit(): void;
   onDelete(): void;
   onClose(): void;
 }
 
 /** What can be done with the product of a row, where there is no room for it in the row. */
-export function RowMenu({ name, links, onDelete, onClose }: Props) {
+export function RowMenu({ name, links, onEdit, onDelete, onClose }: Props) {
+  const choose = (action: () => void) => () => {
+    onClose();
+    action();
+  };
   return (
     <DialogPanel title={name} width="narrow" onClose={onClose}>
       <ul className="mt-4 border-line border-t">
+        <li className="border-line border-b">
+          <button type="button" onClick={choose(onEdit)} className={ACTION}>
+            Price, stock and flag <span className="sr-only">of {name}</span>
+          </button>
+        </li>
         {links.map(({ label, to, isShop }) => (
           <li key={label} className="border-line border-b">
             <Link to={to} reloadDocument={isShop} className={ACTION}>
@@ -22,14 +33,7 @@ export function RowMenu({ name, links, onDelete, onClose }: Props) {
           </li>
         ))}
         <li>
-          <button
-            type="button"
-            onClick={() => {
-              onClose();
-              onDelete();
-            }}
-            className={ACTION}
-          >
+          <button type="button" onClick={choose(onDelete)} className={ACTION}>
             Delete <span className="sr-only">{name}</span>
           </button>
         </li>

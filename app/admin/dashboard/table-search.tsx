@@ -7,15 +7,18 @@ interface Props {
   view: TableView;
   /** The term of the address, which the view may have another for. */
   typed: string;
+  /** Enter was pressed: what is typed is being looked for. */
+  onEnter(): void;
 }
 
 /** Narrows the table to products that have some words, a code or a price. */
-export function TableSearch({ view, typed }: Props) {
+export function TableSearch({ view, typed, onEnter }: Props) {
   return (
     <SearchField
       term={typed}
       pathOf={(term) => dashboardPath({ ...view, term, page: 1 })}
       action={DASHBOARD}
+      onEnter={onEnter}
       label="Search name, code, words, price"
     >
       <ViewFields view={view} without="q" />

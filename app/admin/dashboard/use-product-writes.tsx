@@ -4,13 +4,19 @@ import type { PostResult } from '../post.ts';
 import { offerUndo } from '../products/offer-undo.tsx';
 import { useWrite } from '../use-write.ts';
 import type { ConfirmedChange } from './bulk-dialog.tsx';
+import type { Row } from './product-row.tsx';
 import { formOf } from './selection-form.ts';
 import type { Selection } from './use-selection.ts';
 
 type Selected = Pick<Selection, 'chosen' | 'whole' | 'count'>;
 
-/** Sends what the dashboard changes, says what became of it, and reads the dashboard anew. */
-export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndone(): void }) {
+/**
+ * Sends what the dashboard changes, says what became of it, and reads the dashboard anew.
+ *
+ * @param onDone what was deleted or changed in bulk is on the page no more, or as it is now.
+ * @param onUndone the same of what was undone: products of these ids, where they were named.
+ */
+export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndone(ids: string[]): void }) {
   const { write } = useWrite('products');
 
   const settle = (sent: PostResult<unknown>) => {
@@ -18,25 +24,60 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
     else toast.error(sent.message);
   };
 
-  const tell = (sentence: string, batch: string | null, failure: string) => {
-    if (batch) offerUndo({ sentence, batch, failure }, write, onUndone);
+  const tell = (
+    sentence: string,
+    batch: string | null,
+    ids: string[],
+    failure = 'Failed to update product',
+    takesFocus = false,
+  ) => {
+    if (batch) offerUndo({ sentence, batch, failure, takesFocus }, write, () => onUndone(ids));
     else toast.success(sentence);
   };
+  const idsOf = ({ chosen }: Selected) => chosen.map(({ id }) => id);
 
   return {
     async deleteProducts(selection: Selected) {
       const form = formOf(selection);
       const sent = await write<Deletion>('/admin/products/delete', form, 'Failed to delete product');
       settle(sent);
-      if (sent.ok) tell(deletionInWords(sent.answer), sent.answer.batch, 'Failed to add product');
+      if (sent.ok)
+        tell(
+          deletionInWords(sent.answer),
+          sent.answer.batch,
+          idsOf(selection),
+          'Failed to add product',
+          true,
+        );
     },
     async changeProducts(selection: Selected, change: ConfirmedChange) {
       const form = formOf(selection, change);
       const sent = await write<Change>('/admin/products/change', form, 'Failed to update product');
       settle(sent);
-      if (sent.ok) tell(changeInWords(sent.answer), sent.answer.batch, 'Failed to update product');
+      if (sent.ok) tell(changeInWords(sent.answer), sent.answer.batch, idsOf(selection));
+    },
+    /** Writes what was edited in a row; the form there says what was refused. */
+    async editProduct(row: Row, edited: EditedRow) {
+      const form = formOf({ chosen: [row], whole: null, count: 1 }, { kind: 'edit', ...edited });
+      const sent = await write<{ batch: string | null }>(
+        '/admin/products/change',
+        form,
+        'Failed to update product',
+      );
+      if (sent.ok) tell(`${row.name} is saved.`, sent.answer.batch, [row.id]);
+      // Its row is gone, and the form with it.
+      else if (sent.status === 404) toast.error(sent.message);
+      return sent;
     },
   };
+}
+
+/** What is sent of an edited row: what differs from what the row had, as of then (ISO 8601). */
+export interface EditedRow {
+  price?: string;
+  inStock?: boolean;
+  featured?: boolean;
+  unchangedSince: string;
 }
 
 interface Deletion {

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
 import type { BulkChange } from '#catalogue/batch-summary.ts';
 import { PRICE_ENDINGS } from '#catalogue/price-change.ts';
-import { CATEGORIES } from '#catalogue/product.ts';
-import { changeProducts, previewPrices } from '#commands/change-products.server.ts';
+import { CATEGORIES, formatPrice, isProductId, type Product } from '#catalogue/product.ts';
+import { productFields } from '#catalogue/product-input.ts';
+import { changeProducts, editProduct, previewPrices } from '#commands/change-products.server.ts';
+import type { Db } from '#db/database.ts';
 import { errorResponse, handleWrite } from '../handle-write.server.ts';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/bulk-change';
@@ -13,10 +15,12 @@ import { allAreGone, readSelection, selectionHasChanged } from './selection.serv
 /**
  * `POST /admin/products/change` with a selection and one change: `kind=feature&featured=true`,
  * `kind=visibility&hidden=true`, `kind=stock&inStock=false`, `kind=category&category=Bags` or
- * `kind=price&unit=percent&value=-10&ending=95`. With `preview=true`, a change of prices is only calculated.
+ * `kind=price&unit=percent&value=-10&ending=95`. With `preview=true`, a change of prices is only calculated. Or of one
+ * product `kind=edit&price=12,50&inStock=true&featured=false`, some of these, and as of when it was read.
  */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
+  if (form.get('kind') === 'edit') return answerEdit(shopOf(args).db, form);
   const read = readSelection(form);
   const asked = bulkChange.safeParse(Object.fromEntries(form));
   if ('complaint' in read) return errorResponse(read.complaint, 400);
@@ -45,10 +49,47 @@ export function loader() {
   throw data(null, { status: 405 });
 }
 
+function answerEdit(db: Db, form: FormData): Promise<Response> | Response {
+  const asked = edit.safeParse(Object.fromEntries(form));
+  if (!asked.success) return errorResponse(asked.error.issues[0]?.message ?? '', 400);
+  const { id, unchangedSince, ...fields } = asked.data;
+  return handleWrite(async () => {
+    const edited = await editProduct(db, id, fields, unchangedSince);
+    switch (edited.outcome) {
+      case 'missing':
+        return errorResponse(allAreGone([id]), 404);
+      case 'conflict':
+        return Response.json(
+          { message: changedMeanwhile(edited.current), updatedAt: edited.current.updatedAt.toISOString() },
+          { status: 409 },
+        );
+      case 'saved':
+        return Response.json(edited);
+    }
+  });
+}
+
+function changedMeanwhile({ price, inStock, featured }: Product): string {
+  const now = [
+    formatPrice(price),
+    inStock ? 'in stock' : 'sold out',
+    featured ? 'featured' : 'not featured',
+  ].join(', ');
+  return `Somebody else changed this product meanwhile. It is now: ${now}. Save again to put yours over it.`;
+}
+
 const PERCENT = 'Please enter a percentage above -100 and up to 1000, such as -10 or 7.5';
 const DOLLARS = 'Please enter an amount in dollars, such as 5 or 12.50';
 
 const trueOrFalse = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+const edit = z.object({
+  id: z.string().refine(isProductId, 'That is not a product.'),
+  price: productFields.shape.price.optional(),
+  inStock: trueOrFalse.optional(),
+  featured: trueOrFalse.optional(),
+  unchangedSince: z.iso.datetime('That is not a moment.').transform((text) => new Date(text)),
+});
 
 const bulkChange = z.discriminatedUnion(
   'kind',

@@ -5,7 +5,8 @@ import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
 /** Asks before unsaved changes are left: by a link, by Back, or by closing the tab (then in the browser's own words). */
 export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave(): void }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: here, nextLocation: next }) =>
+      active && here.pathname + here.search !== next.pathname + next.search,
   );
   useEffect(() => {
     if (!active) return;

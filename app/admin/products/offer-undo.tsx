@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import type { Restoration } from '#commands/restore-products.server.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import type { Write } from '../use-write.ts';
 import { restorationInWords } from './restoration.ts';
 
@@ -14,14 +15,20 @@ interface Done {
   batch: string;
   /** What is said where undoing fails without a sentence of the server. */
   failure: string;
+  /** Whether what had the focus has gone with it: then the button has it. */
+  takesFocus: boolean;
 }
 
 /**
- * Says what was done, and offers to undo it. While the button has the focus of a keyboard, the offer stands.
+ * Says what was done, and offers to undo it, by the button or the key `z`. While the button has the focus of a keyboard, the offer stands.
  *
  * @param onUndone takes the focus that the button had.
  */
-export function offerUndo({ sentence, batch, failure }: Done, write: Write, onUndone: () => void): void {
+export function offerUndo(
+  { sentence, batch, failure, takesFocus }: Done,
+  write: Write,
+  onUndone: () => void,
+): void {
   const id = `undo-${batch}`;
   const offer = (duration: number) =>
     toast(sentence, {
@@ -29,6 +36,7 @@ export function offerUndo({ sentence, batch, failure }: Done, write: Write, onUn
       duration,
       action: (
         <UndoButton
+          takesFocus={takesFocus}
           onHold={() => offer(Number.POSITIVE_INFINITY)}
           onLetGo={() => offer(OFFERED_MS)}
           onUndo={() => {
@@ -62,20 +70,24 @@ export async function undo(
 }
 
 interface UndoButtonProps {
+  takesFocus: boolean;
   onUndo(): void;
   onHold(): void;
   onLetGo(): void;
 }
 
-function UndoButton({ onUndo, onHold, onLetGo }: UndoButtonProps) {
+function UndoButton({ takesFocus, onUndo, onHold, onLetGo }: UndoButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const held = useRef(false);
-  // The button that was pressed last is gone with its row.
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  useShortcuts({ z: onUndo });
+  useEffect(() => {
+    if (takesFocus) button.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <button
       ref={button}
       type="button"
+      aria-keyshortcuts="z"
       onClick={onUndo}
       onFocus={({ currentTarget }) => {
         if (held.current || !currentTarget.matches(':focus-visible')) return;

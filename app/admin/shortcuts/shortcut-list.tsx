@@ -61,9 +61,19 @@ const GROUPS: { name: string; shortcuts: [keys: string, action: string][] }[] = 
     name: 'Do',
     shortcuts: [
       ['n', 'Add a product'],
-      ['/', 'Search the products'],
+      ['z', 'Undo, while it is offered'],
       ['s', 'Save what is being written'],
       ['Ctrl S', 'The same, from within a field'],
+      ['Ctrl Enter', 'Save, and edit the next product'],
+    ],
+  },
+  {
+    name: 'The table',
+    shortcuts: [
+      ['/', 'Search'],
+      ['Enter', 'From the search to the first row'],
+      ['e', 'Edit price, stock and flag in the row'],
+      ['F2', 'The same, also without single keys'],
     ],
   },
   {

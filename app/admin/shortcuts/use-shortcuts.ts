@@ -4,7 +4,7 @@ import { useSingleKeys } from './single-keys.ts';
 
 /**
  * Calls the handler of the keys that are pressed, `{ 'g d': …, n: …, 'Ctrl s': … }`, while the part that asks for it
- * is on the screen. Single keys are left alone where something is being typed, and where they are turned off (WCAG
+ * is on the screen. Single characters are left alone where something is being typed, and where they are turned off (WCAG
  * 2.1.4); nothing is done behind an open dialog.
  */
 export function useShortcuts(actions: Record<string, () => void>): void {
@@ -14,7 +14,8 @@ export function useShortcuts(actions: Record<string, () => void>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
     const isAlone = !(event.ctrlKey || event.metaKey);
-    if (isAlone && (!areSingleKeysOn || isTyping(event.target))) return;
+    const isCharacter = isAlone && event.key.length === 1;
+    if (isCharacter && (!areSingleKeysOn || isTyping(event.target))) return;
     const action = keysPressed(event, first.current)
       .map((keys) => actions[keys])
       .find(Boolean);

@@ -1,0 +1,173 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { readPrice } from '#catalogue/amounts.ts';
+import { productFields } from '#catalogue/product-input.ts';
+import type { PostResult } from '../post.ts';
+import { LeaveGuard } from '../products/leave-guard.tsx';
+import { PriceInput, WhichAmount } from '../products/price-field.tsx';
+import type { Row } from './product-row.tsx';
+import type { EditedRow } from './use-product-writes.tsx';
+
+/** A field of a row that can be edited there. */
+export type RowField = 'price' | 'featured';
+
+interface Props {
+  row: Row;
+  /** Which field has the focus at first. */
+  first: RowField;
+  onSave(edited: EditedRow): Promise<PostResult<unknown>>;
+  onClose(): void;
+}
+
+/**
+ * Price, stock and flag of a product, edited in its row. Enter saves from every field, Escape gives up. What is refused
+ * is said below, and nothing typed is lost.
+ */
+export function RowForm({ row, first, onSave, onClose }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const messageId = useId();
+  const [before] = useState(() => ({
+    price: row.price.toFixed(2),
+    inStock: row.inStock,
+    featured: row.featured,
+  }));
+  const [values, setValues] = useState(before);
+  const [since, setSince] = useState(row.updatedAt.toISOString());
+  const [complaint, setComplaint] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const edited = changesOf(before, values);
+  const isEdited = Object.keys(edited).length > 0;
+  const isAmbiguous = readPrice(values.price).kind === 'ambiguous';
+
+  const price = () => form.current?.querySelector<HTMLInputElement>('[name="price"]');
+  const edit = (changes: Partial<typeof values>) => {
+    setValues({ ...values, ...changes });
+    setComplaint(undefined);
+  };
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`);
+    field?.focus();
+    if (field?.name === 'price') field.select();
+  }, [first]);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving) return;
+    if (!isEdited) return onClose();
+    const checked = productFields.shape.price.safeParse(values.price);
+    if (!checked.success) {
+      setComplaint(checked.error.issues[0]?.message);
+      price()?.focus();
+      return;
+    }
+    setSaving(true);
+    const sent = await onSave({ ...edited, unchangedSince: since });
+    setSaving(false);
+    if (sent.ok) return onClose();
+    setComplaint(sent.message);
+    setSince(newerMoment(sent.answer) ?? since);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) form.current?.requestSubmit();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <form
+      ref={form}
+      aria-label={`Edit ${row.name}`}
+      data-unsaved={isEdited || undefined}
+      noValidate
+      onSubmit={save}
+      onKeyDown={onKeyDown}
+    >
+      <div className="flex flex-wrap items-center gap-x-5 xl:flex-nowrap">
+        <span className="flex items-center gap-2">
+          <label htmlFor={`${messageId}-price`} className="text-muted">
+            Price
+          </label>
+          <PriceInput
+            id={`${messageId}-price`}
+            name="price"
+            value={values.price}
+            onEdit={(typed) => edit({ price: typed })}
+            aria-invalid={complaint || isAmbiguous ? true : undefined}
+            aria-describedby={messageId}
+            className="field-line min-h-11 w-24 text-end text-base tabular-nums"
+          />
+        </span>
+        <Tick label="In stock" name="inStock" checked={values.inStock} onEdit={edit} />
+        <Tick label="Featured" name="featured" checked={values.featured} onEdit={edit} />
+        <div className="flex gap-x-5 max-xl:ms-auto">
+          <button type="submit" className="text-link justify-center" disabled={isSaving}>
+            {isSaving ? 'Saving…' : 'Save'}
+          </button>
+          <button type="button" onClick={onClose} className="text-link text-muted">
+            Cancel
+          </button>
+        </div>
+      </div>
+      <div id={messageId} aria-live="polite" className="max-w-lg whitespace-normal">
+        {complaint && !isAmbiguous ? <p className="py-1 text-accent">{complaint}</p> : null}
+        <WhichAmount
+          value={values.price}
+          onChoose={(dollars) => {
+            edit({ price: dollars.toFixed(2) });
+            price()?.focus();
+          }}
+        />
+      </div>
+      <LeaveGuard active={isEdited && !isSaving} onLeave={onClose} />
+    </form>
+  );
+}
+
+interface TickProps {
+  label: string;
+  name: 'inStock' | 'featured';
+  checked: boolean;
+  onEdit(changes: { inStock?: boolean; featured?: boolean }): void;
+}
+
+function Tick({ label, name, checked, onEdit }: TickProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 whitespace-nowrap">
+      <input
+        type="checkbox"
+        name={name}
+        checked={checked}
+        onChange={({ target }) => onEdit({ [name]: target.checked })}
+        className="tick-box"
+      />
+      {label}
+    </label>
+  );
+}
+
+interface RowValues {
+  price: string;
+  inStock: boolean;
+  featured: boolean;
+}
+
+/** What was written: only that is sent, so that what others change of the rest stays theirs. */
+function changesOf(
+  before: RowValues,
+  { price, inStock, featured }: RowValues,
+): Omit<EditedRow, 'unchangedSince'> {
+  const reading = readPrice(price);
+  const isSamePrice = reading.kind === 'price' && reading.dollars.toFixed(2) === before.price;
+  return {
+    ...(isSamePrice ? {} : { price }),
+    ...(inStock === before.inStock ? {} : { inStock }),
+    ...(featured === before.featured ? {} : { featured }),
+  };
+}
+
+/** When somebody else has saved it, where that is why it was refused. */
+function newerMoment(answer: unknown): string | null {
+  const moment =
+    typeof answer === 'object' && answer !== null && 'updatedAt' in answer ? answer.updatedAt : null;
+  return typeof moment === 'string' ? moment : null;
+}
