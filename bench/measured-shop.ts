@@ -21,9 +21,13 @@ export interface MeasuredShop {
   close(): Promise<void>;
 }
 
-/** Opens the shop as its owner first meets it: the demo, in the embedded database below `directory`. */
-export async function openDemoShop(directory: string): Promise<MeasuredShop> {
-  return start(directory, { DEMO: 'true' }, undefined);
+/** Opens the shop as its owner first meets it: the demo, in the embedded database below `directory` or on a server. */
+export async function openDemoShop(directory: string, databaseUrl?: string): Promise<MeasuredShop> {
+  return start(
+    directory,
+    { DEMO: 'true', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
+    databaseUrl,
+  );
 }
 
 /** The same with 24 products in Women and in Bags, each with a photograph of its own in its list. */

@@ -61,6 +61,37 @@ test.describe('on a phone', () => {
   }
 });
 
+test('Pf-6 Save and edit the next one: in the order of the table, whatever was changed; after the last, back to the table', async ({
+  page,
+  ownShop,
+}) => {
+  const list = '/admin/dashboard?q=return+test&sort=price-up';
+  await ownShop.sql('update products set price = 100 + array_position($1::uuid[], id) where id = any($1)', [
+    ids,
+  ]);
+  await enter(page, ownShop.origin, list);
+  await page.getByRole('link', { name: 'Return test 08', exact: true }).click();
+  const name = page.getByLabel('Name', { exact: true });
+  const price = page.getByLabel(/^Price/);
+  await price.fill('700');
+  await page.keyboard.press('Control+Enter');
+  for (const next of ['09', '10', '11', '12']) {
+    await expect(name).toHaveValue(`Return test ${next}`);
+    await expect(price).toBeFocused();
+    await page.keyboard.type('600');
+    await page.getByRole('button', { name: 'Save and edit the next' }).click();
+  }
+  await expect(name).toHaveValue('Return test 13');
+  await page.reload();
+  await expect(name).toHaveValue('Return test 13');
+  await price.fill('800');
+  await page.getByRole('button', { name: 'Save and edit the next' }).click();
+  // The page on which the last of them was.
+  await expect(page).toHaveURL(`${list}&page=2`);
+  await expectReturnedTo(page, 'Return test 13');
+  await expect(productRows(page)).toContainText(['$600.00', '$600.00', '$700.00', '$800.00']);
+});
+
 test('Da-5 Pf-6 a product that was added from a narrowed list is marked there; a cancelled copy marks its original', async ({
   page,
   ownShop,

@@ -34,6 +34,11 @@ export default function Activity({
         </Link>
       </div>
       <ActivityFilters view={view} />
+      {view.product && entries[0] ? (
+        <p className="mt-3 text-sm">
+          <span className="text-muted">What was done to</span> <bdi>{entries[0].subjectName}</bdi>
+        </p>
+      ) : null}
       {batch ? (
         <div className="mt-3 flex flex-wrap items-center gap-x-8 text-sm">
           <p>{batch.sentence}</p>

@@ -31,6 +31,7 @@ interface Props {
   onSelect(range: boolean): void;
   onDelete(): void;
   onEdit(first: RowField): void;
+  onToggleStock(): void;
   onSave(edited: EditedRow): Promise<PostResult<unknown>>;
   onClose(): void;
 }
@@ -98,17 +99,35 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
       <td className={`max-xl:hidden ${CELL}`}>{row.category}</td>
       <td className={`wrap-anywhere max-xl:hidden xl:min-w-28 ${CELL}`}>{row.subCategory ?? '-'}</td>
       {editing ? (
-        <td colSpan={4} className={`col-span-full row-start-3 ps-2 ${CELL}`}>
+        <td colSpan={5} className={`col-span-full row-start-3 ps-2 ${CELL}`}>
           <RowForm row={row} first={editing} onSave={on.onSave} onClose={on.onClose} />
         </td>
       ) : (
         <>
-          <td
-            title="Double-click to edit"
-            className={`relative col-start-4 row-start-2 text-end tabular-nums ${CELL}`}
-          >
-            {formatPrice(row.price)}
+          <td className={`relative col-start-4 row-start-2 text-end tabular-nums ${CELL}`}>
+            {/* For the pointer; keys have theirs, and a stop in every row would be in their way. */}
+            <button
+              type="button"
+              tabIndex={-1}
+              title="Edit price, stock and flag"
+              onClick={() => onEdit('price')}
+              className={ON_CLICK}
+            >
+              {formatPrice(row.price)}
+            </button>
             <EditHint />
+          </td>
+          <td className={`max-xl:hidden ${CELL}`}>
+            <button
+              type="button"
+              tabIndex={-1}
+              title={row.inStock ? 'Mark sold out' : 'Mark in stock'}
+              // A double click marks it once.
+              onClick={({ detail }) => detail < 2 && on.onToggleStock()}
+              className={`${ON_CLICK} whitespace-nowrap ${row.inStock ? 'text-muted' : ''}`}
+            >
+              {row.inStock ? 'In stock' : <span className="border border-edge px-1.5 text-xs">Sold out</span>}
+            </button>
           </td>
           <td data-field="featured" className={`max-xl:hidden ${CELL}`}>
             {row.featured ? <span className="inline-block bg-sage px-2 py-0.5 text-xs">Featured</span> : null}
@@ -141,7 +160,7 @@ function EditHint() {
 /** What is to be seen of a product at once, and its code. */
 function Badges({ row }: { row: Row }) {
   const badges = [
-    row.inStock ? null : 'Sold out',
+    row.inStock ? null : SOLD_OUT,
     row.hidden ? 'Hidden' : null,
     row.images.length === 0 ? 'No picture' : null,
   ].filter((badge) => badge !== null);
@@ -149,7 +168,10 @@ function Badges({ row }: { row: Row }) {
   return (
     <span className="flex items-center gap-x-2 overflow-hidden whitespace-nowrap text-muted text-xs xl:my-0.5 xl:flex-wrap">
       {badges.map((badge) => (
-        <span key={badge} className="border border-edge px-1.5 text-ink">
+        <span
+          key={badge}
+          className={`border border-edge px-1.5 text-ink ${badge === SOLD_OUT ? 'xl:hidden' : ''}`}
+        >
           {badge}
         </span>
       ))}
@@ -159,4 +181,7 @@ function Badges({ row }: { row: Row }) {
   );
 }
 
+/** On wide screens a column of its own says it. */
+const SOLD_OUT = 'Sold out';
+const ON_CLICK = 'min-h-11 underline-offset-4 hover:underline max-xl:pointer-events-none max-xl:min-h-6';
 const CELL = 'xl:px-3 xl:py-1.5 xl:align-middle';

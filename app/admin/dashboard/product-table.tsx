@@ -18,13 +18,14 @@ interface Props {
   view: TableView;
   selection: Selection;
   onDelete(row: Row): void;
+  onToggleStock(row: Row): void;
   onSave(row: Row, edited: EditedRow): Promise<PostResult<unknown>>;
   /** Takes the focus where the row that had it has left the page. */
   takeFocus(): void;
 }
 
 /** A page of products: a table, and on narrow screens the same table set as a list. */
-export function ProductTable({ rows, view, selection, onDelete, onSave, takeFocus }: Props) {
+export function ProductTable({ rows, view, selection, onDelete, takeFocus, ...on }: Props) {
   const returnedTo = useReturnedTo();
   const table = useRef<HTMLTableElement>(null);
   const [editing, setEditing] = useState<{ id: string; first: RowField } | null>(null);
@@ -71,6 +72,9 @@ export function ProductTable({ rows, view, selection, onDelete, onSave, takeFocu
             Price
           </SortableHeader>
           <th scope="col" className={`max-xl:sr-only ${CELL} text-start font-normal text-muted`}>
+            Stock
+          </th>
+          <th scope="col" className={`max-xl:sr-only ${CELL} text-start font-normal text-muted`}>
             Featured
           </th>
           <SortableHeader column="added" view={view}>
@@ -90,7 +94,8 @@ export function ProductTable({ rows, view, selection, onDelete, onSave, takeFocu
             onDelete={() => onDelete(row)}
             editing={editing?.id === row.id ? editing.first : null}
             onEdit={(first) => edit(row.id, first)}
-            onSave={(edited) => onSave(row, edited)}
+            onToggleStock={() => on.onToggleStock(row)}
+            onSave={(edited) => on.onSave(row, edited)}
             onClose={() => {
               setEditing(null);
               const link = document.getElementById(editLinkId(row.id));

@@ -112,6 +112,7 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
             view={view}
             selection={selection}
             onDelete={(row) => setDeleting({ chosen: [row], whole: null, count: 1 })}
+            onToggleStock={writes.toggleStock}
             onSave={writes.editProduct}
             takeFocus={() => focus()}
           />

@@ -20,6 +20,7 @@ import { useFormPath } from '../products/use-return.ts';
 import type { Route } from './+types/route';
 import { CategoryFilter } from './category-filter.tsx';
 import { Products } from './products.tsx';
+import { rowsCookie, rowsIn } from './rows-cookie.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, changes, counts: cache } = shopOf(args);
@@ -53,17 +54,8 @@ export async function loader(args: Route.LoaderArgs) {
     typed: asked.term,
     view,
   };
-  const remembered = `${ROWS_COOKIE}=${chosen}; Path=/admin; Max-Age=31536000; SameSite=Strict; HttpOnly`;
-  return data(shown, chosen === null ? {} : { headers: { 'Set-Cookie': remembered } });
+  return data(shown, chosen === null ? {} : { headers: { 'Set-Cookie': rowsCookie(chosen) } });
 }
-
-/** The rows on a page that were chosen last in this browser. */
-function rowsIn(cookies: string | null): number | undefined {
-  const pairs = (cookies ?? '').split('; ').map((pair) => pair.split('='));
-  return parseRows(pairs.find(([name]) => name === ROWS_COOKIE)?.[1] ?? null) ?? undefined;
-}
-
-const ROWS_COOKIE = 'admin-rows';
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { cursor, username, statistics, counts, sections, rows, totalCount, leftOut, typed, view } =

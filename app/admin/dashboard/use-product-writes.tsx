@@ -36,6 +36,20 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
   };
   const idsOf = ({ chosen }: Selected) => chosen.map(({ id }) => id);
 
+  /** Writes what was edited in a row; the form there says what was refused. */
+  const editProduct = async (row: Row, edited: EditedRow) => {
+    const form = formOf({ chosen: [row], whole: null, count: 1 }, { kind: 'edit', ...edited });
+    const sent = await write<{ batch: string | null }>(
+      '/admin/products/change',
+      form,
+      'Failed to update product',
+    );
+    if (sent.ok) tell(`${row.name} is saved.`, sent.answer.batch, [row.id]);
+    // Its row is gone, and the form with it.
+    else if (sent.status === 404) toast.error(sent.message);
+    return sent;
+  };
+
   return {
     async deleteProducts(selection: Selected) {
       const form = formOf(selection);
@@ -56,18 +70,12 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
       settle(sent);
       if (sent.ok) tell(changeInWords(sent.answer), sent.answer.batch, idsOf(selection));
     },
-    /** Writes what was edited in a row; the form there says what was refused. */
-    async editProduct(row: Row, edited: EditedRow) {
-      const form = formOf({ chosen: [row], whole: null, count: 1 }, { kind: 'edit', ...edited });
-      const sent = await write<{ batch: string | null }>(
-        '/admin/products/change',
-        form,
-        'Failed to update product',
-      );
-      if (sent.ok) tell(`${row.name} is saved.`, sent.answer.batch, [row.id]);
-      // Its row is gone, and the form with it.
-      else if (sent.status === 404) toast.error(sent.message);
-      return sent;
+    editProduct,
+    /** Marks a product sold out, or in stock again. */
+    async toggleStock(row: Row) {
+      const edited = { inStock: !row.inStock, unchangedSince: row.updatedAt.toISOString() };
+      const sent = await editProduct(row, edited);
+      if (!sent.ok && sent.status !== 404) toast.error(sent.message);
     },
   };
 }

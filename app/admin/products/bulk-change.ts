@@ -75,7 +75,7 @@ function changedMeanwhile({ price, inStock, featured }: Product): string {
     inStock ? 'in stock' : 'sold out',
     featured ? 'featured' : 'not featured',
   ].join(', ');
-  return `Somebody else changed this product meanwhile. It is now: ${now}. Save again to put yours over it.`;
+  return `Somebody else changed this product meanwhile. It is now: ${now}. Nothing was saved: once more puts yours over it.`;
 }
 
 const PERCENT = 'Please enter a percentage above -100 and up to 1000, such as -10 or 7.5';

@@ -38,6 +38,7 @@ export default function NewProduct({ loaderData: { original, ...rest } }: Route.
         {...rest}
         initial={initial}
         target={{ id, unchangedSince: null }}
+        following={null}
         subject={original ? `copy-${original.id}` : 'new'}
       />
     </>

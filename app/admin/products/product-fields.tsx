@@ -40,7 +40,7 @@ export function ProductFields({ id, values, errors, accessoryCategories, onEdit 
 
   return (
     <>
-      <div className="grid gap-x-8 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid gap-x-8 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div>
           <Field label="Name" maxLength={200} {...text('name')} />
           <p role="status" className="text-sm">

@@ -4,7 +4,7 @@ import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { useStore } from '#app/ui/create-store.ts';
 import type { ImageLimits } from '#media/upload-rules.ts';
 import { onSessionRenewed } from '../session-events.ts';
-import { useWrite, type Write } from '../use-write.ts';
+import { useWrite } from '../use-write.ts';
 import { scaledDown } from './check-image.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
@@ -16,8 +16,10 @@ import { ProductFields } from './product-fields.tsx';
 import { randomUuid } from './random-uuid.ts';
 import type { SaveResult } from './save.ts';
 import { SaveBar } from './save-bar.tsx';
+import { sendProduct } from './send-product.ts';
 import { createUploadsStore } from './uploads-store.ts';
 import { useDraft } from './use-draft.ts';
+import { type Following, useFollowing } from './use-following.ts';
 import { useReturn } from './use-return.ts';
 
 interface Props {
@@ -28,11 +30,23 @@ interface Props {
   imageLimits: ImageLimits;
   /** What the form is about: its drafts are offered to the next form about the same. */
   subject: string;
+  /** What follows in the table; `null` where the form is not one of its products. */
+  following: Following | null;
 }
 
 /** Adds or changes a product. What is typed is never lost: not by a failed save, a conflict, a closed tab. */
-export function ProductForm({ initial, target: first, accessoryCategories, imageLimits, subject }: Props) {
+export function ProductForm({
+  initial,
+  target: first,
+  accessoryCategories,
+  imageLimits,
+  subject,
+  following,
+}: Props) {
   const { goBack } = useReturn();
+  const { isTable, goOn, field: begun } = useFollowing(following);
+  const goesOn = useRef(false);
+  const lastField = useRef<string>(null);
   const isHydrated = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [store] = useState(() => createFormStore(initial, first));
@@ -79,9 +93,10 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
     toast.success(isNew ? 'Product added' : 'Changes saved');
     if (store.getState().result === null) toast.info('What was written meanwhile is not saved yet.');
   };
-  const submit = () => {
+  const submit = (andGoOn = false) => {
     // As it is now: a second press may come before the page has been drawn anew.
     if (store.getState().sent || uploading) return;
+    goesOn.current = andGoOn;
     setHeldBack(failedUploads > 0);
     if (!store.validate()) focusFirst(store.getState().errors);
     else if (failedUploads === 0) void save();
@@ -93,11 +108,17 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
   };
   const draft = useDraft(subject, state, unsaved);
 
-  const leave = useEffectEvent(() => goBack(target.id));
+  const leave = useEffectEvent(() => (goesOn.current && goOn ? goOn(lastField.current) : goBack(target.id)));
   const isSaved = result?.outcome === 'saved' && !unsaved;
   useEffect(() => {
     if (isSaved) leave();
   }, [isSaved]);
+
+  useEffect(() => {
+    const field = begun && form.current?.elements.namedItem(begun);
+    if (field instanceof HTMLElement) field.focus();
+    if (field instanceof HTMLInputElement && field.type === 'text') field.select();
+  }, [begun]);
 
   const choose = (files: File[]) => {
     const chosen = files.map((file) => ({ file, key: randomUuid() }));
@@ -114,6 +135,9 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
       // Never by the address, where what was written would stand in it.
       method="post"
       className="max-w-4xl pb-28 xl:max-w-none"
+      onFocus={({ target }) => {
+        if ('name' in target && target.name) lastField.current = String(target.name);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -189,6 +213,7 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
           }
           label={target.unchangedSince ? 'Save changes' : 'Add product'}
           onCancel={() => goBack()}
+          onGoOn={isTable ? () => submit(true) : null}
         />
       </fieldset>
       <ConflictDialog
@@ -205,15 +230,5 @@ export function ProductForm({ initial, target: first, accessoryCategories, image
   );
 }
 
-/** What has no outcome of its own, such as a lost connection or an ended session, is a failure with a sentence. */
-async function sendProduct(write: Write, submission: Submission): Promise<SaveResult> {
-  const sent = await write<SaveResult>('/admin/products/save', submission, SAVE_FAILED);
-  if (sent.ok) return sent.answer;
-  const { answer, message } = sent;
-  const hasOutcome = typeof answer === 'object' && answer !== null && 'outcome' in answer;
-  return hasOutcome ? (answer as SaveResult) : { outcome: 'failed', message };
-}
-
-const SAVE_FAILED = 'Failed to save product. Please try again.';
 const SOME_UPLOADS_FAILED = 'Failed to upload some images. Please try again.';
 const ALL_UPLOADS_FAILED = 'Failed to upload one or more images';

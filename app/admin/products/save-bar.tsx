@@ -8,14 +8,17 @@ interface Props {
   message: string | null;
   label: string;
   onCancel(): void;
+  /** Saves, and goes on to the next product of the table; `null` where there is no table. */
+  onGoOn: (() => void) | null;
 }
 
 /** Stays at the foot of the screen: what a save would do now, and the button for it. */
-export function SaveBar({ dirty, saving, uploading, message, label, onCancel }: Props) {
+export function SaveBar({ dirty, saving, uploading, message, label, onCancel, onGoOn }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   // Disabled, it does nothing, whoever presses it.
   const save = () => button.current?.click();
-  useShortcuts({ s: save, 'Ctrl s': save });
+  const next = useRef<HTMLButtonElement>(null);
+  useShortcuts({ s: save, 'Ctrl s': save, 'Ctrl enter': () => next.current?.click() });
   const state = uploading ? 'Images are being uploaded…' : dirty ? 'There are unsaved changes.' : '';
   return (
     <div data-foot-bar className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-page">
@@ -31,6 +34,18 @@ export function SaveBar({ dirty, saving, uploading, message, label, onCancel }: 
         <button type="button" onClick={onCancel} className="text-link text-sm">
           Cancel
         </button>
+        {onGoOn ? (
+          <button
+            ref={next}
+            type="button"
+            aria-keyshortcuts="Control+Enter"
+            disabled={saving || uploading}
+            onClick={onGoOn}
+            className="text-link text-sm"
+          >
+            Save and edit the next
+          </button>
+        ) : null}
         <button
           ref={button}
           type="submit"

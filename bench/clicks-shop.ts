@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startEmbeddedServer } from '#db/testing/embedded-server.ts';
+import { openDirectoryStorage } from '#media/storage/directory.server.ts';
+import { manyProducts } from './many-products.ts';
+import { openDemoShop } from './measured-shop.ts';
+
+/** A shop of 442 products, 45 of them bags and 200 for women, with more than 1,000 photographs. */
+export interface CountedShop {
+  origin: string;
+  /** Asks the database past the shop: the first column of all rows. */
+  ask(query: string, values?: unknown[]): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+const PRODUCTS = { Bags: 45, Women: 200, all: 442 };
+const PHOTOGRAPHS = 1_000;
+
+/** Opens the built shop with the demo and products of the generator, on a server of its own. */
+export async function openCountedShop(): Promise<CountedShop> {
+  const [postgres, directory] = await Promise.all([
+    startEmbeddedServer(),
+    mkdtemp(join(tmpdir(), 'vitrine-clicks-')),
+  ]);
+  const server = new Client({ connectionString: `${postgres.url}/postgres` });
+  await server.connect();
+  await server.query('create database shop');
+  await server.end();
+  const databaseUrl = `${postgres.url}/shop`;
+  await (await openDemoShop(directory, databaseUrl)).close();
+
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  for (const statement of manyProducts(1_500, 'clicks')) await client.query(statement);
+  await client.query(KEEP_SOME, [PRODUCTS.Bags, PRODUCTS.Women, PRODUCTS.all]);
+  await addPhotographs(client, join(directory, 'images'));
+  const shop = await openDemoShop(directory, databaseUrl);
+  return {
+    origin: shop.origin,
+    async ask(query, values = []) {
+      const { rows } = await client.query({ text: query, values, rowMode: 'array' });
+      return rows.map(([first]) => String(first));
+    },
+    async close() {
+      await client.end();
+      await shop.close();
+      await postgres.remove();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+/** As many of each category as are wanted, the demo's among them. */
+const KEEP_SOME = `
+  with placed as (
+    select id, category,
+      row_number() over (partition by category order by created_at desc, id) as place,
+      row_number() over (partition by category in ('Bags', 'Women') order by created_at desc, id) as place_of_others
+    from products
+  )
+  delete from products using placed where products.id = placed.id and placed.place_of_others > case
+    when placed.category in ('Bags', 'Women') then 1000000 else $3::int - $1::int - $2::int end
+    or products.id = placed.id and placed.category = 'Bags' and placed.place > $1::int
+    or products.id = placed.id and placed.category = 'Women' and placed.place > $2::int`;
+
+/** One of the demo's, stored again and again, as a camera numbers what it takes. */
+async function addPhotographs(client: Client, directory: string): Promise<void> {
+  const storage = await openDirectoryStorage(directory);
+  const bytes = await readFile('demo/images/bags-zip-pouch-1.jpg');
+  for (let number = 1; number <= PHOTOGRAPHS; number += 1) {
+    const digits = String(number).padStart(4, '0');
+    const name = `${1_700_000_000_000 + number}-bench0clicks.jpg`;
+    await storage.write(name, bytes);
+    await client.query('insert into image_names (name, original_name) values ($1, $2)', [
+      name,
+      `DSC_${digits}.jpg`,
+    ]);
+  }
+}
