@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedServer } from '#db/testing/embedded-server.ts';
-import { openDirectoryStorage } from '#media/storage/directory.server.ts';
+import { openOriginals } from '#media/storage/open-originals.server.ts';
 import { manyProducts } from './many-products.ts';
 import { openDemoShop } from './measured-shop.ts';
 
@@ -35,7 +35,7 @@ export async function openCountedShop(): Promise<CountedShop> {
   await client.connect();
   for (const statement of manyProducts(1_500, 'clicks')) await client.query(statement);
   await client.query(KEEP_SOME, [PRODUCTS.Bags, PRODUCTS.Women, PRODUCTS.all]);
-  await addPhotographs(client, join(directory, 'images'));
+  await addPhotographs(client, directory);
   const shop = await openDemoShop(directory, databaseUrl);
   return {
     origin: shop.origin,
@@ -67,7 +67,7 @@ const KEEP_SOME = `
 
 /** One of the demo's, stored again and again, as a camera numbers what it takes. */
 async function addPhotographs(client: Client, directory: string): Promise<void> {
-  const storage = await openDirectoryStorage(directory);
+  const storage = await openOriginals(undefined, directory);
   const bytes = await readFile('demo/images/bags-zip-pouch-1.jpg');
   for (let number = 1; number <= PHOTOGRAPHS; number += 1) {
     const digits = String(number).padStart(4, '0');

@@ -41,7 +41,7 @@ export function AdminFrame({ username, scheme: known, children }: Props) {
           </NavLink>
           <nav
             aria-label="Administration"
-            className="bleed side-scroll order-last flex basis-[stretch] gap-x-5 whitespace-nowrap px-(--side) text-sm lg:order-none lg:mx-0 lg:basis-auto lg:gap-x-6 lg:px-0"
+            className="order-last flex basis-full flex-wrap gap-x-5 whitespace-nowrap text-sm lg:order-none lg:basis-auto lg:gap-x-6"
           >
             {ADMIN_PAGES.map(({ path, name }) => (
               <NavLink key={path} to={path} className="nav-link">

@@ -32,13 +32,13 @@ export function BulkBar({ selection, view, onAction, onExport, onDelete, onClear
       className="bleed inset-x-0 bottom-0 z-10 border-ink border-t bg-page text-sm [@media(height>=30rem)]:fixed [@media(height>=30rem)]:mx-0"
     >
       <div className="measure flex flex-wrap items-center gap-x-6 py-1">
-        <p role="status" className="me-auto tabular-nums sm:me-0">
+        <p role="status" className="me-auto tabular-nums xl:me-0">
           {inFigures(count)} selected
         </p>
-        <button type="button" onClick={onClear} className="min-h-11 text-muted sm:order-last sm:ms-auto">
+        <button type="button" onClick={onClear} className="min-h-11 text-muted xl:order-last xl:ms-auto">
           Clear selection
         </button>
-        <div className="bleed side-scroll flex basis-[stretch] gap-x-5 whitespace-nowrap *:shrink-0 px-(--side) sm:mx-0 sm:basis-auto sm:px-0">
+        <div className="bleed side-scroll flex basis-[stretch] gap-x-5 whitespace-nowrap *:shrink-0 px-(--side) sm:mx-0 sm:flex-wrap sm:px-0 xl:basis-auto">
           {canChooseWhole ? (
             <button type="button" onClick={chooseWhole} className="text-link">
               Select all {inFigures(selection.totalCount)} {placeOf(view)}

@@ -47,6 +47,7 @@ export function RowForm({ row, first, onSave, onClose }: Props) {
     const field = form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`);
     field?.focus();
     if (field?.name === 'price') field.select();
+    form.current?.closest('tr')?.scrollIntoView({ block: 'nearest' });
   }, [first]);
 
   const save = async (event: FormEvent) => {

@@ -68,7 +68,10 @@ export function ImageTile({
       style={{ transform: CSS.Transform.toString(transform), transition }}
       className={`bg-page ${isDragging ? 'relative z-10 opacity-80' : ''}`}
       onDragOver={onDrag}
-      onDragLeave={() => setDragOver(false)}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        // Also heard where it goes on to another part of the tile.
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setDragOver(false);
+      }}
       onDrop={onDrag}
     >
       <div
@@ -90,7 +93,9 @@ export function ImageTile({
           </p>
         )}
         {dragOver ? (
-          <span className="absolute inset-0 grid place-items-center bg-page/80 text-sm">Replace</span>
+          <span className="pointer-events-none absolute inset-0 grid place-items-center bg-page/80 text-sm">
+            Replace
+          </span>
         ) : null}
         {position === 1 ? (
           <span className="absolute start-0 top-0 bg-ink px-2 py-1 text-page text-xs">Main</span>
