@@ -3,6 +3,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { MOST_TABLE_BYTES, type Photographs, type Table, TableError, type TableRow } from '../table.ts';
 import { type Archive, openArchive } from './archive.server.ts';
 import { delimitedRows, tableTooLarge } from './delimited-text.server.ts';
@@ -157,14 +158,23 @@ async function tableOf(
 
 async function firstRows(rows: AsyncIterable<TableRow>): Promise<TableRow[]> {
   const first: TableRow[] = [];
-  for await (const row of rows) {
-    if (!isBlank(row)) first.push(row);
+  for await (const row of rowsAfter(rows, 0)) {
+    first.push(row);
     if (first.length === ROWS_BEFORE_HEADER) break;
   }
   if (first.length === 0) throw new TableError('empty', 'This table is empty.');
   return first;
 }
 
+const LONGEST_TURN_MS = 10;
+
+/** Rows that are in memory already come without a pause: others who are asked for something get their turn between. */
 async function* rowsAfter(rows: AsyncIterable<TableRow>, headerLine: number): AsyncGenerator<TableRow> {
-  for await (const row of rows) if (row.line > headerLine && !isBlank(row)) yield row;
+  let turnBegan = performance.now();
+  for await (const row of rows) {
+    if (row.line > headerLine && !isBlank(row)) yield row;
+    if (performance.now() - turnBegan < LONGEST_TURN_MS) continue;
+    await setImmediate();
+    turnBegan = performance.now();
+  }
 }
