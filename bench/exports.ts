@@ -2,6 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { feedItem } from '#app/storefront/feeds/feed-item.ts';
+import { googleFeed } from '#app/storefront/feeds/google-feed.ts';
+import { metaFeed } from '#app/storefront/feeds/meta-feed.ts';
 import { streamProducts, streamShownProducts } from '#catalogue/product-stream.server.ts';
 import { parseTableView } from '#catalogue/product-table.ts';
 import { openPostgres } from '#db/postgres.server.ts';
@@ -9,8 +12,10 @@ import { startEmbeddedServer } from '#db/testing/embedded-server.ts';
 import { lineSheetPdf } from '#line-sheet/line-sheet-pdf.server.ts';
 import { openImageResizer } from '#media/image-resizer.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
+import { store } from '#store';
 import { absoluteTo } from '#tables/product-columns.ts';
 import { productCsv } from '#tables/product-csv.ts';
+import { shopifyCsv } from '#tables/shopify-csv.ts';
 import { productXlsx } from '#tables/writing/product-xlsx.server.ts';
 import { seedDemo } from '../demo/seed.server.ts';
 import { fill } from './measured-shop.ts';
@@ -28,6 +33,10 @@ export async function measureExports(): Promise<Row[]> {
   const small = await openPostgres({ url: `${server.url}/postgres`, migrations });
   const large = await openPostgres({ url: await fill(server.url, PRODUCTS), migrations });
   const all = () => streamProducts(large.db, parseTableView(new URLSearchParams()));
+  async function* items() {
+    for await (const products of streamShownProducts(large.db))
+      yield products.flatMap((product) => feedItem(product, ORIGIN, store.brand) ?? []);
+  }
   try {
     return [
       ...(await measured(`${PRODUCTS} products exported as CSV`, 60_000, 200, () =>
@@ -36,6 +45,13 @@ export async function measureExports(): Promise<Row[]> {
       ...(await measured(`${PRODUCTS} products exported as workbook`, 60_000, 200, () =>
         productXlsx(all(), absoluteTo(ORIGIN)),
       )),
+      ...(await measured(`${PRODUCTS} products exported for Shopify`, 60_000, 200, () =>
+        shopifyCsv(all(), absoluteTo(ORIGIN), 'Vitrine'),
+      )),
+      ...(await measured(`${PRODUCTS} products in the feed of Google`, 60_000, 200, () =>
+        googleFeed(items(), ORIGIN, store),
+      )),
+      ...(await measured(`${PRODUCTS} products in the feed of Meta`, 60_000, 200, () => metaFeed(items()))),
       ...(await measureLineSheet(directory, small.db)),
     ];
   } finally {

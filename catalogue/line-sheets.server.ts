@@ -38,6 +38,33 @@ export function shareLineSheet(db: Db, sheet: LineSheetRequest): Promise<{ id: s
   });
 }
 
+/** Ends a shared line sheet before its time. @returns whether it was still there. */
+export function endLineSheet(db: Db, id: string): Promise<boolean> {
+  return withCatalogueError('Failed to end the link', async () => {
+    if (!isProductId(id)) return false;
+    const ended = await queryRows(db, sql`delete from line_sheets where id = ${id} returning id`);
+    return ended.length > 0;
+  });
+}
+
+/** The line sheets that are shared now, the newest first. */
+export function listLineSheets(
+  db: Db,
+): Promise<{ id: string; title: string; createdAt: Date; expiresAt: Date }[]> {
+  return withCatalogueError('Failed to fetch the line sheets', async () => {
+    const found = await queryRows<{ id: string; title: string; created_at: string; expires_at: string }>(
+      db,
+      sql`select id, title, created_at::text, expires_at::text from line_sheets
+        where expires_at > now() order by created_at desc limit ${MOST_LISTED}`,
+    );
+    return found.map(({ id, title, created_at, expires_at }) => {
+      return { id, title, createdAt: new Date(created_at), expiresAt: new Date(expires_at) };
+    });
+  });
+}
+
+const MOST_LISTED = 50;
+
 /** A shared line sheet, or `null` where there is none or it has ended. */
 export function findLineSheet(db: Db, id: string): Promise<(LineSheetRequest & { expiresAt: Date }) | null> {
   return withCatalogueError('Failed to fetch the line sheet', async () => {

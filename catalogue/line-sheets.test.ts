@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#db/testing/each-database.ts';
-import { findLineSheet, listLineSheetProducts, shareLineSheet } from './line-sheets.server.ts';
+import {
+  endLineSheet,
+  findLineSheet,
+  listLineSheetProducts,
+  listLineSheets,
+  shareLineSheet,
+} from './line-sheets.server.ts';
 import { addProduct } from './save-product.server.ts';
 import { tote } from './testing/tote.ts';
 
@@ -22,8 +28,15 @@ onEachDatabase((database) => {
     expect(await findLineSheet(db(), id)).toEqual({ ...sheet, expiresAt });
     expect(await findLineSheet(db(), '3f0c1c0e-0000-4000-8000-000000000001')).toBeNull();
     expect(await findLineSheet(db(), 'no id')).toBeNull();
+    const other = await shareLineSheet(db(), { ...sheet, title: 'Other' });
+    expect((await listLineSheets(db())).map(({ title }) => title)).toEqual(['Other', 'Bags']);
+    expect(await endLineSheet(db(), other.id)).toBe(true);
+    expect(await findLineSheet(db(), other.id)).toBeNull();
+    expect(await endLineSheet(db(), other.id)).toBe(false);
+    expect(await endLineSheet(db(), 'no id')).toBe(false);
     await db().execute(sql`update line_sheets set expires_at = now()`);
     expect(await findLineSheet(db(), id)).toBeNull();
+    expect(await listLineSheets(db())).toEqual([]);
   });
 
   test('hidden products are in no line sheet, however they were chosen', async () => {

@@ -36,14 +36,14 @@ export async function* streamProducts(db: Db, wanted: Wanted, pageSize = 500): A
   }
 }
 
-/** How many photographs those products have together. */
+/** How many photographs those products have together, each counted once. */
 export function countPhotographs(db: Db, wanted: Wanted): Promise<number> {
   return withCatalogueError('Failed to fetch products', async () => {
     const { table, where } = membersIn(wanted);
     const [counted] = await queryRows<{ count: number }>(
       db,
-      sql`select coalesce(sum(cardinality(images)), 0)::int as count from products
-        where id in (select id from ${table} where ${where ?? sql`true`})`,
+      sql`select count(distinct image)::int as count from products, unnest(images) as image
+        where products.id in (select id from ${table} where ${where ?? sql`true`})`,
     );
     return counted?.count ?? 0;
   });

@@ -85,7 +85,11 @@ test('export: everything, what the filter and the search show, or the selection,
   const pdf = await page.request.get(address ?? '');
   expect(pdf.headers()).toMatchObject({ 'content-type': 'application/pdf', 'x-robots-tag': 'noindex' });
   expect((await pdf.body()).toString('latin1')).toContain(`/product/${ids[10]}`);
-  await ownShop.sql(`update line_sheets set expires_at = now() - interval '1 second'`);
+  await page.goto('/admin/dashboard?q=Out+1');
+  await page.getByRole('button', { name: 'Export 3 products' }).click();
+  await expect(dialog.getByText(/photographs?, about \d+ MB\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'End the link to A selection' }).click();
+  await expect(dialog.getByText('Links that are open')).toBeHidden();
   expect((await page.request.get(address ?? '')).status()).toBe(404);
   expect((await page.request.get(link)).status()).toBe(404);
 

@@ -1,6 +1,12 @@
+import { useEffect, useState } from 'react';
 import { DialogPanel } from '#app/ui/dialog-panel.tsx';
+import { inFigures } from '#catalogue/amounts.ts';
 import { productsInWords } from '#catalogue/product.ts';
 import { type TableView, tableSearch } from '#catalogue/product-table.ts';
+import { formatFileSize } from '#media/file-size.ts';
+import { get } from '../get.ts';
+import { post } from '../post.ts';
+import type { ArchiveSize } from '../products/export.ts';
 import { LineSheetForm } from './line-sheet-form.tsx';
 
 interface Props {
@@ -13,6 +19,7 @@ interface Props {
 /** Asks in which form products are wanted. It stays, so that they can be had in several. */
 export function ExportDialog({ wanted, count, onClose }: Props) {
   const isSelection = 'ids' in wanted;
+  const size = useArchiveSize(wanted);
   const fields = isSelection
     ? wanted.ids.map((id) => ['id', id] as const)
     : [...new URLSearchParams(tableSearch({ ...wanted, page: 1 }))];
@@ -32,7 +39,10 @@ export function ExportDialog({ wanted, count, onClose }: Props) {
                 className="group w-full py-3.5 text-start"
               >
                 <span className="block underline-offset-4 group-hover:underline">{label}</span>
-                <span className="mt-0.5 block text-muted text-sm">{purpose}</span>
+                <span className="mt-0.5 block text-muted text-sm">
+                  {purpose}
+                  {file === 'products.zip' && size ? ` ${sizeInWords(size)}` : null}
+                </span>
               </button>
             </li>
           ))}
@@ -46,6 +56,34 @@ export function ExportDialog({ wanted, count, onClose }: Props) {
   );
 }
 
+/** How large the archive becomes, as soon as it is known; the dialog does not wait for it. */
+function useArchiveSize(wanted: Props['wanted']): ArchiveSize | null {
+  const [size, setSize] = useState<ArchiveSize | null>(null);
+  // An address would be too short for many ids.
+  const body = 'ids' in wanted ? wanted.ids.join() : '';
+  const search = 'ids' in wanted ? '' : tableSearch({ ...wanted, page: 1 });
+  useEffect(() => {
+    const leaving = new AbortController();
+    const address = `/admin/products/export/about.json${search}`;
+    const form = new FormData();
+    for (const id of body.split(',')) form.append('id', id);
+    const asking = body
+      ? post<ArchiveSize>(address, form, '', leaving).then((sent) => (sent.ok ? sent.answer : null))
+      : get<ArchiveSize>(address, leaving.signal);
+    void asking.then(setSize);
+    return () => leaving.abort();
+  }, [body, search]);
+  return size;
+}
+
+function sizeInWords({ photographs, bytes }: ArchiveSize): string {
+  if (photographs === 0) return 'There are no photographs.';
+  const count = photographs === 1 ? 'One photograph' : `${inFigures(photographs)} photographs`;
+  return `${count}, about ${formatFileSize(Math.ceil(bytes / MEGABYTE) * MEGABYTE)}.`;
+}
+
+const MEGABYTE = 1024 * 1024;
+
 const FORMATS = [
   {
     file: 'products.csv',
@@ -56,7 +94,7 @@ const FORMATS = [
   {
     file: 'products.zip',
     label: 'Table and photographs',
-    purpose: 'A ZIP to keep, or to move to another shop. Many photographs take minutes.',
+    purpose: 'A ZIP to keep, or to move to another shop.',
   },
   {
     file: 'shopify.csv',

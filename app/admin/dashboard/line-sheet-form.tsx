@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TableView } from '#catalogue/product-table.ts';
 import { tableSearch } from '#catalogue/product-table.ts';
 import { useWrite } from '../use-write.ts';
+import { OpenLinks } from './open-links.tsx';
 
 interface Props {
   wanted: TableView | { ids: string[] };
@@ -87,6 +88,7 @@ export function LineSheetForm({ wanted }: Props) {
       <p role="status" className="mt-2 min-h-5 text-sm">
         {said}
       </p>
+      <OpenLinks newest={shared?.address} />
     </form>
   );
 }

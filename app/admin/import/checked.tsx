@@ -29,9 +29,11 @@ export function Checked({ page }: { page: ImportPage }) {
       <h2 id="checked" className="font-display text-xl">
         {written > 0
           ? 'Nothing is saved yet'
-          : total > 0
-            ? 'Nothing would change'
-            : 'There is no product in it'}
+          : total === 0
+            ? 'There is no product in it'
+            : counts.refused === total
+              ? 'None of it can be imported as it is'
+              : 'Nothing would change'}
       </h2>
       <p className="mt-2 max-w-prose">
         {total > 0 ? `Of ${productsInWords(total)} in the table: ${sentence.join(', ')}.` : null}

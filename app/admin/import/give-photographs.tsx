@@ -68,9 +68,14 @@ export function GivePhotographs({ id, onGiven }: Props) {
         Add photographs
       </button>
       <p role="status" className="wrap-anywhere min-w-0 flex-1 basis-56 text-muted text-sm">
-        {sending
-          ? `Sending ${sending.name}, ${sending.percent} %`
-          : 'Or drop them here, also a whole folder: they are found by the names that the table gives, or as CODE-1.jpg.'}
+        {sending ? (
+          `Sending ${sending.name}, ${sending.percent} %`
+        ) : (
+          <>
+            Or drop them here, also a whole folder: they are found by the names that the table gives, or as{' '}
+            <span className="whitespace-nowrap">CODE-1.jpg</span>.
+          </>
+        )}
       </p>
       {refused.length > 0 ? (
         <ul role="alert" className="wrap-anywhere basis-full text-accent text-sm">

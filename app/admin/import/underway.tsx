@@ -88,6 +88,9 @@ function stageOf({ state, done, total, photographs }: Progress): {
   }
 }
 
+/** Where the page could not be read anew, of a busy server for instance. */
+const ASKED_AGAIN_MS = 2_000;
+
 /** What the server tells while the page is open; the page is read anew when the import comes to its next state. */
 function useProgress(id: string, read: Progress): Progress {
   const [told, setTold] = useState<Progress | null>(null);
@@ -95,14 +98,22 @@ function useProgress(id: string, read: Progress): Progress {
   const shown: ImportState = read.state;
   useEffect(() => {
     const source = new EventSource(`/admin/import/${id}/events`);
+    let isLeft = false;
+    const readAnew = async () => {
+      while (!isLeft && !(await snapshots.refresh(revalidate)))
+        await new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN_MS));
+    };
     source.onmessage = ({ data }) => {
       const progress: Progress = JSON.parse(data);
       setTold(progress);
       if (progress.state === shown) return;
       source.close();
-      void snapshots.refresh(revalidate);
+      void readAnew();
     };
-    return () => source.close();
+    return () => {
+      isLeft = true;
+      source.close();
+    };
   }, [id, shown, revalidate]);
   return told?.state === shown ? told : read;
 }

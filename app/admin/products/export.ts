@@ -15,7 +15,10 @@ import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/export';
 import { selectedIds } from './selection.server.ts';
 
-/** `GET /admin/products/export/products.csv?category=Women&q=silk`: those of a view of the dashboard, on all its pages. */
+/**
+ * `GET /admin/products/export/products.csv?category=Women&q=silk`: those of a view of the dashboard, on all its pages.
+ * `about.json` says beforehand how large the archive becomes.
+ */
 export function loader(args: Route.LoaderArgs) {
   return send(shopOf(args), args.params.file, parseTableView(new URL(args.request.url).searchParams));
 }
@@ -56,6 +59,7 @@ const FORMATS: Record<string, Format> = {
 
 /** What goes wrong before the first page is said; later, the connection is broken off, so that no half passes for the whole. */
 function send(shop: Shop, file: string, wanted: TableView | { ids: string[] }): Promise<Response> {
+  if (file === 'about.json') return handleWrite(async () => Response.json(await sizeOf(shop, wanted)));
   const format = Object.hasOwn(FORMATS, file) ? FORMATS[file] : undefined;
   if (!format) return Promise.resolve(errorResponse('There is no such export.', 404));
   return handleWrite(async () => {
@@ -74,6 +78,21 @@ function send(shop: Shop, file: string, wanted: TableView | { ids: string[] }): 
     });
   });
 }
+
+/** What is known of an archive before it is made. */
+export interface ArchiveSize {
+  photographs: number;
+  /** Roughly: as large as the newest photographs of the shop are. */
+  bytes: number;
+}
+
+async function sizeOf({ db, storage }: Shop, wanted: TableView | { ids: string[] }): Promise<ArchiveSize> {
+  const [photographs, newest] = await Promise.all([countPhotographs(db, wanted), storage.list(MOST_WEIGHED)]);
+  const bytes = newest.reduce((sum, { size }) => sum + size, 0);
+  return { photographs, bytes: Math.round((bytes / Math.max(1, newest.length)) * photographs) };
+}
+
+const MOST_WEIGHED = 1_000;
 
 /** More files no archive may hold that is read in again. */
 const MAX_PHOTOGRAPHS = 49_000;

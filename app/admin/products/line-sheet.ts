@@ -1,8 +1,7 @@
-import { data } from 'react-router';
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
 import { sendLineSheet } from '#app/line-sheet.server.ts';
-import { shareLineSheet } from '#catalogue/line-sheets.server.ts';
+import { endLineSheet, listLineSheets, shareLineSheet } from '#catalogue/line-sheets.server.ts';
 import { parseTableView } from '#catalogue/product-table.ts';
 import { errorResponse, handleWrite } from '../handle-write.server.ts';
 import { readForm } from '../read-body.server.ts';
@@ -11,10 +10,14 @@ import { selectedIds } from './selection.server.ts';
 
 /**
  * `POST /admin/products/line-sheet` with `paper=a4`, perhaps `prices=yes`, and fields `id` or the `view` of the table:
- * the PDF, or with `share=yes` a link to it that ends after 30 days.
+ * the PDF, or with `share=yes` a link to it that ends after 30 days. `end=ID` ends such a link at once.
  */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
+  const ended = form.get('end');
+  if (typeof ended === 'string') {
+    return handleWrite(async () => Response.json({ isEnded: await endLineSheet(shopOf(args).db, ended) }));
+  }
   const asked = request.safeParse({
     ...Object.fromEntries(form),
     ...(form.has('view') ? {} : { ids: form.getAll('id') }),
@@ -27,15 +30,42 @@ export async function action(args: Route.ActionArgs) {
   return handleWrite(async () => {
     if (share === 'yes') {
       const { id, expiresAt } = await shareLineSheet(shop.db, sheet);
-      return Response.json({ address: `${shop.origin}/line-sheet/${id}`, ends: expiresAt });
+      return Response.json({ address: addressOf(shop.origin, id), ends: expiresAt });
     }
     const sent = await sendLineSheet(shop, sheet);
     return typeof sent === 'string' ? errorResponse(sent, 409) : sent;
   });
 }
 
-export function loader() {
-  throw data(null, { status: 405 });
+/** `GET /admin/products/line-sheet`: the links that are open. */
+export function loader(args: Route.LoaderArgs) {
+  const { db, origin } = shopOf(args);
+  return handleWrite(async () => {
+    const links = await listLineSheets(db);
+    return Response.json(
+      links.map(
+        ({ id, title, expiresAt }): OpenLink => ({
+          id,
+          title,
+          address: addressOf(origin, id),
+          ends: expiresAt.toISOString(),
+        }),
+      ),
+    );
+  });
+}
+
+/** A line sheet that is shared. */
+export interface OpenLink {
+  id: string;
+  title: string;
+  address: string;
+  /** ISO 8601 */
+  ends: string;
+}
+
+function addressOf(origin: string, id: string): string {
+  return `${origin}/line-sheet/${id}`;
 }
 
 const request = z.object({

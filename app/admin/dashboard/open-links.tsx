@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { get } from '../get.ts';
+import type { OpenLink } from '../products/line-sheet.ts';
+import { useWrite } from '../use-write.ts';
+
+interface Props {
+  /** The address of the newest one: with another, the list is asked for anew. */
+  newest: string | undefined;
+}
+
+/** The line sheets that are shared now; each link can be ended before its time. */
+export function OpenLinks({ newest }: Props) {
+  const { write, isSending } = useWrite();
+  const [links, setLinks] = useState<OpenLink[]>([]);
+  const [failure, setFailure] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new link is one more.
+  useEffect(() => {
+    const leaving = new AbortController();
+    void get<OpenLink[]>(ADDRESS, leaving.signal).then((found) => found && setLinks(found));
+    return () => leaving.abort();
+  }, [newest]);
+
+  async function end({ id }: OpenLink) {
+    const form = new FormData();
+    form.set('end', id);
+    const sent = await write(ADDRESS, form, 'The link could not be ended. Please try again.');
+    setFailure(sent.ok ? '' : sent.message);
+    if (sent.ok) setLinks((all) => all.filter((link) => link.id !== id));
+  }
+
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby="open-links" className="mt-4 text-sm">
+      <h4 id="open-links" className="text-muted">
+        Links that are open
+      </h4>
+      <ul className="mt-1 border-line border-b">
+        {links.map((link) => (
+          <li key={link.id} className="flex items-center justify-between gap-4 border-line border-t">
+            <p className="min-w-0 wrap-anywhere">
+              <a href={link.address} target="_blank" rel="noopener" className="text-link">
+                {link.title}
+              </a>{' '}
+              <span className="text-muted">
+                until {new Date(link.ends).toLocaleDateString('en', { dateStyle: 'long' })}
+              </span>
+            </p>
+            <button
+              type="button"
+              disabled={isSending}
+              aria-label={`End the link to ${link.title}`}
+              onClick={() => void end(link)}
+              className="text-link min-h-11 shrink-0"
+            >
+              End
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className="text-accent">
+        {failure}
+      </p>
+    </section>
+  );
+}
+
+const ADDRESS = '/admin/products/line-sheet';
