@@ -190,6 +190,11 @@ export async function countPhotographs(
   return { waiting: of('waiting'), stored: of('stored'), failed: of('failed'), bare: bare?.count ?? 0 };
 }
 
+/** How many products of an import have been looked at while it is taken back. */
+export function countUndone(db: Db, id: string): Promise<number> {
+  return db.$count(importRows, and(eq(importRows.importId, id), isNotNull(importRows.undone)));
+}
+
 const { runner: _runner, runnerHeardAt: _heard, headerKey: _key, ...COLUMNS } = getTableColumns(imports);
 
 type ImportColumns = Omit<typeof imports.$inferSelect, 'runner' | 'runnerHeardAt' | 'headerKey'>;

@@ -24,7 +24,7 @@ export async function findImageNamed(db: Db, originalName: string): Promise<stri
 export async function listImagesNamed(db: Db, words: string[][]): Promise<Set<string>> {
   const forms = (word: string[]) =>
     sql.join(
-      word.map((form) => sql`strpos(search_fold(${imageNames.originalName}), ${form}) > 0`),
+      word.map((form) => sql`search_fold(${imageNames.originalName}) like ${`%${literal(form)}%`}`),
       sql` or `,
     );
   if (words.length === 0) return new Set();
@@ -38,4 +38,9 @@ export async function listImagesNamed(db: Db, words: string[][]): Promise<Set<st
       ),
     );
   return new Set(found.map(({ name }) => name));
+}
+
+/** A text within a pattern of `like`, whose own signs mean themselves. */
+function literal(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
 }

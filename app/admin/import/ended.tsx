@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
 import { inFigures } from '#catalogue/amounts.ts';
 import { productsInWords } from '#catalogue/product.ts';
@@ -49,6 +50,11 @@ export function Ended({ page }: { page: ImportPage }) {
           >
             Try again
           </button>
+        ) : null}
+        {state === 'failed' && !beganAt ? (
+          <Link to="/admin/import" className="text-link inline-flex min-h-11 items-center text-sm">
+            Choose another table
+          </Link>
         ) : null}
         {(state === 'cancelled' || state === 'failed') && beganAt && done <= total ? (
           <button

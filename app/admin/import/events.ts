@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.ts';
 import type { Counts, ImportState } from '#imports/import.ts';
-import { countPhotographs, findProgress } from '#imports/imports.server.ts';
+import { countPhotographs, countUndone, findProgress } from '#imports/imports.server.ts';
 import type { Route } from './+types/events';
 
 /** How far an import has come. */
@@ -10,6 +10,8 @@ export interface Progress {
   total: number;
   done: number;
   counts: Counts;
+  /** Products that are done with while it is taken back. */
+  undone: number;
   photographs: { waiting: number; stored: number; failed: number; bare: number };
 }
 
@@ -30,7 +32,8 @@ export function loader(args: Route.LoaderArgs) {
         const found = await findProgress(db, args.params.id).catch(() => null);
         if (!found) break;
         const photographs = await countPhotographs(db, args.params.id);
-        const text = JSON.stringify({ ...found, photographs } satisfies Progress);
+        const undone = found.state === 'undoing' ? await countUndone(db, args.params.id) : 0;
+        const text = JSON.stringify({ ...found, undone, photographs } satisfies Progress);
         if (text !== last) {
           last = text;
           controller.enqueue(encoder.encode(`data: ${text}\n\n`));

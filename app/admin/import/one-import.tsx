@@ -3,7 +3,7 @@ import { shopOf } from '#app/context.ts';
 import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
 import { changesOf } from '#catalogue/activity-changes.ts';
 import { OUTCOMES, type Outcome, WORKING } from '#imports/import.ts';
-import { countPhotographs, findImport, pageOfRows } from '#imports/imports.server.ts';
+import { countPhotographs, countUndone, findImport, pageOfRows } from '#imports/imports.server.ts';
 import { listLacking } from '#imports/photographs-by-hand.server.ts';
 import { store } from '#store';
 import { openQuestions } from '#tables/understanding/questions.ts';
@@ -23,9 +23,10 @@ export async function loader(args: Route.LoaderArgs) {
   const outcome = OUTCOMES.find((one) => one === search.get('outcome')) ?? null;
   const page = Number(/^[1-9]\d{0,5}$/.exec(search.get('page') ?? '') ?? 1);
   const hasRows = !['reading', 'asking', 'checking'].includes(given.state);
-  const [rows, photographs, lacking, categories] = await Promise.all([
+  const [rows, photographs, undone, lacking, categories] = await Promise.all([
     hasRows ? pageOfRows(db, given.id, outcome, page, PAGE_SIZE) : [],
     countPhotographs(db, given.id),
+    given.state === 'undoing' ? countUndone(db, given.id) : 0,
     given.state === 'finished' ? listLacking(db, given.id) : [],
     given.state === 'asking' ? listAccessoryCategories(db) : [],
   ]);
@@ -33,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     given,
     photographs,
+    undone,
     lacking,
     subCategories: categories.map(({ name }) => name),
     questions: given.survey && given.answers ? openQuestions(given.survey, given.answers) : [],

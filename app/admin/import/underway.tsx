@@ -9,8 +9,8 @@ import type { ImportPage } from './one-import.tsx';
 import { useChange } from './use-change.ts';
 
 /** What is being done now, and how far it has come; with pause and cancel where products are written. */
-export function Underway({ page: { given, photographs } }: { page: ImportPage }) {
-  const now = useProgress(given.id, { ...given, photographs });
+export function Underway({ page: { given, photographs, undone } }: { page: ImportPage }) {
+  const now = useProgress(given.id, { ...given, photographs, undone });
   const { change, isSending } = useChange(given.id);
   const { title, done, total } = stageOf(now);
   const isWriting = now.state === 'running' || now.state === 'photographs';
@@ -58,8 +58,10 @@ export function Underway({ page: { given, photographs } }: { page: ImportPage })
             </button>
           </div>
           <p className="mt-3 max-w-prose text-muted text-sm">
-            You can leave this page: it goes on by itself. What is written stays when you cancel, and can be
-            taken back then.
+            {now.paused
+              ? 'It waits here until you let it go on.'
+              : 'You can leave this page: it goes on by itself.'}{' '}
+            What is written stays when you cancel, and can be taken back then.
           </p>
         </>
       ) : null}
@@ -67,7 +69,7 @@ export function Underway({ page: { given, photographs } }: { page: ImportPage })
   );
 }
 
-function stageOf({ state, done, total, photographs }: Progress): {
+function stageOf({ state, done, total, counts, undone, photographs }: Progress): {
   title: string;
   done: number;
   total: number;
@@ -82,7 +84,7 @@ function stageOf({ state, done, total, photographs }: Progress): {
       return { title: 'Photographs are being fetched', done: had, total: had + photographs.waiting };
     }
     case 'undoing':
-      return { title: 'The import is being taken back', done: 0, total: 0 };
+      return { title: 'The import is being taken back', done: undone, total: counts.added + counts.changed };
     default:
       return { title: 'Products are being written', done, total };
   }
