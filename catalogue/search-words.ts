@@ -64,13 +64,26 @@ const SIGNS = /[ !-/:-@[-`{-~]+/g;
 function wordsOfToken(token: string): string[] {
   const word = withoutSignsAround(token);
   if (!/[\p{L}\p{N}]/u.test(word)) return /[%_\\]/.test(word) ? [word] : [];
-  const parts = word.split(/['-]+/);
-  // A lone letter says something only together with the rest: "t-shirt" is looked for as "tshirt".
-  if (parts.some((part) => [...part].length < 2)) return [parts.join('')];
+  const parts = word.split(/-+/);
+  // A lone letter says something only together with the rest: "t-shirt" is looked for as "tshirt". Of a name that is all
+  // hyphened, as in an address, it is left out.
+  if (parts.some(isLone)) {
+    const others = parts.filter((part) => !isLone(part));
+    return parts.length > 2 && others.length > 0 ? others.flatMap(wordsOfToken) : [word.replace(/['-]/g, '')];
+  }
   return parts.flatMap((part) => {
-    const alternatives = part.split(/[/,;&+]+/);
-    return alternatives.some((each) => [...each].length < 2) ? [part] : alternatives;
+    const pieces = part.split(/'+/);
+    return pieces.some(isLone) ? [pieces.join('')] : pieces.flatMap(alternativesIn);
   });
+}
+
+function alternativesIn(part: string): string[] {
+  const alternatives = part.split(/[/,;&+]+/);
+  return alternatives.some(isLone) ? [part] : alternatives;
+}
+
+function isLone(part: string): boolean {
+  return [...part].length < 2;
 }
 
 /** Not by an expression: one that is anchored at the end alone takes a time that grows with the square of the signs. */

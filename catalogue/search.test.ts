@@ -104,6 +104,8 @@ onEachDatabase((database, isEmbedded) => {
     ['tee-shirt', 'Boxy T-Shirt'],
     ['mens', 'Men’s Watch'],
     ['watch of men', 'Men’s Watch'],
+    ["men's-watch", 'Men’s Watch'],
+    ['odette-ballet-flat-s', 'Odette Ballet Flat'],
     ['ساعه', 'ساعةُ أزرق'],
     ['الساعة ازرق', 'ساعةُ أزرق'],
     ['dep', 'Áo đẹp'],
