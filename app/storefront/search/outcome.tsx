@@ -95,7 +95,7 @@ function Meant({ terms }: { terms: string[] }) {
   return terms.map((term, at) => (
     <Fragment key={term}>
       {at === 0 ? '' : at < terms.length - 1 ? ', ' : ' or '}
-      <a href={searchPath(term)} className="text-link -my-3">
+      <a href={searchPath(term)} className="text-link -my-3 min-w-0">
         <strong>{term}</strong>
       </a>
     </Fragment>
