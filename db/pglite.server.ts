@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
@@ -5,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { type Database, DatabaseUnavailable, reasonOf } from './database.ts';
+import { FlushedFiles, flushed, flushTree } from './flushed-files.server.ts';
 import { lockDirectory } from './lock-directory.server.ts';
 import { nextTurn } from './next-turn.ts';
 
@@ -26,15 +28,19 @@ interface Options {
 export async function openPGlite(options: Options): Promise<Database> {
   const release = options.directory ? lockDirectory(options.directory) : () => {};
   for (const flag of COMPILED_ONCE) setFlagsFromString(flag);
+  const files = options.directory && join(options.directory, 'pg');
+  const isNew = files && !existsSync(files);
   const client = new PGlite({
-    ...(options.directory ? { dataDir: join(options.directory, 'pg') } : {}),
+    ...(files ? { fs: new FlushedFiles(files) } : {}),
     ...(options.begunWith ? { loadDataDir: options.begunWith } : {}),
     extensions: { pg_trgm },
-    startParams: [...PGlite.defaultStartParams, ...SMALL],
+    startParams: [...(files ? flushed(PGlite.defaultStartParams) : PGlite.defaultStartParams), ...SMALL],
   });
   leaveLoopBetweenQueries(client);
   const db = drizzle(client);
   try {
+    await client.waitReady;
+    if (isNew) await flushTree(files);
     await migrate(db, { migrationsFolder: options.migrations });
   } catch (cause) {
     release();

@@ -2,9 +2,12 @@ import { buildShop, isBuilt } from './build.ts';
 import { manyAddresses, manyUploads, newPages, slowClients } from './torture/crowd-parts.ts';
 import { cutConnections, failOver, killPooler } from './torture/database-parts.ts';
 import { buildImage } from './torture/image-part.ts';
+import { killImports } from './torture/import-part.ts';
 import { killShop } from './torture/kill-part.ts';
+import { cutPower } from './torture/power-part.ts';
 import { restartInTurn } from './torture/restart-part.ts';
 import type { Outcome } from './torture/shop.ts';
+import { killFirstStart, killMigration } from './torture/start-part.ts';
 import { freezeStorage } from './torture/storage-part.ts';
 
 /**
@@ -17,6 +20,10 @@ const PARTS: Record<string, (times: number) => Promise<Outcome>> = {
   failover: failOver,
   storage: freezeStorage,
   kills: killShop,
+  'first-start': killFirstStart,
+  migration: killMigration,
+  imports: killImports,
+  power: cutPower,
   overload: newPages,
   slow: slowClients,
   addresses: manyAddresses,

@@ -48,7 +48,8 @@ export async function killShop(times: number): Promise<Outcome> {
   return outcome;
 }
 
-async function isWhole({ origin }: TorturedShop, image: string): Promise<boolean> {
+/** Whether the shop answers this image, and it can be decoded to its end. */
+export async function isWhole({ origin }: TorturedShop, image: string): Promise<boolean> {
   const answer = await fetch(origin + image);
   const bytes = Buffer.from(await answer.arrayBuffer());
   return sharp(bytes)

@@ -25,6 +25,8 @@ export interface TorturedShop {
   origin: string;
   server: ServerProcess;
   start(): Promise<void>;
+  /** Asks as the administrator. */
+  request(path: string, init?: RequestInit): Promise<Response>;
   /** Adds an accessory category. @returns the status; 0 where there was no answer */
   save(name: string): Promise<number>;
   /** Uploads bytes as an image. @returns the status and the answer */
@@ -52,17 +54,18 @@ export async function openShop(settings: Record<string, string> = {}): Promise<T
     ...settings,
   };
   let cookie = '';
-  const post = (path: string, body: BodyInit) =>
+  const request = (path: string, init: RequestInit = {}) =>
     fetch(origin + path, {
-      method: 'POST',
-      body,
       redirect: 'manual',
-      headers: { Origin: origin, Cookie: cookie },
       signal: AbortSignal.timeout(60_000),
+      ...init,
+      headers: { Origin: origin, Cookie: cookie },
     });
+  const post = (path: string, body: BodyInit) => request(path, { method: 'POST', body });
 
   const shop: TorturedShop = {
     origin,
+    request,
     server: startServer([process.execPath, 'build/server/production.js'], { env }),
     async start() {
       shop.server = startServer([process.execPath, 'build/server/production.js'], { env });

@@ -1,0 +1,26 @@
+import fs from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { queryRows } from './database.ts';
+import { openPGlite } from './pglite.server.ts';
+
+test('Pf-6 what the embedded database acknowledges has been flushed to the disk', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-flushed-'));
+  const flush = vi.spyOn(fs, 'fsyncSync');
+  const { db, close } = await openPGlite({ directory, migrations: join(import.meta.dirname, 'migrations') });
+  expect(await queryRows(db, sql`select current_setting('fsync') as fsync`)).toEqual([{ fsync: 'on' }]);
+
+  flush.mockClear();
+  await db.execute(sql`insert into accessory_categories (name) values ('Belts')`);
+  expect(flush).toHaveBeenCalled();
+  flush.mockClear();
+  await db.execute(sql`select name from accessory_categories`);
+  expect(flush).not.toHaveBeenCalled();
+
+  await close();
+  flush.mockRestore();
+  await rm(directory, { recursive: true });
+});

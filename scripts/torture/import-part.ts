@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Outcome, openPostgresServer, openShop, type TorturedShop } from './shop.ts';
+
+const ROWS = 1_000;
+
+/** Killed while it imports tables, again and again: each import goes on by itself, and each product is there once. */
+export async function killImports(times: number): Promise<Outcome> {
+  const outcome: Outcome = { done: '', lost: [], wrong: [], recovery: 0 };
+  const { server, url } = await openPostgresServer();
+  let killed = 0;
+  let imports = 0;
+  for (const settings of [{}, { DATABASE_URL: url }]) {
+    const shop = await openShop(settings as Record<string, string>);
+    let expected = 0;
+    for (let kills = 0; kills < times / 2; ) {
+      imports += 1;
+      expected += ROWS;
+      const id = await beginImport(shop, imports);
+      let last = await progressOf(shop, id);
+      while (last.state === 'running') {
+        await pause(Math.random() * 800);
+        if (kills < times / 2) {
+          kills += 1;
+          killed += 1;
+          shop.server.kill('SIGKILL');
+          await shop.server.ended;
+          const begun = performance.now();
+          await shop.start();
+          outcome.recovery = Math.max(outcome.recovery, performance.now() - begun);
+        }
+        const now = await progressOf(shop, id);
+        if (now.state === 'running' && now.done < last.done)
+          outcome.lost.push(`${last.done - now.done} rows`);
+        last = now;
+      }
+      if (last.state !== 'finished') outcome.wrong.push(`an import is ${last.state}`);
+      const sitemap = await (await fetch(`${shop.origin}/sitemap/1.xml`)).text();
+      const there = new Set(sitemap.match(/torture-\d+-\d+/g)).size;
+      const addresses = sitemap.match(/torture-\d+-\d+/g)?.length;
+      if (there !== expected || addresses !== expected) {
+        outcome.lost.push(`of ${expected} products ${there} are there, at ${addresses} addresses`);
+      }
+    }
+    await shop.close();
+  }
+  await server.remove();
+  outcome.done = `killed ${killed} times in ${imports} imports of ${ROWS} products, on both databases`;
+  return outcome;
+}
+
+/** @returns the import's id, once its products are being written */
+async function beginImport(shop: TorturedShop, number: number): Promise<string> {
+  const rows = Array.from(
+    { length: ROWS },
+    (_, at) => `torture-${number}-${at},T-${number}-${at},12.50,Bags,A bag.`,
+  );
+  const table = ['Name,SKU,Price,Category,Description', ...rows].join('\n');
+  const given = await shop.request('/admin/import/upload?name=bags.csv', { method: 'POST', body: table });
+  const { id } = await given.json();
+  await until(shop, id, 'asking');
+  await change(shop, id, { do: 'check', answers: ANSWERS, choices: { mode: 'both', clearEmpty: false } });
+  await until(shop, id, 'checked');
+  await change(shop, id, { do: 'run' });
+  return id;
+}
+
+const ANSWERS = {
+  source: 'other',
+  fields: ['name', 'code', 'price', 'category', 'description'],
+  decimalMark: '.',
+  currency: 'USD',
+  rates: {},
+  categories: { bags: { category: 'Bags', subCategory: null } },
+  drafts: 'hidden',
+  giftCards: 'hidden',
+};
+
+async function change(shop: TorturedShop, id: string, what: object): Promise<void> {
+  const body = JSON.stringify(what);
+  const answer = await shop.request(`/admin/import/${id}/change`, { method: 'POST', body });
+  if (!answer.ok) throw new Error(`the import's change answered ${answer.status}: ${await answer.text()}`);
+}
+
+async function until(shop: TorturedShop, id: string, state: string): Promise<void> {
+  while ((await progressOf(shop, id)).state !== state) await pause(100);
+}
+
+/** The first of the events that tell how far an import has come. */
+async function progressOf(shop: TorturedShop, id: string): Promise<{ state: string; done: number }> {
+  const answer = await shop.request(`/admin/import/${id}/events`);
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return JSON.parse(String(first?.value).replace(/^data: /, ''));
+}

@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startEmbeddedServer } from '#db/testing/embedded-server.ts';
+import { isWhole } from './kill-part.ts';
+import { ask, keepSaving, type Outcome, openShop, untilItWorks } from './shop.ts';
+
+/**
+ * The power goes in saves and uploads: the processes end, and of their files only what they had flushed is there when they
+ * start again. A tenth as often as the shop is killed, on both databases.
+ */
+export async function cutPower(times: number): Promise<Outcome> {
+  const outcome: Outcome = { done: '', lost: [], wrong: [], recovery: 0 };
+  if (!existsSync(COMPILER)) return { ...outcome, done: `not done: there is no ${COMPILER}` };
+  const rounds = Math.ceil(times / 10);
+  let acknowledged = 0;
+  for (const open of [openEmbedded, openOnPostgres]) {
+    const machine = await open();
+    const { shop } = machine;
+    const photograph = readFileSync('demo/images/bags-zip-pouch-1.jpg');
+    const uploaded: string[] = [];
+    const saved: string[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const saving = keepSaving(shop, `power-${round}`);
+      const uploads = [1, 2].map(async () => {
+        const { status, url } = await shop.upload(photograph);
+        if (status === 200 && url) uploaded.push(url);
+      });
+      await pause(2_000 + Math.random() * 2_000);
+      await machine.cut();
+      outcome.wrong.push(...(await saving.stop()));
+      await Promise.all(uploads);
+      saved.push(...saving.saved);
+      const begun = performance.now();
+      await machine.start();
+      await untilItWorks(shop);
+      outcome.recovery = Math.max(outcome.recovery, performance.now() - begun);
+    }
+    acknowledged += saved.length + uploaded.length;
+    const names = await shop.names();
+    outcome.lost.push(...saved.filter((name) => !names.has(name)));
+    for (const image of uploaded) if (!(await isWhole(shop, image))) outcome.lost.push(image);
+    await machine.close();
+  }
+  outcome.done = `the power cut ${2 * rounds} times in ${acknowledged} saves and uploads, on both databases`;
+  return outcome;
+}
+
+/** Of `gcc`, as Debian's packages install it. */
+const COMPILER = '/usr/bin/cc';
+
+/** A directory that forgets what was not flushed. */
+function openDisk() {
+  const root = mkdtempSync(join(tmpdir(), 'vitrine-power-'));
+  const [disk, flushed, library] = [join(root, 'disk'), join(root, 'flushed'), join(root, 'power-loss.so')];
+  mkdirSync(disk);
+  const clear = () => {
+    rmSync(flushed, { recursive: true, force: true });
+    mkdirSync(join(flushed, 'files'), { recursive: true });
+    // PostgreSQL may run as another user.
+    for (const directory of [root, disk, flushed, join(flushed, 'files')]) chmodSync(directory, 0o777);
+  };
+  clear();
+  execFileSync(COMPILER, [
+    '-O2',
+    '-shared',
+    '-fPIC',
+    '-o',
+    library,
+    join(import.meta.dirname, 'power-loss.c'),
+  ]);
+  return {
+    disk,
+    env: { LD_PRELOAD: library, VITRINE_DISK: disk, VITRINE_FLUSHED: flushed },
+    /** As after the power has come back. */
+    forget() {
+      rmSync(disk, { recursive: true });
+      renameSync(join(flushed, 'tree'), disk);
+      clear();
+      // What is there has been flushed.
+      execFileSync('cp', ['-a', disk, join(flushed, 'tree')]);
+    },
+    remove: () => rmSync(root, { recursive: true }),
+  };
+}
+
+async function openEmbedded() {
+  const { disk, env, forget, remove } = openDisk();
+  const shop = await openShop({ ...env, DATA_DIR: disk });
+  return {
+    shop,
+    start: shop.start,
+    async cut() {
+      shop.server.kill('SIGKILL');
+      await shop.server.ended;
+      forget();
+    },
+    async close() {
+      await shop.close();
+      remove();
+    },
+  };
+}
+
+async function openOnPostgres() {
+  const { disk, env, forget, remove } = openDisk();
+  const directory = join(disk, 'postgres');
+  const preloaded = async <Started>(start: () => Promise<Started>): Promise<Started> => {
+    Object.assign(process.env, env);
+    const started = await start();
+    for (const name of Object.keys(env)) delete process.env[name];
+    return started;
+  };
+  const settings = ['fsync=on', 'full_page_writes=on'];
+  const server = await preloaded(() => startEmbeddedServer({ directory, settings }));
+  await ask(`${server.url}/postgres`, 'create database shop');
+  const shop = await openShop({ ...env, DATA_DIR: join(disk, 'data'), DATABASE_URL: `${server.url}/shop` });
+  return {
+    shop,
+    async start() {
+      await preloaded(server.start);
+      await shop.start();
+    },
+    async cut() {
+      const [pid = ''] = readFileSync(join(directory, 'data/postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+      shop.server.kill('SIGKILL');
+      await shop.server.ended;
+      // Its processes end when they find that it has gone.
+      while (existsSync(`/proc/${pid}`)) await pause(50);
+      await pause(500);
+      forget();
+    },
+    async close() {
+      await shop.close();
+      await server.remove();
+      remove();
+    },
+  };
+}
