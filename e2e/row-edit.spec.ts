@@ -62,7 +62,7 @@ test('Da-3 Pf-7 price, stock and flag are edited in the row: by keys, by a doubl
   expect(await stored()).toEqual(before);
   await expect(row).not.toContainText('Sold out');
 
-  await row.getByText('$100.00').dblclick();
+  await row.getByText('$100.00').dblclick({ position: { x: 1, y: 1 } });
   await expect(price).toBeFocused();
   await page.keyboard.type('80');
   // Whatever is written is asked for before the table shows another page.

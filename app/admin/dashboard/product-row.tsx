@@ -48,6 +48,7 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
   return (
     <tr
       data-product={id}
+      onMouseDown={keepFocus}
       onDoubleClick={editClicked}
       data-selected={selected || undefined}
       aria-current={returned || undefined}
@@ -142,6 +143,11 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
       )}
     </tr>
   );
+}
+
+/** The second press of a double click would take the focus away from the form that the first has opened. */
+function keepFocus(event: MouseEvent): void {
+  if (event.detail > 1 && !(event.target instanceof HTMLInputElement)) event.preventDefault();
 }
 
 /** How the row can be edited by keys, while one of them has led into it. */
