@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
@@ -13,8 +13,8 @@ export interface ProductFilter {
   /** Where it is not given, those that visitors see. */
   visibility?: Visibility | undefined;
   category?: Category | undefined;
-  /** Of the accessories. */
-  subCategory?: string | null | undefined;
+  /** Of the accessories; several are listed together. */
+  subCategory?: string | null | undefined | string[];
   minPrice?: number | null | undefined;
   maxPrice?: number | null | undefined;
   /** Asked by the administrator alone. */
@@ -71,7 +71,7 @@ export function filteredBy(filter: ProductFilter): SQL | undefined {
     visibleTo(visibility),
     subCategory === undefined
       ? category && eq(products.category, category)
-      : inSection(subCategory ?? UNCATEGORIZED),
+      : inSection(Array.isArray(subCategory) ? subCategory : [subCategory ?? UNCATEGORIZED]),
     minPrice == null ? undefined : gte(products.price, minPrice),
     maxPrice == null ? undefined : lte(products.price, maxPrice),
     only && MARKED[only],
@@ -91,9 +91,12 @@ export function visibleTo(visibility: Visibility): SQL | undefined {
   return visibility === 'shown' ? isShown : sql`${products.hidden}`;
 }
 
-/** Whether a product stands in a section of the accessories. */
-export function inSection(name: string): SQL {
-  return sql`${products.category} = 'Accessories' and catalogue_section(${products.sub_category}) = ${name}`;
+/** Whether a product stands in one of the named sections of the accessories. */
+export function inSection(names: string[]): SQL {
+  const section = sql`catalogue_section(${products.sub_category})`;
+  // Of one the index has the order as well.
+  const isNamed = names.length === 1 ? eq(section, names[0]) : inArray(section, names);
+  return sql`${products.category} = 'Accessories' and ${isNamed}`;
 }
 
 /** One key of an order. */

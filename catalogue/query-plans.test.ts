@@ -81,7 +81,12 @@ test.each([
   ],
   [
     'sections of accessories',
-    (db: Db) => previewSections(db, ['Belts', 'Watches'], 8),
+    (db: Db) =>
+      previewSections(
+        db,
+        ['Belts', 'Watches'].map((name) => ({ name, names: [name] })),
+        8,
+      ),
     'products_shown_section_newest',
   ],
   ['the table of the admin', table('page=1000'), 'products_newest'],

@@ -1,13 +1,21 @@
 import { and, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { type Db, queryRows } from '#db/database.ts';
+import { type Db, queryRows, reasonOf } from '#db/database.ts';
+import { logFailure } from '#db/log-failure.ts';
 import { products } from '#db/schema.ts';
+import { listAccessoryCategories } from './accessory-categories.server.ts';
 import { withCatalogueError } from './catalogue-error.ts';
 import { type CountCache, uncached } from './count-cache.server.ts';
 import type { ListedProduct } from './product.ts';
 import { inSection, visibleTo } from './product-pages.server.ts';
 import { isShown, listed, newestFirst } from './products.server.ts';
-import { type SubCategoryCount, subCategoryOf } from './sections.ts';
+import {
+  arrangeSections,
+  type MergedSection,
+  mergeTwins,
+  type SubCategoryCount,
+  subCategoryOf,
+} from './sections.ts';
 
 /** How many accessories bear each subcategory, of those that visitors see, or of all. */
 export function countSubCategories(
@@ -27,26 +35,39 @@ export function countSubCategories(
   );
 }
 
-/** The newest `limit` products that visitors see of each of the named sections, in one query. */
+/** The sections of the accessories as visitors see them. They stand without the admin's categories too. */
+export async function listSections(db: Db, cache: CountCache): Promise<MergedSection[]> {
+  const [categories, counts] = await Promise.all([
+    listAccessoryCategories(db).catch((error: Error) => {
+      logFailure(`${error.message} (${reasonOf(error)})`, error);
+      return [];
+    }),
+    countSubCategories(db, 'shown', cache),
+  ]);
+  const names = categories.map(({ name }) => name);
+  return mergeTwins(arrangeSections(names, counts), names);
+}
+
+/** The newest `limit` products that visitors see of each of the sections, by its name, in one query. */
 export function previewSections(
   db: Db,
-  names: string[],
+  sections: Pick<MergedSection, 'name' | 'names'>[],
   limit: number,
 ): Promise<Map<string, ListedProduct[]>> {
   return withCatalogueError('Failed to fetch products by sub-category', async () => {
-    const previews = new Map(names.map((name) => [name, [] as ListedProduct[]]));
-    const [first, second, ...others] = names.map((name, place) => preview(db, name, place, limit));
+    const previews = new Map(sections.map(({ name }) => [name, [] as ListedProduct[]]));
+    const [first, second, ...others] = sections.map(({ names }, place) => preview(db, names, place, limit));
     if (!first) return previews;
     const rows = await (second ? unionAll(first, second, ...others) : first);
     for (const { place, rank: _, ...product } of rows.toSorted((a, b) => a.rank - b.rank)) {
-      previews.get(names[place] ?? '')?.push(product);
+      previews.get(sections[place]?.name ?? '')?.push(product);
     }
     return previews;
   });
 }
 
 /** Each section is read off its index. A union promises no order, so every row tells its place and rank. */
-function preview(db: Db, name: string, place: number, limit: number) {
+function preview(db: Db, names: string[], place: number, limit: number) {
   return db
     .select({
       ...listed,
@@ -56,7 +77,7 @@ function preview(db: Db, name: string, place: number, limit: number) {
         .as('rank'),
     })
     .from(products)
-    .where(and(inSection(name), isShown))
+    .where(and(inSection(names), isShown))
     .orderBy(...newestFirst)
     .limit(limit);
 }

@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#db/testing/each-database.ts';
+import { uncached } from './count-cache.server.ts';
 import { addProduct } from './save-product.server.ts';
-import { countSubCategories, previewSections } from './sections.server.ts';
-import { arrangeSections, parseSectionName, subCategoryOf } from './sections.ts';
+import { countSubCategories, listSections, previewSections } from './sections.server.ts';
+import {
+  arrangeSections,
+  mergeTwins,
+  orderSections,
+  parseSectionName,
+  sectionCalled,
+  subCategoryOf,
+} from './sections.ts';
 import { pageUncached } from './testing/page-of-products.ts';
 
 test('Ca-3 first the accessory categories as they were made, then further ones by name', () => {
@@ -30,6 +38,60 @@ test('Ca-4 products without a subcategory, blanks included, stand under Uncatego
     { name: 'Zips', count: 1 },
     { name: 'Uncategorized', count: 3 },
   ]);
+});
+
+test('Ca-3 names that differ by case or a plural are one section, and each of their addresses finds it', () => {
+  const section = (name: string, count: number) => ({ name, count });
+  const merged = mergeTwins(
+    [
+      ...[section('Watch', 0), section('scarf', 2), section('Scarves', 5), section('SCARF', 1)],
+      ...[section('Watches', 9), section('Cap', 1), section('Capes', 1), section('Uncategorized', 3)],
+    ],
+    ['Watch'],
+  );
+  expect(merged).toEqual([
+    { name: 'Watch', count: 9, names: ['Watch', 'Watches'] },
+    { name: 'Scarves', count: 8, names: ['scarf', 'Scarves', 'SCARF'] },
+    { name: 'Cap', count: 1, names: ['Cap'] },
+    { name: 'Capes', count: 1, names: ['Capes'] },
+    { name: 'Uncategorized', count: 3, names: ['Uncategorized'] },
+  ]);
+  for (const name of ['SCARF', 'scarves']) expect(sectionCalled(name, merged).count).toBe(8);
+  expect(sectionCalled('Hats', merged)).toEqual({ name: 'Hats', count: 0, names: ['Hats'] });
+});
+
+test.each([
+  ['Accessory', 'ACCESSORIES', true],
+  ['Dress Watch', 'dress watches', true],
+  ['Box', 'Boxes', true],
+  ['Tie', 'Ties', true],
+  ['Glove', 'Gloves', true],
+  ['Knife', 'Knives', true],
+  ['Shoe', 'Shoes', true],
+  ['Anillo', 'anillos', true],
+  ['Dress', 'Dresses', true],
+  ['Car', 'Care', false],
+  ['Dress', 'Dre', false],
+  ['Bus', 'Bu', false],
+  ['ساعة', 'ساعات', false],
+])('Ca-3 %s and %s are one section: %s', (one, other, expected) => {
+  expect(
+    mergeTwins(
+      [one, other].map((name) => ({ name, count: 1 })),
+      [],
+    ),
+  ).toHaveLength(expected ? 1 : 2);
+});
+
+test('Ca-3 all sections by name, or by their products; what has no name is last', () => {
+  const sections = [
+    { name: 'b', count: 1 },
+    { name: 'Uncategorized', count: 9 },
+    { name: 'A', count: 1 },
+    { name: 'c', count: 5 },
+  ];
+  expect(orderSections(sections, 'name').map(({ name }) => name)).toEqual(['A', 'b', 'c', 'Uncategorized']);
+  expect(orderSections(sections, 'count').map(({ name }) => name)).toEqual(['c', 'A', 'b', 'Uncategorized']);
 });
 
 test('Ca-3 the address chooses a section; blank and All choose none', () => {
@@ -76,7 +138,9 @@ onEachDatabase((database) => {
     for (const name of ['w1', 'w2']) await add(name, 'Watches');
     await add('u1', null);
     await add('bag', null, 'Bags');
-    const previews = await previewSections(database().db, ['Watches', 'Uncategorized', 'Belts', 'Hats'], 2);
+    const alone = (name: string) => ({ name, names: [name] });
+    const sections = ['Watches', 'Uncategorized', 'Belts', 'Hats'].map(alone);
+    const previews = await previewSections(database().db, sections, 2);
     const names = [...previews].map(([section, products]) => [section, products.map(({ name }) => name)]);
     expect(names).toEqual([
       ['Watches', ['w2', 'w1']],
@@ -87,8 +151,27 @@ onEachDatabase((database) => {
     expect(previews.get('Belts')?.[0]).toEqual(
       (await pageUncached(database().db, { subCategory: 'Belts' })).products[0],
     );
-    expect(await previewSections(database().db, ['Belts'], 1)).toHaveProperty('size', 1);
+    expect(await previewSections(database().db, [alone('Belts')], 1)).toHaveProperty('size', 1);
     expect(await previewSections(database().db, [], 2)).toEqual(new Map());
+  });
+
+  test('Ca-5 twins are listed, counted and shown together', async () => {
+    for (const [name, subCategory] of [
+      ['w1', 'Watch'],
+      ['w2', 'watches'],
+      ['w3', 'Watch'],
+      ['b', 'Belts'],
+    ] as const)
+      await add(name, subCategory);
+    const [belts, watches] = await listSections(database().db, uncached);
+    expect(belts).toEqual({ name: 'Belts', count: 1, names: ['Belts'] });
+    expect(watches).toEqual({ name: 'Watch', count: 3, names: ['Watch', 'watches'] });
+    if (!watches) throw new Error();
+    const page = await pageUncached(database().db, { subCategory: watches.names });
+    expect(page.products.map(({ name }) => name)).toEqual(['w3', 'w2', 'w1']);
+    expect(page.totalCount).toBe(3);
+    const previews = await previewSections(database().db, [watches], 2);
+    expect(previews.get('Watch')?.map(({ name }) => name)).toEqual(['w3', 'w2']);
   });
 
   test('Ca-5 blanks that another system stored are listed as Uncategorized', async () => {

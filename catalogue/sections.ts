@@ -1,3 +1,4 @@
+import { normalizeName } from './normalize-name.ts';
 import { UNCATEGORIZED } from './product.ts';
 
 /** How many products bear a subcategory; `null` counts those without one. */
@@ -32,11 +33,70 @@ export function arrangeSections(categoryNames: string[], counts: SubCategoryCoun
   return uncategorized > 0 ? [...named, { name: UNCATEGORIZED, count: uncategorized }] : named;
 }
 
-/** Sections on one page of the accessories. */
-export const SECTIONS_PAGE_SIZE = 8;
+/** A section as visitors see it: names that differ in case or by a plural, each with products of its own, are one. */
+export interface MergedSection extends Section {
+  names: string[];
+}
 
-/** Products that a section shows before the visitor asks for all of them. */
-export const PREVIEWED_PRODUCTS = 8;
+/**
+ * Arranged sections, twins merged in the place of the first: under the name of the accessory category among them, else
+ * under that of the most products.
+ */
+export function mergeTwins(sections: Section[], categoryNames: string[]): MergedSection[] {
+  const groups = Map.groupBy(sections, ({ name }) => twinKey(name));
+  return [...groups.values()].map((twins) => {
+    const [largest] = twins.toSorted((one, other) => other.count - one.count);
+    const { name = '' } = twins.find((twin) => categoryNames.includes(twin.name)) ?? largest ?? {};
+    const count = twins.reduce((sum, twin) => sum + twin.count, 0);
+    return { name, count, names: twins.map((twin) => twin.name) };
+  });
+}
+
+/** The section that an address means by any of its names. One that nothing bears has no products. */
+export function sectionCalled(name: string, sections: MergedSection[]): MergedSection {
+  const key = twinKey(name);
+  return sections.find((section) => twinKey(section.name) === key) ?? { name, count: 0, names: [name] };
+}
+
+/**
+ * The same for `Scarf` and `scarves`, `Watch` and `WATCHES`: not a word, but what singular and plural come to in English,
+ * in the last word of a name.
+ */
+function twinKey(name: string): string {
+  if (name === UNCATEGORIZED) return name;
+  return normalizeName(name)
+    .toLowerCase()
+    .replace(/(ch|sh|x|ss)es$/, '$1')
+    .replace(/(?<=[^sui])s$/, '')
+    .replace(/ies?$/, 'y')
+    .replace(/fe?$/, 've');
+}
+
+/** The orders in which all sections are listed, as the address has them: `?sections=count`. */
+export const SECTION_ORDERS = ['name', 'count'] as const;
+
+export type SectionOrder = (typeof SECTION_ORDERS)[number];
+
+/** Sections by name, or those of the most products first; `Uncategorized` last, as it is no name. */
+export function orderSections<One extends Section>(sections: One[], order: SectionOrder): One[] {
+  return sections.toSorted(
+    (one, other) =>
+      Number(one.name === UNCATEGORIZED) - Number(other.name === UNCATEGORIZED) ||
+      (order === 'count' ? other.count - one.count : 0) ||
+      one.name.localeCompare(other.name, 'en'),
+  );
+}
+
+/** As many sections are named above the products; of more the rest is a page of its own. */
+export const NAMED_SECTIONS = 24;
+
+/**
+ * How many sections a page of the accessories shows, and how many products of each before the visitor asks for all: of
+ * many sections, to choose from, few and a pair.
+ */
+export function shownOf(sectionCount: number): { sections: number; products: number } {
+  return sectionCount > NAMED_SECTIONS ? { sections: 6, products: 2 } : { sections: 8, products: 8 };
+}
 
 /** The subcategory that the products of a section bear: none, for `Uncategorized`. */
 export function subCategoryOf(sectionName: string): string | null {

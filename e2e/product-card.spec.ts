@@ -96,6 +96,7 @@ test.describe('with a finger', () => {
 
     // Nothing stands where a thumb looks for the way back; the next product is a word below.
     await expect(modal.getByRole('button', { name: 'Next product' })).toBeHidden();
+    await expect(modal.getByText('1 of 4').last()).toBeVisible();
     await modal.getByRole('button', { name: 'Next: Marlow Top-Handle Mini' }).click();
     await expect(page.getByRole('dialog', { name: 'Marlow Top-Handle Mini' })).toBeVisible();
     await page.goBack();

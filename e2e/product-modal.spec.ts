@@ -129,7 +129,7 @@ test('Mo-3 the modal tells name, prices and Product Details, and steps through t
   await modal.getByRole('button', { name: 'Next product' }).click();
   await expect(page.getByRole('dialog', { name: 'Marlow Top-Handle Mini' })).toContainText('turn-lock');
   await page.keyboard.press('Shift+ArrowRight');
-  await expect(page.getByRole('dialog', { name: 'Everyday Canvas Shopper' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Everyday Canvas Shopper' })).toContainText('3 of 4');
   await page.goBack();
   await expect(page).toHaveURL('/bags');
   await expect(page.getByRole('dialog')).toHaveCount(0);

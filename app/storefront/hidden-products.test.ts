@@ -43,7 +43,9 @@ onEachDatabase((database) => {
       listProductsByCategory(db(), 'Accessories'),
       listProductsBySubCategory(db(), 'Belts'),
       listFeaturedProducts(db()),
-      previewSections(db(), ['Belts'], 8).then((sections) => sections.get('Belts') ?? []),
+      previewSections(db(), [{ name: 'Belts', names: ['Belts'] }], 8).then(
+        (sections) => sections.get('Belts') ?? [],
+      ),
       ...SORTS.map((sort) =>
         pageUncached(db(), { category: 'Accessories', sort }).then((page) => page.products),
       ),

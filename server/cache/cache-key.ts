@@ -13,7 +13,7 @@ const PARAMETERS: Record<string, string[]> = {
   '/feeds/meta.csv': [],
   '/products.json': ['category', 'subcategory', ...LISTING],
   ...Object.fromEntries(CATEGORIES.map((category) => [categoryPath(category), LISTING])),
-  '/accessories': ['subcategory', ...LISTING],
+  '/accessories': ['subcategory', 'sections', ...LISTING],
 };
 
 /** Longer addresses are answered, but not cached. */

@@ -1,68 +1,78 @@
-import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
+import { headingFace } from '#app/storefront/heading-face.ts';
 import type { CountCache } from '#catalogue/count-cache.server.ts';
 import { LIST_PAGE_SIZE, type Listing, pageCount } from '#catalogue/listing.ts';
 import { pageOfProducts } from '#catalogue/product-pages.server.ts';
-import { countSubCategories, previewSections } from '#catalogue/sections.server.ts';
+import { listSections, previewSections } from '#catalogue/sections.server.ts';
 import {
-  arrangeSections,
-  PREVIEWED_PRODUCTS,
-  SECTIONS_PAGE_SIZE,
-  type Section,
-  subCategoryOf,
+  type MergedSection,
+  NAMED_SECTIONS,
+  orderSections,
+  type SectionOrder,
+  sectionCalled,
+  shownOf,
 } from '#catalogue/sections.ts';
-import { type Db, reasonOf } from '#db/database.ts';
-import { logFailure } from '#db/log-failure.ts';
+import type { Db } from '#db/database.ts';
 
 /** All accessories: a page of the sections that have products, each with its newest. */
 export async function accessoriesPage(db: Db, listing: Listing, counts: CountCache) {
   const sections = await listSections(db, counts);
   const filled = sections.filter(({ count }) => count > 0);
-  const lastPage = pageCount(filled.length, SECTIONS_PAGE_SIZE);
+  const atOnce = shownOf(sections.length);
+  const lastPage = pageCount(filled.length, atOnce.sections);
   const exists = listing.page !== null && listing.page <= lastPage;
-  const start = exists && listing.page !== null ? (listing.page - 1) * SECTIONS_PAGE_SIZE : filled.length;
-  const shown = filled.slice(start, start + SECTIONS_PAGE_SIZE);
-  const previews = await previewSections(
-    db,
-    shown.map(({ name }) => name),
-    PREVIEWED_PRODUCTS,
-  );
+  const start = exists && listing.page !== null ? (listing.page - 1) * atOnce.sections : filled.length;
+  const shown = filled.slice(start, start + atOnce.sections);
+  const previews = await previewSections(db, shown, atOnce.products);
   return {
-    chosen: null,
-    sections,
+    kind: 'all',
+    ...named(sections, null),
     listing,
     exists,
     lastPage,
-    shown: shown.map((section) => ({ ...section, products: previews.get(section.name) ?? [] })),
-  };
+    shown: shown.map(({ name, count }) => ({
+      name,
+      count,
+      face: headingFace(name),
+      products: previews.get(name) ?? [],
+    })),
+  } as const;
 }
 
 /** One section of the accessories, listed as a category is. */
-export async function sectionPage(db: Db, chosen: string, listing: Listing, counts: CountCache) {
-  const [sections, page] = await Promise.all([
-    listSections(db, counts),
-    pageOfProducts(
-      db,
-      { category: 'Accessories', subCategory: subCategoryOf(chosen), ...listing },
-      (listing.page ?? 1) - 1,
-      LIST_PAGE_SIZE,
-      counts,
-    ),
-  ]);
-  const exists = listing.page !== null && listing.page <= pageCount(page.totalCount);
-  return { chosen, sections, listing, exists, page };
-}
-
-/** Without the admin's categories the page still stands, on the subcategories that the products bear. */
-async function listSections(db: Db, cache: CountCache): Promise<Section[]> {
-  const [categories, counts] = await Promise.all([
-    listAccessoryCategories(db).catch((error: Error) => {
-      logFailure(`${error.message} (${reasonOf(error)})`, error);
-      return [];
-    }),
-    countSubCategories(db, 'shown', cache),
-  ]);
-  return arrangeSections(
-    categories.map(({ name }) => name),
+export async function sectionPage(db: Db, asked: string, listing: Listing, counts: CountCache) {
+  const sections = await listSections(db, counts);
+  const chosen = sectionCalled(asked, sections);
+  const page = await pageOfProducts(
+    db,
+    { category: 'Accessories', subCategory: chosen.names, ...listing },
+    (listing.page ?? 1) - 1,
+    LIST_PAGE_SIZE,
     counts,
   );
+  const exists = listing.page !== null && listing.page <= pageCount(page.totalCount);
+  const face = headingFace(chosen.name);
+  return {
+    kind: 'section',
+    ...named(sections, chosen.name),
+    chosen: chosen.name,
+    listing,
+    exists,
+    page,
+    face,
+  } as const;
+}
+
+/** The names of all sections, of however many there are. */
+export async function sectionIndex(db: Db, order: SectionOrder, listing: Listing, counts: CountCache) {
+  const sections = orderSections(await listSections(db, counts), order);
+  const index = sections.map(({ name, count }) => ({ name, count }));
+  return { kind: 'index', chosen: null, exists: true, listing, order, index } as const;
+}
+
+/** The names above the products, with the chosen one in any case, and how many more there are. */
+function named(sections: MergedSection[], chosen: string | null) {
+  const names = sections
+    .map(({ name }) => name)
+    .filter((name, place) => place < NAMED_SECTIONS || name === chosen);
+  return { chosen, names, more: sections.length - names.length };
 }

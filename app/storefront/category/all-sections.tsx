@@ -7,7 +7,7 @@ import type { Section } from '#catalogue/sections.ts';
 
 interface Props {
   path: string;
-  shown: (Section & { products: ListedProduct[] })[];
+  shown: PreviewedSectionProps['section'][];
   listing: Listing;
   exists: boolean;
   lastPage: number;
@@ -27,7 +27,9 @@ export function AllSections({ path, shown, listing: { page }, exists, lastPage }
   if (shown.length === 0) return <Message text="No Accessories Available" />;
   return (
     <>
-      <div className="measure grid grid-cols-2 gap-x-3 gap-y-16 print:grid-cols-4 print:gap-x-4 print:gap-y-8 sm:gap-x-5 md:grid-cols-3 md:gap-y-24 xl:grid-cols-4">
+      <div
+        className={`measure grid grid-cols-2 gap-x-3 gap-y-16 print:grid-cols-4 print:gap-x-4 print:gap-y-8 sm:gap-x-5 md:gap-y-24 ${shown.every(({ products }) => products.length < 3) ? 'md:grid-cols-4' : 'md:grid-cols-3 xl:grid-cols-4'}`}
+      >
         {shown.map((section, index) => (
           <PreviewedSection
             key={section.name}
@@ -53,24 +55,26 @@ export function AllSections({ path, shown, listing: { page }, exists, lastPage }
   );
 }
 
-function PreviewedSection({
-  path,
-  section: { name, count, products },
-  first,
-}: {
+interface PreviewedSectionProps {
   path: string;
-  section: Section & { products: ListedProduct[] };
+  /** `face`: the class of its heading's face. */
+  section: Section & { face: string; products: ListedProduct[] };
   first: boolean;
-}) {
+}
+
+function PreviewedSection({ path, section: { name, count, face, products }, first }: PreviewedSectionProps) {
   return (
     <section className={SPANS[products.length] ?? 'col-span-full'}>
       <div className="mb-6 flex flex-col gap-x-4 border-line border-t pt-6 md:flex-row md:flex-wrap md:items-baseline">
-        <h2 dir="auto" className="min-w-0 wrap-anywhere font-display text-display-s">
+        <h2 dir="auto" className={`min-w-0 wrap-anywhere text-display-s ${face}`}>
           {name}
         </h2>
         <p className="text-muted text-sm tabular-nums">{productsInWords(count)}</p>
         {count > products.length ? (
-          <a href={path + listingSearch({}, { subcategory: name })} className="text-link text-sm md:ms-auto">
+          <a
+            href={path + listingSearch({}, { subcategory: name })}
+            className="text-link text-sm md:-my-2 md:ms-auto"
+          >
             See all {inFigures(count)}
             <span className="sr-only"> in {name}</span>
           </a>

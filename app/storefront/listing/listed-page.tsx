@@ -16,7 +16,7 @@ interface Props {
   listing: Listing;
   page: { products: ListedProduct[]; totalCount: number };
   /** Said where there is no product at all. */
-  empty: string;
+  empty: ReactNode;
 }
 
 /** One page of a category or of a section of it: the bar and the grid, or the sentence that says why there is none. */
@@ -78,7 +78,7 @@ export function PageHero({
 }
 
 /** A sentence in place of a list, and a link to go on. */
-export function Message({ text, children }: { text: string; children?: ReactNode }) {
+export function Message({ text, children }: { text: ReactNode; children?: ReactNode }) {
   return (
     <section className="measure border-line border-t py-24 text-center md:py-36">
       <p className="mx-auto max-w-2xl text-balance break-words font-display text-display-s">{text}</p>
@@ -130,7 +130,13 @@ function LoadingList({ page, number, address, dataAddress }: ProductListingProps
         </p>
       ) : null}
       <div ref={list} className="measure pt-8">
-        <ProductGrid products={products} first />
+        <ProductGrid
+          products={products}
+          first
+          start={(number - 1) * LIST_PAGE_SIZE}
+          totalCount={page.totalCount}
+          pages={dataAddress}
+        />
       </div>
       {page.totalCount > LIST_PAGE_SIZE ? (
         <ShowMore

@@ -2,7 +2,8 @@ import { shopOf } from '#app/context.ts';
 import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalogue/listing.ts';
 import { CATEGORIES } from '#catalogue/product.ts';
 import { pageOfProducts } from '#catalogue/product-pages.server.ts';
-import { parseSectionName, subCategoryOf } from '#catalogue/sections.ts';
+import { listSections } from '#catalogue/sections.server.ts';
+import { parseSectionName, sectionCalled } from '#catalogue/sections.ts';
 import type { Route } from './+types/page-as-json';
 
 /** `GET /products.json?category=Women&page=2`: one page of a list, for the browser to load it on. */
@@ -13,12 +14,13 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   const listing = parseListing(url.searchParams);
   if (listing.page === null) return answer({ message: 'There is no such page.' }, 404);
 
-  const section = parseSectionName(url.searchParams.get('subcategory'));
   const { db, counts, cacheTags } = shopOf(args);
   cacheTags.add(category);
+  const name = parseSectionName(url.searchParams.get('subcategory'));
+  const section = name && sectionCalled(name, await listSections(db, counts));
   const page = await pageOfProducts(
     db,
-    { category, ...(section ? { subCategory: subCategoryOf(section) } : {}), ...listing },
+    { category, ...(section ? { subCategory: section.names } : {}), ...listing },
     listing.page - 1,
     LIST_PAGE_SIZE,
     counts,

@@ -1,10 +1,9 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx';
 import { usePinchZoom } from '#app/ui/pinch-zoom.ts';
 import { readingDirection, type Slides } from '#app/ui/slide-track.tsx';
+import { ImageArrows } from './image-arrows.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
 interface Props {
@@ -56,22 +55,7 @@ export function FullScreenPicture({ pictures, slides, onClose }: Props) {
             >
               {index + 1} of {count}
             </p>
-            <button
-              type="button"
-              aria-label="Previous image"
-              onClick={() => slides.step(-1)}
-              className={`${ARROW} start-0`}
-            >
-              <ChevronLeft aria-hidden strokeWidth={1.25} className="size-5 rtl:-scale-x-100" />
-            </button>
-            <button
-              type="button"
-              aria-label="Next image"
-              onClick={() => slides.step(1)}
-              className={`${ARROW} end-0`}
-            >
-              <ChevronRight aria-hidden strokeWidth={1.25} className="size-5 rtl:-scale-x-100" />
-            </button>
+            <ImageArrows onStep={slides.step} />
           </>
         ) : null}
         <button
@@ -86,6 +70,3 @@ export function FullScreenPicture({ pictures, slides, onClose }: Props) {
     </Dialog>
   );
 }
-
-/** A finger draws the picture along. */
-const ARROW = 'icon-button absolute inset-y-0 my-auto bg-page pointer-coarse:hidden';

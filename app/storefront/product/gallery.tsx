@@ -1,5 +1,3 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import Expand from 'lucide-react/icons/expand';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
@@ -9,6 +7,7 @@ import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { readingDirection, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
 import { useZoom } from '#app/ui/zoom.ts';
 import { FullScreenPicture } from './full-screen.tsx';
+import { ImageArrows } from './image-arrows.tsx';
 import type { KnownProduct } from './product-answer.ts';
 import { CardPicture, NO_PICTURE, ProductPicture, picturesOf } from './product-picture.tsx';
 import { Thumbnails } from './thumbnails.tsx';
@@ -109,28 +108,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
             )}
           </button>
         ) : null}
-        {slides.count > 1 ? (
-          <>
-            <button
-              type="button"
-              aria-label="Previous image"
-              aria-keyshortcuts="ArrowLeft"
-              onClick={show(() => slides.step(-1))}
-              className={`${ARROW} start-0`}
-            >
-              <ChevronLeft aria-hidden strokeWidth={1.25} className="size-5 rtl:-scale-x-100" />
-            </button>
-            <button
-              type="button"
-              aria-label="Next image"
-              aria-keyshortcuts="ArrowRight"
-              onClick={show(() => slides.step(1))}
-              className={`${ARROW} end-0`}
-            >
-              <ChevronRight aria-hidden strokeWidth={1.25} className="size-5 rtl:-scale-x-100" />
-            </button>
-          </>
-        ) : null}
+        {slides.count > 1 ? <ImageArrows onStep={(by) => show(() => slides.step(by))()} /> : null}
       </div>
       {slides.count > 1 ? (
         <Thumbnails
@@ -157,9 +135,6 @@ function UnderIt({ image }: { image: string }) {
     </div>
   );
 }
-
-/** A finger draws the pictures along. */
-const ARROW = 'icon-button absolute inset-y-0 my-auto bg-page noscript:hidden pointer-coarse:hidden';
 
 /** The picture's column in the modal and on the page. */
 const LARGE_SIZES = '(min-width: 40rem) min(60vw, 80vh), 100vw';

@@ -1,16 +1,16 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useState } from 'react';
 import { type Slides, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
 import type { ListedProduct } from '#catalogue/product.ts';
+import { type Place, placeAt } from './open-product.ts';
 import { Price } from './price.tsx';
 import { modalCode, ProductLink } from './product-link.tsx';
 import { CardPicture, NO_PICTURE, picturesOf } from './product-picture.tsx';
 
-interface Props {
+/** Of a longer list also where the products stand in it. */
+interface Props extends Partial<Omit<Place, 'ids'>> {
   products: ListedProduct[];
   /** Whether its first picture comes before all else; what else is on the screen comes once that is laid out. */
   first?: boolean;
-  /** The level of the products' names: `h2` on a page whose grid is under no heading but the page's own. */
-  heading?: 'h2' | 'h3';
   /** How many columns wider screens have, as class names; a phone has two. */
   columns?: string;
 }
@@ -19,13 +19,10 @@ interface Props {
 export const ProductGrid = memo(function ProductGrid({
   products,
   first = false,
-  heading = 'h3',
   columns = 'md:grid-cols-3 xl:grid-cols-4',
+  ...list
 }: Props) {
-  const windows = useMemo(() => {
-    const ids = products.map((product) => product.id);
-    return ids.map((_, index) => around(ids, index));
-  }, [products]);
+  const whole = { ids: products.map(({ id }) => id), start: 0, totalCount: products.length, ...list };
   return (
     <ul
       onPointerEnter={loadModal}
@@ -34,12 +31,7 @@ export const ProductGrid = memo(function ProductGrid({
     >
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard
-            product={product}
-            neighbours={windows[index] ?? []}
-            first={first && index === 0}
-            heading={heading}
-          />
+          <ProductCard product={product} place={placeAt(index, whole)} first={first && index === 0} />
         </li>
       ))}
     </ul>
@@ -52,25 +44,15 @@ function loadModal(): void {
   modalCode.load().catch(() => {});
 }
 
-/** A window of the list, so that the history entry of an opened product stays small. */
-function around(ids: string[], index: number): string[] {
-  return ids.slice(Math.max(0, index - WINDOW), index + WINDOW + 1);
-}
-
-const WINDOW = 24;
-
 interface ProductCardProps {
   product: ListedProduct;
-  /** The ids of the list that the card is in. */
-  neighbours: string[];
+  place: Place;
   /** Whether its picture comes before all else. */
-  first?: boolean;
-  /** The level of the product's name among the page's headings. */
-  heading?: 'h2' | 'h3';
+  first: boolean;
 }
 
 /** A product in a grid. The link's area covers the whole card; the controls lie above it, and below the page's bars. */
-function ProductCard({ product, neighbours, first = false, heading: Heading = 'h3' }: ProductCardProps) {
+function ProductCard({ product, place, first }: ProductCardProps) {
   const pictures = picturesOf(product);
   const slides = useSlides(pictures.length);
   // Until somebody turns to them, its further pictures are not worth a request: a finger may draw them along at once, a
@@ -84,7 +66,7 @@ function ProductCard({ product, neighbours, first = false, heading: Heading = 'h
       onPointerEnter={({ pointerType }) => pointerType !== 'mouse' && wake()}
     >
       <ProductLink
-        open={{ id: product.id, listed: product, neighbours }}
+        open={{ listed: product, place, id: product.id }}
         className="block after:absolute after:inset-0"
       >
         <div data-card-picture className="card-picture">
@@ -104,7 +86,7 @@ function ProductCard({ product, neighbours, first = false, heading: Heading = 'h
             ))}
           </SlideTrack>
         </div>
-        <Heading className="card-name">{product.name}</Heading>
+        <h3 className="card-name">{product.name}</h3>
       </ProductLink>
       {slides.count > 1 ? (
         <CardControls

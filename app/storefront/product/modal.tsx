@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { DialogTitle } from '#app/ui/dialog.tsx';
 import { MissingProduct } from './missing-product.tsx';
 import { EmptyView, ModalBar } from './modal-frame.tsx';
-import { NeighbourButtons, NeighbourNames } from './neighbours.tsx';
-import type { Neighbours, OpenProduct } from './open-product.ts';
+import { FetchNeighbours, NeighbourButtons, NeighbourNames, useNeighbours } from './neighbours.tsx';
+import type { OpenProduct } from './open-product.ts';
 import type { KnownProduct, ProductAnswer } from './product-answer.ts';
 import { ProductMetadata } from './product-metadata.tsx';
 import { ProductView } from './product-view.tsx';
@@ -13,18 +13,19 @@ interface Props {
   /** As far as it is known; `null` before anything is, and where there is none. */
   product: KnownProduct | null;
   answer: ProductAnswer | undefined;
-  neighbours: Neighbours;
   /** Whether the page's head is to speak of it by now. */
   isSettled: boolean;
   closeButton: ReactNode;
 }
 
 /** A product in its modal, with everything there is to know and to do. */
-export function ProductModal({ open, product, answer, neighbours, isSettled, closeButton }: Props) {
+export function ProductModal({ open, product, answer, isSettled, closeButton }: Props) {
+  const neighbours = useNeighbours(open);
   const missing = answer && !answer.product ? answer.missing : null;
   const isGone = missing !== null && product === null;
   return (
     <>
+      <FetchNeighbours {...neighbours} when={answer !== undefined} />
       {product && isSettled ? <ProductMetadata product={product} ofModal /> : null}
       <ModalBar isWide={isGone}>
         <NeighbourButtons {...neighbours} />
@@ -32,7 +33,7 @@ export function ProductModal({ open, product, answer, neighbours, isSettled, clo
       </ModalBar>
       {product ? (
         <ProductView product={product} missing={missing} layout="modal" Title={DialogTitle}>
-          {neighbours.previous || neighbours.next ? <NeighbourNames {...neighbours} /> : null}
+          <NeighbourNames {...neighbours} />
         </ProductView>
       ) : missing ? (
         <MissingProduct id={open.id} missing={missing} Title={DialogTitle} />

@@ -1,14 +1,116 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useFetcher } from 'react-router';
-import type { Neighbours } from './open-product.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useFetcher, useLocation, useNavigate } from 'react-router';
+import { readingDirection } from '#app/ui/slide-track.tsx';
+import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
+import { inFigures } from '#catalogue/amounts.ts';
+import { atPage, LIST_PAGE_SIZE } from '#catalogue/listing.ts';
+import type { ListedProduct } from '#catalogue/product.ts';
+import { FetchProduct } from './fetch-product.tsx';
+import { type OpenProduct, openProductLink, type Place, placeAt } from './open-product.ts';
 import { answerKey, type ProductAnswer } from './product-answer.ts';
 
-/** The buttons to the products before and after in the list, where it has more than one. A phone has the words below. */
-export function NeighbourButtons({ previous, next, goTo }: Neighbours) {
-  if (!previous && !next) return null;
+interface Neighbours {
+  previous: string | undefined;
+  next: string | undefined;
+  /** `2 of 85`; empty where the list is not known. */
+  position: string;
+  /** As far as it is known already. */
+  nameOf(id: string): string | undefined;
+  /** Shows another product of the list in the open one's place: Back still leads to the list. */
+  goTo(id: string | undefined): void;
+}
+
+/** The products before and after the open one in its list, which is read on where the window of it that is known ends. */
+export function useNeighbours(open: OpenProduct): Neighbours {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const missing = missingPosition(open);
+  const further = useFurther(open.place, missing);
+  const place = joined(open.place, missing, further);
+  const at = place.ids.indexOf(open.id);
+  const [previous, next] = neighboursOf({ ...open, place });
+  const listedOf = (id: string) => further.find((product) => product.id === id);
+  return {
+    previous,
+    next,
+    position: at < 0 ? '' : `${inFigures(place.start + at + 1)} of ${inFigures(place.totalCount)}`,
+    nameOf: (id) => listedOf(id)?.name,
+    goTo(id) {
+      if (!id) return;
+      const { to, ...options } = openProductLink(location, {
+        id,
+        listed: listedOf(id) ?? null,
+        place: placeAt(place.ids.indexOf(id), place),
+      });
+      navigate(to, { ...options, replace: true });
+    },
+  };
+}
+
+/** The ids before and after the open product in the window of its list. */
+export function neighboursOf({
+  id,
+  place: { ids },
+}: OpenProduct): [previous: string | undefined, next: string | undefined] {
+  const at = ids.indexOf(id);
+  return at < 0 ? [undefined, undefined] : [ids[at - 1], ids[at + 1]];
+}
+
+/** Where in the list, counted from 0, a neighbour stands that the window does not hold; `null` where it holds both. */
+function missingPosition({ id, place: { ids, start, totalCount } }: OpenProduct): number | null {
+  const end = start + ids.length;
+  if (ids.at(-1) === id && end < totalCount) return end;
+  return ids[0] === id && start > 0 ? start - 1 : null;
+}
+
+/** The page of the list that has that position, once it is here. */
+function useFurther({ pages }: Place, position: number | null): ListedProduct[] {
+  const address = pages && position !== null ? atPage(pages, Math.floor(position / LIST_PAGE_SIZE) + 1) : '';
+  const { data, load } = useFetcher<{ products?: ListedProduct[] }>({ key: `further ${address}` });
+  useEffect(() => {
+    if (address) load(address);
+  }, [address, load]);
+  return (address && data?.products) || [];
+}
+
+/** The window with what a further page adds to it. */
+function joined(place: Place, position: number | null, further: ListedProduct[]): Place {
+  const added = further.map(({ id }) => id).filter((id) => !place.ids.includes(id));
+  if (position !== null && position < place.start)
+    return { ...place, ids: [...added, ...place.ids], start: place.start - added.length };
+  return { ...place, ids: [...place.ids, ...added] };
+}
+
+/**
+ * Reads both ahead once the product itself has been here for a while, with its picture: a step to one of them then shows
+ * it at once.
+ */
+export function FetchNeighbours({ previous, next, when }: Neighbours & { when: boolean }) {
+  const isSettled = useDelayedFlag(when, SETTLED_MS);
+  return isSettled ? [previous, next].map((id) => id && <FetchProduct key={id} id={id} />) : null;
+}
+
+const SETTLED_MS = 700;
+
+/** The buttons, and keys, to the products before and after in the list, where it has more than one. A phone has the words below. */
+export function NeighbourButtons({ previous, next, position, goTo }: Neighbours) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const onKeyDown = useEffectEvent(({ shiftKey, key, target }: KeyboardEvent) => {
+    if (!shiftKey || target instanceof HTMLInputElement) return;
+    const [back, ahead] =
+      readingDirection() === 1 ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    if (key === back) goTo(previous);
+    if (key === ahead) goTo(next);
+  });
+  useEffect(() => {
+    const dialog = buttons.current?.closest('dialog');
+    dialog?.addEventListener('keydown', onKeyDown);
+    return () => dialog?.removeEventListener('keydown', onKeyDown);
+  }, []);
   return (
-    <div className="flex bg-page max-sm:hidden">
+    <div ref={buttons} className="flex items-center bg-page max-sm:hidden" hidden={!previous && !next}>
       <button
         type="button"
         aria-label="Previous product"
@@ -19,6 +121,7 @@ export function NeighbourButtons({ previous, next, goTo }: Neighbours) {
       >
         <ArrowLeft aria-hidden strokeWidth={1.25} className="size-5 rtl:-scale-x-100" />
       </button>
+      <p className="text-sm tabular-nums">{position}</p>
       <button
         type="button"
         aria-label="Next product"
@@ -33,32 +136,41 @@ export function NeighbourButtons({ previous, next, goTo }: Neighbours) {
   );
 }
 
+/** Not `disabled` at an end of the list, so that the focus stays where the keyboard has it. */
+const BUTTON = 'icon-button aria-disabled:cursor-default aria-disabled:text-ink/30';
+
 /** The same on a phone, by name and below the product: where the arrow would be, a thumb looks for the way back. */
-export function NeighbourNames({ previous, next, goTo }: Neighbours) {
-  const [nameBefore, nameAfter] = [useName(previous), useName(next)];
+export function NeighbourNames({ previous, next, position, nameOf, goTo }: Neighbours) {
+  if (!previous && !next) return null;
   return (
-    <div className="mt-8 flex flex-col items-start border-line border-t pt-4 text-sm sm:hidden print:hidden">
-      {next ? (
-        <button type="button" onClick={() => goTo(next)} className={NAME}>
-          Next: <bdi className="underline underline-offset-4">{nameAfter}</bdi>
-        </button>
-      ) : null}
-      {previous ? (
-        <button type="button" onClick={() => goTo(previous)} className={NAME}>
-          Previous: <bdi className="underline underline-offset-4">{nameBefore}</bdi>
-        </button>
-      ) : null}
-    </div>
+    <nav
+      aria-label="Products of this list"
+      className="mt-8 flex flex-col items-start border-line border-t pt-4 text-sm sm:hidden print:hidden"
+    >
+      <p className="text-muted tabular-nums">{position}</p>
+      {next ? <ByName word="Next" id={next} listed={nameOf(next)} goTo={goTo} /> : null}
+      {previous ? <ByName word="Previous" id={previous} listed={nameOf(previous)} goTo={goTo} /> : null}
+    </nav>
   );
 }
 
-const NAME = 'wrap-anywhere min-h-11 max-w-full text-start';
-
-/** It is read ahead; until it is here, the word for all of them. */
-function useName(id: string | undefined): string {
-  const { data } = useFetcher<ProductAnswer>({ key: answerKey(id ?? '') });
-  return data?.product?.name ?? 'product';
+interface ByNameProps {
+  word: 'Next' | 'Previous';
+  id: string;
+  listed: string | undefined;
+  goTo: Neighbours['goTo'];
 }
 
-/** Not `disabled` at an end of the list, so that the focus stays where the keyboard has it. */
-const BUTTON = 'icon-button aria-disabled:cursor-default aria-disabled:text-ink/30';
+/** The product is read ahead; until its name is here, the word for all of them. */
+function ByName({ word, id, listed, goTo }: ByNameProps) {
+  const { data } = useFetcher<ProductAnswer>({ key: answerKey(id) });
+  return (
+    <button
+      type="button"
+      onClick={() => goTo(id)}
+      className="wrap-anywhere min-h-11 max-w-full py-2 text-start"
+    >
+      {word}: <bdi className="underline underline-offset-4">{data?.product?.name ?? listed ?? 'product'}</bdi>
+    </button>
+  );
+}

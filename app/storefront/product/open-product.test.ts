@@ -1,18 +1,20 @@
 import type { Location, ShouldRevalidateFunctionArgs } from 'react-router';
 import { expect, test } from 'vitest';
-import { neighboursOf, openProductLink, unlessProductOpens } from './open-product.ts';
+import { neighboursOf } from './neighbours.tsx';
+import { openProductLink, placeAt, unlessProductOpens } from './open-product.ts';
 
 const bags: Location = { pathname: '/bags', search: '?page=2', hash: '', state: null, key: 'a' };
+const place = { ids: [], start: 0, totalCount: 3 };
 
 test('Ro-5 a product opens over the list’s address, and the address bar shows its own', () => {
-  const { to, mask } = openProductLink(bags, { id: 'b', listed: null, neighbours: ['a', 'b'] });
+  const { to, mask } = openProductLink(bags, { id: 'b', listed: null, place: { ...place, ids: ['a', 'b'] } });
   expect(to).toEqual({ pathname: '/bags', search: '?page=2&product=b' });
   expect(mask).toBe('/product/b');
 });
 
 test('another product takes the place of the open one', () => {
   const open = { ...bags, search: '?page=2&product=a' };
-  const { to } = openProductLink(open, { id: 'b', listed: null, neighbours: [] });
+  const { to } = openProductLink(open, { id: 'b', listed: null, place });
   expect(to.search).toBe('?page=2&product=b');
 });
 
@@ -22,7 +24,15 @@ test.each([
   ['c', ['b', undefined]],
   ['gone', [undefined, undefined]],
 ])('the neighbours of %s in its list', (id, expected) => {
-  expect(neighboursOf({ id, listed: null, neighbours: ['a', 'b', 'c'] })).toEqual(expected);
+  expect(neighboursOf({ id, listed: null, place: { ...place, ids: ['a', 'b', 'c'] } })).toEqual(expected);
+});
+
+test('a product knows where it stands in a list of any length by a window of it', () => {
+  const ids = Array.from({ length: 60 }, (_, index) => `p${index + 72}`);
+  const at = placeAt(40, { ids, start: 72, totalCount: 850 });
+  expect(at).toMatchObject({ start: 88, totalCount: 850 });
+  expect(at.ids).toHaveLength(44);
+  expect(at.start + at.ids.indexOf('p112') + 1).toBe(113);
 });
 
 test.each([

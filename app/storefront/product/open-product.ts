@@ -5,7 +5,6 @@ import {
   type ShouldRevalidateFunction,
   type To,
   useLocation,
-  useNavigate,
 } from 'react-router';
 import type { ListedProduct } from '#catalogue/product.ts';
 
@@ -17,9 +16,27 @@ export interface OpenProduct {
   id: string;
   /** What the card already knew, shown until the product itself has arrived. */
   listed: ListedProduct | null;
-  /** The ids of the list around it, for the previous and the next one. */
-  neighbours: string[];
+  /** Where it stands in its list, for the previous and the next one. */
+  place: Place;
 }
+
+/** A window of a list, so that the history entry of an opened product stays small. */
+export interface Place {
+  ids: string[];
+  /** How many products of the list come before the window. */
+  start: number;
+  totalCount: number;
+  /** Where further pages of the list are answered; without it the window is all there is. */
+  pages?: string | undefined;
+}
+
+/** The window around the product at an index of the ids that are known of a list. */
+export function placeAt(index: number, list: Place): Place {
+  const from = Math.max(0, index - WINDOW);
+  return { ...list, ids: list.ids.slice(from, index + WINDOW + 1), start: list.start + from };
+}
+
+const WINDOW = 24;
 
 /** The product that is open over the current page, or `null`. */
 export function useOpenProduct(): OpenProduct | null {
@@ -27,9 +44,11 @@ export function useOpenProduct(): OpenProduct | null {
   const id = new URLSearchParams(location.search).get('product');
   // Without a mask somebody has typed the parameter; the page itself does not know it.
   if (!id || !location.mask) return null;
-  const state: Partial<OpenProduct> | null = location.state;
-  return { id, listed: state?.listed ?? null, neighbours: state?.neighbours ?? [] };
+  const state: Omit<OpenProduct, 'id'> | null = location.state;
+  return { listed: null, place: NOWHERE, ...state, id };
 }
+
+const NOWHERE: Place = { ids: [], start: 0, totalCount: 0 };
 
 /**
  * The product that is open over the current page or is about to be: `openAtOnce` is heard in the frame after the press,
@@ -66,46 +85,15 @@ function listen(listener: () => void): () => void {
 }
 
 /** Where to navigate, and how, so that a product opens over the page at `location`. */
-export function openProductLink(location: Location, { id, listed, neighbours }: OpenProduct) {
+export function openProductLink(location: Location, { id, listed, place }: OpenProduct) {
   const search = new URLSearchParams(location.search);
   search.set('product', id);
   return {
     to: { pathname: location.pathname, search: `?${search}` },
     mask: `/product/${id}`,
-    state: { listed, neighbours },
+    state: { listed, place } satisfies Omit<OpenProduct, 'id'>,
     preventScrollReset: true,
   } satisfies NavigateOptions & { to: To };
-}
-
-/** The ids before and after the open product in its list. */
-export function neighboursOf({
-  id,
-  neighbours,
-}: OpenProduct): [previous: string | undefined, next: string | undefined] {
-  const at = neighbours.indexOf(id);
-  return at < 0 ? [undefined, undefined] : [neighbours[at - 1], neighbours[at + 1]];
-}
-
-export interface Neighbours {
-  previous: string | undefined;
-  next: string | undefined;
-  /** Shows another product of the list in the open one's place: Back still leads to the list. */
-  goTo(id: string | undefined): void;
-}
-
-export function useNeighbours(open: OpenProduct): Neighbours {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const [previous, next] = neighboursOf(open);
-  return {
-    previous,
-    next,
-    goTo(id) {
-      if (!id) return;
-      const { to, ...options } = openProductLink(location, { ...open, id, listed: null });
-      navigate(to, { ...options, replace: true });
-    },
-  };
 }
 
 /** For the routes of lists: opening or closing a product changes nothing that their loaders answer. */

@@ -1,13 +1,12 @@
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { reloadOnce } from '#app/router/reload-once.ts';
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx';
-import { readingDirection } from '#app/ui/slide-track.tsx';
-import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import { store } from '#store';
+import { FetchProduct } from './fetch-product.tsx';
 import { EmptyView, FirstView, ModalBar, PANEL, VEIL } from './modal-frame.tsx';
-import { neighboursOf, type OpenProduct, useNeighbours, useOpeningProduct } from './open-product.ts';
+import { type OpenProduct, useOpeningProduct } from './open-product.ts';
 import { OwnPageLink } from './own-page-link.tsx';
 import { answerKey, type ProductAnswer } from './product-answer.ts';
 import { modalCode } from './product-link.tsx';
@@ -22,24 +21,12 @@ export function OpenedProduct() {
 function Opened({ open, isSettled }: { open: OpenProduct; isSettled: boolean }) {
   const code = useModalCode();
   const close = useClose();
-  const neighbours = useNeighbours(open);
   const answer = useProductAnswer(open.id);
   const panel = useRef<HTMLDivElement>(null);
   const [openedFirst] = useState(open.id);
   // What the card knew stays where the shop does not answer.
   const isUnreachable = answer?.product === null && answer.missing === 'unreachable';
   const product = answer && !isUnreachable ? answer.product : open.listed;
-  // The neighbours are asked for once the product itself has been here for a while, with its picture: a step to one of
-  // them then shows it at once.
-  const ids = useDelayedFlag(answer !== undefined, SETTLED_MS) ? [open.id, ...neighboursOf(open)] : [open.id];
-
-  const onKeyDown = ({ shiftKey, key, target }: KeyboardEvent) => {
-    if (!shiftKey || target instanceof HTMLInputElement) return;
-    const [back, ahead] =
-      readingDirection() === 1 ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
-    if (key === back) neighbours.goTo(neighbours.previous);
-    if (key === ahead) neighbours.goTo(neighbours.next);
-  };
   const closeButton = (
     <button type="button" aria-label="Close" onClick={close} className="icon-button ms-auto bg-page">
       <X aria-hidden strokeWidth={1.25} className="size-6" />
@@ -48,14 +35,13 @@ function Opened({ open, isSettled }: { open: OpenProduct; isSettled: boolean }) 
 
   return (
     <>
-      {ids.map((id) => (id ? <FetchProduct key={id} id={id} /> : null))}
+      <FetchProduct key={open.id} id={open.id} />
       {/* The rest of the metadata comes with the modal's code. */}
       {product && isSettled && !code ? <title>{`${product.name} - ${store.brand}`}</title> : null}
       <Dialog
         className={VEIL}
         // Not a button, which would look chosen.
         initialFocus={panel}
-        onKeyDown={onKeyDown}
         onClose={close}
         onClosed={() => focusCard(open.id, openedFirst)}
       >
@@ -63,7 +49,7 @@ function Opened({ open, isSettled }: { open: OpenProduct; isSettled: boolean }) 
           {code === 'lost' ? (
             <NotOpened id={open.id} />
           ) : code ? (
-            <code.ProductModal {...{ open, product, answer, neighbours, isSettled, closeButton }} />
+            <code.ProductModal {...{ open, product, answer, isSettled, closeButton }} />
           ) : (
             <>
               <ModalBar>{closeButton}</ModalBar>
@@ -75,8 +61,6 @@ function Opened({ open, isSettled }: { open: OpenProduct; isSettled: boolean }) 
     </>
   );
 }
-
-const SETTLED_MS = 700;
 
 type Code = Awaited<ReturnType<typeof modalCode.load>>;
 
@@ -96,15 +80,6 @@ function useModalCode(): Code | 'lost' | undefined {
 /** The answer to `/product/{id}` as soon as a `FetchProduct` of that id has it; refreshed by the router. */
 function useProductAnswer(id: string): ProductAnswer | undefined {
   return useFetcher<ProductAnswer>({ key: answerKey(id) }).data;
-}
-
-/** Asks for a product; its answer is there for as long as it is mounted. */
-function FetchProduct({ id }: { id: string }) {
-  const { load } = useFetcher<ProductAnswer>({ key: answerKey(id) });
-  useEffect(() => {
-    load(`/product/${id}`);
-  }, [load, id]);
-  return null;
 }
 
 /** After a deploy the address bar's own page has the code that is not to be had any more. */

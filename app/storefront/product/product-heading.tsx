@@ -1,4 +1,5 @@
 import type { ElementType, ReactNode } from 'react';
+import { headingFace } from '#app/storefront/heading-face.ts';
 import type { ListedProduct } from '#catalogue/product.ts';
 import { Price } from './price.tsx';
 
@@ -21,7 +22,10 @@ export function ProductHeading({ product, Title, size, eyebrow }: Props) {
           {product.subCategory ?? product.category}
         </p>
       ) : null}
-      <Title dir="auto" className={`wrap-anywhere ${faceOf(product.name)} ${sizeOf(product.name, size)}`}>
+      <Title
+        dir="auto"
+        className={`wrap-anywhere ${headingFace(product.name)} ${sizeOf(product.name, size)}`}
+      >
         {product.name}
       </Title>
       <Price product={product} className="mt-3 text-lg" />
@@ -34,12 +38,3 @@ function sizeOf(name: string, usual: string): string {
   if (name.length > 120) return 'text-lg leading-snug';
   return name.length > 60 ? 'text-xl leading-snug' : usual;
 }
-
-/** Bodoni has no Vietnamese: a word with one letter of another face in it looks broken, so the text's face sets it all. */
-function faceOf(name: string): string {
-  return BEYOND_BODONI.test(name.normalize('NFC')) ? 'font-text' : 'font-display';
-}
-
-/** A Latin letter that `bodoni-moda.woff2` and `bodoni-moda-extended.woff2` do not have, or a mark over one. */
-const BEYOND_BODONI =
-  /(?![ -\u0148\u014a-\u017f\u0192\u0212\u0213\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3])[\p{Script=Latin}\p{M}]/u;

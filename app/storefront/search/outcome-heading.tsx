@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useRouteChange } from '#app/router/use-route-change.ts';
+import { headingFace } from '#app/storefront/heading-face.ts';
 import { describeResults } from '#catalogue/search.ts';
 import { searchPath } from './search-form.tsx';
 import type { SearchResults } from './search-results.ts';
@@ -23,7 +24,7 @@ export function OutcomeHeading({ results, isSearching }: Props) {
       <h1
         ref={heading}
         tabIndex={-1}
-        className="wrap-anywhere flex items-center gap-4 font-display text-display-m outline-none"
+        className={`wrap-anywhere flex items-center gap-4 text-display-m outline-none ${headingFace(results.term)}`}
       >
         {isSearching ? <Searching /> : headline(results)}
       </h1>

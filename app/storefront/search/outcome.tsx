@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { ProductGrid } from '#app/storefront/product/grid.tsx';
 import { Departments } from '#app/storefront/suggested-links.tsx';
 import { TryAgain } from '#app/ui/try-again.tsx';
+import { LIST_PAGE_SIZE } from '#catalogue/listing.ts';
 import { searchPath } from './search-form.tsx';
 import type { SearchResults } from './search-results.ts';
 
@@ -33,7 +34,7 @@ function Idle() {
 }
 
 function Found(results: SearchResults) {
-  const { products, term, page, pages } = results;
+  const { products, term, page, pages, totalCount } = results;
   return (
     <>
       <HowFound {...results} />
@@ -41,7 +42,13 @@ function Found(results: SearchResults) {
         <h2 id="results" className="sr-only">
           Results
         </h2>
-        <ProductGrid products={products} first />
+        <ProductGrid
+          products={products}
+          first
+          start={(page - 1) * LIST_PAGE_SIZE}
+          totalCount={Math.min(totalCount, pages * LIST_PAGE_SIZE)}
+          pages={searchPath(term)}
+        />
         <ResultPages term={term} page={page} pages={pages} />
       </section>
     </>

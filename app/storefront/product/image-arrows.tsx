@@ -1,0 +1,30 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+
+/** The buttons to the pictures before and after, at the edges of the one that is shown. A finger draws it along instead. */
+export function ImageArrows({ onStep }: { onStep(by: 1 | -1): void }) {
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Previous image"
+        aria-keyshortcuts="ArrowLeft"
+        onClick={() => onStep(-1)}
+        className={`${ARROW} start-0`}
+      >
+        <ChevronLeft aria-hidden strokeWidth={1.25} className="size-5 rtl:-scale-x-100" />
+      </button>
+      <button
+        type="button"
+        aria-label="Next image"
+        aria-keyshortcuts="ArrowRight"
+        onClick={() => onStep(1)}
+        className={`${ARROW} end-0`}
+      >
+        <ChevronRight aria-hidden strokeWidth={1.25} className="size-5 rtl:-scale-x-100" />
+      </button>
+    </>
+  );
+}
+
+const ARROW = 'icon-button absolute inset-y-0 my-auto bg-page noscript:hidden pointer-coarse:hidden';
