@@ -11,7 +11,7 @@ const PARAMETERS: Record<string, string[]> = {
   '/search': ['q', 'page'],
   '/feeds/google.xml': [],
   '/feeds/meta.csv': [],
-  '/products.json': ['category', 'subcategory', ...LISTING],
+  '/products.json': ['q', 'category', 'subcategory', ...LISTING],
   ...Object.fromEntries(CATEGORIES.map((category) => [categoryPath(category), LISTING])),
   '/accessories': ['subcategory', 'sections', ...LISTING],
 };

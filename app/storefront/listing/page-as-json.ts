@@ -1,4 +1,5 @@
 import { shopOf } from '#app/context.ts';
+import { findResults } from '#app/storefront/search/find-results.server.ts';
 import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalogue/listing.ts';
 import { CATEGORIES } from '#catalogue/product.ts';
 import { pageOfProducts } from '#catalogue/product-pages.server.ts';
@@ -6,8 +7,12 @@ import { listSections } from '#catalogue/sections.server.ts';
 import { parseSectionName, sectionCalled } from '#catalogue/sections.ts';
 import type { Route } from './+types/page-as-json';
 
-/** `GET /products.json?category=Women&page=2`: one page of a list, for the browser to load it on. */
+/** `GET /products.json?category=Women&page=2`, or `?q=coat&page=2`: one page of a list, for the browser to load it on. */
 export async function loader({ url, ...args }: Route.LoaderArgs) {
+  if (url.searchParams.has('q')) {
+    const { outcome, products, totalCount } = await findResults(shopOf(args).db, url.searchParams);
+    return answer({ products, totalCount }, outcome === 'failed' ? 503 : 200);
+  }
   const category = CATEGORIES.find((name) => name === url.searchParams.get('category'));
   if (!category) return answer({ message: 'There is no such category.' }, 404);
 

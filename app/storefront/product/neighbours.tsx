@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { readingDirection } from '#app/ui/slide-track.tsx';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
@@ -68,11 +68,25 @@ function missingPosition({ id, place: { ids, start, totalCount } }: OpenProduct)
 /** The page of the list that has that position, once it is here. */
 function useFurther({ pages }: Place, position: number | null): ListedProduct[] {
   const address = pages && position !== null ? atPage(pages, Math.floor(position / LIST_PAGE_SIZE) + 1) : '';
-  const { data, load } = useFetcher<{ products?: ListedProduct[] }>({ key: `further ${address}` });
+  const [further, setFurther] = useState<{ of: string; products: ListedProduct[] }>();
   useEffect(() => {
-    if (address) load(address);
-  }, [address, load]);
-  return (address && data?.products) || [];
+    if (!address) return;
+    const superseded = new AbortController();
+    // Where it cannot be had, the list ends there for now.
+    askPage(address, superseded.signal).then(
+      ({ products }) => setFurther({ of: address, products }),
+      () => {},
+    );
+    return () => superseded.abort();
+  }, [address]);
+  return further?.of === address ? further.products : [];
+}
+
+/** By `fetch`: a fetcher's failure would take the page below away, and the router does not know the address. */
+async function askPage(address: string, signal: AbortSignal): Promise<{ products: ListedProduct[] }> {
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.json();
 }
 
 /** The window with what a further page adds to it. */

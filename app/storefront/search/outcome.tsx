@@ -47,7 +47,7 @@ function Found(results: SearchResults) {
           first
           start={(page - 1) * LIST_PAGE_SIZE}
           totalCount={Math.min(totalCount, pages * LIST_PAGE_SIZE)}
-          pages={searchPath(term)}
+          pages={`/products.json?${new URLSearchParams({ q: term })}`}
         />
         <ResultPages term={term} page={page} pages={pages} />
       </section>
