@@ -80,7 +80,12 @@ function PreviewedSection({ path, section: { name, count, face, products }, firs
           </a>
         ) : null}
       </div>
-      <ProductGrid products={products} first={first} />
+      <ProductGrid
+        products={products}
+        first={first}
+        totalCount={count}
+        pages={`/products.json${listingSearch({}, { category: 'Accessories', subcategory: name })}`}
+      />
     </section>
   );
 }
