@@ -11,6 +11,11 @@ Import shoe,IMP-2,"89,00",Bags,Goes anywhere
 Import of nothing,IMP-3,,Bags,x
 `;
 
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 test('import: a table is given, answered, looked at, written, and taken back, by keyboard', async ({
   page,
   ownShop,
@@ -48,6 +53,14 @@ test('import: a table is given, answered, looked at, written, and taken back, by
   await expect(page.getByText('2 products wait for a photograph')).toBeVisible();
   await expectAccessible(page);
   expect(await ownShop.sql(`select from products where code like 'IMP-%' and hidden`)).toHaveLength(2);
+
+  // One photograph by the code of its product, which is then shown to visitors.
+  await page.getByLabel('Photographs', { exact: true }).setInputFiles([
+    { name: 'imp-1.png', mimeType: 'image/png', buffer: PIXEL },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+  ]);
+  await expect(page.getByText('One product waits for a photograph')).toBeVisible();
+  expect(await ownShop.sql(`select from products where code = 'IMP-1' and not hidden`)).toHaveLength(1);
 
   await page.goto('/admin/activity');
   await page.getByRole('link', { name: 'own list.csv' }).click();

@@ -11,6 +11,7 @@ import { findImport, moveImport, pageOfRows } from './imports.server.ts';
 import { refusedTable } from './refused-table.server.ts';
 import { beginRun } from './run-import.server.ts';
 import { openTestImports, type TestImports } from './testing/open-imports.ts';
+import { startImportWorker } from './worker.server.ts';
 
 let database: Database;
 let shop: TestImports;
@@ -79,6 +80,20 @@ test('import: two processes that work on one write each product once', async () 
   const finished = await shop.work(checked.id);
   expect(finished).toMatchObject({ state: 'finished', counts: { added: 60 } });
   expect(await database.db.$count(products)).toBe(60);
+});
+
+test('import: a process on another machine, without the file, leaves it to the one that has it', async () => {
+  const checked = await shop.check(bags(3));
+  const elsewhere = await openTestImports(database.db);
+  const worker = startImportWorker(elsewhere.tools);
+  await beginRun(database.db, checked);
+  worker.wake();
+  // It looks at once; nothing tells that it has found nothing to do.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await worker.stop();
+  expect(await findImport(database.db, checked.id)).toMatchObject({ state: 'running', done: 0 });
+  await elsewhere.remove();
+  expect(await shop.work(checked.id)).toMatchObject({ state: 'finished', counts: { added: 3 } });
 });
 
 test('import: paused and cancelled it writes no further product, and goes on behind the last', async () => {

@@ -35,6 +35,7 @@ const STEPS: Partial<
 
 const LOOK_EVERY_MS = 10_000;
 const HEARTBEAT_MS = 2_000;
+const NOBODY_HAS_IT_MS = 60_000;
 /** A process that has said nothing for so long has ended. */
 const SILENT_AFTER = sql`interval '8 seconds'`;
 
@@ -47,6 +48,8 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
   const runner = randomUUID();
   const stopping = new AbortController();
   const underway = new Map<string, Promise<void>>();
+  /** Since when imports wait whose files are elsewhere. */
+  const passedOver = new Map<string, number>();
   let looking: Promise<void> | null = null;
   let isAskedAgain = false;
 
@@ -61,7 +64,8 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
     while (isAskedAgain && !stopping.signal.aborted) {
       isAskedAgain = false;
       try {
-        for (const id of await claim(db, runner, [...underway.keys()])) {
+        const waiting = await listWaiting(db, runner, [...underway.keys()]);
+        for (const id of await claim(db, runner, await workable(waiting))) {
           underway.set(
             id,
             work(id).finally(() => underway.delete(id)),
@@ -71,6 +75,19 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
         if (!isPassingError(error)) log.error({ cause: reasonOf(error) }, 'Imports cannot be looked for');
       }
     }
+  }
+
+  /** Those whose files are on this machine; another one may have those of the others, until nobody has taken them. */
+  async function workable(waiting: Waiting[]): Promise<string[]> {
+    const now = performance.now();
+    const mine: string[] = [];
+    for (const { id, state } of waiting) {
+      if (state === 'undoing' || (await files.hasTable(id))) mine.push(id);
+      else if (now - (passedOver.get(id) ?? now) > NOBODY_HAS_IT_MS) mine.push(id);
+      else if (!passedOver.has(id)) passedOver.set(id, now);
+    }
+    for (const id of passedOver.keys()) if (!waiting.some((one) => one.id === id)) passedOver.delete(id);
+    return mine;
   }
 
   async function work(id: string): Promise<void> {
@@ -130,24 +147,35 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
 
 const NO_FILE = 'The file of this import is not on this machine any more. Please give it again.';
 
-async function claim(db: Db, runner: string, mine: string[]): Promise<string[]> {
+type Waiting = Pick<typeof imports.$inferSelect, 'id' | 'state'>;
+
+function listWaiting(db: Db, runner: string, mine: string[]): Promise<Waiting[]> {
+  return db
+    .select({ id: imports.id, state: imports.state })
+    .from(imports)
+    .where(and(isWaiting(runner), mine.length > 0 ? not(inArray(imports.id, mine)) : undefined));
+}
+
+async function claim(db: Db, runner: string, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   const claimed = await db
     .update(imports)
     .set({ runner, runnerHeardAt: sql`clock_timestamp()` })
-    .where(
-      and(
-        inArray(imports.state, [...WORKING]),
-        eq(imports.paused, false),
-        mine.length > 0 ? not(inArray(imports.id, mine)) : undefined,
-        or(
-          sql`${imports.runner} is null`,
-          eq(imports.runner, runner),
-          sql`${imports.runnerHeardAt} < clock_timestamp() - ${SILENT_AFTER}`,
-        ),
-      ),
-    )
+    .where(and(inArray(imports.id, ids), isWaiting(runner)))
     .returning({ id: imports.id });
   return claimed.map(({ id }) => id);
+}
+
+function isWaiting(runner: string) {
+  return and(
+    inArray(imports.state, [...WORKING]),
+    eq(imports.paused, false),
+    or(
+      sql`${imports.runner} is null`,
+      eq(imports.runner, runner),
+      sql`${imports.runnerHeardAt} < clock_timestamp() - ${SILENT_AFTER}`,
+    ),
+  );
 }
 
 async function beat(db: Db, id: string, runner: string): Promise<void> {
