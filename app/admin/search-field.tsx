@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, useNavigate, useNavigation } from 'react-router';
+import { createPath, Form, useNavigate, useNavigation } from 'react-router';
 import { useRouteChange } from '#app/router/use-route-change.ts';
 import { LONGEST_TERM, normalizeTerm } from '#catalogue/search.ts';
 
@@ -22,10 +22,11 @@ export function SearchField({ term, pathOf, action, children, label, onEnter }: 
   const field = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(pause.current);
+  const asked = useRef<string>(undefined);
   const { location: next } = useNavigation();
-  // Who goes elsewhere meanwhile is not called back; nor is anybody who has left.
+  // Who goes elsewhere meanwhile is not called back; nor is anybody who has left. What was typed before is not elsewhere.
   useEffect(() => {
-    if (next) clearTimeout(pause.current);
+    if (next && createPath(next) !== asked.current) clearTimeout(pause.current);
   }, [next]);
   useEffect(() => () => clearTimeout(pause.current), []);
   useRouteChange(term, (previous) => {
@@ -40,7 +41,10 @@ export function SearchField({ term, pathOf, action, children, label, onEnter }: 
     stop();
     const path = pathOf(normalizeTerm(text));
     // In place of the address before, as nobody goes back letter by letter.
-    pause.current = setTimeout(() => navigate(path, { replace: true, preventScrollReset: true }), PAUSE);
+    pause.current = setTimeout(() => {
+      asked.current = path;
+      navigate(path, { replace: true, preventScrollReset: true });
+    }, PAUSE);
   }
 
   return (
