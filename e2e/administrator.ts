@@ -1,4 +1,4 @@
-import type { Cookie, Page } from '@playwright/test';
+import type { APIRequestContext, Cookie, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** As the test server is configured in `serve.ts`. */
@@ -29,17 +29,21 @@ export async function enter(page: Page, origin: string, path = '/admin/dashboard
 
 /** Opens a page past the form, in a session that no other test knows. */
 export async function enterAlone(page: Page, origin: string, path = '/admin/dashboard'): Promise<void> {
-  // Other tests guess passwords, and their network has to wait.
+  await signInPastTheForm(page.request, origin);
+  await page.goto(path);
+  await ready(page);
+}
+
+/** Signs in by a request alone. Other tests guess passwords, and their network has to wait. */
+export async function signInPastTheForm(request: APIRequestContext, origin: string): Promise<void> {
   await expect(async () => {
-    const answer = await page.request.post('/admin/login', {
+    const answer = await request.post('/admin/login', {
       headers: { Origin: origin },
       form: administrator,
       maxRedirects: 0,
     });
     expect(answer.status()).toBe(302);
   }).toPass();
-  await page.goto(path);
-  await ready(page);
 }
 
 /** What is typed before the scripts have taken the page over is lost. The hint between tabs is their first act. */

@@ -158,7 +158,7 @@ test('Pf-1 Pf-5 what is typed during a save stays, and a lost answer adds nothin
   });
   await page.getByLabel('Price (US dollars)').fill('31');
   // Nor after the page was loaded anew: the draft knows of the save to which no answer came.
-  await page.waitForFunction(() => JSON.stringify(localStorage).includes('31'));
+  await page.waitForFunction(() => Object.values(localStorage).some((text) => text.includes('"31"')));
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Restore it' }).click();
