@@ -11,23 +11,26 @@ interface Given {
 
 /** Adds products with three pictures past the shop, the last as the newest of all. @returns their ids, in this order. */
 export async function addProducts(shop: OwnShop, given: Given[]): Promise<string[]> {
-  const ids: string[] = [];
-  for (const {
-    name,
-    price = 100,
-    category = 'Bags',
-    subCategory = null,
-    description = 'A thing.',
-  } of given) {
-    const [added] = await shop.sql<{ id: string }>(
-      `insert into products (name, price, category, sub_category, description, images, created_at)
-       select $1, $2, $3, $4, $5, images, clock_timestamp() + interval '1 hour'
-       from products order by cardinality(images) desc limit 1 returning id`,
-      [name, price, category, subCategory, description],
-    );
-    ids.push(added?.id ?? '');
-  }
-  return ids;
+  const complete = given.map((each) => ({
+    price: 100,
+    category: 'Bags',
+    subCategory: null,
+    description: 'A thing.',
+    ...each,
+  }));
+  const added = await shop.sql<{ id: string }>(
+    `insert into products (name, price, category, sub_category, description, images, created_at)
+     select given.name, given.price, given.category, given.sub_category, given.description, images,
+       clock_timestamp() + interval '1 hour' + (place - cardinality($1::text[])) * interval '1 ms'
+     from unnest($1::text[], $2::numeric[], $3::text[], $4::text[], $5::text[])
+         with ordinality as given (name, price, category, sub_category, description, place),
+       (select images from products order by cardinality(images) desc limit 1) as pictured
+     order by place returning id`,
+    (['name', 'price', 'category', 'subCategory', 'description'] as const).map((key) =>
+      complete.map((each) => each[key]),
+    ),
+  );
+  return added.map(({ id }) => id);
 }
 
 /** Takes products away again, past the shop. */
