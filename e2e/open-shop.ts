@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import { freePort } from '#db/testing/embedded-server.ts';
 import { copySeededShop } from './seeded-shop.ts';
 
@@ -54,9 +54,11 @@ export async function openShop(): Promise<{ shop: OwnShop; close(): Promise<void
   };
   await server.start();
 
+  // Past the switch, so that a stopped database does not break its connections.
+  const connections = new Pool({ connectionString: url });
   const shop: OwnShop = {
     origin,
-    sql: (text, values) => send(url, text, values),
+    sql: async (text, values = []) => (await connections.query(text, values)).rows,
     server,
     database,
     log: () => log,
@@ -66,6 +68,7 @@ export async function openShop(): Promise<{ shop: OwnShop; close(): Promise<void
     async close() {
       await server.stop();
       await database.stop();
+      await connections.end();
       await rm(directory, { recursive: true, force: true });
     },
   };
@@ -98,17 +101,6 @@ async function forwardPortTo(url: string): Promise<Switch & { forwardedUrl: stri
       await closed;
     },
   };
-}
-
-/** A connection for each statement: none is left behind that a stopped database would break. */
-async function send<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 function environment(origin: string, port: number, directory: string, databaseUrl: string) {
