@@ -1,8 +1,8 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findItems, pageOfActivity } from '#catalogue/activity.server.ts';
 import { summaryInWords } from '#catalogue/batch-summary.ts';
 import { findProduct, listProducts } from '#catalogue/products.server.ts';
@@ -23,12 +23,15 @@ const IMAGE = '1763600000000-aaaaaaaaaaaa.jpg';
 const LATER = new Date(Date.now() + 3_600_000);
 
 onEachDatabase((database) => {
+  let directory: string;
   let storage: Storage;
   beforeEach(async () => {
-    storage = await openDirectoryStorage(await mkdtemp(join(tmpdir(), 'vitrine-images-')));
+    directory = await mkdtemp(join(tmpdir(), 'vitrine-images-'));
+    storage = await openDirectoryStorage(directory);
     await storage.write(IMAGE, new Uint8Array([1]));
     await database().db.execute(sql`truncate image_removals, admin_activity`);
   });
+  afterEach(() => rm(directory, { recursive: true }));
 
   const add = (name: string, changes: object = {}) =>
     addProduct(database().db, {
@@ -122,7 +125,7 @@ onEachDatabase((database) => {
   test('Da-4 an undo after the images are gone is refused, one that is repeated does nothing', async () => {
     const { batch } = await deleteProducts(database().db, [await add('late'), await add('later')]);
     expect(await sweepImages(database().db, async () => {}, LATER)).toEqual([IMAGE]);
-    const emptied = await openDirectoryStorage(await mkdtemp(join(tmpdir(), 'vitrine-images-')));
+    const emptied = await openDirectoryStorage(join(directory, 'emptied'));
     expect(await undoBatch(database().db, emptied, batch ?? '')).toMatchObject({
       names: [],
       already: 0,
