@@ -19,7 +19,7 @@ const STYLES = [STYLES_OF_STOREFRONT, ...STYLES_OF_TOASTS];
  * Gives a rendered page its Content-Security-Policy (CSP Level 3): scripts run only from this origin, and of inline
  * scripts only those that the renderer marked with `nonce`, by their hashes.
  *
- * The nonce itself is taken out. A page with hashes can be kept and sent again, and what somebody managed to write
+ * The nonce itself is taken out. A page with hashes can be cached and sent again, and what somebody managed to write
  * into a page runs nowhere: it bears no mark when the hashes are made.
  */
 export function protectPage(rendered: string, nonce: string): { html: string; policy: string } {

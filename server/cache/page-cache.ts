@@ -81,7 +81,8 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
     if (response.status >= 500) return changes.isListening() ? response : (pages.get(key) ?? response);
     // What is gone must not come back when the database is away.
     pages.delete(key);
-    if (response.status !== 200 || response.headers.has('Set-Cookie') || isUnkept(response)) return response;
+    if (response.status !== 200 || response.headers.has('Set-Cookie') || isUncacheable(response))
+      return response;
     const finished = await toCachedPage(key, response, cacheTags);
     const since = changes.since(begun);
     const isFresh =
@@ -110,7 +111,7 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
       // What is not there for everyone may be there for who is signed in, and is rendered for that one request.
       if (answer instanceof Response && answer.status === 404 && request.headers.has('Cookie'))
         return render(request, new Set());
-      if (answer instanceof Response && isUnkept(answer))
+      if (answer instanceof Response && isUncacheable(answer))
         return unkept(others ? await render(request, new Set()) : answer, request);
       if (answer instanceof Response) return answer.clone();
       return new Response(answer.identity.body as Buffer<ArrayBuffer>, { headers: answer.headers });
@@ -125,10 +126,10 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
 const QUALITY_AT_HIT: Record<number, number> = { 1: 4, 5: 11 };
 
 /**
- * Whether a page is too long to be kept: a stream, for whoever asked first, and made anew for all others. A clone would
+ * Whether a page is too long to be cached: a stream, for whoever asked first, and made anew for all others. A clone would
  * hold in memory what one of its two readers has not read yet.
  */
-function isUnkept({ status, headers }: Response): boolean {
+function isUncacheable({ status, headers }: Response): boolean {
   return status === 200 && headers.get('Cache-Control') === 'no-store';
 }
 

@@ -27,7 +27,7 @@ export function mediaFiles(originals: Storage, imageResizer: ImageResizer): Hono
     return image(bytes, file, 'public, max-age=31536000, immutable');
   });
 
-  // A storage that does not answer is no mistake in the request, nor one that any cache may keep.
+  // A storage that does not answer is no mistake in the request, nor one to be cached.
   files.onError((error, context) => {
     log.error({ cause: error.message }, `${context.req.path}: ${error.message}`);
     return context.text('This image cannot be read at the moment.', 503, { 'Cache-Control': 'no-store' });

@@ -6,8 +6,8 @@ import { store } from '#store';
 import { type FeedItem, feedItem } from './feed-item.ts';
 
 /**
- * Answers with a feed of all products that visitors see, newest first. A short one is whole, so that the page cache
- * keeps it until something changes; a long one is sent as it is read, and kept by nobody.
+ * Answers with a feed of all products that visitors see, newest first. A short one is whole, so that it stays in
+ * the page cache until something changes; a long one is sent as it is read, and never cached.
  */
 export async function sendFeed(
   { db, origin, feeds }: Shop,
