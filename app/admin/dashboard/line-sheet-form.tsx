@@ -88,7 +88,10 @@ export function LineSheetForm({ wanted }: Props) {
       <p role="status" className="mt-2 min-h-5 text-sm">
         {said}
       </p>
-      <OpenLinks newest={shared?.address} />
+      <OpenLinks
+        newest={shared?.address}
+        onEnded={(address) => setShared((now) => (now?.address === address ? undefined : now))}
+      />
     </form>
   );
 }

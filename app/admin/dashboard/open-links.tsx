@@ -6,10 +6,11 @@ import { useWrite } from '../use-write.ts';
 interface Props {
   /** The address of the newest one: with another, the list is asked for anew. */
   newest: string | undefined;
+  onEnded(address: string): void;
 }
 
 /** The line sheets that are shared now; each link can be ended before its time. */
-export function OpenLinks({ newest }: Props) {
+export function OpenLinks({ newest, onEnded }: Props) {
   const { write, isSending } = useWrite();
   const [links, setLinks] = useState<OpenLink[]>([]);
   const [failure, setFailure] = useState('');
@@ -20,12 +21,14 @@ export function OpenLinks({ newest }: Props) {
     return () => leaving.abort();
   }, [newest]);
 
-  async function end({ id }: OpenLink) {
+  async function end({ id, address }: OpenLink) {
     const form = new FormData();
     form.set('end', id);
     const sent = await write(ADDRESS, form, 'The link could not be ended. Please try again.');
     setFailure(sent.ok ? '' : sent.message);
-    if (sent.ok) setLinks((all) => all.filter((link) => link.id !== id));
+    if (!sent.ok) return;
+    setLinks((all) => all.filter((link) => link.id !== id));
+    onEnded(address);
   }
 
   if (links.length === 0) return null;
