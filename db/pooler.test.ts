@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
+import { log } from '#log/log.server.ts';
 import { queryRows } from './database.ts';
 import { listenOn } from './notification-client.server.ts';
 import { openPostgres } from './postgres.server.ts';
 import { openTestPostgres } from './testing/each-database.ts';
 import { hasPooler, startPooler } from './testing/pooler.ts';
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
 // `.ci/run` installs it, so that there nothing is skipped.
 const testPooler = test.runIf(hasPooler);
@@ -36,13 +39,17 @@ testPooler.each([
   async (mode, beside) => {
     const url = await emptyDatabase();
     const pooler = await startPooler(url, mode);
-    const migrations = join(import.meta.dirname, 'migrations');
-    const database = await openPostgres({ url: pooler.url, migrations, ...(beside && { listenUrl: url }) });
-    const { log, listener } = listening();
+    const warned = vi.spyOn(log, 'warn');
+    const database = await openPostgres({
+      url: pooler.url,
+      migrations: MIGRATIONS,
+      ...(beside && { listenUrl: url }),
+    });
+    const { log: heard, listener } = listening();
     const stop = await database.listen('changes', listener);
-    expect(log).toEqual(['listening']);
+    expect(heard).toEqual(['listening']);
     await database.db.transaction((transaction) => transaction.execute(sql`notify changes, 'one'`));
-    await vi.waitFor(() => expect(log).toEqual(['listening', 'one']), { timeout: 15_000 });
+    await vi.waitFor(() => expect(heard).toEqual(['listening', 'one']), { timeout: 15_000 });
     // By transaction, which of the server's connections answers is the pooler's choice: there the role has the limit.
     if (mode === 'session')
       expect(await queryRows(database.db, sql`show statement_timeout`)).toEqual([
@@ -60,9 +67,29 @@ testPooler.each([
     expect([turns[0], turns[2]]).toEqual([turns[1], turns[3]]);
     await stop();
     await database.close();
+
+    const remedy = /alter role .* set statement_timeout = '15s'$/.exec(
+      String(warned.mock.calls[0]?.[0]),
+    )?.[0];
+    expect(Boolean(remedy)).toBe(beside);
+    warned.mockReset();
+    if (beside) await followRemedy(url, pooler.url, remedy ?? '');
     await pooler.stop();
   },
 );
+
+/** The role has its limit then, whichever of the server's connections answers, and nobody is warned. */
+async function followRemedy(url: string, poolerUrl: string, remedy: string): Promise<void> {
+  const direct = new Client({ connectionString: url });
+  await direct.connect();
+  // For this database alone: the role is that of all tests.
+  const database = new URL(url).pathname.slice(1);
+  await direct.query(remedy.replace(' set ', ` in database "${database}" set `));
+  await direct.end();
+  const again = await openPostgres({ url: poolerUrl, listenUrl: url, migrations: MIGRATIONS });
+  expect(log.warn).not.toHaveBeenCalled();
+  await again.close();
+}
 
 testPooler('Rt-2 a pooler that hands connections round is found out and told once', async () => {
   const pooler = await startPooler(await emptyDatabase(), 'transaction');

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { type Client, Pool } from 'pg';
+import { log } from '#log/log.server.ts';
 import { type Database, DatabaseUnavailable, isLostConnection, reasonOf } from './database.ts';
 import { logFailure } from './log-failure.ts';
 import { nextTurn } from './next-turn.ts';
@@ -44,6 +45,7 @@ export async function openPostgres({
     });
   }
 
+  if (listenUrl !== url && !patient) await warnOfMissingLimit(listenUrl);
   const pool = new Pool({
     Client: PrimaryClient,
     connectionString: url,
@@ -78,6 +80,24 @@ export async function openPostgres({
       await pool.end();
     },
   };
+}
+
+/**
+ * A pooler by transaction hands out the server's connections, on which what was set may be missing or another's: there the
+ * role's own limit is the one that holds.
+ */
+async function warnOfMissingLimit(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rows } = await client.query(
+      `select current_user as role, current_setting('statement_timeout') as limit`,
+    );
+    const [{ role, limit }] = rows;
+    if (limit !== '0') return;
+    const remedy = `alter role "${role}" set statement_timeout = '15s'`;
+    log.warn(
+      `Through a pooler a statement may take for ever, as the role has no limit of its own: ${remedy}`,
+    );
+  }).catch((error) => logFailure(`The role's limits could not be read: ${reasonOf(error)}`, error));
 }
 
 /** A read of its own, outside of any transaction, is sent once more on another connection where its own was lost. */
