@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useRouteChange } from '#app/router/use-route-change.ts';
+import { headingFace } from '#app/storefront/heading-face.ts';
 import { LONGEST_TERM, normalizeTerm } from '#catalogue/search.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
@@ -95,6 +96,7 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
           id={`${list}-field`}
           // Not type="search", in which Escape clears the text instead of closing anything.
           type="text"
+          dir="auto"
           inputMode="search"
           name="q"
           role="combobox"
@@ -115,7 +117,7 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
           onKeyDown={steer}
           // The bar closes by itself.
           onBlur={place === 'page' ? () => setDismissed(true) : undefined}
-          className="search-field min-w-0 grow px-3 py-3 font-display text-display-s"
+          className={`search-field min-w-0 grow px-3 py-3 text-display-s ${headingFace(text || term)}`}
         />
         {closeButton}
       </div>
