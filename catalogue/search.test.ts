@@ -138,9 +138,9 @@ onEachDatabase((database, isEmbedded) => {
     expect(await found(typed)).toEqual(names);
   });
 
-  test('Se-1 a plural that names have is not corrected', async () => {
+  test('Se-1 a plural that names have is not corrected, even where another name has nearly the same', async () => {
     await add({ name: 'Clothes Hanger' });
-    await add({ name: 'Cloths of Linen' });
+    await add({ name: 'Clotthes of Linen' });
     expect(await corrected('clothes')).toEqual([]);
   });
 
