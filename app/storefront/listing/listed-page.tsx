@@ -1,4 +1,13 @@
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+} from 'react';
+import { useNavigationType } from 'react-router';
 import { ProductGrid } from '#app/storefront/product/grid.tsx';
 import { isPlainClick } from '#app/ui/plain-click.ts';
 import { inFigures } from '#catalogue/amounts.ts';
@@ -24,11 +33,12 @@ export function ListedPage({ path, category, subcategory, listing, page, empty }
   const others: Record<string, string> = subcategory ? { subcategory } : {};
   const { page: number, ...order } = listing;
   const whole = path + listingSearch({}, others);
+  const address = path + listingSearch(order, others);
 
   if (number === null || (page.products.length === 0 && number > 1)) {
     return (
       <Message text="This list has no such page.">
-        <a href={path + listingSearch(order, others)} className="text-link">
+        <a href={address} className="text-link">
           Go to its first page
         </a>
       </Message>
@@ -46,9 +56,11 @@ export function ListedPage({ path, category, subcategory, listing, page, empty }
         </Message>
       ) : (
         <ProductListing
+          // Another list begins anew.
+          key={atPage(address, number)}
           page={page}
           number={number}
-          address={path + listingSearch(order, others)}
+          address={address}
           dataAddress={`/products.json${listingSearch(order, { category, ...others })}`}
         />
       )}
@@ -56,16 +68,14 @@ export function ListedPage({ path, category, subcategory, listing, page, empty }
   );
 }
 
-/** The opening of a category page: its name, large, and a line that sets the tone. */
-export function PageHero({
-  heading,
-  tagline,
-  children,
-}: {
+interface Hero {
   heading: string;
   tagline: string;
   children?: ReactNode;
-}) {
+}
+
+/** The opening of a category page: its name, large, and a line that sets the tone. */
+export function PageHero({ heading, tagline, children }: Hero) {
   return (
     <header className="measure pt-14 pb-12 md:pt-28 md:pb-20 print:pt-0 print:pb-2">
       <div className="grid gap-5 md:grid-cols-[1fr_auto] md:items-end md:gap-16">
@@ -99,14 +109,14 @@ interface ProductListingProps {
 }
 
 /** A list of products that loads on as the visitor scrolls. */
-function ProductListing(props: ProductListingProps) {
-  // Another list begins anew.
-  return <LoadingList key={atPage(props.address, props.number)} {...props} />;
-}
-
-function LoadingList({ page, number, address, dataAddress }: ProductListingProps) {
+function ProductListing({ page, number, address, dataAddress }: ProductListingProps) {
   const { pages, next, state, loadNext } = useInfinitePages({ page, number, dataAddress });
-  const products = useMemo(() => onceEach(pages), [pages]);
+  // Gone to by a link, a list is painted as soon as its first screen is rendered. Back needs all of it, to scroll in.
+  const isWhole = useDeferredValue(true, useNavigationType() !== 'PUSH');
+  const products = useMemo(
+    () => (isWhole ? onceEach(pages) : onceEach(pages).slice(0, FIRST_SCREEN)),
+    [pages, isWhole],
+  );
   const list = useRef<HTMLDivElement>(null);
   const focusFrom = useRef<number>(null);
 
@@ -138,7 +148,7 @@ function LoadingList({ page, number, address, dataAddress }: ProductListingProps
           pages={dataAddress}
         />
       </div>
-      {page.totalCount > LIST_PAGE_SIZE ? (
+      {isWhole && page.totalCount > LIST_PAGE_SIZE ? (
         <ShowMore
           address={next ? atPage(address, next) : null}
           shown={(number - 1) * LIST_PAGE_SIZE + products.length}
@@ -156,6 +166,9 @@ function LoadingList({ page, number, address, dataAddress }: ProductListingProps
     </section>
   );
 }
+
+/** Two rows of the widest grid. */
+const FIRST_SCREEN = 8;
 
 /** While the catalogue changes, two pages may hold the same product. */
 function onceEach(pages: LoadedPage[]): ListedProduct[] {
