@@ -16,7 +16,8 @@ export function cardOf(page: Page, name: string): Locator {
 export async function openProduct(page: Page, name: string): Promise<Locator> {
   await cardOf(page, name).getByRole('link').click();
   const modal = page.getByRole('dialog', { name });
-  await expect(modal).toBeVisible();
+  // At first there is what the card knew; keys and buttons come with the modal's code.
+  await expect(modal.getByRole('heading', { name: 'Product Details' })).toBeVisible();
   return modal;
 }
 
