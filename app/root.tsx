@@ -3,6 +3,8 @@ import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-ro
 import { store } from '#store';
 import type { Route } from './+types/root';
 import adminStyles from './admin/admin.css?url';
+import bodoni from './fonts/bodoni-moda.woff2?url';
+import hanken from './fonts/hanken-grotesk.woff2?url';
 import { isAdminPath } from './router/is-admin-path.ts';
 import styles from './storefront/storefront.css?inline';
 import storefrontStyles from './storefront/storefront.css?url';
@@ -20,6 +22,18 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <StylesInPage />
         )}
+        {[bodoni, hanken].map((font) => (
+          // Named here, they are there for the first paint of most; less urgent than the photograph before them.
+          <link
+            key={font}
+            rel="preload"
+            href={font}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            fetchPriority="low"
+          />
+        ))}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
