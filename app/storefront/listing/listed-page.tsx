@@ -15,7 +15,7 @@ import { atPage, isNarrowed, LIST_PAGE_SIZE, type Listing, listingSearch } from 
 import { type Category, type ListedProduct, productsInWords } from '#catalogue/product.ts';
 import { ListingBar } from './listing-bar.tsx';
 import type { LoadedPage } from './loaded-pages-store.ts';
-import { type LoadingOn, useInfinitePages } from './use-infinite-pages.ts';
+import { type LoadingOn, onceEach, useInfinitePages } from './use-infinite-pages.ts';
 
 interface Props {
   path: string;
@@ -169,13 +169,6 @@ function ProductListing({ page, number, address, dataAddress }: ProductListingPr
 
 /** Two rows of the widest grid. */
 const FIRST_SCREEN = 8;
-
-/** While the catalogue changes, two pages may hold the same product. */
-function onceEach(pages: LoadedPage[]): ListedProduct[] {
-  return [
-    ...new Map(pages.flatMap(({ products }) => products).map((product) => [product.id, product])).values(),
-  ];
-}
 
 const PAGES_UNASKED = 10;
 

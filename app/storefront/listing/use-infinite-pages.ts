@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { atPage, pageCount } from '#catalogue/listing.ts';
+import type { ListedProduct } from '#catalogue/product.ts';
 import { type FurtherPages, type LoadedPage, LoadedPagesStore, NO_PAGES } from './loaded-pages-store.ts';
 
 interface List {
@@ -87,6 +88,13 @@ function inOrder(page: LoadedPage, number: number, further: FurtherPages): Loade
   const pages = [page];
   for (let at = further[number + 1]; at; at = further[number + pages.length]) pages.push(at);
   return pages;
+}
+
+/** While the catalogue changes, two pages may hold the same product. */
+export function onceEach(pages: LoadedPage[]): ListedProduct[] {
+  return [
+    ...new Map(pages.flatMap(({ products }) => products).map((product) => [product.id, product])).values(),
+  ];
 }
 
 /** Asks again for the pages that were loaded on; those that cannot be had now stay as they were. */
