@@ -119,7 +119,7 @@ const TASKS: Task[] = [
         await hand.drop(PHOTOGRAPH, first.getByRole('img').first());
         await expect(page.getByText('There are unsaved changes.')).toBeVisible();
         await hand.click(page.getByRole('button', { name: 'Save changes' }));
-        await expect(row).toBeVisible();
+        await expect(row.getByRole('link', { name, exact: true })).toBeFocused();
         const [replaced, ...others] = await main();
         expect(replaced).not.toBe(before[0]);
         expect(others).toEqual(before.slice(1));

@@ -202,6 +202,7 @@ function ofKind(kind: ActivityKind): SQL | undefined {
 }
 
 const SUBJECTS: Partial<Record<ActivityKind, ActivityEntry['subject']>> = {
+  imported: 'import',
   categories: 'accessory category',
   images: 'image',
   'sign-ins': 'network',

@@ -91,6 +91,13 @@ test('every write is listed, newest first: when, what, and what it was before an
   await page.goto(`/admin/activity?day=${yesterday}&zone=Nowhere/No&kind=images`);
   await expect(entries).toHaveCount(30);
 
+  await ownShop.sql(`insert into admin_activity (action, subject, subject_id, subject_name)
+    values ('imported', 'import', gen_random_uuid(), 'autumn.csv')`);
+  await page.goto('/admin/activity?kind=imported');
+  await expect(entries).toHaveText([/Import.*autumn\.csv.*imported/]);
+  await page.goto(`/admin/activity?product=${kept}`);
+  await expect(page.getByText(/^What was done to/)).toContainText('A kept thing');
+
   await removeProducts(ownShop, [kept]);
   await ownShop.sql("delete from accessory_categories where name = 'Gloves'");
   await ownShop.sql("update accessory_categories set name = 'Eyewear' where name = 'Glasses'");

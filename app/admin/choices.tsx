@@ -1,12 +1,25 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { inFigures } from '#catalogue/amounts.ts';
 
-/** What narrows a list, one of it chosen, in a row; a phone shows it in a line that a finger moves. */
+/** What narrows a list, one of it chosen, in a row; a phone shows it in a line that a finger moves, with what is chosen in sight. */
 export function Choices({ label, children }: { label: string; children: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says what is chosen.
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!list.current || !chosen) return;
+    const [line, box] = [list.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    if (box.left < line.left || box.right > line.right) {
+      list.current.scrollBy({ left: box.left - line.left - (line.width - box.width) / 2 });
+    }
+  }, [search]);
   return (
     <nav aria-label={label} className="bleed mt-5">
-      <ul className="measure side-scroll flex gap-x-6 sm:flex-wrap">{children}</ul>
+      <ul ref={list} className="measure side-scroll flex gap-x-6 sm:flex-wrap">
+        {children}
+      </ul>
     </nav>
   );
 }
