@@ -13,8 +13,8 @@ export async function encodingOf(bytes: Readable): Promise<Encoding> {
   let beyondAscii = 0;
   let isFirst = true;
   for await (const chunk of bytes as AsyncIterable<Buffer>) {
-    const wide = isFirst ? utf16Of(chunk) : null;
-    if (wide) return wide;
+    const told = isFirst ? beginningTells(chunk) : null;
+    if (told) return told;
     isFirst = false;
     const text = decoder.decode(chunk, { stream: true });
     for (let at = 0; at < text.length; at += 1) {
@@ -33,7 +33,9 @@ export async function* decoded(bytes: Readable, encoding: Encoding): AsyncGenera
   yield decoder.decode();
 }
 
-function utf16Of(beginning: Buffer): Encoding | null {
+function beginningTells(beginning: Buffer): Encoding | null {
+  // A text that has lost a character to U+FFFD long ago is UTF-8 all the same where it says so.
+  if (beginning.subarray(0, 3).equals(Buffer.from('\ufeff'))) return 'utf-8';
   if (beginning[0] === 0xff && beginning[1] === 0xfe) return 'utf-16le';
   if (beginning[0] === 0xfe && beginning[1] === 0xff) return 'utf-16be';
   const sample = beginning.subarray(0, 1000);

@@ -110,6 +110,14 @@ test('what the shop wrote is read back exactly as it was', async () => {
   );
 });
 
+test('a character that was lost long ago does not make the table one of another encoding', async () => {
+  const { survey, products } = await understood(
+    '\ufeffProduct ID,Name,Accessory category\nabc,\ufffd\ufffd,\n',
+  );
+  expect(survey.source).toBe('vitrine');
+  expect(products).toMatchObject([{ id: 'abc', fields: { name: '\ufffd\ufffd' } }]);
+});
+
 test('several photographs keep their texts, and one that is not new comes by its path', async () => {
   const product = {
     name: 'Bag',
