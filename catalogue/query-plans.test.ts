@@ -112,7 +112,7 @@ test.each([
 });
 
 test('Se-1 a search for few characters never reads the trigrams, which cannot find them', async () => {
-  for (const term of ['p', 'pr', 'zz', '%', '_x', 'a b']) {
+  for (const term of ['p', 'pr', 'zz', '%', '_x']) {
     noted = [];
     await searchProducts(noting, term, 0, 24);
     const [gathering] = noted;
