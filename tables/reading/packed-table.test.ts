@@ -29,6 +29,13 @@ describe('a workbook', () => {
     ]);
   });
 
+  test('has characters by their numbers, less those that no database holds', async () => {
+    const table = await read(
+      workbook({ Products: [['Name'], ['a_x0009_b_x005F_x0041__x0000_c_xD83D__xDE00__xD800_']] }),
+    );
+    expect(table.rows).toEqual([{ line: 2, cells: ['a\tb_x0041_c😀\ufffd'] }]);
+  });
+
   test('has a first sheet, and others that may be chosen', async () => {
     const bytes = workbook({
       First: ROWS,

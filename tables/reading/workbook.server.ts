@@ -194,9 +194,15 @@ class SheetReading {
   }
 }
 
-/** Characters that XML cannot hold are written by their numbers, `_x000D_` (ECMA-376, 22.9.2.19). */
+/**
+ * Characters that XML cannot hold are written by their numbers, `_x000D_` (ECMA-376, 22.9.2.19); those that a database
+ * cannot hold are left out.
+ */
 function withCharacters(text: string): string {
-  return text.replace(/_x([\da-f]{4})_/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
+  return text
+    .replace(/_x([\da-f]{4})_/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)))
+    .replaceAll('\0', '')
+    .toWellFormed();
 }
 
 /** 0 for `A1`, 27 for `AB7`. */
