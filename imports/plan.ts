@@ -136,16 +136,16 @@ function imagesOf(photographs: PlannedPhotograph[] | null, current: Product | nu
     const { images = [], imageAlts = [], imageFocuses = [] } = current ?? {};
     return { images, imageAlts, imageFocuses };
   }
-  const images = photographs.map(({ url }) => url ?? '');
-  // What the table does not say of a picture that the product shows already stays.
-  const kept = (texts: string[], before: string[] = []) =>
-    texts.map((text, at) => text || (before[current?.images.indexOf(images[at] ?? '') ?? -1] ?? ''));
-  const alts = photographs.map(({ alt }) => alt);
-  const focuses = photographs.map(({ focus }) => focus);
   return {
-    images,
-    imageAlts: asBefore(kept(alts, current?.imageAlts), current?.imageAlts),
-    imageFocuses: asBefore(kept(focuses, current?.imageFocuses), current?.imageFocuses),
+    images: photographs.map(({ url }) => url ?? ''),
+    imageAlts: asBefore(
+      photographs.map(({ alt }) => alt),
+      current?.imageAlts,
+    ),
+    imageFocuses: asBefore(
+      photographs.map(({ focus }) => focus),
+      current?.imageFocuses,
+    ),
   };
 }
 
@@ -161,14 +161,24 @@ function plannedPhotograph(
   current: Product | null,
   stored: StoredPhotographs,
 ): PlannedPhotograph {
-  const { alt, focus } = source;
-  if (source.kind === 'stored') return { source: source.path, alt, focus, url: source.path };
   const named = sourceName(source);
-  // One that a product of an older shop shows from elsewhere stays there; names of our own are given once, ever.
-  const shown = current?.images.find((image) =>
+  const url =
+    source.kind === 'stored' ? source.path : (shownAlready(source, current) ?? stored(named) ?? null);
+  // What the table does not say of a picture that the product shows already stays.
+  const at = url === null ? -1 : (current?.images.indexOf(url) ?? -1);
+  const alt = source.alt ?? current?.imageAlts[at] ?? '';
+  const focus = source.focus ?? current?.imageFocuses[at] ?? '';
+  return { source: named, alt, focus, url };
+}
+
+/** One that a product of an older shop shows from elsewhere stays there; names of our own are given once, ever. */
+function shownAlready(
+  source: Exclude<PhotographSource, { kind: 'stored' }>,
+  current: Product | null,
+): string | undefined {
+  return current?.images.find((image) =>
     source.kind === 'address' ? image === source.address : storedName(image) === source.name,
   );
-  return { source: named, alt, focus, url: shown ?? stored(named) ?? null };
 }
 
 /** By which a photograph is known again. */

@@ -85,7 +85,7 @@ function withNamedFiles({ position, understood }: Numbered, photographs: Photogr
   const { code } = understood.fields;
   if (understood.photographs.length > 0 || !code) return { position, understood };
   const names = photographs.namedByCode(code);
-  const sources = names.map((name) => ({ kind: 'file' as const, name, alt: '', focus: '' }));
+  const sources = names.map((name) => ({ kind: 'file' as const, name, alt: null, focus: null }));
   return { position, understood: { ...understood, photographs: sources } };
 }
 

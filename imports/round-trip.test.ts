@@ -13,6 +13,7 @@ import { productCsv } from '#tables/product-csv.ts';
 import { shopifyCsv } from '#tables/shopify-csv.ts';
 import { productXlsx } from '#tables/writing/product-xlsx.server.ts';
 import { productZip } from '#tables/writing/product-zip.server.ts';
+import type { Import } from './import.ts';
 import { pageOfRows } from './imports.server.ts';
 import { openTestImports, type TestImports } from './testing/open-imports.ts';
 
@@ -174,6 +175,44 @@ test('import: of Shopify’s CSV what was edited changes, and nothing else of th
   const [row] = await pageOfRows(database.db, checked.id, null, 1, 5);
   expect(row).toMatchObject({ outcome: 'changed', productId: product?.id });
   expect(row?.after).toEqual({ price: 123456.78, description: 'An a\nb' });
+});
+
+test('import: what the owner answers about another shop’s table changes products that read the same', async () => {
+  const [{ id, price } = { id: '', price: 0 }] = await queryRows<{ id: string; price: number }>(
+    database.db,
+    sql`select id, price::float from products where description = ${BODIES[4]}`,
+  );
+  const form = streamProducts(database.db, { ids: [id] });
+  const checked = await shop.check(await written(shopifyCsv(form, naming, 'Vitrine')));
+  const keys = Object.keys(checked.answers?.categories ?? {});
+  const answers = {
+    ...checked.answers,
+    currency: 'EUR',
+    rates: { EUR: 2 },
+    categories: Object.fromEntries(keys.map((key) => [key, { category: 'Women', subCategory: null }])),
+  } as NonNullable<Import['answers']>;
+  const again = await shop.checkAgain(checked, { answers });
+  const [row] = await pageOfRows(database.db, again.id, null, 1, 5);
+  expect(row?.after).toMatchObject({ price: 2 * price, category: 'Women' });
+});
+
+test('import: a description and a point of interest that were emptied in our CSV are taken away', async () => {
+  const id = await addProduct(
+    database.db,
+    productInput.parse({
+      name: 'Described',
+      category: 'Bags',
+      price: 10,
+      description: 'Soft.',
+      images: STORED.map(publicUrl),
+      imageAlts: ['Front', 'Back'],
+      imageFocuses: ['10 20', '30 40'],
+    }),
+  );
+  const csv = String(await written(productCsv(streamProducts(database.db, { ids: [id] }), naming)));
+  const checked = await shop.check(csv.replace('Front\nBack', '\nBack').replace('10 20\n30 40', '10 20'));
+  const [row] = await pageOfRows(database.db, checked.id, null, 1, 5);
+  expect(row?.after).toEqual({ imageAlts: ['', 'Back'], imageFocuses: ['10 20', ''] });
 });
 
 async function written(pieces: AsyncIterable<string | Uint8Array>): Promise<Buffer> {

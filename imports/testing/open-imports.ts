@@ -55,8 +55,8 @@ export async function openTestImports(db: Db) {
       await moveImport(db, id, ['asking'], 'checking', { choices: { ...asked.choices, ...choices } });
       return work(id);
     },
-    async checkAgain(given: Import): Promise<Import> {
-      await moveImport(db, given.id, ['checked'], 'checking');
+    async checkAgain(given: Import, changes: Partial<Pick<Import, 'answers'>> = {}): Promise<Import> {
+      await moveImport(db, given.id, ['checked'], 'checking', changes);
       return work(given.id);
     },
     async run(given: Import, using: Partial<ImportTools> = {}): Promise<Import> {

@@ -2,7 +2,10 @@ import type { Product } from '#catalogue/product.ts';
 import { isStoredName, publicUrl } from '#media/image-addresses.ts';
 import { absoluteTo, PRODUCT_COLUMNS, productCells } from '../product-columns.ts';
 import { SHOPIFY_COLUMNS, shopifyRows } from '../shopify-csv.ts';
-import type { Answers } from './answers.ts';
+import type { TableRow } from '../table.ts';
+import type { Answers, CategoryAnswer } from './answers.ts';
+import { categoryKey } from './category-guess.ts';
+import { categoryValueOf } from './category-value.ts';
 import { Cells } from './cells.ts';
 import { productOfRows } from './product-of-rows.ts';
 import { recognized } from './sources.ts';
@@ -22,7 +25,21 @@ export function readAsExported(product: Product, answers: Answers, origin: strin
   );
   const cells = new Cells(form.header, fields, answers.source);
   const rows = form.rows.map((row) => ({ line: 0, cells: row }));
-  return productOfRows(rows, cells, answers, origin);
+  return productOfRows(rows, cells, ownAnswers(rows[0], cells, answers), origin);
+}
+
+/** What the shop writes is in dollars, and belongs where it says: the owner's answers are about another shop's table. */
+function ownAnswers(row: TableRow | undefined, cells: Cells, answers: Answers): Answers {
+  const own = { ...answers, decimalMark: '.' as const, currency: 'USD', rates: {} };
+  if (!row) return own;
+  const { key, guess } = categoryValueOf(row, cells);
+  // An answer that differs by case or plural is not the owner's: it is that of another product of the table.
+  const isMoved = guess && categoryIn(answers.categories[key]) !== categoryIn(guess);
+  return isMoved ? { ...own, categories: { [key]: guess } } : own;
+}
+
+function categoryIn(answer: CategoryAnswer | null | undefined): string {
+  return answer ? `${answer.category} > ${categoryKey(answer.subCategory ?? '')}` : '';
 }
 
 /** A product of a table less what says the same as the shop's own table would: nobody has edited that. */

@@ -1,6 +1,7 @@
 import { LONGEST_IMAGE_ALT, MOST_IMAGES } from '#catalogue/product-input.ts';
 import type { TableRow } from '../table.ts';
 import type { Cells } from './cells.ts';
+import type { Field } from './fields.ts';
 import { imagesIn } from './image-cell.ts';
 import { shortened } from './shortened.ts';
 import type { Note, PhotographSource } from './understood-product.ts';
@@ -28,6 +29,8 @@ export function photographsOf(
     const isAlone = rows.length > 1 || !cells.text(row, 'imageAlts').includes('\n');
     const alts = isAlone ? [cells.text(row, 'imageAlts')] : cells.text(row, 'imageAlts').split('\n');
     const focuses = cells.text(row, 'imageFocuses').split('\n');
+    // Our own tables hold what each photograph has, so that nothing there says that it has none.
+    const unsaid = (field: Field) => (cells.isOurs && cells.has(field) ? '' : null);
     const named = cells.texts(row, 'images').flatMap((cell) => mentioned(cell, row.line, notes));
     named.forEach((mention, at) => {
       const alt = alts[at]?.trim() ?? '';
@@ -38,10 +41,17 @@ export function photographsOf(
           line: row.line,
           sentence: 'The description of a photograph is cut.',
         });
-      placed.push({ position, source: sourceOf(mention, cut, focuses[at]?.trim() ?? '', origin) });
+      const told = {
+        alt: cut || unsaid('imageAlts'),
+        focus: focuses[at]?.trim() || unsaid('imageFocuses'),
+      };
+      placed.push({ position, source: sourceOf(mention, told, origin) });
     });
     for (const mention of mentioned(cells.text(row, 'variantImage'), row.line, notes)) {
-      placed.push({ position: Number.MAX_SAFE_INTEGER, source: sourceOf(mention, '', '', origin) });
+      placed.push({
+        position: Number.MAX_SAFE_INTEGER,
+        source: sourceOf(mention, { alt: null, focus: null }, origin),
+      });
     }
   }
   const ordered = placed.toSorted((one, other) => one.position - other.position);
@@ -75,12 +85,16 @@ function mentioned(cell: string, line: number, notes: Note[]): Mention[] {
   return images;
 }
 
-function sourceOf(mention: Mention, alt: string, focus: string, origin: string): PhotographSource {
-  if ('file' in mention) return { kind: 'file', name: mention.file, alt, focus };
+function sourceOf(
+  mention: Mention,
+  told: Pick<PhotographSource, 'alt' | 'focus'>,
+  origin: string,
+): PhotographSource {
+  if ('file' in mention) return { kind: 'file', name: mention.file, ...told };
   const { address } = mention;
   if (origin !== '' && address.startsWith(`${origin}/`))
-    return { kind: 'stored', path: address.slice(origin.length), alt, focus };
-  return { kind: 'address', address, alt, focus };
+    return { kind: 'stored', path: address.slice(origin.length), ...told };
+  return { kind: 'address', address, ...told };
 }
 
 /** The same picture, in whatever size Shopify is asked for it. */

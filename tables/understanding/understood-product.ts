@@ -28,7 +28,8 @@ export interface UnderstoodProduct {
   leftOut: 'draft' | 'gift card' | null;
 }
 
-export type PhotographSource = { alt: string; focus: string } & (
+/** `alt` and `focus` are `null` where the table does not say them. */
+export type PhotographSource = { alt: string | null; focus: string | null } & (
   | { kind: 'address'; address: string }
   /** A file of the archive or of a folder, by the name that the table gives. */
   | { kind: 'file'; name: string }
