@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { MOST_IMAGES } from '#catalogue/product-input.ts';
 import type { Db } from '#db/database.ts';
 import { importPhotographs, importRows } from '#db/import-schema.ts';
 import { products } from '#db/schema.ts';
@@ -30,11 +31,10 @@ export async function fetchPhotographs(
   const photographs = openPhotographFiles(files, given.id, table);
   const getter = new PhotographGetter(tools, photographs, signal);
   try {
-    await addNamedByCode(db, given.id, photographs);
     for (
-      let left = await nextPositions(db, given.id);
+      let left = await nextPositions(db, given.id, photographs);
       left.length > 0;
-      left = await nextPositions(db, given.id)
+      left = await nextPositions(db, given.id, photographs)
     ) {
       const now = await findImport(db, given.id);
       if (signal.aborted || now?.state !== 'photographs' || now.paused) throw new Interrupted();
@@ -54,8 +54,12 @@ export async function fetchPhotographs(
   }
 }
 
-/** Files that are called by a product's code may have been given since the product was written without any. */
-async function addNamedByCode(db: Db, id: string, files: PhotographFiles): Promise<void> {
+/**
+ * Products that have none of the photographs that the table names, or names none, get the files that are called by their
+ * code, which may have been given since. @returns how many files these are
+ */
+async function addNamedByCode(db: Db, id: string, files: PhotographFiles): Promise<number> {
+  let count = 0;
   const bare = await db
     .select({ position: importRows.position, code: products.code })
     .from(importRows)
@@ -72,9 +76,10 @@ async function addNamedByCode(db: Db, id: string, files: PhotographFiles): Promi
     const names = files.namedByCode(code ?? '');
     if (names.length === 0) continue;
     const known = new Set((await photographsOf(db, id, position)).map(({ source }) => source));
-    const sources = names.map((name) => sourceName({ kind: 'file', name, alt: '', focus: '' }));
-    const added = sources.filter((source) => !known.has(source));
+    const sources = names.map((name) => sourceName({ kind: 'file', name, alt: null, focus: null }));
+    const added = sources.filter((source) => !known.has(source)).slice(0, MOST_IMAGES - known.size);
     if (added.length === 0) continue;
+    count += added.length;
     await db.insert(importPhotographs).values(
       added.map((source, at) => ({
         importId: id,
@@ -86,9 +91,17 @@ async function addNamedByCode(db: Db, id: string, files: PhotographFiles): Promi
       })),
     );
   }
+  return count;
 }
 
-async function nextPositions(db: Db, id: string): Promise<number[]> {
+/** Those whose photographs are to be had next; when all others are through, those that have none but by their code. */
+async function nextPositions(db: Db, id: string, files: PhotographFiles): Promise<number[]> {
+  const waiting = await waitingPositions(db, id);
+  if (waiting.length > 0 || (await addNamedByCode(db, id, files)) === 0) return waiting;
+  return waitingPositions(db, id);
+}
+
+async function waitingPositions(db: Db, id: string): Promise<number[]> {
   const found = await db
     .selectDistinct({ position: importPhotographs.position })
     .from(importPhotographs)

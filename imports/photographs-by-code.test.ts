@@ -1,0 +1,57 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MOST_IMAGES } from '#catalogue/product-input.ts';
+import { listProducts } from '#catalogue/products.server.ts';
+import type { Database } from '#db/database.ts';
+import { openTestPostgres } from '#db/testing/each-database.ts';
+import { photographsOf } from './give-photographs.server.ts';
+import { retryPhotographs } from './photographs-by-hand.server.ts';
+import { openTestImports, type TestImports } from './testing/open-imports.ts';
+
+let database: Database;
+let shop: TestImports;
+beforeAll(async () => {
+  database = await openTestPostgres();
+  shop = await openTestImports(database.db);
+});
+afterAll(async () => {
+  await shop.remove();
+  await database.close();
+});
+
+test('import: files called by a code are for products that the table’s own photographs did not come for', async () => {
+  const names = Array.from({ length: MOST_IMAGES }, (_, at) => `n${at}.jpg`);
+  const checked = await shop.check(
+    `Name,SKU,Price,Category,Images\nNamed,K-1,10,Bags,front.jpg\nSame,K-2,10,Bags,K-2.jpg\nMany,K-3,10,Bags,"${names.join(', ')}"\nMissing,K-4,10,Bags,lost.jpg\n`,
+  );
+  const give = (name: string, bytes: Buffer) =>
+    shop.tools.files.receivePhotograph(
+      checked.id,
+      name,
+      [bytes] as unknown as AsyncIterable<Uint8Array>,
+      1_000_000,
+    );
+  const [red, blue] = [await photograph({ r: 255, g: 0, b: 0 }), await photograph({ r: 0, g: 0, b: 255 })];
+  for (const name of ['front.jpg', 'K-2.jpg', names[0] ?? '']) await give(name, red);
+  for (const name of ['K-1.jpg', 'K-3.jpg', 'K-4.jpg']) await give(name, blue);
+  await shop.run(await shop.checkAgain(checked));
+  const counts = (await listProducts(database.db)).map(({ name, images }) => [name, images.length]);
+  expect(Object.fromEntries(counts)).toEqual({ Named: 1, Same: 1, Many: 1, Missing: 1 });
+  const [first] = await photographsOf(database.db, checked.id, 0);
+  expect(first?.source).toBe('file:front.jpg');
+  expect(await photographsOf(database.db, checked.id, 0)).toHaveLength(1);
+  expect(await photographsOf(database.db, checked.id, 1)).toHaveLength(1);
+
+  // Those that were missing come with the second try, beside none of the code's.
+  for (const [at, name] of names.entries()) {
+    await give(name, await photograph({ r: at * 10, g: 0, b: 0 }));
+  }
+  expect(await retryPhotographs(database.db, checked.id)).toBe(true);
+  expect(await shop.work(checked.id)).toMatchObject({ state: 'finished', failure: null });
+});
+
+function photograph(background: { r: number; g: number; b: number }): Promise<Buffer> {
+  return sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
