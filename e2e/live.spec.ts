@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { FIRST_PRICE, race } from '../bench/race.ts';
 import { enter } from './administrator.ts';
 import { expect, type OwnShop, test } from './own-shop.ts';
+import { readsOf } from './reads.ts';
 
 /** One worker, one shop: a second one would cost more than the tests. */
 test.describe.configure({ mode: 'default' });
@@ -219,23 +220,23 @@ test.describe('when something is away for a while', () => {
   });
 });
 
-/** Gives the newest product of a category another name, past the shop. */
+/** Gives the newest product of a category another name, past the shop, until the test is over. */
 async function rename(shop: OwnShop, category: string, name: string): Promise<void> {
-  await shop.sql(
-    `update products set name = $2 where id =
-       (select id from products where category = $1 order by created_at desc, id desc limit 1)`,
-    [category, name],
+  const [product] = await shop.sql<{ id: string; name: string }>(
+    'select id, name from products where category = $1 order by created_at desc, id desc limit 1',
+    [category],
   );
+  if (!product) throw new Error(`There is nothing in ${category}`);
+  if (!renamed.has(product.id)) renamed.set(product.id, product.name);
+  await shop.sql('update products set name = $2 where id = $1', [product.id, name]);
 }
 
-/** The reads of page data that the browser sends from now on. */
-function readsOf(page: Page): string[] {
-  const reads: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('.data')) reads.push(request.url());
-  });
-  return reads;
-}
+const renamed = new Map<string, string>();
+test.afterEach(async ({ ownShop }) => {
+  for (const [id, name] of renamed)
+    await ownShop.sql('update products set name = $2 where id = $1', [id, name]);
+  renamed.clear();
+});
 
 /** As when the visitor turns to another tab and back; a headless browser shows every page at once. */
 async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import { addProducts, removeProducts } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
+import { readsOf } from './reads.ts';
 
 /** One worker, one shop: a second one would cost more than the tests. */
 test.describe.configure({ mode: 'default' });
@@ -50,24 +51,16 @@ test('a page that is asked for at once is read once as well', async ({ page }) =
 });
 
 test('what has changed since it was read ahead is shown all the same', async ({ page, ownShop }) => {
+  const ids = await addProducts(ownShop, [{ name: 'A bag' }]);
   await page.goto('/women');
   const link = page.getByRole('banner').getByRole('link', { name: 'Bags', exact: true });
   const answer = page.waitForResponse('**/bags.data');
   await link.hover();
   await (await answer).finished();
-  await ownShop.sql(
-    `update products set name = $1 where id = (select id from products where category = 'Bags' limit 1)`,
-    ['A bag that was renamed meanwhile'],
-  );
+  await ownShop.sql(`update products set name = 'A bag that was renamed meanwhile' where id = any($1)`, [
+    ids,
+  ]);
   await link.click();
   await expect(page.getByRole('main').getByText('A bag that was renamed meanwhile')).toBeVisible();
+  await removeProducts(ownShop, ids);
 });
-
-function readsOf(page: Page): string[] {
-  const reads: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.endsWith('.data')) reads.push(pathname + search);
-  });
-  return reads;
-}

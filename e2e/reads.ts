@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** The reads of page data that the browser sends from now on, by path and query. */
+export function readsOf(page: Page): string[] {
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith('.data')) reads.push(pathname + search);
+  });
+  return reads;
+}
