@@ -46,8 +46,8 @@ export function categoryValueOf(row: TableRow, cells: Cells): CategoryValue {
     return categoryValue(guessedCategory(name) ?? '', 'No category', subCategory, guessedCategory(name));
   if (guessedCategory(label)) return categoryValue(label, label, subCategory);
   // So the shop itself writes for Shopify what accessories are.
-  const told = tags.map(guessedExactly).find((category) => category !== null);
-  if (told) return categoryValue(told, told, subCategory || label);
+  const [told, ...others] = new Set(tags.map(guessedExactly).filter((category) => category !== null));
+  if (told && others.length === 0) return categoryValue(told, told, subCategory || label);
   for (const source of sources) {
     const audience = guessedAudience(source);
     if (audience)

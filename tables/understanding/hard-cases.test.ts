@@ -3,6 +3,13 @@ import { productInput } from '#catalogue/product-input.ts';
 import { BAG, HEADER, only, row, shopify } from '../testing/shopify-rows.ts';
 import { understood } from '../testing/table-of-text.ts';
 
+test('tags that name two categories say nothing of where a product belongs, one alone does', async () => {
+  const { products } = await understood(
+    'Handle,Title,Type,Tags,Variant Price\na,One,Thing,"Men, Women",10\nb,Other,Thing,"Women, Sale",10\n',
+  );
+  expect(products.map(({ fields }) => fields.category)).toEqual([undefined, 'Women']);
+});
+
 describe('prices of variants', () => {
   test.each([['0.00'], [''], ['0']])('the first is %j, the price stands in a later row', async (first) => {
     const product = await only(
