@@ -49,7 +49,7 @@ export class PhotographGetter {
         return await this.#note(photograph, { state: 'had', url: known });
       const inLibrary = file !== null ? await findInLibrary(this.#tools, this.#files, file) : null;
       if (inLibrary) return await this.#note(photograph, { state: 'had', url: inLibrary });
-      const bytes = await this.#bytesOf(source);
+      const bytes = await this.#bytesOf(photograph);
       const hash = hashOf(bytes);
       const url = await this.#store(hash, bytes, source);
       await this.#note(photograph, { state: 'had', url, hash, reason: null });
@@ -59,7 +59,7 @@ export class PhotographGetter {
     }
   }
 
-  async #bytesOf(source: string): Promise<Uint8Array> {
+  async #bytesOf({ source, tries }: Photograph): Promise<Uint8Array> {
     const { maxFileSize } = this.#tools.imageLimits;
     const file = fileIn(source);
     if (file !== null) {
@@ -67,15 +67,27 @@ export class PhotographGetter {
       if (!bytes) throw new PhotographUnavailable('No file of this name was given.', true);
       return bytes;
     }
-    // Whoever has the files may give them, rather than have them fetched.
     const name = nameIn(source);
-    const given = name && this.#files.has(name) ? await this.#files.read(name, maxFileSize) : null;
-    if (given) return given;
+    const given = async () => (name && this.#files.has(name) ? this.#files.read(name, maxFileSize) : null);
+    // Many addresses end alike, `…/1.jpg`: a file that is called so stands for one that could not be fetched.
+    const instead = tries > 0 ? await given() : null;
+    if (instead) return instead;
+    try {
+      return await this.#fetched(source);
+    } catch (error) {
+      const isGone = error instanceof PhotographUnavailable && !this.#signal.aborted;
+      const bytes = isGone ? await given() : null;
+      if (bytes) return bytes;
+      throw error;
+    }
+  }
+
+  async #fetched(source: string): Promise<Uint8Array> {
     const host = URL.canParse(source) ? new URL(source).host : '';
     const ofHost = this.#hosts.get(host) ?? pLimit(MAX_FETCHES_OF_HOST);
     this.#hosts.set(host, ofHost);
     const options = {
-      maxBytes: maxFileSize,
+      maxBytes: this.#tools.imageLimits.maxFileSize,
       signal: this.#signal,
       mayBePrivate: this.#tools.mayFetchPrivately,
     };

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MOST_IMAGES } from '#catalogue/product-input.ts';
@@ -6,6 +8,7 @@ import type { Database } from '#db/database.ts';
 import { openTestPostgres } from '#db/testing/each-database.ts';
 import { photographsOf } from './give-photographs.server.ts';
 import { retryPhotographs } from './photographs-by-hand.server.ts';
+import { hashOf } from './planned-rows.server.ts';
 import { openTestImports, type TestImports } from './testing/open-imports.ts';
 
 let database: Database;
@@ -48,6 +51,28 @@ test('import: files called by a code are for products that the table’s own pho
   }
   expect(await retryPhotographs(database.db, checked.id)).toBe(true);
   expect(await shop.work(checked.id)).toMatchObject({ state: 'finished', failure: null });
+});
+
+test('import: a file that is called like the end of addresses stands for those alone that cannot be fetched', async () => {
+  const bytes = await photograph({ r: 0, g: 200, b: 0 });
+  const server = createServer((request, response) => {
+    if (request.url === '/gone/1.jpg') response.writeHead(404).end();
+    else response.end(bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const checked = await shop.check(
+    `Name,SKU,Price,Category,Images\nThere,L-1,10,Bags,${base}/there/1.jpg\nGone,L-2,10,Bags,${base}/gone/1.jpg\n`,
+  );
+  const file = [await photograph({ r: 200, g: 0, b: 0 })] as unknown as AsyncIterable<Uint8Array>;
+  await shop.tools.files.receivePhotograph(checked.id, '1.jpg', file, 1_000_000);
+  await shop.run(checked);
+  server.close();
+  const [there] = await photographsOf(database.db, checked.id, 0);
+  const [gone] = await photographsOf(database.db, checked.id, 1);
+  expect(there).toMatchObject({ state: 'stored', hash: hashOf(bytes) });
+  expect(gone).toMatchObject({ state: 'stored' });
+  expect(gone?.url).not.toBe(there?.url);
 });
 
 function photograph(background: { r: number; g: number; b: number }): Promise<Buffer> {
