@@ -58,7 +58,9 @@ async function* recordsOf(
       if (line === 1 && /^sep=$/i.test(record[0] ?? '')) continue;
       if (record.length > MOST_COLUMNS) throw tooManyColumns(line);
       if (line > MOST_ROWS) throw tooManyRows();
-      yield { line, cells: record };
+      // No database holds U+0000; where the beginning has it, this is no text at all.
+      const isStorable = !record.some((cell) => cell.includes('\0'));
+      yield { line, cells: isStorable ? record : record.map((cell) => cell.replaceAll('\0', '')) };
     }
   } catch (error) {
     throw error instanceof CsvError ? sentenceFor(error, line + 1) : error;

@@ -195,8 +195,8 @@ class SheetReading {
 }
 
 /**
- * Characters that XML cannot hold are written by their numbers, `_x000D_` (ECMA-376, 22.9.2.19); those that a database
- * cannot hold are left out.
+ * Characters that XML cannot hold are written by their numbers, `_x000D_` (ECMA-376, 22.9.2.19); those that no database
+ * holds are left out, or U+FFFD.
  */
 function withCharacters(text: string): string {
   return text
