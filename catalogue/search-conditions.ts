@@ -123,9 +123,12 @@ function hasWord(word: SearchWord): SQL {
   );
 }
 
-/** In names also where a word begins or ends within another: "fi" in "Wi-Fi". */
+/** Also where a word begins within another: "fi" in "Wi-Fi". Of names any sign parts words, of other texts the usual ones. */
 function hasFewLetters({ word, place }: SearchWord): SQL {
-  const begun = sql`(search_text like ${`% ${word}%`} or name_words like ${`% ${word}%`})`;
+  const begun = anyOf([
+    ...[' ', '-', '(', '/'].map((sign) => sql`search_text like ${`%${sign}${word}%`}`),
+    sql`name_words like ${`% ${word}%`}`,
+  ]);
   if (place === 'begins') return begun;
   return sql`(${begun} or (search_text || '') like ${`%${word} %`} or (name_words || '') like ${`%${word} %`})`;
 }

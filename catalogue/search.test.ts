@@ -131,10 +131,13 @@ onEachDatabase((database, isEmbedded) => {
     ['fi lamp', ['Wi-Fi Lamp']],
     ['lamp 77', ['Lamp Number 77']],
     ['o 7', ['Bolero 7']],
+    ['2 in 1', ['Balm']],
+    ['vitamin c', ['Balm']],
   ])('Se-2 of "%s" the letter or two are a part that begins a word', async (typed, names) => {
     for (const name of ['Cable USB-C', 'Wi-Fi Lamp', 'Lamp Number 77', 'Lamp Number 177', 'Bolero 7']) {
       await add({ name, description: 'Good.' });
     }
+    await add({ name: 'Balm', description: 'A 2-in-1 of vitamin (C).' });
     expect(await found(typed)).toEqual(names);
   });
 
