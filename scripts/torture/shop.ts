@@ -83,7 +83,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<T
       return { status: answer?.status ?? 0, ...(await answer?.json().catch(() => ({}))) };
     },
     async names() {
-      const page = await (await fetch(`${origin}/accessories`)).text();
+      const page = await (await fetch(`${origin}/accessories?sections=name`)).text();
       return new Set(page.match(/torture-[\w-]+/g));
     },
     async memory() {
