@@ -13,34 +13,18 @@ import {
 /** The shop is killed in saves and uploads: half of the times on the embedded database, half on PostgreSQL. */
 export async function killShop(times: number): Promise<Outcome> {
   const { server, url } = await openPostgresServer();
-  const photograph = await readFile('demo/images/bags-zip-pouch-1.jpg');
   const outcome: Outcome = { done: '', lost: [], wrong: [], recovery: 0 };
   let acknowledged = 0;
   for (const settings of [{}, { DATABASE_URL: url }]) {
     const shop = await openShop(settings as Record<string, string>);
-    const uploaded: string[] = [];
-    const saved: string[] = [];
-    for (let time = 0; time < times / 2; time += 1) {
-      const saving = keepSaving(shop, `kill-${time}`);
-      const uploads = [1, 2].map(async () => {
-        const { status, url: image } = await shop.upload(photograph);
-        if (status === 200 && image) uploaded.push(image);
-      });
-      await pause(300 + Math.random() * 700);
-      shop.server.kill('SIGKILL');
-      await shop.server.ended;
-      outcome.wrong.push(...(await saving.stop()));
-      await Promise.all(uploads);
-      saved.push(...saving.saved);
-      const begun = performance.now();
-      await shop.start();
-      await untilItWorks(shop);
-      outcome.recovery = Math.max(outcome.recovery, performance.now() - begun);
-    }
-    acknowledged += saved.length + uploaded.length;
-    const names = await shop.names();
-    outcome.lost.push(...saved.filter((name) => !names.has(name)));
-    for (const image of uploaded) if (!(await isWhole(shop, image))) outcome.lost.push(image);
+    acknowledged += await harmWhileSaving(shop, Math.ceil(times / 2), outcome, {
+      pauseMs: () => 300 + Math.random() * 700,
+      harm: async () => {
+        shop.server.kill('SIGKILL');
+        await shop.server.ended;
+      },
+      start: () => shop.start(),
+    });
     await shop.close();
   }
   await server.remove();
@@ -48,8 +32,46 @@ export async function killShop(times: number): Promise<Outcome> {
   return outcome;
 }
 
+interface Harm {
+  pauseMs(): number;
+  harm(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** Harms a shop in the midst of saves and uploads, round by round. @returns how many of them were acknowledged. */
+export async function harmWhileSaving(
+  shop: TorturedShop,
+  rounds: number,
+  outcome: Outcome,
+  { pauseMs, harm, start }: Harm,
+): Promise<number> {
+  const photograph = await readFile('demo/images/bags-zip-pouch-1.jpg');
+  const uploaded: string[] = [];
+  const saved: string[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const saving = keepSaving(shop, `harmed-${round}`);
+    const uploads = [1, 2].map(async () => {
+      const { status, url } = await shop.upload(photograph);
+      if (status === 200 && url) uploaded.push(url);
+    });
+    await pause(pauseMs());
+    await harm();
+    outcome.wrong.push(...(await saving.stop()));
+    await Promise.all(uploads);
+    saved.push(...saving.saved);
+    const begun = performance.now();
+    await start();
+    await untilItWorks(shop);
+    outcome.recovery = Math.max(outcome.recovery, performance.now() - begun);
+  }
+  const names = await shop.names();
+  outcome.lost.push(...saved.filter((name) => !names.has(name)));
+  for (const image of uploaded) if (!(await isWhole(shop, image))) outcome.lost.push(image);
+  return saved.length + uploaded.length;
+}
+
 /** Whether the shop answers this image, and it can be decoded to its end. */
-export async function isWhole({ origin }: TorturedShop, image: string): Promise<boolean> {
+async function isWhole({ origin }: TorturedShop, image: string): Promise<boolean> {
   const answer = await fetch(origin + image);
   const bytes = Buffer.from(await answer.arrayBuffer());
   return sharp(bytes)

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedServer } from '#db/testing/embedded-server.ts';
-import { isWhole } from './kill-part.ts';
-import { ask, keepSaving, type Outcome, openShop, untilItWorks } from './shop.ts';
+import { harmWhileSaving } from './kill-part.ts';
+import { ask, type Outcome, openShop } from './shop.ts';
 
 /**
  * The power goes in saves and uploads: the processes end, and of their files only what they had flushed is there when they
@@ -19,29 +19,11 @@ export async function cutPower(times: number): Promise<Outcome> {
   for (const open of [openEmbedded, openOnPostgres]) {
     const machine = await open();
     const { shop } = machine;
-    const photograph = readFileSync('demo/images/bags-zip-pouch-1.jpg');
-    const uploaded: string[] = [];
-    const saved: string[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const saving = keepSaving(shop, `power-${round}`);
-      const uploads = [1, 2].map(async () => {
-        const { status, url } = await shop.upload(photograph);
-        if (status === 200 && url) uploaded.push(url);
-      });
-      await pause(2_000 + Math.random() * 2_000);
-      await machine.cut();
-      outcome.wrong.push(...(await saving.stop()));
-      await Promise.all(uploads);
-      saved.push(...saving.saved);
-      const begun = performance.now();
-      await machine.start();
-      await untilItWorks(shop);
-      outcome.recovery = Math.max(outcome.recovery, performance.now() - begun);
-    }
-    acknowledged += saved.length + uploaded.length;
-    const names = await shop.names();
-    outcome.lost.push(...saved.filter((name) => !names.has(name)));
-    for (const image of uploaded) if (!(await isWhole(shop, image))) outcome.lost.push(image);
+    acknowledged += await harmWhileSaving(shop, rounds, outcome, {
+      pauseMs: () => 2_000 + Math.random() * 2_000,
+      harm: () => machine.cut(),
+      start: () => machine.start(),
+    });
     await machine.close();
   }
   outcome.done = `the power cut ${2 * rounds} times in ${acknowledged} saves and uploads, on both databases`;
