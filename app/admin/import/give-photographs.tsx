@@ -1,5 +1,6 @@
-import { type DragEvent, useRef, useState } from 'react';
-import { filesOf, isPhotograph } from './dropped-files.ts';
+import { useRef, useState } from 'react';
+import { DropZone } from './drop-zone.tsx';
+import { isPhotograph } from './dropped-files.ts';
 import { type Sending, useSendPhotographs } from './use-send-photographs.ts';
 
 interface Props {
@@ -14,7 +15,6 @@ export function GivePhotographs({ id, onGiven }: Props) {
   const { sendPhotographs } = useSendPhotographs();
   const [sending, setSending] = useState<Sending | null>(null);
   const [refused, setRefused] = useState<string[]>([]);
-  const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   async function give(files: File[]) {
@@ -27,25 +27,8 @@ export function GivePhotographs({ id, onGiven }: Props) {
     setRefused(notTaken);
   }
 
-  async function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    await give(await filesOf(event.dataTransfer));
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen by the button within.
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => void drop(event)}
-      className={`mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 border border-edge border-dashed p-4 ${
-        isOver ? 'bg-sage/60' : ''
-      }`}
-    >
+    <DropZone onDrop={give} className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 p-4">
       <input
         ref={input}
         type="file"
@@ -85,7 +68,7 @@ export function GivePhotographs({ id, onGiven }: Props) {
           {refused.length > MOST_TOLD ? <li>{`And ${refused.length - MOST_TOLD} more.`}</li> : null}
         </ul>
       ) : null}
-    </div>
+    </DropZone>
   );
 }
 

@@ -1,7 +1,8 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '../use-write.ts';
-import { filesOf, isPhotograph } from './dropped-files.ts';
+import { DropZone } from './drop-zone.tsx';
+import { isPhotograph } from './dropped-files.ts';
 import { useSendPhotographs } from './use-send-photographs.ts';
 
 /** Takes a table, chosen or dropped, with the photographs of a folder that was dropped along, and opens its import. */
@@ -11,7 +12,6 @@ export function GiveTable() {
   const navigate = useNavigate();
   const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
 
@@ -37,10 +37,7 @@ export function GiveTable() {
     void navigate(`/admin/import/${sent.answer.id}`);
   }
 
-  async function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    const files = await filesOf(event.dataTransfer);
+  async function drop(files: File[]) {
     const isTable = (file: File) => /\.(?:csv|tsv|txt|xlsx|zip)$/i.test(file.name);
     const table = files.find(isTable) ?? (files.length === 1 ? files[0] : undefined);
     await give(
@@ -50,17 +47,9 @@ export function GiveTable() {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen by the button within.
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => void drop(event)}
-      className={`mt-8 flex min-h-56 flex-col items-center justify-center gap-3 border border-edge border-dashed px-6 py-10 text-center ${
-        isOver ? 'bg-sage/60' : ''
-      }`}
+    <DropZone
+      onDrop={drop}
+      className="mt-8 flex min-h-56 flex-col items-center justify-center gap-3 px-6 py-10 text-center"
     >
       {sending ? (
         <div role="status" className="w-full max-w-sm">
@@ -107,6 +96,6 @@ export function GiveTable() {
           {failure}
         </p>
       ) : null}
-    </div>
+    </DropZone>
   );
 }
