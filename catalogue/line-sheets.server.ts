@@ -20,21 +20,29 @@ export interface LineSheetRequest {
 /** Products that one line sheet may hold. */
 export const MAX_LINE_SHEET_PRODUCTS = 1_000;
 
+/** Links that may be open at once, so that each is listed and can be ended. */
+export const MAX_OPEN_LINE_SHEETS = 50;
+
 /**
  * Shares a line sheet for 30 days; whoever has its id may see it until then. Others that have ended are forgotten.
+ *
+ * @returns `null` where as many are open as may be.
  */
-export function shareLineSheet(db: Db, sheet: LineSheetRequest): Promise<{ id: string; expiresAt: Date }> {
+export function shareLineSheet(
+  db: Db,
+  sheet: LineSheetRequest,
+): Promise<{ id: string; expiresAt: Date } | null> {
   return withCatalogueError('Failed to share the line sheet', async () => {
     await db.execute(sql`delete from line_sheets where expires_at < now()`);
     const [shared] = await queryRows<{ id: string; expires_at: string }>(
       db,
       sql`insert into line_sheets (title, wanted, paper, has_prices, expires_at)
-        values (${sheet.title}, ${JSON.stringify(sheet.wanted)}::jsonb, ${sheet.paper}, ${sheet.hasPrices},
-          now() + interval '30 days')
+        select ${sheet.title}, ${JSON.stringify(sheet.wanted)}::jsonb, ${sheet.paper}, ${sheet.hasPrices}::boolean,
+          now() + interval '30 days'
+        where (select count(*) from line_sheets) < ${MAX_OPEN_LINE_SHEETS}
         returning id, expires_at::text`,
     );
-    if (!shared) throw new Error('nothing was returned');
-    return { id: shared.id, expiresAt: new Date(shared.expires_at) };
+    return shared ? { id: shared.id, expiresAt: new Date(shared.expires_at) } : null;
   });
 }
 
@@ -48,22 +56,16 @@ export function endLineSheet(db: Db, id: string): Promise<boolean> {
 }
 
 /** The line sheets that are shared now, the newest first. */
-export function listLineSheets(
-  db: Db,
-): Promise<{ id: string; title: string; createdAt: Date; expiresAt: Date }[]> {
+export function listLineSheets(db: Db): Promise<{ id: string; title: string; expiresAt: Date }[]> {
   return withCatalogueError('Failed to fetch the line sheets', async () => {
-    const found = await queryRows<{ id: string; title: string; created_at: string; expires_at: string }>(
+    const found = await queryRows<{ id: string; title: string; expires_at: string }>(
       db,
-      sql`select id, title, created_at::text, expires_at::text from line_sheets
-        where expires_at > now() order by created_at desc limit ${MOST_LISTED}`,
+      sql`select id, title, expires_at::text from line_sheets
+        where expires_at > now() order by created_at desc`,
     );
-    return found.map(({ id, title, created_at, expires_at }) => {
-      return { id, title, createdAt: new Date(created_at), expiresAt: new Date(expires_at) };
-    });
+    return found.map(({ id, title, expires_at }) => ({ id, title, expiresAt: new Date(expires_at) }));
   });
 }
-
-const MOST_LISTED = 50;
 
 /** A shared line sheet, or `null` where there is none or it has ended. */
 export function findLineSheet(db: Db, id: string): Promise<(LineSheetRequest & { expiresAt: Date }) | null> {

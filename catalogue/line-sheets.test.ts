@@ -6,6 +6,7 @@ import {
   findLineSheet,
   listLineSheetProducts,
   listLineSheets,
+  MAX_OPEN_LINE_SHEETS,
   shareLineSheet,
 } from './line-sheets.server.ts';
 import { addProduct } from './save-product.server.ts';
@@ -21,22 +22,28 @@ onEachDatabase((database) => {
       paper: 'letter',
       hasPrices: false,
     } as const;
-    const { id, expiresAt } = await shareLineSheet(db(), sheet);
+    const share = async (title: string) => (await shareLineSheet(db(), { ...sheet, title })) ?? never();
+    const { id, expiresAt } = await share('Bags');
     const days = (expiresAt.getTime() - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(29.9);
     expect(days).toBeLessThan(30.1);
     expect(await findLineSheet(db(), id)).toEqual({ ...sheet, expiresAt });
     expect(await findLineSheet(db(), '3f0c1c0e-0000-4000-8000-000000000001')).toBeNull();
     expect(await findLineSheet(db(), 'no id')).toBeNull();
-    const other = await shareLineSheet(db(), { ...sheet, title: 'Other' });
+    const other = await share('Other');
     expect((await listLineSheets(db())).map(({ title }) => title)).toEqual(['Other', 'Bags']);
     expect(await endLineSheet(db(), other.id)).toBe(true);
     expect(await findLineSheet(db(), other.id)).toBeNull();
     expect(await endLineSheet(db(), other.id)).toBe(false);
     expect(await endLineSheet(db(), 'no id')).toBe(false);
+    // Every one that is open is listed, so that more than fit the list cannot be shared.
+    for (let open = 1; open < MAX_OPEN_LINE_SHEETS; open += 1) await share(`Another ${open}`);
+    expect(await shareLineSheet(db(), sheet)).toBeNull();
+    expect(await listLineSheets(db())).toHaveLength(MAX_OPEN_LINE_SHEETS);
     await db().execute(sql`update line_sheets set expires_at = now()`);
     expect(await findLineSheet(db(), id)).toBeNull();
     expect(await listLineSheets(db())).toEqual([]);
+    expect(await shareLineSheet(db(), sheet)).not.toBeNull();
   });
 
   test('hidden products are in no line sheet, however they were chosen', async () => {
@@ -56,3 +63,7 @@ onEachDatabase((database) => {
     expect(await names({ view: '?category=Kids' })).toEqual([]);
   });
 });
+
+function never(): never {
+  throw new Error('it is not shared');
+}

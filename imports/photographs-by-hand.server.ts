@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { withCatalogueError } from '#catalogue/catalogue-error.ts';
 import type { Db } from '#db/database.ts';
-import { importPhotographs, importRows, imports } from '#db/import-schema.ts';
+import { importPhotographs, importRows } from '#db/import-schema.ts';
 import { moveImport } from './imports.server.ts';
 
 /** What the administrator can still do about a product's photographs. */
@@ -18,53 +18,44 @@ export interface Lacking {
 
 const MOST_LISTED = 200;
 
-/** The products that lack photographs, at most two hundred of them. */
-export function listLacking(db: Db, id: string): Promise<Lacking[]> {
+/** The products that lack photographs, the first two hundred of them, and how many there are. */
+export function listLacking(db: Db, id: string): Promise<{ first: Lacking[]; count: number }> {
   return withCatalogueError('Failed to fetch the import', async () => {
     const isFailed = and(eq(importPhotographs.importId, id), eq(importPhotographs.state, 'failed'));
+    const ofFailed = db
+      .select({ position: importPhotographs.position })
+      .from(importPhotographs)
+      .where(isFailed);
+    const lacks = and(
+      eq(importRows.importId, id),
+      or(importRows.awaitsPhotograph, inArray(importRows.position, ofFailed)),
+    );
+    const rows = await db
+      .select({
+        position: importRows.position,
+        line: importRows.line,
+        name: importRows.name,
+        productId: importRows.productId,
+        isHidden: importRows.awaitsPhotograph,
+      })
+      .from(importRows)
+      .where(lacks)
+      .orderBy(asc(importRows.position))
+      .limit(MOST_LISTED);
+    if (rows.length === 0) return { first: [], count: 0 };
+    const positions = rows.map(({ position }) => position);
     const failed = await db
       .select()
       .from(importPhotographs)
-      .where(isFailed)
-      .orderBy(asc(importPhotographs.position), asc(importPhotographs.place))
-      .limit(MOST_LISTED);
-    const positions = [...new Set(failed.map(({ position }) => position))];
-    const columns = {
-      position: importRows.position,
-      line: importRows.line,
-      name: importRows.name,
-      productId: importRows.productId,
-      isHidden: importRows.awaitsPhotograph,
-    };
-    const named = positions.length
-      ? await db
-          .select(columns)
-          .from(importRows)
-          .where(and(eq(importRows.importId, id), inArray(importRows.position, positions)))
-      : [];
-    const bare = await db
-      .select(columns)
-      .from(importRows)
-      .innerJoin(imports, eq(imports.id, importRows.importId))
-      .where(
-        and(
-          eq(importRows.importId, id),
-          importRows.awaitsPhotograph,
-          isNull(importRows.undone),
-          lt(importRows.position, imports.done),
-        ),
-      )
-      .orderBy(asc(importRows.position))
-      .limit(MOST_LISTED);
-    const all = new Map([...named, ...bare].map((one) => [one.position, one]));
-    return [...all.values()]
-      .toSorted((one, other) => one.position - other.position)
-      .map((one) => ({
-        ...one,
-        failed: failed
-          .filter(({ position }) => position === one.position)
-          .map(({ source, reason }) => ({ source, reason: reason ?? '' })),
-      }));
+      .where(and(isFailed, inArray(importPhotographs.position, positions)))
+      .orderBy(asc(importPhotographs.place));
+    const first = rows.map((row) => ({
+      ...row,
+      failed: failed
+        .filter(({ position }) => position === row.position)
+        .map(({ source, reason }) => ({ source, reason: reason ?? '' })),
+    }));
+    return { first, count: await db.$count(importRows, lacks) };
   });
 }
 

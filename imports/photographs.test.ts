@@ -91,7 +91,7 @@ Library,N-6,10,Bags,Uploaded before.JPG
   expect(Object.keys(shown).toSorted()).toEqual(['Coded', 'Library', 'Named', 'Twin']);
   expect(shown.Named).toEqual(shown.Coded?.toReversed());
   expect(shown.Twin).toEqual(shown.Named?.slice(0, 1));
-  expect(await listLacking(database.db, finished.id)).toMatchObject([
+  expect((await listLacking(database.db, finished.id)).first).toMatchObject([
     { name: 'Lacking', isHidden: true, failed: [{ reason: 'No file of this name was given.' }] },
     { name: 'Broken', isHidden: true, failed: [{ reason: 'File must be an image' }] },
   ]);
@@ -131,7 +131,7 @@ test('import: photographs are fetched, two of a host at once, tried three times;
   expect(asked.filter((path) => path === '/gone.jpg')).toHaveLength(1);
   expect((await shop.storage.list()).length).toBe(1);
   expect(
-    (await listLacking(database.db, finished.id)).map(({ name, failed }) => [name, failed[0]?.reason]),
+    (await listLacking(database.db, finished.id)).first.map(({ name, failed }) => [name, failed[0]?.reason]),
   ).toEqual([
     ['Gone', 'Its address answers 404.'],
     ['Down', 'Its address answers 503.'],
@@ -140,7 +140,7 @@ test('import: photographs are fetched, two of a host at once, tried three times;
   isDown = false;
   expect(await retryPhotographs(database.db, finished.id)).toBe(true);
   await shop.work(finished.id);
-  expect((await listLacking(database.db, finished.id)).map(({ name }) => name)).toEqual(['Gone']);
+  expect((await listLacking(database.db, finished.id)).first.map(({ name }) => name)).toEqual(['Gone']);
   expect((await listProducts(database.db)).map(({ name }) => name)).toContain('Down');
   expect(await dropPhotographs(database.db, finished.id)).toBe(true);
   expect(await countPhotographs(database.db, finished.id)).toMatchObject({ failed: 0, bare: 1 });
@@ -192,7 +192,7 @@ test('import: photographs given after the dry run, and at the end, by name, by c
     'Named',
     'Twice',
   ]);
-  expect(await listLacking(database.db, finished.id)).toEqual([]);
+  expect(await listLacking(database.db, finished.id)).toEqual({ first: [], count: 0 });
   expect(await countPhotographs(database.db, finished.id)).toMatchObject({ stored: 4, failed: 0, bare: 0 });
   // The red one came twice.
   expect(await shop.storage.list()).toHaveLength(3);

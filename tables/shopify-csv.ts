@@ -93,7 +93,8 @@ function handleOf({ handle, name, id }: Product): string {
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
-  return [...words, id.replaceAll('-', '').slice(0, ID_DIGITS)].join('-').slice(-MOST_HANDLE);
+  const whole = [...words, id.replaceAll('-', '').slice(0, ID_DIGITS)].join('-');
+  return whole.slice(-MOST_HANDLE).replace(/^-/, '');
 }
 
 /** Two of a million products hardly ever share these. */

@@ -60,6 +60,9 @@ export async function openShop(settings: Record<string, string> = {}): Promise<T
       signal: AbortSignal.timeout(60_000),
       ...init,
       headers: { Origin: origin, Cookie: cookie },
+    }).catch((error: unknown) => {
+      const { stdout, stderr } = shop.server.said;
+      throw new Error(`${path}: the shop, which said ${(stdout + stderr).slice(-500)}`, { cause: error });
     });
   const post = (path: string, body: BodyInit) => request(path, { method: 'POST', body });
 

@@ -9,7 +9,7 @@ import { absoluteTo } from '../product-columns.ts';
 import { productCsv } from '../product-csv.ts';
 import { openArchive } from '../reading/archive.server.ts';
 import { readTable } from '../reading/read-table.server.ts';
-import { shopifyCsv } from '../shopify-csv.ts';
+import { shopifyCsv, shopifyRows } from '../shopify-csv.ts';
 import { productXlsx } from './product-xlsx.server.ts';
 import { productZip } from './product-zip.server.ts';
 import { zipped } from './zip.server.ts';
@@ -127,6 +127,11 @@ test('Shopify gets a row for a product and one for each further image, hidden pr
     'Image Alt Text': 'From the back, "open"',
   });
   expect(rows[2]).toMatchObject({ Handle: '3f0c1c0e0000', Published: 'TRUE', Status: 'active' });
+});
+
+test('Shopify’s handle of a long name does not begin with a hyphen where it is cut', () => {
+  const [first] = shopifyRows({ ...tote, name: 'a '.repeat(150) }, String, '');
+  expect(first?.[0]).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*-3f0c1c0e0000$/);
 });
 
 async function* pages(...products: Product[]): AsyncGenerator<Product[]> {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { inFigures } from '#catalogue/amounts.ts';
+import { productsInWords } from '#catalogue/product.ts';
 import { GivePhotographs } from './give-photographs.tsx';
 import type { ImportPage } from './one-import.tsx';
 import { useChange } from './use-change.ts';
@@ -7,8 +8,8 @@ import { useChange } from './use-change.ts';
 /** Photographs that could not be had, and products that wait hidden for their first one. */
 export function LackingPhotographs({ page: { given, lacking, photographs } }: { page: ImportPage }) {
   const { change, isSending } = useChange(given.id);
-  if (lacking.length === 0) return null;
-  const isCut = lacking.length >= MOST_LISTED;
+  if (!lacking || lacking.count === 0) return null;
+  const { first, count } = lacking;
   return (
     <section aria-labelledby="lacking" className="mt-8 border-line border-y py-5">
       <h3 id="lacking" className="font-display text-lg">
@@ -44,7 +45,7 @@ export function LackingPhotographs({ page: { given, lacking, photographs } }: { 
         </div>
       ) : null}
       <ul className="mt-3 text-sm">
-        {lacking.map(({ position, line, name, productId, failed, isHidden }) => (
+        {first.map(({ position, line, name, productId, failed, isHidden }) => (
           <li key={position} className="border-line border-t py-2">
             <p className="wrap-anywhere" dir="auto">
               <Link to={`/admin/products/${productId}/edit`} className="underline underline-offset-4">
@@ -60,17 +61,14 @@ export function LackingPhotographs({ page: { given, lacking, photographs } }: { 
           </li>
         ))}
       </ul>
-      {isCut ? (
+      {count > first.length ? (
         <p className="border-line border-t pt-3 text-muted text-sm">
-          These are the first. The others follow when these have theirs, or are done without.
+          {`These are the first ${first.length} of ${productsInWords(count)}. The others follow when these have theirs.`}
         </p>
       ) : null}
     </section>
   );
 }
-
-/** As many as the server sends. */
-const MOST_LISTED = 200;
 
 function counted(count: number): string {
   return count === 1 ? 'One photograph' : `${inFigures(count)} photographs`;

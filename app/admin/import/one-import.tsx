@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     hasRows ? pageOfRows(db, given.id, outcome, page, PAGE_SIZE) : [],
     countPhotographs(db, given.id),
     given.state === 'undoing' ? countUndone(db, given.id) : 0,
-    given.state === 'finished' ? listLacking(db, given.id) : [],
+    given.state === 'finished' ? listLacking(db, given.id) : null,
     given.state === 'asking' ? listAccessoryCategories(db) : [],
   ]);
   const counted = outcome ? given.counts[outcome] : given.done;

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
 import { sendLineSheet } from '#app/line-sheet.server.ts';
-import { endLineSheet, listLineSheets, shareLineSheet } from '#catalogue/line-sheets.server.ts';
+import {
+  endLineSheet,
+  listLineSheets,
+  MAX_OPEN_LINE_SHEETS,
+  shareLineSheet,
+} from '#catalogue/line-sheets.server.ts';
 import { parseTableView } from '#catalogue/product-table.ts';
 import { errorResponse, handleWrite } from '../handle-write.server.ts';
 import { readForm } from '../read-body.server.ts';
@@ -29,8 +34,9 @@ export async function action(args: Route.ActionArgs) {
   const shop = shopOf(args);
   return handleWrite(async () => {
     if (share === 'yes') {
-      const { id, expiresAt } = await shareLineSheet(shop.db, sheet);
-      return Response.json({ address: addressOf(shop.origin, id), ends: expiresAt });
+      const shared = await shareLineSheet(shop.db, sheet);
+      if (!shared) return errorResponse(TOO_MANY_LINKS, 409);
+      return Response.json({ address: addressOf(shop.origin, shared.id), ends: shared.expiresAt });
     }
     const sent = await sendLineSheet(shop, sheet);
     return typeof sent === 'string' ? errorResponse(sent, 409) : sent;
@@ -54,6 +60,8 @@ export function loader(args: Route.LoaderArgs) {
     );
   });
 }
+
+const TOO_MANY_LINKS = `${MAX_OPEN_LINE_SHEETS} links are open already. End one of them below, then share this one.`;
 
 /** A line sheet that is shared. */
 export interface OpenLink {
