@@ -33,7 +33,7 @@ export function arrangeSections(categoryNames: string[], counts: SubCategoryCoun
   return uncategorized > 0 ? [...named, { name: UNCATEGORIZED, count: uncategorized }] : named;
 }
 
-/** A section as visitors see it: names that differ in case or by a plural, each with products of its own, are one. */
+/** A section as visitors see it: names that differ in spelling or by a plural alone, each with products of its own, are one. */
 export interface MergedSection extends Section {
   names: string[];
 }
@@ -43,7 +43,11 @@ export interface MergedSection extends Section {
  * under that of the most products.
  */
 export function mergeTwins(sections: Section[], categoryNames: string[]): MergedSection[] {
-  const groups = Map.groupBy(sections, ({ name }) => twinKey(name));
+  const spellings = new Set(sections.map(({ name }) => spellingOf(name)));
+  const groups = Map.groupBy(sections, ({ name }) => {
+    const spelling = spellingOf(name);
+    return singularsOf(spelling).find((singular) => spellings.has(singular)) ?? spelling;
+  });
   return [...groups.values()].map((twins) => {
     const [largest] = twins.toSorted((one, other) => other.count - one.count);
     const { name = '' } = twins.find((twin) => categoryNames.includes(twin.name)) ?? largest ?? {};
@@ -54,23 +58,40 @@ export function mergeTwins(sections: Section[], categoryNames: string[]): Merged
 
 /** The section that an address means by any of its names. One that nothing bears has no products. */
 export function sectionCalled(name: string, sections: MergedSection[]): MergedSection {
-  const key = twinKey(name);
-  return sections.find((section) => twinKey(section.name) === key) ?? { name, count: 0, names: [name] };
+  const asked = formsOf(name);
+  const isMeant = (each: string) =>
+    asked.includes(spellingOf(each)) || formsOf(each).includes(spellingOf(name));
+  return sections.find(({ names }) => names.some(isMeant)) ?? { name, count: 0, names: [name] };
 }
 
-/**
- * The same for `Scarf` and `scarves`, `Watch` and `WATCHES`: not a word, but what singular and plural come to in English,
- * in the last word of a name.
- */
-function twinKey(name: string): string {
+function formsOf(name: string): string[] {
+  const spelling = spellingOf(name);
+  return [spelling, ...singularsOf(spelling)];
+}
+
+/** The same for `T-Shirt` and `tshirt`, `Café` and `CAFE`: without case, blanks, hyphens and accents. */
+function spellingOf(name: string): string {
   if (name === UNCATEGORIZED) return name;
   return normalizeName(name)
-    .toLowerCase()
-    .replace(/(ch|sh|x|ss)es$/, '$1')
-    .replace(/(?<=[^sui])s$/, '')
-    .replace(/ies?$/, 'y')
-    .replace(/fe?$/, 've');
+    .normalize('NFKD')
+    .replace(/[\s\p{Pd}]+|[\u0300-\u036f]+/gu, '')
+    .toLowerCase();
 }
+
+/** What it may be the English plural of: of `scarves` that is `scarve` and `scarf`. */
+function singularsOf(spelling: string): string[] {
+  return PLURALS.filter(([ending]) => ending.test(spelling)).map(([ending, singular]) =>
+    spelling.replace(ending, singular),
+  );
+}
+
+const PLURALS: [ending: RegExp, singular: string][] = [
+  [/(?<=[^su])s$/, ''],
+  [/(?<=ch|sh|[sxz])es$/, ''],
+  [/ies$/, 'y'],
+  [/ves$/, 'f'],
+  [/(?<=kni|li|wi)ves$/, 'fe'],
+];
 
 /** The orders in which all sections are listed, as the address has them: `?sections=count`. */
 export const SECTION_ORDERS = ['name', 'count'] as const;
