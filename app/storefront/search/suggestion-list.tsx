@@ -43,7 +43,7 @@ export function SuggestionList({ id, optionId, isOpen, text, products, chosen }:
             />
           </span>
           <div className="grow sm:flex sm:items-center sm:justify-between sm:gap-6">
-            <p>
+            <p dir="auto" className="min-w-0 grow">
               <MarkedText pieces={product.markedName} />
             </p>
             <Price product={product} />
