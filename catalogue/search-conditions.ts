@@ -31,9 +31,11 @@ export function nameHasEveryWord({ words }: SearchQuery): SQL {
 
 const SIGNS_ALONE = /^[!-/:-@[-`{-~]+$/;
 
-/** Whether the text has the word, or the beginning of one. */
-export function hasWordBeginning({ patterns, corrections }: SearchWord): SQL {
-  return anyOf([...patterns, ...corrections].map((part) => sql`search_text like ${`% ${literal(part)}%`}`));
+/** Whether the text has the word, or the beginning of one; of an unknown one only what may have been meant. */
+export function hasWordBeginning({ patterns, isKnown, corrections }: SearchWord): SQL {
+  const parts = isKnown ? [...patterns, ...corrections] : corrections;
+  const shortest = parts.filter((part) => !parts.some((other) => other !== part && part.startsWith(other)));
+  return anyOf(shortest.map((part) => sql`search_text like ${`% ${literal(part)}%`}`));
 }
 
 /** What `bestFirst` needs of each row. */

@@ -5,24 +5,22 @@ import { FILLERS, type SearchQuery, type SearchWord } from './search-words.ts';
 import { possibleBeginnings, soundOf, spellingDistance } from './spelling-distance.ts';
 
 /**
- * For each word of the query what may have been meant by it, the likeliest first: words of the catalogue's names and
- * categories that are spelt almost alike, rather those that more products have. None for a word that any product has, nor
- * for any after the first few that none has: what is misspelt throughout is not meant for this catalogue, and each costs
- * a look at thousands of words.
+ * The query that also asks for what may have been meant by each word, the likeliest first: words of the catalogue's names
+ * and categories that are spelt almost alike, or two of them written together, rather those that more products have.
+ * Nothing else is meant by a word that any product has, nor by any after the first few that none has: what is misspelt
+ * throughout is not meant for this catalogue, and each costs a look at thousands of words.
  */
-export async function listCorrections(db: Db, { words }: SearchQuery): Promise<string[][]> {
-  const correctable = words.filter(({ word }) => CORRECTABLE.test(word) && !FILLERS.has(word));
+export async function correctQuery(db: Db, query: SearchQuery): Promise<SearchQuery> {
+  const correctable = query.words.filter(({ word }) => CORRECTABLE.test(word) && !FILLERS.has(word));
   const known = await areKnown(db, correctable);
-  const unknown = correctable.filter((_, index) => !known[index]).slice(0, MAX_CORRECTED);
-  return Promise.all(words.map((asked) => (unknown.includes(asked) ? closestWords(db, asked.word) : [])));
-}
-
-/** The query that also asks for what may have been meant. */
-export function withCorrections(query: SearchQuery, corrections: string[][]): SearchQuery {
-  return {
-    ...query,
-    words: query.words.map((word, index) => ({ ...word, corrections: corrections[index] ?? [] })),
-  };
+  const unknown = correctable.filter((_, index) => !known[index]);
+  const corrected = unknown.slice(0, MAX_CORRECTED);
+  const words = query.words.map(async (asked) => ({
+    ...asked,
+    isKnown: !unknown.includes(asked),
+    corrections: corrected.includes(asked) ? await closestWords(db, asked.word) : [],
+  }));
+  return { ...query, words: await Promise.all(words) };
 }
 
 /** The term with each word that may have been meant in place of the first that was misspelt. */
@@ -54,21 +52,53 @@ async function areKnown(db: Db, words: SearchWord[]): Promise<boolean[]> {
 
 async function closestWords(db: Db, word: string): Promise<string[]> {
   const span = word.length < 4 ? 1 : word.length < 8 ? 2 : 3;
+  const together = (await listTogether(db, word)).map((meant) => ({ meant, distance: TOGETHER }));
   const close = distances(word, await listSimilar(db, word, span))
     .filter(({ meant, distance }) => distance <= span + 0.1 && !FILLERS.has(meant))
-    .sort((one, other) => one.distance - other.distance || (one.meant < other.meant ? -1 : 1))
-    .slice(0, MAX_COUNTED);
-  const counts = await countProducts(
-    db,
-    close.map(({ meant }) => meant),
-  );
-  return close
-    .map((candidate, index) => ({ ...candidate, count: counts[index] ?? 0 }))
-    .filter(({ count }) => count > 0)
+    .concat(together)
+    .sort((one, other) => one.distance - other.distance || (one.meant < other.meant ? -1 : 1));
+  return (await countClosest(db, close))
     .map(({ meant, distance, count }) => ({ meant, score: distance - 0.2 * Math.log10(count + 1) }))
     .sort((one, other) => one.score - other.score)
     .filter(({ score }, at, [likeliest]) => at < MAX_CHOICES && score <= (likeliest?.score ?? score) + UNSURE)
     .map(({ meant }) => meant);
+}
+
+interface Candidate {
+  meant: string;
+  distance: number;
+}
+
+/** The first of the words that any product has, and how many do; words of products that are gone are passed over. */
+async function countClosest(db: Db, candidates: Candidate[]): Promise<(Candidate & { count: number })[]> {
+  const counted: (Candidate & { count: number })[] = [];
+  for (let next = 0; counted.length < MAX_COUNTED && next < Math.min(candidates.length, MAX_LOOKED_AT); ) {
+    const some = candidates.slice(next, next + MAX_COUNTED - counted.length);
+    const counts = await countProducts(
+      db,
+      some.map(({ meant }) => meant),
+    );
+    counted.push(
+      ...some.map((each, at) => ({ ...each, count: counts[at] ?? 0 })).filter(({ count }) => count > 0),
+    );
+    next += some.length;
+  }
+  return counted;
+}
+
+/** The two words of the catalogue that may have been written together, with a blank between them. */
+async function listTogether(db: Db, word: string): Promise<string[]> {
+  const pairs = Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => [
+    word.slice(0, at + 3),
+    word.slice(at + 3),
+  ]);
+  if (pairs.length === 0) return [];
+  const rows = await queryRows<{ word: string }>(
+    db,
+    sql`select word from catalogue_words where word in (${listOf(pairs.flat())})`,
+  );
+  const words = new Set(rows.map((row) => row.word));
+  return pairs.filter((pair) => pair.every((part) => words.has(part))).map((pair) => pair.join(' '));
 }
 
 /** Words of about this length that begin alike, or do so once a first letter was added, forgotten or mistaken. */
@@ -109,18 +139,32 @@ function unlikeBegun(typed: string, meant: string): number {
   return possibleBeginnings(typed).includes(meant.charAt(0)) ? 0.2 : 1.1;
 }
 
-/** How many products have each word in their names, up to `ENOUGH`: more of them make no difference. */
+/**
+ * How many products have each word in their names, up to `ENOUGH`: more of them make no difference. One where they have it
+ * elsewhere, as in their categories.
+ */
 async function countProducts(db: Db, words: string[]): Promise<number[]> {
   if (words.length === 0) return [];
   const counts = words.map(
-    (word): SQL => sql`(select count(*)::int from (
-      select from ${SHOWN_TEXTS} where name_words like ${containing(` ${word} `)} limit ${ENOUGH}) as found)`,
+    (word): SQL => sql`coalesce(
+      nullif((select count(*)::int from (
+        select from ${SHOWN_TEXTS} where name_words like ${containing(` ${word} `)} limit ${ENOUGH}) as found), 0),
+      (exists (select from ${SHOWN_TEXTS} where search_text like ${containing(` ${word} `)}))::int)`,
   );
   const [answer] = await queryRows<{ counts: number[] }>(
     db,
     sql`select array[${sql.join(counts, sql`, `)}] as counts`,
   );
   return answer?.counts ?? [];
+}
+
+/** Takes words of products that are gone off the list. It reads all names, which takes a second of 100,000 products. */
+export async function removeUnusedWords(db: Db): Promise<void> {
+  await db.execute(sql`delete from catalogue_words where word in (
+    select word from catalogue_words
+    except select unnest(string_to_array(name_words, ' ')) from catalogue_texts
+    except select word from (select distinct category, sub_category from catalogue_texts) named,
+      catalogue_words_of(search_words(search_fold(concat_ws(' ', category, sub_category)))) word)`);
 }
 
 function listOf(texts: string[]): SQL {
@@ -133,8 +177,11 @@ function listOf(texts: string[]): SQL {
 const CORRECTABLE = /^[\p{L}\p{N}]{3,40}$/u;
 const MAX_CORRECTED = 3;
 const MAX_COUNTED = 12;
+const MAX_LOOKED_AT = 48;
 const MAX_CHOICES = 4;
 /** Words this much less likely than the likeliest may be meant just as well. */
 const UNSURE = 0.75;
 const NEARLY = 2;
+/** How far two words are from the same without the blank: less than a letter that was forgotten. */
+const TOGETHER = 0.5;
 const ENOUGH = 500;

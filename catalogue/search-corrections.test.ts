@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { queryRows } from '#db/database.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import { searchProducts } from './search.server.ts';
-import { listCorrections } from './search-corrections.server.ts';
+import { correctQuery, removeUnusedWords } from './search-corrections.server.ts';
 import { parseSearchQuery } from './search-words.ts';
 
 onEachDatabase((database) => {
@@ -14,11 +15,11 @@ onEachDatabase((database) => {
 
   test('of many misspelt words the first three are corrected, and no more is looked for', async () => {
     await add(['Sweater', 'Jacket', 'Trousers', 'Scarves', 'Gloves']);
-    const corrections = await listCorrections(
+    const { words } = await correctQuery(
       database().db,
       parseSearchQuery('swaeter jaket trosers scravse gloev'),
     );
-    expect(corrections.map(([likeliest]) => likeliest)).toEqual([
+    expect(words.map(({ corrections }) => corrections[0])).toEqual([
       'sweater',
       'jacket',
       'trousers',
@@ -41,6 +42,34 @@ onEachDatabase((database) => {
     const begun = await searchProducts(database().db, 'appe', 0, 24);
     expect([begun.matched, begun.totalCount, ...begun.corrected]).toEqual(['as typed', 32, 'apple']);
     expect(namesOf(begun.products).slice(0, 3)).toEqual(['Appealing', 'Apple', 'Wrapped 31']);
+  });
+
+  test('Se-1 words of products that are gone stand in the way of none, and are taken off the list', async () => {
+    const { db } = database();
+    const letters = [...'abcdefghijklmnopqrtuvwxyz'];
+    await add([...letters.map((letter) => `Swea${letter}er`), 'Sweater Vest', 'Scarf']);
+    await db.execute(sql`delete from products where name not in ('Sweater Vest', 'Scarf')`);
+    expect((await searchProducts(db, 'sweaer', 0, 24)).corrected).toEqual(['sweater']);
+
+    await removeUnusedWords(db);
+    expect(await queryRows(db, sql`select word from catalogue_words order by word collate "C"`)).toEqual(
+      ['bags', 'scarf', 'sweater', 'vest'].map((word) => ({ word })),
+    );
+  });
+
+  test('Se-1 a misspelt category is corrected, also where no name has the word', async () => {
+    await add(['Leather Tote']);
+    const { corrected, products } = await searchProducts(database().db, 'bgas', 0, 24);
+    expect([corrected, namesOf(products)]).toEqual([['bags'], ['Leather Tote']]);
+  });
+
+  test.each([
+    ['sunglassescase', 'sunglasses case'],
+    ['lethertote', null],
+    ['totecase', null],
+  ])('Se-1 %s is put apart where two words stand side by side in a name: %s', async (typed, meant) => {
+    await add(['Sunglasses Case', 'Leather Tote', 'Brooch']);
+    expect((await searchProducts(database().db, typed, 0, 24)).corrected).toEqual(meant ? [meant] : []);
   });
 
   test('Se-1 keys held down or struck at random are like no word, also as they are heard', async () => {

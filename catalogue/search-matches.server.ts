@@ -91,11 +91,14 @@ async function scanMatches(db: Db, query: SearchQuery, limit: number, offset: nu
 const MAX_RANKED = 1_000;
 
 /**
- * Those with the most of the words, where none has them all; the words begin one of the text's. Looked through are products
- * with the rarest of them, as one with all but n of the words has some of any n + 1; of very many the newest.
+ * Those with the most of the words, where none has them all; the words begin one of the text's, and what no product has
+ * and nobody can have meant is not looked for. Looked through are products with the rarest of them, as one with all but n of the words has some of any n + 1; of very many the newest.
  */
 export async function findPartialMatches(db: Db, query: SearchQuery, limit: number): Promise<Matches> {
-  const telling = query.words.filter(({ word }) => word.length > 2 || /\P{ASCII}/u.test(word));
+  const telling = query.words.filter(
+    ({ word, isKnown, corrections }) =>
+      (word.length > 2 || /\P{ASCII}/u.test(word)) && (isKnown || corrections.length > 0),
+  );
   if (query.words.length < 2 || telling.length === 0) return NO_MATCHES;
   const { words, rare } = await rarestFirst(db, telling);
   const ids = await findWithMost(db, query, words, rare, limit);

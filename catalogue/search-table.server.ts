@@ -2,7 +2,7 @@ import type { Db } from '#db/database.ts';
 import type { CountCache } from './count-cache.server.ts';
 import { countTable, pageOfTable, type TablePage } from './product-table.server.ts';
 import { type TableView, withoutFilter } from './product-table.ts';
-import { correctedTerms, listCorrections, withCorrections } from './search-corrections.server.ts';
+import { correctedTerms, correctQuery } from './search-corrections.server.ts';
 import { parseSearchQuery } from './search-words.ts';
 
 export interface SearchedTable extends TablePage {
@@ -25,7 +25,6 @@ export async function searchTable(db: Db, view: TableView, counts: CountCache): 
 }
 
 async function likeliestTerm(db: Db, term: string): Promise<string | undefined> {
-  const query = parseSearchQuery(term);
-  const [likeliest] = correctedTerms(withCorrections(query, await listCorrections(db, query)));
+  const [likeliest] = correctedTerms(await correctQuery(db, parseSearchQuery(term)));
   return likeliest === term ? undefined : likeliest;
 }

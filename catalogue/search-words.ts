@@ -19,6 +19,8 @@ export interface SearchWord {
   place: 'anywhere' | 'begins' | 'begins or ends';
   /** Singular, plural and other spellings: as good as the word itself where one is a whole word of the name. */
   forms: string[];
+  /** Whether it may stand as it was typed; not where it was looked for and no product has it whole. */
+  isKnown: boolean;
   /** What may have been meant, the likeliest first; empty where the catalogue knows the word. */
   corrections: string[];
 }
@@ -121,6 +123,7 @@ function searchWord(word: string, place: SearchWord['place']): SearchWord {
     forms: [...new Set([stem, ...spellings, ...singulars, `${stem}s`, `${stem}es`])].filter(
       (form) => form.length > 1 && form !== word && word.length > 1,
     ),
+    isKnown: true,
     corrections: [],
   };
 }

@@ -6,7 +6,7 @@ import type { ListedProduct } from './product.ts';
 import type { ProductPage } from './product-pages.server.ts';
 import { listed } from './products.server.ts';
 import { COUNTED_RESULTS } from './search.ts';
-import { correctedTerms, listCorrections, withCorrections } from './search-corrections.server.ts';
+import { correctedTerms, correctQuery } from './search-corrections.server.ts';
 import { findMatches, findPartialMatches, type Matches } from './search-matches.server.ts';
 import { parseSearchQuery, type SearchQuery } from './search-words.ts';
 
@@ -53,9 +53,8 @@ async function search(db: Db, query: SearchQuery, offset: number, limit: number)
   const asTyped: Found = { matches: typed, matched: 'as typed', corrected: [] };
   if (typed.isSure) return asTyped;
 
-  const corrections = await listCorrections(db, query);
-  const meant = withCorrections(query, corrections);
-  if (corrections.some((words) => words.length > 0)) {
+  const meant = await correctQuery(db, query);
+  if (meant.words.some(({ corrections }) => corrections.length > 0)) {
     const matches = await findMatches(db, meant, limit, offset);
     if (matches.count > typed.count) {
       return {

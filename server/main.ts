@@ -9,6 +9,7 @@ import { type OpenShop, readShop, readShopForMove } from '#backup/read-shop.serv
 import { packEntries } from '#backup/tar.ts';
 import { type CatalogueChanges, followChanges } from '#catalogue/changes.server.ts';
 import { openCountCache } from '#catalogue/count-cache.server.ts';
+import { removeUnusedWords } from '#catalogue/search-corrections.server.ts';
 import { checkStore } from '#config/check-store.server.ts';
 import {
   type Configuration,
@@ -16,7 +17,7 @@ import {
   readConfiguration,
   toldSettings,
 } from '#config/configuration.ts';
-import { DatabaseUnavailable } from '#db/database.ts';
+import { DatabaseUnavailable, reasonOf } from '#db/database.ts';
 import { nextTurn } from '#db/next-turn.ts';
 import { openPGlite } from '#db/pglite.server.ts';
 import { openPostgres } from '#db/postgres.server.ts';
@@ -90,6 +91,10 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       });
     });
 
+    // Nobody need wait for it, and the next start makes up for one that failed.
+    removeUnusedWords(database.db).catch((error) =>
+      log.warn({ cause: reasonOf(error) }, `Words of products that are gone stay: ${reasonOf(error)}`),
+    );
     const importWorker = startImportWorker({
       db: database.db,
       storage: originals,
