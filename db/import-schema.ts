@@ -45,7 +45,7 @@ export const importRows = pgTable(
     line: integer().notNull(),
     name: text().notNull(),
     outcome: text().notNull(),
-    columnName: text('column_name'),
+    column: text('column_name'),
     reason: text(),
     notes: jsonb().notNull().default([]),
     productId: uuid('product_id'),

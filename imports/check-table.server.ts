@@ -83,7 +83,7 @@ export function rowOfPlan(plan: Plan) {
     line,
     name,
     outcome,
-    columnName: column,
+    column,
     reason,
     notes,
     productId: current?.id ?? null,

@@ -4,13 +4,13 @@ import type { Db } from '#db/database.ts';
 import { importPhotographs, importRows } from '#db/import-schema.ts';
 import { products } from '#db/schema.ts';
 import { readTable } from '#tables/reading/read-table.server.ts';
+import { FILE } from '#tables/understanding/image-cell.ts';
 import { Announcer } from './announcer.server.ts';
 import { givePhotographs, photographsOf } from './give-photographs.server.ts';
 import { PhotographGetter } from './have-photographs.server.ts';
 import type { Import } from './import.ts';
 import { findImport, moveImport } from './imports.server.ts';
 import { openPhotographFiles, type PhotographFiles } from './photograph-files.server.ts';
-import { sourceName } from './plan.ts';
 import { type ImportTools, Interrupted } from './step.server.ts';
 
 /** Products whose photographs are had at the same time. */
@@ -76,8 +76,10 @@ async function addNamedByCode(db: Db, id: string, files: PhotographFiles): Promi
     const names = files.namedByCode(code ?? '');
     if (names.length === 0) continue;
     const known = new Set((await photographsOf(db, id, position)).map(({ source }) => source));
-    const sources = names.map((name) => sourceName({ kind: 'file', name, alt: null, focus: null }));
-    const added = sources.filter((source) => !known.has(source)).slice(0, MOST_IMAGES - known.size);
+    const added = names
+      .map((name) => FILE + name)
+      .filter((source) => !known.has(source))
+      .slice(0, MOST_IMAGES - known.size);
     if (added.length === 0) continue;
     count += added.length;
     await db.insert(importPhotographs).values(

@@ -7,10 +7,10 @@ import { storedName } from '#media/image-addresses.ts';
 import { receiveUpload } from '#media/receive-upload.server.ts';
 import { UploadRefused } from '#media/upload-refused.ts';
 import { TableError } from '#tables/table.ts';
+import { fileIn } from '#tables/understanding/image-cell.ts';
 import { fetchPhotograph, PhotographUnavailable } from './fetch-photograph.server.ts';
 import type { Photograph } from './give-photographs.server.ts';
 import type { PhotographFiles } from './photograph-files.server.ts';
-import { fileIn } from './plan.ts';
 import { findInLibrary, findStored, hashOf } from './planned-rows.server.ts';
 import { type ImportTools, Interrupted } from './step.server.ts';
 

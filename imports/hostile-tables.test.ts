@@ -62,14 +62,6 @@ test('import: markup, scripts and formulas in every cell are text, or a reason t
   expect(refused).toContain('"Price: ');
 });
 
-test('import: of two that write at once the second is told to wait', async () => {
-  const [one, other] = [await shop.check(bags(2)), await shop.check(bags(3))];
-  expect(await beginRun(database.db, one)).toBe(true);
-  expect(await beginRun(database.db, other)).toBe('busy');
-  await shop.work(one.id);
-  expect((await shop.run(other)).counts).toMatchObject({ unchanged: 2, added: 1 });
-});
-
 test('import: two processes that work on one write each product once', async () => {
   const checked = await shop.check(bags(60));
   await beginRun(database.db, checked);

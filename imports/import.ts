@@ -1,6 +1,5 @@
 import type { Answers } from '#tables/understanding/answers.ts';
 import type { Survey } from '#tables/understanding/survey.ts';
-import type { Note } from '#tables/understanding/understood-product.ts';
 
 /**
  * Where an import stands. `reading`: the table is being looked through; `asking`: the administrator says how it is to be
@@ -66,6 +65,14 @@ export interface Import {
   finishedAt: Date | null;
 }
 
+/** How far an import has come. */
+export type Progress = Pick<Import, 'state' | 'paused' | 'total' | 'done' | 'counts'> & {
+  /** Products that are done with while it is taken back. */
+  undone: number;
+  /** Photographs in each state, and products that wait for one. */
+  photographs: { waiting: number; stored: number; failed: number; bare: number };
+};
+
 /** What was found in the table, with what the screen shows beside. */
 export type ImportSurvey = Survey & {
   sheetNames: string[];
@@ -82,7 +89,7 @@ export interface ImportRow {
   outcome: Outcome;
   column: string | null;
   reason: string | null;
-  notes: Note[];
+  notes: string[];
   productId: string | null;
   before: unknown;
   after: unknown;

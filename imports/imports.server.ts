@@ -3,7 +3,7 @@ import { withCatalogueError } from '#catalogue/catalogue-error.ts';
 import { type Db, postgresError } from '#db/database.ts';
 import { importPhotographs, importRows, imports } from '#db/import-schema.ts';
 import type { Answers } from '#tables/understanding/answers.ts';
-import type { Import, ImportChoices, ImportRow, ImportState, Outcome } from './import.ts';
+import type { Import, ImportChoices, ImportRow, ImportState, Outcome, Progress } from './import.ts';
 
 /** Begins an import of a file that has been received: it is read next. */
 export async function addImport(
@@ -27,61 +27,34 @@ export async function findImport(db: Db, id: string): Promise<Import | null> {
 
 /** The newest imports, newest first. */
 export async function listImports(db: Db, limit = 50): Promise<Import[]> {
-  const { survey: _, answers: __, ...columns } = COLUMNS;
   const found = await withCatalogueError('Failed to fetch the imports', () =>
-    db.select(columns).from(imports).orderBy(desc(imports.createdAt)).limit(limit),
+    db.select(LIGHT_COLUMNS).from(imports).orderBy(desc(imports.createdAt)).limit(limit),
   );
-  return found.map((one) => importOf({ ...one, survey: null, answers: null }));
+  return found.map(importOf);
 }
 
-/** As `findImport`, without what is large. */
-export async function findProgress(
-  db: Db,
-  id: string,
-): Promise<Pick<Import, 'state' | 'paused' | 'total' | 'done' | 'counts'> | null> {
+/** How far an import has come; `null` where there is none of that id. */
+export async function findProgress(db: Db, id: string): Promise<Progress | null> {
   if (!UUID.test(id)) return null;
-  const { state, paused, total, done, added, changed, unchanged, refused, leftOut } = COLUMNS;
-  const [found] = await db
-    .select({ state, paused, total, done, added, changed, unchanged, refused, leftOut })
-    .from(imports)
-    .where(eq(imports.id, id));
+  const [found] = await db.select(LIGHT_COLUMNS).from(imports).where(eq(imports.id, id));
   if (!found) return null;
-  const counts = { added: found.added, changed: found.changed, unchanged: found.unchanged };
+  const { state, paused, total, done, counts } = importOf(found);
+  const isUndone = and(eq(importRows.importId, id), isNotNull(importRows.undone));
   return {
-    state: found.state as ImportState,
-    paused: found.paused,
-    total: found.total,
-    done: found.done,
-    counts: { ...counts, refused: found.refused, 'left out': found.leftOut },
+    ...{ state, paused, total, done, counts },
+    undone: state === 'undoing' ? await db.$count(importRows, isUndone) : 0,
+    photographs: await countPhotographs(db, id),
   };
 }
 
 /** What can be written of an import from outside, beside its state. */
 export type ImportChanges = Partial<
-  Pick<
-    typeof imports.$inferInsert,
-    | 'added'
-    | 'answers'
-    | 'beganAt'
-    | 'changed'
-    | 'choices'
-    | 'done'
-    | 'failure'
-    | 'finishedAt'
-    | 'headerKey'
-    | 'leftOut'
-    | 'paused'
-    | 'reading'
-    | 'refused'
-    | 'survey'
-    | 'total'
-    | 'unchanged'
-  >
+  Omit<typeof imports.$inferInsert, 'id' | 'createdAt' | 'fileName' | 'fileBytes' | 'state' | 'runner'>
 >;
 
 /**
- * Leads an import from one of these states into another. @returns `false` where it is in none of them by now, `'busy'`
- * where another one writes already.
+ * Leads an import from one of these states into another. @returns whether it was in one of them. Where another one
+ * writes already the database refuses it: see `orBusy`.
  */
 export async function moveImport(
   db: Db,
@@ -89,18 +62,21 @@ export async function moveImport(
   from: ImportState[],
   to: ImportState,
   changes: ImportChanges = {},
-): Promise<boolean | 'busy'> {
-  try {
-    const moved = await db
-      .update(imports)
-      .set({ ...changes, state: to })
-      .where(and(eq(imports.id, id), inArray(imports.state, from)))
-      .returning({ id: imports.id });
-    return moved.length > 0;
-  } catch (error) {
+): Promise<boolean> {
+  const moved = await db
+    .update(imports)
+    .set({ ...changes, state: to })
+    .where(and(eq(imports.id, id), inArray(imports.state, from)))
+    .returning({ id: imports.id });
+  return moved.length > 0;
+}
+
+/** `'busy'` in place of the refusal by which the database lets one import write at a time; around a whole transaction. */
+export function orBusy<T>(work: Promise<T>): Promise<T | 'busy'> {
+  return work.catch((error) => {
     if (postgresError(error).constraint === 'imports_one_writes') return 'busy';
     throw error;
-  }
+  });
 }
 
 /** Deletes an import with all that is known of it; what it wrote stays. @returns whether it was in one of the states. */
@@ -152,7 +128,7 @@ export async function pageOfRows(
       .limit(pageSize)
       .offset((page - 1) * pageSize),
   );
-  return found.map(rowOf);
+  return found as ImportRow[];
 }
 
 /** All refused products, some hundreds at a time. */
@@ -167,45 +143,38 @@ export async function* refusedRows(db: Db, id: string): AsyncGenerator<ImportRow
       .orderBy(importRows.position)
       .limit(500);
     if (found.length === 0) return;
-    yield found.map(rowOf);
+    yield found as ImportRow[];
     after = found.at(-1)?.position ?? after;
   }
 }
 
-/** How many photographs of an import are in each state, and how many products wait for one. */
-export async function countPhotographs(
-  db: Db,
-  id: string,
-): Promise<{ waiting: number; stored: number; failed: number; bare: number }> {
+async function countPhotographs(db: Db, id: string): Promise<Progress['photographs']> {
   const counted = await db
     .select({ state: importPhotographs.state, count: count() })
     .from(importPhotographs)
     .where(eq(importPhotographs.importId, id))
     .groupBy(importPhotographs.state);
   const of = (state: string) => counted.find((one) => one.state === state)?.count ?? 0;
-  const [bare] = await db
-    .select({ count: count() })
-    .from(importRows)
-    .where(and(eq(importRows.importId, id), importRows.awaitsPhotograph));
-  return { waiting: of('waiting'), stored: of('stored'), failed: of('failed'), bare: bare?.count ?? 0 };
+  const bare = await db.$count(importRows, and(eq(importRows.importId, id), importRows.awaitsPhotograph));
+  return { waiting: of('waiting'), stored: of('stored'), failed: of('failed'), bare };
 }
 
-/** How many products of an import have been looked at while it is taken back. */
-export function countUndone(db: Db, id: string): Promise<number> {
-  return db.$count(importRows, and(eq(importRows.importId, id), isNotNull(importRows.undone)));
-}
+/** Without what is large, which is `null` then. */
+const { survey: _survey, answers: _answers, ...LIGHT_COLUMNS } = getTableColumns(imports);
 
-const { runner: _runner, runnerHeardAt: _heard, headerKey: _key, ...COLUMNS } = getTableColumns(imports);
+type Columns = typeof imports.$inferSelect;
 
-type ImportColumns = Omit<typeof imports.$inferSelect, 'runner' | 'runnerHeardAt' | 'headerKey'>;
-
-function importOf({ added, changed, unchanged, refused, leftOut, ...given }: ImportColumns): Import {
+function importOf({
+  added,
+  changed,
+  unchanged,
+  refused,
+  leftOut,
+  ...given
+}: Omit<Columns, 'survey' | 'answers'>): Import {
+  const { runner: _, runnerHeardAt: __, headerKey: ___, ...told } = given;
   const counts = { added, changed, unchanged, refused, 'left out': leftOut };
-  return { ...given, counts } as Import;
-}
-
-function rowOf({ columnName, ...row }: typeof importRows.$inferSelect): ImportRow {
-  return { ...row, column: columnName } as ImportRow;
+  return { survey: null, answers: null, ...told, counts } as Import;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -60,10 +60,9 @@ export function listLacking(db: Db, id: string): Promise<{ first: Lacking[]; cou
 }
 
 /** Tries once more to have what could not be had. @returns as `moveImport`. */
-export async function retryPhotographs(db: Db, id: string): Promise<boolean | 'busy'> {
+export function retryPhotographs(db: Db, id: string): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    const moved = await moveImport(transaction, id, ['finished'], 'photographs');
-    if (moved !== true) return moved;
+    if (!(await moveImport(transaction, id, ['finished'], 'photographs'))) return false;
     await transaction
       .update(importPhotographs)
       .set({ state: 'waiting', reason: null })

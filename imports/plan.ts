@@ -3,9 +3,9 @@ import { type ProductInput, productFields } from '#catalogue/product-input.ts';
 import type { ProductKeys, ProductMatches } from '#catalogue/product-matches.server.ts';
 import { storedName } from '#media/image-addresses.ts';
 import { idStartIn } from '#tables/shopify-csv.ts';
+import { fileIn } from '#tables/understanding/image-cell.ts';
 import type {
-  Note,
-  PhotographSource,
+  Photograph,
   ProductFields,
   Refusal,
   UnderstoodProduct,
@@ -20,7 +20,7 @@ export interface Plan {
   outcome: Outcome;
   column: string | null;
   reason: string | null;
-  notes: Note[];
+  notes: string[];
   /** The product of the shop that it is. */
   current: Product | null;
   /** Under which a new product is added, where the table says so. */
@@ -34,7 +34,7 @@ export interface Plan {
 }
 
 export interface PlannedPhotograph {
-  /** Its address, or `file:` and its name. */
+  /** As in `Photograph`. */
   source: string;
   alt: string;
   focus: string;
@@ -72,7 +72,7 @@ export function planProduct(
   const taken = takenKey(understood, current, matches);
   if (taken) return refuse({ line, column: null, reason: taken });
 
-  const photographs = understood.photographs.map((source) => plannedPhotograph(source, current, stored));
+  const photographs = understood.photographs.map((one) => plannedPhotograph(one, current, stored));
   const isWhole = photographs.every(({ url }) => url !== null);
   const shown = isWhole || !current ? photographs.filter(({ url }) => url !== null) : null;
   const images = imagesOf(photographs.length > 0 ? shown : null, current);
@@ -157,42 +157,22 @@ function asBefore(texts: string[], before: string[] = []): string[] {
 }
 
 function plannedPhotograph(
-  source: PhotographSource,
+  { source, ...told }: Photograph,
   current: Product | null,
   stored: StoredPhotographs,
 ): PlannedPhotograph {
-  const named = sourceName(source);
-  const url =
-    source.kind === 'stored' ? source.path : (shownAlready(source, current) ?? stored(named) ?? null);
+  const url = source.startsWith('/') ? source : (shownAlready(source, current) ?? stored(source) ?? null);
   // What the table does not say of a picture that the product shows already stays.
   const at = url === null ? -1 : (current?.images.indexOf(url) ?? -1);
-  const alt = source.alt ?? current?.imageAlts[at] ?? '';
-  const focus = source.focus ?? current?.imageFocuses[at] ?? '';
-  return { source: named, alt, focus, url };
+  const alt = told.alt ?? current?.imageAlts[at] ?? '';
+  const focus = told.focus ?? current?.imageFocuses[at] ?? '';
+  return { source, alt, focus, url };
 }
 
 /** One that a product of an older shop shows from elsewhere stays there; names of our own are given once, ever. */
-function shownAlready(
-  source: Exclude<PhotographSource, { kind: 'stored' }>,
-  current: Product | null,
-): string | undefined {
-  return current?.images.find((image) =>
-    source.kind === 'address' ? image === source.address : storedName(image) === source.name,
-  );
-}
-
-/** By which a photograph is known again. */
-export function sourceName(source: PhotographSource): string {
-  if (source.kind === 'stored') return source.path;
-  return source.kind === 'address' ? source.address : FILE + source.name;
-}
-
-/** How the source of a photograph begins that is a file, and no address. */
-const FILE = 'file:';
-
-/** The name of the file, where the source is one. */
-export function fileIn(source: string): string | null {
-  return source.startsWith(FILE) ? source.slice(FILE.length) : null;
+function shownAlready(source: string, current: Product | null): string | undefined {
+  const file = fileIn(source);
+  return current?.images.find((image) => (file === null ? image === source : storedName(image) === file));
 }
 
 function inputOf(

@@ -9,11 +9,12 @@ import { findImageNamed } from '#media/image-names.server.ts';
 import { readTable } from '#tables/reading/read-table.server.ts';
 import type { Table } from '#tables/table.ts';
 import { readAsExported, withoutUnedited } from '#tables/understanding/as-exported.ts';
+import { FILE, fileIn } from '#tables/understanding/image-cell.ts';
 import { understandProducts } from '#tables/understanding/understand.ts';
-import type { Note, PhotographSource, UnderstoodProduct } from '#tables/understanding/understood-product.ts';
+import type { UnderstoodProduct } from '#tables/understanding/understood-product.ts';
 import type { Import } from './import.ts';
 import { openPhotographFiles, type PhotographFiles } from './photograph-files.server.ts';
-import { fileIn, keysOf, matched, type Plan, planProduct, sourceName } from './plan.ts';
+import { keysOf, matched, type Plan, planProduct } from './plan.ts';
 import type { ImportTools } from './step.server.ts';
 
 export type Numbered = { position: number; understood: UnderstoodProduct };
@@ -62,18 +63,16 @@ export async function planProducts(
     products.map(({ understood }) => keysOf(understood)),
   );
   const named = products.map((product) => withNamedFiles(product, photographs));
-  const addresses = named.flatMap(({ understood }) =>
-    understood.photographs.flatMap((source) => (source.kind === 'address' ? [source.address] : [])),
-  );
+  const sources = named.flatMap(({ understood }) => understood.photographs.map(({ source }) => source));
+  const addresses = sources.filter((source) => fileIn(source) === null);
   const stored = await findStored(db, 'source', addresses);
   return Promise.all(
     named.map(async ({ position, understood }) => {
       const current = matched(understood, matches);
       const asExported = current && answers && readAsExported(current, answers, origin);
       const edited = asExported ? withoutUnedited(understood, asExported) : understood;
-      const files = current ? edited.photographs.filter(({ kind }) => kind === 'file') : [];
-      const byFile = await storedFiles(tools, photographs, files);
-      const known = (source: string) => stored.get(source) ?? byFile.get(source);
+      const byFile = current ? await storedFiles(tools, photographs, edited) : null;
+      const known = (source: string) => stored.get(source) ?? byFile?.get(source);
       const plan = planProduct(position, edited, current, matches, known, choices);
       return { ...plan, notes: [...plan.notes, ...(await missingFiles(tools, photographs, plan))] };
     }),
@@ -84,22 +83,22 @@ export async function planProducts(
 function withNamedFiles({ position, understood }: Numbered, photographs: PhotographFiles): Numbered {
   const { code } = understood.fields;
   if (understood.photographs.length > 0 || !code) return { position, understood };
-  const names = photographs.namedByCode(code);
-  const sources = names.map((name) => ({ kind: 'file' as const, name, alt: null, focus: null }));
-  return { position, understood: { ...understood, photographs: sources } };
+  const named = photographs
+    .namedByCode(code)
+    .map((name) => ({ source: FILE + name, alt: null, focus: null }));
+  return { position, understood: { ...understood, photographs: named } };
 }
 
 const MOST_NAMED = 3;
 
 /** What the owner should know before the products are written: files that the table names and nobody has given. */
-async function missingFiles(tools: ImportTools, files: PhotographFiles, plan: Plan): Promise<Note[]> {
-  const notes: Note[] = [];
+async function missingFiles(tools: ImportTools, files: PhotographFiles, plan: Plan): Promise<string[]> {
+  const notes: string[] = [];
   for (const { source, url } of plan.photographs) {
     const name = fileIn(source);
     if (url || name === null || notes.length === MOST_NAMED || files.has(name)) continue;
     if (await findInLibrary(tools, files, name)) continue;
-    const sentence = `The photograph “${name}” is missing: it can be added here, or at the end.`;
-    notes.push({ kind: 'photograph missing', line: plan.line, sentence });
+    notes.push(`The photograph “${name}” is missing: it can be added here, or at the end.`);
   }
   return notes;
 }
@@ -107,17 +106,18 @@ async function missingFiles(tools: ImportTools, files: PhotographFiles, plan: Pl
 /** Where the photographs of files are stored: known by their bytes, since many tables call theirs 1.jpg. */
 async function storedFiles(
   tools: ImportTools,
-  photographs: PhotographFiles,
-  files: PhotographSource[],
+  files: PhotographFiles,
+  { photographs }: UnderstoodProduct,
 ): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
   const stored = new Map<string, string>();
-  for (const file of files) {
-    if (file.kind !== 'file') continue;
-    const bytes = await photographs.read(file.name, tools.imageLimits.maxFileSize).catch(() => null);
-    if (bytes) hashes.set(sourceName(file), hashOf(bytes));
-    const inLibrary = await findInLibrary(tools, photographs, file.name);
-    if (inLibrary) stored.set(sourceName(file), inLibrary);
+  for (const { source } of photographs) {
+    const name = fileIn(source);
+    if (name === null) continue;
+    const bytes = await files.read(name, tools.imageLimits.maxFileSize).catch(() => null);
+    if (bytes) hashes.set(source, hashOf(bytes));
+    const inLibrary = await findInLibrary(tools, files, name);
+    if (inLibrary) stored.set(source, inLibrary);
   }
   const byHash = await findStored(tools.db, 'hash', [...hashes.values()]);
   for (const [source, hash] of hashes) {

@@ -30,13 +30,12 @@ const MAX_TRIES = 3;
 /**
  * Begins to write what a dry run has shown, and records it: one entry of the activity for all its products.
  *
- * @returns `'busy'` where another import writes, `false` where there was no dry run.
+ * @returns as `moveImport`: `false` where there was no dry run.
  */
-export function beginRun(db: Db, { id, fileName }: Import): Promise<boolean | 'busy'> {
+export function beginRun(db: Db, { id, fileName }: Import): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const changes = { ...NOTHING_YET, beganAt: new Date(), failure: null };
-    const moved = await moveImport(transaction, id, ['checked'], 'running', changes);
-    if (moved !== true) return moved;
+    if (!(await moveImport(transaction, id, ['checked'], 'running', changes))) return false;
     await recordActivity(transaction, {
       action: 'imported',
       subject: 'import',

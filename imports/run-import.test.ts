@@ -9,7 +9,7 @@ import { onEachDatabase } from '#db/testing/each-database.ts';
 import { publicUrl } from '#media/image-addresses.ts';
 import { absoluteTo } from '#tables/product-columns.ts';
 import { productCsv } from '#tables/product-csv.ts';
-import { pageOfRows } from './imports.server.ts';
+import { moveImport, orBusy, pageOfRows } from './imports.server.ts';
 import { beginRun } from './run-import.server.ts';
 import { openTestImports, type TestImports } from './testing/open-imports.ts';
 
@@ -181,6 +181,18 @@ ${taken},K-1,Taken,1,Bags,x,\n,K-9,New,2,Bags,x,\n`;
     expect(told).toEqual({ products: count, rows: count });
     expect(announced.length).toBeGreaterThan(0);
     expect(announced.length).toBeLessThan(count / 4);
+  });
+
+  test('import: of two that write at once the second is told to wait', async () => {
+    const bags = 'Name,SKU,Price,Category\nOne,TWO-1,1,Bags\nTwo,TWO-2,2,Bags\n';
+    const [one, other] = [await shop.check(bags), await shop.check(`${bags}Three,TWO-3,3,Bags\n`)];
+    expect(await orBusy(beginRun(db(), one))).toBe(true);
+    expect(await orBusy(beginRun(db(), other))).toBe('busy');
+    await shop.work(one.id);
+    expect(await orBusy(moveImport(db(), one.id, ['finished'], 'photographs'))).toBe(true);
+    expect(await orBusy(beginRun(db(), other))).toBe('busy');
+    await shop.work(one.id);
+    expect((await shop.run(other)).counts).toMatchObject({ unchanged: 2, added: 1 });
   });
 
   test('import: a product that is edited between plan and save is planned again', async () => {

@@ -47,7 +47,7 @@ export async function undoImport(tools: ImportTools, given: Import, signal: Abor
     }
     await db.transaction(async (transaction) => {
       const changes = { finishedAt: new Date() };
-      if ((await moveImport(transaction, given.id, ['undoing'], 'undone', changes)) !== true) return;
+      if (!(await moveImport(transaction, given.id, ['undoing'], 'undone', changes))) return;
       await recordActivity(transaction, {
         action: 'taken back',
         subject: 'import',

@@ -98,7 +98,7 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
         const given = await findImport(db, id);
         const step = given && !given.paused ? STEPS[given.state] : undefined;
         if (!given || !step) break;
-        if (given.state !== 'undoing' && !(await files.hasTable(id))) throw new TableError('broken', NO_FILE);
+        if (given.state !== 'undoing' && !(await files.hasTable(id))) throw new TableError(NO_FILE);
         await step(tools, given, stopping.signal);
       }
     } catch (error) {

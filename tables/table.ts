@@ -1,14 +1,11 @@
 /** A table somebody gave, whatever file it came in. */
 export interface Table {
-  kind: 'text' | 'workbook';
-  /** Of a workbook: its sheets in their order. */
+  /** Of a workbook: its sheets in their order; else there are none. */
   sheetNames: string[];
   /** The sheet that is read. */
   sheet: string | null;
   /** The names of the columns, `Column A` where the table has none. */
   header: string[];
-  /** Where the header stands; 0 where the table has none. */
-  headerLine: number;
   /** What follows the header, blank rows aside. Each iteration reads from the beginning. */
   rows: AsyncIterable<TableRow>;
   /** Photographs that came in the same archive. */
@@ -30,30 +27,8 @@ export interface Photographs {
   read(name: string, maxFileSize: number): Promise<Uint8Array>;
 }
 
-type TableErrorCode =
-  | 'empty'
-  | 'too-large'
-  | 'too-many-rows'
-  | 'too-many-columns'
-  | 'cell-too-large'
-  | 'unclosed-quote'
-  | 'no-table'
-  | 'several-tables'
-  | 'broken'
-  | 'encrypted'
-  | 'no-such-sheet'
-  | 'rows-apart'
-  | 'photograph';
-
 /** Why a file cannot be read as a table, in a sentence for the shop's owner. */
-export class TableError extends Error {
-  readonly code: TableErrorCode;
-
-  constructor(code: TableErrorCode, sentence: string, options?: ErrorOptions) {
-    super(sentence, options);
-    this.code = code;
-  }
-}
+export class TableError extends Error {}
 
 /** Bytes of a table as text, and of the sheet of a workbook once unpacked: ten times what 100,000 products take. */
 export const MOST_TABLE_BYTES = 400 * 1024 * 1024;

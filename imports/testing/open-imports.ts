@@ -60,7 +60,7 @@ export async function openTestImports(db: Db) {
       return work(given.id);
     },
     async run(given: Import, using: Partial<ImportTools> = {}): Promise<Import> {
-      if ((await beginRun(db, given)) !== true) throw new Error('another import writes');
+      if (!(await beginRun(db, given))) throw new Error('another import writes');
       return work(given.id, using);
     },
     async undo(id: string): Promise<Import> {

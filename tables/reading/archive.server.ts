@@ -36,13 +36,10 @@ export async function openArchive(path: string): Promise<Archive> {
       count += 1;
       bytes += entry.uncompressedSize;
       if (count > MOST_ENTRIES) {
-        throw new TableError('too-large', 'This archive holds more than 50,000 files. Please split it.');
+        throw new TableError('This archive holds more than 50,000 files. Please split it.');
       }
       if (entry.isEncrypted()) {
-        throw new TableError(
-          'encrypted',
-          'This file is protected by a password. Save it without one and try again.',
-        );
+        throw new TableError('This file is protected by a password. Save it without one and try again.');
       }
       if (bytes > MOST_BYTES || isBomb(entry)) throw tooMuch();
       if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
@@ -53,7 +50,7 @@ export async function openArchive(path: string): Promise<Archive> {
   }
   const entryOf = (name: string): Entry => {
     const entry = entries.get(name);
-    if (!entry) throw new TableError('broken', `The archive has no file “${name}”.`);
+    if (!entry) throw new TableError(`The archive has no file “${name}”.`);
     return entry;
   };
   return {
@@ -75,7 +72,6 @@ function isBomb({ uncompressedSize, compressedSize }: Entry): boolean {
 
 function tooMuch(): TableError {
   return new TableError(
-    'too-large',
     'What is packed in this file would fill far more room than any table and its photographs.',
   );
 }
@@ -87,5 +83,5 @@ export function broken(cause: unknown): TableError {
   const sentence = isPath
     ? 'This archive names files outside of itself, which no honest one does.'
     : 'This file is damaged or not what its name says. Save or pack it anew and try again.';
-  return new TableError('broken', sentence, { cause });
+  return new TableError(sentence, { cause });
 }

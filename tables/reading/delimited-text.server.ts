@@ -24,8 +24,8 @@ const SAMPLE_CHARACTERS = 64 * 1024;
 export async function delimitedRows(open: () => Promise<Readable>): Promise<AsyncIterable<TableRow>> {
   const encoding = await encodingOf(bounded(await open()));
   const sample = await beginningOf(await open(), encoding);
-  if (sample.trim() === '') throw new TableError('empty', 'This table is empty.');
-  if (sample.includes('\0')) throw new TableError('broken', NO_TEXT);
+  if (sample.trim() === '') throw new TableError('This table is empty.');
+  if (sample.includes('\0')) throw new TableError(NO_TEXT);
   const delimiter = delimiterOf(sample);
   return { [Symbol.asyncIterator]: () => recordsOf(open, encoding, delimiter) };
 }
@@ -71,18 +71,16 @@ async function* recordsOf(
 
 export function tooManyColumns(line: number): TableError {
   return new TableError(
-    'too-many-columns',
     `Row ${line} has more than ${MOST_COLUMNS} columns. Keep the columns that the shop needs and try again.`,
   );
 }
 
 export function tooManyRows(): TableError {
-  return new TableError('too-many-rows', 'This table has more than a million rows. Please split it.');
+  return new TableError('This table has more than a million rows. Please split it.');
 }
 
 export function rowTooLarge(line: number): TableError {
   return new TableError(
-    'cell-too-large',
     `Row ${line} holds more than 4 MB of text, more than any product needs. If it begins with a quotation mark that is never closed, close it; else shorten it.`,
   );
 }
@@ -90,9 +88,9 @@ export function rowTooLarge(line: number): TableError {
 function sentenceFor(error: CsvError, line: number): TableError {
   if (error.code === 'CSV_MAX_RECORD_SIZE') return rowTooLarge(line);
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
-    return new TableError('unclosed-quote', `A quotation mark opens in row ${line} and is never closed.`);
+    return new TableError(`A quotation mark opens in row ${line} and is never closed.`);
   }
-  return new TableError('broken', `Row ${line} cannot be read: ${error.message}`, { cause: error });
+  return new TableError(`Row ${line} cannot be read: ${error.message}`, { cause: error });
 }
 
 /** The bytes, as long as they are no more than a table may have. */
@@ -117,7 +115,7 @@ function bounded(bytes: Readable): Readable {
 
 export function tableTooLarge(): TableError {
   const most = MOST_TABLE_BYTES / 1024 / 1024;
-  return new TableError('too-large', `This table is larger than ${most} MB. Please split it.`);
+  return new TableError(`This table is larger than ${most} MB. Please split it.`);
 }
 
 async function beginningOf(bytes: Readable, encoding: Encoding): Promise<string> {

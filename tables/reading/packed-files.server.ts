@@ -11,14 +11,12 @@ export function tableIn(names: string[]): string {
   const [table, ...others] = tables.length > 0 ? tables : texts;
   if (!table) {
     throw new TableError(
-      'no-table',
       'This archive holds no table. Put a CSV or XLSX beside the photographs and pack it again.',
     );
   }
   if (others.length > 0) {
     const listed = [table, ...others].slice(0, 3).map((name) => `“${baseName(name)}”`);
     throw new TableError(
-      'several-tables',
       `This archive holds several tables, ${listed.join(', ')}. Pack it again with one of them.`,
     );
   }
@@ -33,9 +31,8 @@ export function photographsIn(archive: Archive): Photographs {
   return {
     names,
     async read(name, maxFileSize) {
-      if (!names.includes(name))
-        throw new TableError('photograph', `The archive has no photograph “${name}”.`);
-      if (archive.sizeOf(name) >= maxFileSize) throw new TableError('photograph', tooLarge(maxFileSize));
+      if (!names.includes(name)) throw new TableError(`The archive has no photograph “${name}”.`);
+      if (archive.sizeOf(name) >= maxFileSize) throw new TableError(tooLarge(maxFileSize));
       return buffer(await archive.open(name)).catch((error: unknown) => {
         throw broken(error);
       });

@@ -21,7 +21,7 @@ const CSV = 'Name,Price\nBag,12.50\n';
 describe('a workbook', () => {
   test('is read cell by cell, with the numbers of its rows', async () => {
     const table = await read(workbook({ Products: ROWS }));
-    expect(table).toMatchObject({ kind: 'workbook', sheetNames: ['Products'], sheet: 'Products' });
+    expect(table).toMatchObject({ sheetNames: ['Products'], sheet: 'Products' });
     expect(table.header).toEqual(['Name', 'Price', 'Code', 'New']);
     expect(table.rows).toEqual([
       { line: 2, cells: ['Tote & <b>', '12.5', '4006381333931', 'TRUE'] },

@@ -28,10 +28,10 @@ export interface ReadingChoice {
  */
 export async function readTable(path: string, choice: ReadingChoice = {}): Promise<Table> {
   const { size, beginning } = await beginningOf(path);
-  if (size === 0) throw new TableError('empty', 'This file is empty.');
+  if (size === 0) throw new TableError('This file is empty.');
   if (beginning.startsWith('PK')) return openPacked(path, choice);
   const other = OTHER_KINDS.find(([start]) => beginning.startsWith(start));
-  if (other) throw new TableError('no-table', other[1]);
+  if (other) throw new TableError(other[1]);
   if (size > MOST_TABLE_BYTES) throw tableTooLarge();
   return tableOf(await delimitedRows(async () => createReadStream(path)), choice, TEXT);
 }
@@ -57,9 +57,9 @@ async function beginningOf(path: string): Promise<{ size: number; beginning: str
   return { size, beginning: buffer.toString('latin1', 0, bytesRead) };
 }
 
-type Origin = Pick<Table, 'kind' | 'sheetNames' | 'sheet' | 'photographs' | 'close'>;
+type Origin = Pick<Table, 'sheetNames' | 'sheet' | 'photographs' | 'close'>;
 
-const TEXT: Origin = { kind: 'text', sheetNames: [], sheet: null, photographs: null, close: async () => {} };
+const TEXT: Origin = { sheetNames: [], sheet: null, photographs: null, close: async () => {} };
 
 /** A workbook is an archive itself; else the table is one of its files. */
 async function openPacked(path: string, choice: ReadingChoice): Promise<Table> {
@@ -94,10 +94,8 @@ async function openSheet(
   };
   try {
     const sheet = choice.sheet ?? sheetNames[0] ?? '';
-    if (!sheetNames.includes(sheet))
-      throw new TableError('no-such-sheet', `This workbook has no sheet “${sheet}”.`);
+    if (!sheetNames.includes(sheet)) throw new TableError(`This workbook has no sheet “${sheet}”.`);
     return await tableOf(workbook.rowsOf(sheet), choice, {
-      kind: 'workbook',
       sheetNames,
       sheet,
       photographs,
@@ -151,7 +149,6 @@ async function tableOf(
   return {
     ...origin,
     header: header ? header.cells.map((cell) => cell.trim()) : columnNames(width),
-    headerLine,
     rows: { [Symbol.asyncIterator]: () => rowsAfter(rows, headerLine) },
   };
 }
@@ -162,7 +159,7 @@ async function firstRows(rows: AsyncIterable<TableRow>): Promise<TableRow[]> {
     first.push(row);
     if (first.length === ROWS_BEFORE_HEADER) break;
   }
-  if (first.length === 0) throw new TableError('empty', 'This table is empty.');
+  if (first.length === 0) throw new TableError('This table is empty.');
   return first;
 }
 

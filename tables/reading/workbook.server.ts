@@ -38,10 +38,9 @@ export async function openWorkbook(archive: Archive): Promise<Workbook> {
     if (tag.name !== 'sheet' || (tag.attributes.state ?? 'visible') !== 'visible') continue;
     const target = relations.find(({ id }) => id === tag.attributes['r:id'] || id === tag.attributes.id);
     if (target && archive.names.includes(target.target)) sheets.set(tag.attributes.name ?? '', target.target);
-    if (sheets.size > MOST_SHEETS)
-      throw new TableError('too-large', `This workbook has more than ${MOST_SHEETS} sheets.`);
+    if (sheets.size > MOST_SHEETS) throw new TableError(`This workbook has more than ${MOST_SHEETS} sheets.`);
   }
-  if (sheets.size === 0) throw new TableError('no-table', 'This workbook has no sheet that could be read.');
+  if (sheets.size === 0) throw new TableError('This workbook has no sheet that could be read.');
   for (const sheet of sheets.values()) if (archive.sizeOf(sheet) > MOST_TABLE_BYTES) throw tableTooLarge();
 
   const texts = await SharedTexts.create();

@@ -61,10 +61,7 @@ export async function* xmlEvents(bytes: Readable, handlers: Handlers): AsyncGene
 const LONGEST_TEXT_BYTES = 2 * MOST_ROW_BYTES;
 
 export function textTooLong(): TableError {
-  return new TableError(
-    'cell-too-large',
-    'This workbook holds a text of more than 4 MB, more than any product needs.',
-  );
+  return new TableError('This workbook holds a text of more than 4 MB, more than any product needs.');
 }
 
 function withoutPrefix(name: string): string {

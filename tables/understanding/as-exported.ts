@@ -7,9 +7,10 @@ import type { Answers, CategoryAnswer } from './answers.ts';
 import { categoryKey } from './category-guess.ts';
 import { categoryValueOf } from './category-value.ts';
 import { Cells } from './cells.ts';
+import { fileIn } from './image-cell.ts';
 import { productOfRows } from './product-of-rows.ts';
 import { recognized } from './sources.ts';
-import type { PhotographSource, ProductFields, UnderstoodProduct } from './understood-product.ts';
+import type { Photograph, ProductFields, UnderstoodProduct } from './understood-product.ts';
 
 /**
  * What a table of this form, as far as it has the columns, says of a product as the shop writes it; `null` where the
@@ -51,12 +52,11 @@ export function withoutUnedited(
     ([field, value]) => field === 'hidden' || value !== asExported.fields[field as keyof ProductFields],
   );
   const isSame = namesOf(product.photographs) === namesOf(asExported.photographs);
-  const said = new Set(asExported.notes.map(({ sentence }) => sentence));
   return {
     ...product,
     fields: Object.fromEntries(fields),
     photographs: isSame ? [] : product.photographs,
-    notes: product.notes.filter(({ sentence }) => !said.has(sentence)),
+    notes: product.notes.filter((note) => !asExported.notes.includes(note)),
     refused: product.refused?.reason === asExported.refused?.reason ? null : product.refused,
   };
 }
@@ -75,13 +75,11 @@ const FORMS: Partial<
 };
 
 /** An archive calls stored photographs as their files are called, which are names that are given once. */
-function namesOf(photographs: PhotographSource[]): string {
+function namesOf(photographs: Photograph[]): string {
   return JSON.stringify(
-    photographs.map((source) => {
-      const { alt, focus } = source;
-      if (source.kind === 'stored') return [source.path, alt, focus];
-      if (source.kind === 'address') return [source.address, alt, focus];
-      return [isStoredName(source.name) ? publicUrl(source.name) : source.name, alt, focus];
+    photographs.map(({ source, alt, focus }) => {
+      const file = fileIn(source);
+      return [file && isStoredName(file) ? publicUrl(file) : source, alt, focus];
     }),
   );
 }

@@ -1,8 +1,6 @@
-/** Where a photograph is to be had, as a cell says it. */
-export type ImageMention = { address: string } | { file: string };
-
 export interface ImageCell {
-  images: ImageMention[];
+  /** Addresses, and names of files as `file:tote.jpg`. */
+  images: string[];
   /** What cannot be a photograph of the shop, as it stands in the cell. */
   ignored: string[];
 }
@@ -19,8 +17,8 @@ export function imagesIn(cell: string): ImageCell {
   const found: ImageCell = { images: [], ignored: [] };
   for (const piece of piecesOf(cell.slice(0, LONGEST_CELL))) {
     if (NOTHING.test(piece)) continue;
-    const mention = mentionOf(piece);
-    if (mention) found.images.push(mention);
+    const source = sourceIn(piece);
+    if (source) found.images.push(source);
     else found.ignored.push(piece);
   }
   return found;
@@ -53,15 +51,23 @@ function atBlanks(piece: string): string[] {
 const ENDING = /\.(?:jpe?g|png|gif|webp|avif|heic|heif|tiff?|bmp|svg)$/i;
 const UNSUPPORTED = /\.(?:heic|heif|tiff?|bmp|svg|pdf|mp4|mov|webm)(?:[?#]|$)/i;
 
-function mentionOf(piece: string): ImageMention | null {
+function sourceIn(piece: string): string | null {
   const text = piece.startsWith('//') ? `https:${piece}` : piece;
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(text)?.[1]?.toLowerCase();
   const isHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}\//i.test(text);
   if (scheme === 'http' || scheme === 'https' || isHost) {
     const address = URL.parse(isHost ? `https://${text}` : text);
-    return address && !UNSUPPORTED.test(address.pathname) ? { address: address.href } : null;
+    return address && !UNSUPPORTED.test(address.pathname) ? address.href : null;
   }
   // `C:\photos\bag.jpg`: of a path the file's name counts, which is looked for in the folder or archive.
   const file = text.split(/[\\/]/).at(-1)?.trim() ?? '';
-  return /\.(?:jpe?g|png|gif|webp)$/i.test(file) ? { file } : null;
+  return /\.(?:jpe?g|png|gif|webp)$/i.test(file) ? FILE + file : null;
+}
+
+/** How the source of a photograph begins that is a file, and no address. */
+export const FILE = 'file:';
+
+/** The name of the file, where the source is one; else `null`. */
+export function fileIn(source: string): string | null {
+  return source.startsWith(FILE) ? source.slice(FILE.length) : null;
 }

@@ -34,10 +34,7 @@ test('a sheet of its own kind becomes products', async () => {
   expect(products).toMatchObject([
     {
       fields: { code: 'A-1', name: 'Ledertasche', price: 1234.5, marketPrice: 1500, category: 'Bags' },
-      photographs: [
-        { kind: 'file', name: 'front.jpg' },
-        { kind: 'file', name: 'back.jpg' },
-      ],
+      photographs: [{ source: 'file:front.jpg' }, { source: 'file:back.jpg' }],
       refused: null,
       lacking: null,
     },

@@ -95,11 +95,7 @@ test('what the shop wrote is read back exactly as it was', async () => {
             handle,
             hidden,
           });
-          expect(
-            photographs.map((one) =>
-              one.kind === 'stored' ? one.path : one.kind === 'address' && one.address,
-            ),
-          ).toEqual(product.images);
+          expect(photographs.map(({ source }) => source)).toEqual(product.images);
           expect(photographs.map(({ alt, focus }) => [alt, focus])).toEqual([
             [product.imageAlts[0] ?? '', product.imageFocuses[0] ?? ''],
           ]);
@@ -132,8 +128,8 @@ test('several photographs keep their texts, and one that is not new comes by its
   } as unknown as Product;
   const { products } = await understood(await csvOf([product]));
   expect(products[0]?.photographs).toEqual([
-    { kind: 'stored', path: '/media/products/1.jpg', alt: '', focus: '' },
-    { kind: 'address', address: 'https://elsewhere.example/b%20c.jpg', alt: '=side', focus: '10 20' },
+    { source: '/media/products/1.jpg', alt: '', focus: '' },
+    { source: 'https://elsewhere.example/b%20c.jpg', alt: '=side', focus: '10 20' },
   ]);
 });
 

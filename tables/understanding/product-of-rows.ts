@@ -12,7 +12,7 @@ import { isVariation } from './product-rows.ts';
 import { shortened } from './shortened.ts';
 import { howKeptBack, keptBack } from './shown-or-not.ts';
 import { inStockOf } from './stock.ts';
-import type { Note, ProductFields, Refusal, UnderstoodProduct } from './understood-product.ts';
+import type { ProductFields, Refusal, UnderstoodProduct } from './understood-product.ts';
 import { yesOrNo } from './yes-or-no.ts';
 
 /** Reads the product that stands in these rows. */
@@ -51,7 +51,7 @@ function mainRow(rows: TableRow[], cells: Cells): TableRow {
 }
 
 class Reading {
-  readonly notes: Note[] = [];
+  readonly notes: string[] = [];
   readonly #row: TableRow;
   readonly #cells: Cells;
   readonly #answers: Answers;
@@ -83,7 +83,7 @@ class Reading {
     const own = this.#text('code') || first;
     if (own) this.#check('code', own);
     if (codes.size > 1 && own) {
-      this.#note('several codes', `Its ${codes.size} variants have codes of their own; ${own} is kept.`);
+      this.notes.push(`Its ${codes.size} variants have codes of their own; ${own} is kept.`);
     }
   }
 
@@ -91,15 +91,14 @@ class Reading {
     const isOurs = this.#answers.source === 'vitrine';
     const name = isOurs ? this.#text('name') : oneLine(plainText(this.#text('name')));
     const shortName = shortened(name, LONGEST_NAME);
-    if (shortName !== name)
-      this.#note('name cut', `The name is longer than ${LONGEST_NAME} characters and is cut.`);
+    if (shortName !== name) this.notes.push(`The name is longer than ${LONGEST_NAME} characters and is cut.`);
     if (name !== '') this.#check('name', shortName);
 
     const body = this.#text('description') || this.#text('summary');
     const text = isOurs ? body : plainText(body);
     const description = shortened(text, LONGEST_DESCRIPTION);
     if (description !== text) {
-      this.#note('description cut', `The description is longer than 5,000 characters and is cut.`);
+      this.notes.push(`The description is longer than 5,000 characters and is cut.`);
     }
     if (description !== '') this.#check('description', description);
   }
@@ -138,8 +137,7 @@ class Reading {
     if (howKeptBack(kind, this.#answers) === 'left out') this.#leftOut = kind;
     else {
       this.#fields.hidden = true;
-      this.#note(
-        'hidden',
+      this.notes.push(
         kind === 'draft'
           ? 'The other shop does not show it: it comes hidden.'
           : 'A gift card: it comes hidden.',
@@ -156,7 +154,7 @@ class Reading {
       ifNew: this.#ifNew,
       empty: CLEARABLE.filter((field) => this.#cells.has(field) && this.#fields[field] === undefined),
       photographs,
-      notes: this.notes,
+      notes: [...new Set(this.notes)],
       refused: this.#refused,
       lacking: this.#lacking,
       leftOut: this.#leftOut,
@@ -168,7 +166,7 @@ class Reading {
     const { name, category, description } = this.#fields;
     if (name && category && description === undefined) {
       this.#ifNew.description = describeProduct({ name, category, description: null });
-      this.#note('description made', 'It has no description: the shop’s own sentence stands in.');
+      this.notes.push('It has no description: the shop’s own sentence stands in.');
     }
     const missing = (['name', 'price', 'category'] as const).find(
       (field) => this.#fields[field] === undefined,
@@ -193,10 +191,6 @@ class Reading {
 
   #text(field: Field): string {
     return this.#cells.text(this.#row, field);
-  }
-
-  #note(kind: Note['kind'], sentence: string): void {
-    this.notes.push({ kind, line: this.#row.line, sentence });
   }
 }
 

@@ -98,7 +98,6 @@ function lengthOf({ cells }: TableRow): number {
 
 function rowsApart(line: number): TableError {
   return new TableError(
-    'rows-apart',
     `Up to row ${line} the rows of too many products are apart from each other. Sort the table by its handle or product and try again.`,
   );
 }

@@ -1,41 +1,27 @@
 import type { Answers } from './answers.ts';
-import type { Field } from './fields.ts';
 import { folded } from './header-names.ts';
 import type { Survey } from './survey.ts';
 
-/** What only the owner can say before a table is understood as a whole. */
-export type Question =
-  /** No column is said to be one that every product needs. */
-  | { kind: 'column'; field: Field }
-  | { kind: 'decimal mark'; samples: string[] }
-  | { kind: 'currency'; samples: string[] }
-  | { kind: 'rate'; currency: string }
-  /** So many of the table's categories have no place in the shop; their products are refused until they have. */
-  | { kind: 'categories'; open: number; products: number };
+/**
+ * What only the owner can say before a table is understood as a whole: a column that every product needs, the mark before
+ * the cents, the currency, its rate, places for the table's categories. Nothing is understood wrongly meanwhile: rows are
+ * refused.
+ */
+export type Question = 'name' | 'price' | 'decimal mark' | 'currency' | 'rate' | 'categories';
 
-/** The questions that these answers leave open. Nothing is understood wrongly meanwhile: rows are refused. */
+/** The questions that these answers leave open. */
 export function openQuestions({ money, categories }: Survey, answers: Answers): Question[] {
-  const questions: Question[] = [];
-  for (const field of ['name', 'price'] as const) {
-    if (!answers.fields.includes(field)) questions.push({ kind: 'column', field });
-  }
-  const { samples } = money;
-  if (answers.decimalMark === null && money.ambiguous > 0) questions.push({ kind: 'decimal mark', samples });
-  if (answers.currency === null) questions.push({ kind: 'currency', samples });
   const named = money.unnamed > 0 && answers.currency ? [answers.currency] : [];
-  for (const currency of new Set([...Object.keys(money.currencies), ...named])) {
-    const rate = answers.rates[currency];
-    if (currency !== 'USD' && !(rate && rate > 0)) questions.push({ kind: 'rate', currency });
-  }
-  const open = categories.filter(({ key }) => !answers.categories[key]);
-  if (open.length > 0) {
-    questions.push({
-      kind: 'categories',
-      open: open.length,
-      products: open.reduce((sum, { count }) => sum + count, 0),
-    });
-  }
-  return questions;
+  const foreign = [...Object.keys(money.currencies), ...named].filter((currency) => currency !== 'USD');
+  const isOpen: Record<Question, boolean> = {
+    name: !answers.fields.includes('name'),
+    price: !answers.fields.includes('price'),
+    'decimal mark': answers.decimalMark === null && money.ambiguous > 0,
+    currency: answers.currency === null,
+    rate: foreign.some((currency) => !((answers.rates[currency] ?? 0) > 0)),
+    categories: categories.some(({ key }) => !answers.categories[key]),
+  };
+  return (Object.keys(isOpen) as Question[]).filter((question) => isOpen[question]);
 }
 
 /** By which the answers for a table are found again: the names of its columns, in any order, whatever their case. */

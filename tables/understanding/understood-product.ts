@@ -18,8 +18,9 @@ export interface UnderstoodProduct {
   /** What the table has a column for and says nothing in: cleared only where the owner wants that. */
   empty: ('code' | 'marketPrice' | 'subCategory' | 'description')[];
   /** Its photographs in their order, at most as many as a product may have. */
-  photographs: PhotographSource[];
-  notes: Note[];
+  photographs: Photograph[];
+  /** What the owner should know of it that is taken all the same, in sentences. */
+  notes: string[];
   /** Why nothing is done with it. */
   refused: Refusal | null;
   /** Why it cannot be added, though a product that is there already may be changed by it. */
@@ -29,37 +30,15 @@ export interface UnderstoodProduct {
 }
 
 /** `alt` and `focus` are `null` where the table does not say them. */
-export type PhotographSource = { alt: string | null; focus: string | null } & (
-  | { kind: 'address'; address: string }
-  /** A file of the archive or of a folder, by the name that the table gives. */
-  | { kind: 'file'; name: string }
-  /** One that the shop stores already, `/media/…`. */
-  | { kind: 'stored'; path: string }
-);
-
-/** What the owner should know of a product that is taken all the same. */
-export interface Note {
-  kind: NoteKind;
-  line: number;
-  sentence: string;
+export interface Photograph {
+  /**
+   * Where it is to be had: its address, `file:` and the name that the table gives to a file of the archive or of a
+   * folder, or the path of one that the shop stores already, `/media/…`.
+   */
+  source: string;
+  alt: string | null;
+  focus: string | null;
 }
-
-export type NoteKind =
-  | 'several prices'
-  | 'lowest of a range'
-  | 'market price dropped'
-  | 'rounded'
-  | 'converted'
-  | 'name cut'
-  | 'description cut'
-  | 'description made'
-  | 'photographs dropped'
-  | 'photograph ignored'
-  | 'photograph missing'
-  | 'description of photograph cut'
-  | 'hidden'
-  | 'several codes'
-  | 'ignored';
 
 export interface Refusal {
   line: number;

@@ -32,7 +32,7 @@ test('regular and sale price, images in one cell, category paths, variations to 
     refused: null,
   });
   expect(byName.tee?.photographs).toMatchObject(
-    [1, 2, 4].map((number) => ({ address: `https://a.example/${number}.png` })),
+    [1, 2, 4].map((number) => ({ source: `https://a.example/${number}.png` })),
   );
   expect(byName.cap).toMatchObject({
     fields: {
@@ -111,7 +111,7 @@ test.each([
         price: 15,
         category: 'Bags',
       },
-      photographs: [{ address: 'https://a.example/3.png' }],
+      photographs: [{ source: 'https://a.example/3.png' }],
       refused: null,
     },
   ]);

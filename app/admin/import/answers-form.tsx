@@ -59,7 +59,7 @@ function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey;
       <ColumnFields
         survey={survey}
         fields={answers.fields}
-        isOpen={survey.source === 'other' || questions.some(({ kind }) => kind === 'column')}
+        isOpen={survey.source === 'other' || questions.includes('name') || questions.includes('price')}
         onChange={(fields) => set({ fields })}
       />
       {isOtherColumns ? null : (

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Shop, shopOf } from '#app/context.ts';
 import { CATEGORIES } from '#catalogue/product.ts';
 import type { Import, ImportState } from '#imports/import.ts';
-import { deleteImport, findImport, type ImportChanges, moveImport } from '#imports/imports.server.ts';
+import { deleteImport, findImport, type ImportChanges, moveImport, orBusy } from '#imports/imports.server.ts';
 import { dropPhotographs, retryPhotographs } from '#imports/photographs-by-hand.server.ts';
 import { beginRun } from '#imports/run-import.server.ts';
 import { FIELDS, type Field } from '#tables/understanding/fields.ts';
@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
   return handleWrite(async () => {
     const found = await findImport(shop.db, args.params.id);
     if (!found) return errorResponse('This import no longer exists.', 404);
-    const done = await carryOut(shop, found, asked.data);
+    const done = await orBusy(carryOut(shop, found, asked.data));
     if (done === 'busy')
       return errorResponse('Another import is being written. Please wait for its end.', 409);
     if (!done) return errorResponse('This import has gone on meanwhile.', 409);
@@ -34,7 +34,7 @@ export function loader() {
 
 type Change = z.infer<typeof change>;
 
-async function carryOut({ db, imports }: Shop, found: Import, asked: Change): Promise<boolean | 'busy'> {
+async function carryOut({ db, imports }: Shop, found: Import, asked: Change): Promise<boolean> {
   const move = (from: ImportState[], to: ImportState, changes?: ImportChanges) =>
     moveImport(db, found.id, from, to, changes);
   switch (asked.do) {

@@ -1,19 +1,6 @@
 import { shopOf } from '#app/context.ts';
-import type { Counts, ImportState } from '#imports/import.ts';
-import { countPhotographs, countUndone, findProgress } from '#imports/imports.server.ts';
+import { findProgress } from '#imports/imports.server.ts';
 import type { Route } from './+types/events';
-
-/** How far an import has come. */
-export interface Progress {
-  state: ImportState;
-  paused: boolean;
-  total: number;
-  done: number;
-  counts: Counts;
-  /** Products that are done with while it is taken back. */
-  undone: number;
-  photographs: { waiting: number; stored: number; failed: number; bare: number };
-}
 
 const EVERY_MS = 700;
 /** After so long the browser asks anew: so nobody reads on whose session has ended. */
@@ -31,9 +18,7 @@ export function loader(args: Route.LoaderArgs) {
       while (!signal.aborted && performance.now() < endsAt) {
         const found = await findProgress(db, args.params.id).catch(() => null);
         if (!found) break;
-        const photographs = await countPhotographs(db, args.params.id);
-        const undone = found.state === 'undoing' ? await countUndone(db, args.params.id) : 0;
-        const text = JSON.stringify({ ...found, undone, photographs } satisfies Progress);
+        const text = JSON.stringify(found);
         if (text !== last) {
           last = text;
           controller.enqueue(encoder.encode(`data: ${text}\n\n`));

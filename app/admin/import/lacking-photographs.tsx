@@ -6,10 +6,11 @@ import type { ImportPage } from './one-import.tsx';
 import { useChange } from './use-change.ts';
 
 /** Photographs that could not be had, and products that wait hidden for their first one. */
-export function LackingPhotographs({ page: { given, lacking, photographs } }: { page: ImportPage }) {
+export function LackingPhotographs({ page: { given, lacking, progress } }: { page: ImportPage }) {
   const { change, isSending } = useChange(given.id);
   if (!lacking || lacking.count === 0) return null;
   const { first, count } = lacking;
+  const { photographs } = progress;
   return (
     <section aria-labelledby="lacking" className="mt-8 border-line border-y py-5">
       <h3 id="lacking" className="font-display text-lg">

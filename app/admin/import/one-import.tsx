@@ -3,10 +3,9 @@ import { shopOf } from '#app/context.ts';
 import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
 import { changesOf } from '#catalogue/activity-changes.ts';
 import { OUTCOMES, type Outcome, WORKING } from '#imports/import.ts';
-import { countPhotographs, countUndone, findImport, pageOfRows } from '#imports/imports.server.ts';
+import { findImport, findProgress, pageOfRows } from '#imports/imports.server.ts';
 import { listLacking } from '#imports/photographs-by-hand.server.ts';
 import { store } from '#store';
-import { openQuestions } from '#tables/understanding/questions.ts';
 import type { Route } from './+types/one-import';
 import { AnswersForm } from './answers-form.tsx';
 import { Checked } from './checked.tsx';
@@ -17,27 +16,26 @@ const PAGE_SIZE = 50;
 
 export async function loader(args: Route.LoaderArgs) {
   const { db } = shopOf(args);
-  const given = await findImport(db, args.params.id);
-  if (!given) throw data('This import no longer exists.', { status: 404 });
+  const [given, progress] = await Promise.all([
+    findImport(db, args.params.id),
+    findProgress(db, args.params.id),
+  ]);
+  if (!given || !progress) throw data('This import no longer exists.', { status: 404 });
   const search = new URL(args.request.url).searchParams;
   const outcome = OUTCOMES.find((one) => one === search.get('outcome')) ?? null;
   const page = Number(/^[1-9]\d{0,5}$/.exec(search.get('page') ?? '') ?? 1);
   const hasRows = !['reading', 'asking', 'checking'].includes(given.state);
-  const [rows, photographs, undone, lacking, categories] = await Promise.all([
+  const [rows, lacking, categories] = await Promise.all([
     hasRows ? pageOfRows(db, given.id, outcome, page, PAGE_SIZE) : [],
-    countPhotographs(db, given.id),
-    given.state === 'undoing' ? countUndone(db, given.id) : 0,
     given.state === 'finished' ? listLacking(db, given.id) : null,
     given.state === 'asking' ? listAccessoryCategories(db) : [],
   ]);
   const counted = outcome ? given.counts[outcome] : given.done;
   return {
     given,
-    photographs,
-    undone,
+    progress,
     lacking,
     subCategories: categories.map(({ name }) => name),
-    questions: given.survey && given.answers ? openQuestions(given.survey, given.answers) : [],
     view: { outcome, page, pages: Math.max(1, Math.ceil(counted / PAGE_SIZE)) },
     rows: rows.map(({ before, after, ...row }) => ({
       ...row,

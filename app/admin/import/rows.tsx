@@ -78,8 +78,8 @@ export function Rows({ page: { given, rows, view } }: { page: ImportPage }) {
                   {after}
                 </p>
               ))}
-              {row.notes.map(({ kind, sentence }) => (
-                <p key={`${kind} ${sentence}`} className="text-muted">
+              {row.notes.map((sentence) => (
+                <p key={sentence} className="text-muted">
                   {sentence}
                 </p>
               ))}

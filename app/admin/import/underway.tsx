@@ -2,15 +2,14 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { inFigures } from '#catalogue/amounts.ts';
-import type { ImportState } from '#imports/import.ts';
+import type { Progress } from '#imports/import.ts';
 import { Figures } from '../figures.tsx';
-import type { Progress } from './events.ts';
 import type { ImportPage } from './one-import.tsx';
 import { useChange } from './use-change.ts';
 
 /** What is being done now, and how far it has come; with pause and cancel where products are written. */
-export function Underway({ page: { given, photographs, undone } }: { page: ImportPage }) {
-  const now = useProgress(given.id, { ...given, photographs, undone });
+export function Underway({ page: { given, progress } }: { page: ImportPage }) {
+  const now = useProgress(given.id, progress);
   const { change, isSending } = useChange(given.id);
   const { title, done, total } = stageOf(now);
   const isWriting = now.state === 'running' || now.state === 'photographs';
@@ -97,7 +96,7 @@ const ASKED_AGAIN_MS = 2_000;
 function useProgress(id: string, read: Progress): Progress {
   const [told, setTold] = useState<Progress | null>(null);
   const { revalidate } = useRevalidator();
-  const shown: ImportState = read.state;
+  const shown = read.state;
   useEffect(() => {
     const source = new EventSource(`/admin/import/${id}/events`);
     let isLeft = false;
