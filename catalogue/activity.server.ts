@@ -1,7 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { adminActivity } from '#db/admin-schema.ts';
 import { type Db, queryRows } from '#db/database.ts';
+import { importRows } from '#db/import-schema.ts';
 import type { ActivityKind } from './activity-kinds.ts';
 import type { BatchSummary } from './batch-summary.ts';
 import { pageCount } from './listing.ts';
@@ -78,7 +93,7 @@ export async function summarizeBatch(transaction: Db, batch: string, summary: Ba
     });
 }
 
-const ACTIONS = ['added', 'deleted', 'restored', 'imported'];
+const ACTIONS = ['added', 'deleted', 'restored'];
 
 /** The first entries of a batch after the one of an id, in their order. */
 export function findItems(db: Db, batch: string, after = 0, limit = 1_000): Promise<RecordedActivity[]> {
@@ -135,6 +150,15 @@ export async function findSummaries(db: Db, batches: string[]): Promise<Map<stri
   return new Map(found.map((entry) => [entry.batch ?? '', entry]));
 }
 
+/** What imports of these ids have made of a product, by import. */
+export async function findImported(db: Db, product: string, ids: string[]) {
+  const rows = await db
+    .select()
+    .from(importRows)
+    .where(and(eq(importRows.productId, product), inArray(importRows.importId, ids)));
+  return new Map(rows.map(({ importId, name, before, after }) => [importId, { name, before, after }]));
+}
+
 /** What the activity is narrowed to. */
 export interface ActivityFilter {
   /** What was done at once, thing by thing. */
@@ -181,9 +205,11 @@ function narrowedTo({ batch, product, term, kind, days, day }: ActivityFilter): 
       ? isNull(adminActivity.summary)
       : or(isNull(adminActivity.batch), isNotNull(adminActivity.summary)),
     batch ? eq(adminActivity.batch, batch) : undefined,
-    product ? eq(adminActivity.subjectId, product) : undefined,
+    product
+      ? or(eq(adminActivity.subjectId, product), wroteOne(sql`product_id = ${product}::uuid`))
+      : undefined,
     term
-      ? sql`strpos(search_fold(${adminActivity.subjectName}), search_fold(${term})) > 0 and subject = 'product'`
+      ? sql`(${hasWords(adminActivity.subjectName, term)} and subject = 'product' or ${wroteOne(hasWords(importRows.name, term))})`
       : undefined,
     kind ? ofKind(kind) : undefined,
     days ? sql`${adminActivity.at} > now() - make_interval(days => ${days}::int)` : undefined,
@@ -192,6 +218,19 @@ function narrowedTo({ batch, product, term, kind, days, day }: ActivityFilter): 
           and ${adminActivity.at} < (${day.date}::timestamp + interval '1 day') at time zone ${day.zone}`
       : undefined,
   );
+}
+
+function hasWords(column: AnyColumn, words: string): SQL {
+  return sql`strpos(search_fold(${column}), search_fold(${words})) > 0`;
+}
+
+/** An import, or its being taken back, that has written such a row. */
+function wroteOne(row: SQL): SQL {
+  return sql`exists (
+    select from import_rows join imports on imports.id = import_id and position < done
+    where import_id = case when subject = 'import' then subject_id::uuid end
+      and outcome in ('added', 'changed') and (action = 'imported' or undone = 'undone') and ${row}
+  )`;
 }
 
 function ofKind(kind: ActivityKind): SQL | undefined {

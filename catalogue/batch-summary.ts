@@ -17,13 +17,6 @@ export type BulkChange = z.infer<typeof bulkChange>;
 const summarized = z.union([
   bulkChange,
   z.object({ kind: z.enum(['added', 'changed', 'deleted', 'restored']) }),
-  z.object({
-    kind: z.literal('imported'),
-    /** What the table was called. */
-    file: z.string(),
-    added: z.number(),
-    changed: z.number(),
-  }),
 ]);
 
 /** What was done to many products at once; `count` is of how many. */
@@ -49,8 +42,6 @@ export function summaryInWords(summary: unknown): string {
       return `${products} marked ${told.inStock ? 'in stock' : 'sold out'}`;
     case 'category':
       return `${products} moved to ${told.category}`;
-    case 'imported':
-      return `${told.file} imported: ${inFigures(told.added)} added, ${inFigures(told.changed)} changed`;
     case 'restored':
       return `${products} put back`;
     default:

@@ -206,14 +206,13 @@ onEachDatabase((database) => {
           after: { name: 'after', description: null, code: null },
         },
         { ...of(added), action: 'added', after: { ...tote, ...elsewhere, name: 'added' } },
-        { ...of(edited), action: 'added', after: { ...tote, ...elsewhere, name: 'as imported' } },
+        { ...of(edited), action: 'added', after: { ...tote, ...elsewhere, name: 'as added' } },
       ]);
-      const summary = { kind: 'imported', file: 'bags.xlsx', added: 2, changed: 1 } as const;
-      await summarizeBatch(transaction, batch, { ...summary, count: 1 });
-      await summarizeBatch(transaction, batch, { ...summary, count: 3 });
+      await summarizeBatch(transaction, batch, { kind: 'changed', count: 1 });
+      await summarizeBatch(transaction, batch, { kind: 'changed', count: 3 });
     });
     expect((await pageOfActivity(db(), 1, 10)).entries).toMatchObject([
-      { action: 'imported', summary: { count: 3 } },
+      { action: 'changed', summary: { count: 3 } },
     ]);
     const done = await undo(batch);
     expect(done).toMatchObject({ of: 'change', names: ['before'], removed: ['added'], edited: ['edited'] });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { enter } from './administrator.ts';
 import { productRows } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
@@ -32,4 +33,61 @@ test('Da-2 the table is searched as one types, by what was meant as well, and sa
     setTimeout(type, 250, 'canvas');
   });
   await expect(page).toHaveURL('/admin/dashboard?category=Bags&q=canvas&sort=price-down');
+
+  // A slow answer takes away nothing that was typed meanwhile: no space, no text that was emptied, no other filter.
+  const answers = await holdAnswers(page);
+  await search.fill('leather ');
+  await answers.release(/q=leather&/);
+  await expect(page.getByText(/for "leather"$/)).toBeVisible();
+  await search.press('b');
+  await expect(search).toHaveValue('leather b');
+  await answers.asked(/q=leather\+b&/);
+  await search.fill('leather');
+  await answers.release(/q=leather\+b&/);
+  await answers.release(/q=leather&/);
+  await expect(page).toHaveURL('/admin/dashboard?category=Bags&q=leather&sort=price-down');
+  await expect(search).toHaveValue('leather');
+  await search.fill('belt');
+  await answers.asked(/q=belt/);
+  await page.getByRole('navigation', { name: 'Filter by category' }).getByText('Accessories').click();
+  await answers.release(/category=Accessories&q=leather/);
+  await answers.release(/category=Accessories&q=belt/);
+  await expect(page).toHaveURL('/admin/dashboard?category=Accessories&q=belt&sort=price-down');
+  await expect(search).toHaveValue('belt');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  // Nor is it lost where the scripts of the page come late.
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/admin/dashboard', { waitUntil: 'commit' });
+  await search.fill('canvas');
+  scripts.resolve();
+  await expect(page).toHaveURL('/admin/dashboard?q=canvas');
+  await expect(search).toHaveValue('canvas');
 });
+
+/** Holds what the dashboard asks for until the test lets it go on. */
+async function holdAnswers(page: Page) {
+  const held: { url: string; release(): void }[] = [];
+  await page.route('**/admin/dashboard.data?*', async (route) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held.push({ url: `${route.request().url()}&`, release: resolve });
+    await promise;
+    // The page may have gone on meanwhile.
+    await route.continue().catch(() => {});
+  });
+  const asked = (pattern: RegExp) =>
+    expect.poll(() => held.some(({ url }) => pattern.test(url)), pattern.source).toBe(true);
+  return {
+    asked,
+    /** Lets the answer go that is asked for by such an address. */
+    async release(pattern: RegExp) {
+      await asked(pattern);
+      const at = held.findIndex(({ url }) => pattern.test(url));
+      held.splice(at, 1)[0]?.release();
+    },
+  };
+}

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ActivityFilter, findImported, pageOfActivity } from '#catalogue/activity.server.ts';
+import { changesOf } from '#catalogue/activity-changes.ts';
 import { streamProducts } from '#catalogue/product-stream.server.ts';
 import { parseTableView } from '#catalogue/product-table.ts';
 import { findProduct, listProducts } from '#catalogue/products.server.ts';
@@ -113,6 +115,18 @@ onEachDatabase((database) => {
     );
     expect(added).toMatchObject({ hidden: true });
 
+    const actions = async (filter: ActivityFilter) =>
+      (await pageOfActivity(db(), 1, 10, filter)).entries.map(({ action }) => action);
+    expect(await actions({ product: known })).toEqual(['imported']);
+    expect(await actions({ term: 'KNOWN' })).toEqual(['imported']);
+    expect(await actions({ term: 'free' })).toEqual([]);
+    const made = (await findImported(db(), known, [checked.id])).get(checked.id);
+    expect(changesOf(made?.before, made?.after)).toContainEqual({
+      field: 'price',
+      before: '$248.00',
+      after: '$199.50',
+    });
+
     await updateProduct(db(), edited, { name: 'Edited since' });
     const undone = await shop.undo(checked.id);
     expect(undone.state).toBe('undone');
@@ -121,6 +135,8 @@ onEachDatabase((database) => {
     expect(await findProduct(db(), edited)).toMatchObject({ name: 'Edited since', price: 100 });
     const rows = await pageOfRows(db(), checked.id, null, 1, 10);
     expect(rows.map((row) => row.undone)).toEqual(['undone', 'edited', 'undone', null, null]);
+    expect(await actions({ product: known })).toEqual(['taken back', 'imported']);
+    expect(await actions({ product: edited })).toEqual(['imported']);
   });
 
   test('import: only adding and only changing leave the others out; a code of another product is refused', async () => {

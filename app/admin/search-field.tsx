@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { createPath, Form, useNavigate, useNavigation } from 'react-router';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPath, Form, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useRouteChange } from '#app/router/use-route-change.ts';
 import { LONGEST_TERM, normalizeTerm } from '#catalogue/search.ts';
 
@@ -14,46 +14,62 @@ interface Props {
   children: ReactNode;
   label: string;
   onEnter?(): void;
+  onType?(): void;
 }
 
-/** Narrows a list of the admin as one types; an empty text shows all again. */
-export function SearchField({ term, pathOf, action, children, label, onEnter }: Props) {
+/**
+ * Narrows a list of the admin as one types; an empty text shows all again. What is typed is looked for whatever the page
+ * is doing meanwhile, and in the list that is there by then: only a way to another search takes its place.
+ */
+export function SearchField({ term, pathOf, action, children, label, onEnter, onType }: Props) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stop = () => clearTimeout(pause.current);
-  const asked = useRef<string>(undefined);
+  /** What was typed and is not yet shown; `null` where the field says what the page shows. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [asked, setAsked] = useState<string>();
   const { location: next } = useNavigation();
-  // Who goes elsewhere meanwhile is not called back; nor is anybody who has left. What was typed before is not elsewhere.
+  const goesElsewhere = next !== undefined && createPath(next) !== asked;
+  const isReplaced = goesElsewhere && normalizeTerm(new URLSearchParams(next.search).get('q')) !== term;
+
+  // Typed before the scripts were there.
   useEffect(() => {
-    if (next && createPath(next) !== asked.current) clearTimeout(pause.current);
-  }, [next]);
-  useEffect(() => () => clearTimeout(pause.current), []);
-  useRouteChange(term, (previous) => {
+    const { value = '' } = field.current ?? {};
+    if (normalizeTerm(value) !== field.current?.defaultValue) setTyped(value);
+  }, []);
+  useEffect(() => {
+    if (isReplaced) setTyped(null);
+  }, [isReplaced]);
+  const isShown = typed !== null && !next && normalizeTerm(typed) === term;
+  useEffect(() => {
+    if (isShown) setTyped(null);
+  }, [isShown]);
+  useRouteChange(useLocation().key, () => {
+    // The field may have a space at its end that the address has not: more is being typed.
     const input = field.current;
-    if (!input) return;
-    const typed = normalizeTerm(input.value);
-    // What has been typed since then stays.
-    if (typed === previous || typed === term || document.activeElement !== input) input.value = term;
+    if (typed === null && input && normalizeTerm(input.value) !== term) input.value = term;
   });
 
-  function searchSoon(text: string) {
-    stop();
+  const search = (text: string) => {
     const path = pathOf(normalizeTerm(text));
+    setAsked(path);
     // In place of the address before, as nobody goes back letter by letter.
-    pause.current = setTimeout(() => {
-      asked.current = path;
-      navigate(path, { replace: true, preventScrollReset: true });
-    }, PAUSE);
-  }
+    navigate(path, { replace: true, preventScrollReset: true });
+  };
+  const searchTyped = useEffectEvent(search);
+  useEffect(() => {
+    if (typed === null || isShown || goesElsewhere) return;
+    const pause = setTimeout(() => searchTyped(typed), PAUSE);
+    return () => clearTimeout(pause);
+  }, [typed, isShown, goesElsewhere]);
 
   return (
     <search className="w-full sm:w-80">
       <Form
         action={action}
-        preventScrollReset
-        onSubmit={() => {
-          stop();
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTyped(null);
+          search(field.current?.value ?? '');
           onEnter?.();
         }}
         className="field-line flex items-center"
@@ -65,7 +81,10 @@ export function SearchField({ term, pathOf, action, children, label, onEnter }: 
           dir="auto"
           name="q"
           defaultValue={term}
-          onChange={(event) => searchSoon(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            onType?.();
+          }}
           maxLength={LONGEST_TERM}
           autoComplete="off"
           autoCapitalize="off"

@@ -1,6 +1,7 @@
 import {
   type ActivityFilter,
   findFirstItems,
+  findImported,
   findSummaries,
   pageOfActivity,
   type RecordedActivity,
@@ -22,23 +23,35 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
     findFirstItems(db, batches, MAX_UNFOLDED),
     findSummaries(db, filter.batch ? [...batches, filter.batch] : batches),
   ]);
+  const importIds = entries.flatMap(({ subject, subjectId }) => (subject === 'import' && subjectId) || []);
+  const imported = filter.product
+    ? await findImported(db, filter.product, importIds)
+    : new Map<string, never>();
   const things = [...entries, ...[...firsts.values()].flat()];
   const ids = things.flatMap(({ subject, subjectId }) =>
     subject === 'product' && subjectId ? [subjectId] : [],
   );
   const existing = await findExisting(db, [...new Set(ids)]);
 
-  const thingOf = ({ id, at, action, subject, subjectId, subjectName, before, after }: RecordedActivity) => ({
-    id,
-    at,
-    action,
-    subject,
-    subjectId,
-    subjectName,
-    changes: changesOf(before, after),
-    alsoOnProducts: productsIn(after),
-    exists: subjectId !== null && existing.has(subjectId),
-  });
+  const changeOf = ({ subject, subjectId, action, before, after }: RecordedActivity) => {
+    const made = subject === 'import' ? imported.get(subjectId ?? '') : undefined;
+    if (!made) return changesOf(before, after);
+    return action === 'imported' ? changesOf(made.before, made.after) : [];
+  };
+  const thingOf = (given: RecordedActivity) => {
+    const { id, at, action, subject, subjectId, subjectName, after } = given;
+    return {
+      id,
+      at,
+      action,
+      subject,
+      subjectId,
+      subjectName,
+      changes: changeOf(given),
+      alsoOnProducts: productsIn(after),
+      exists: subjectId !== null && existing.has(subjectId),
+    };
+  };
   const batchOf = (batch: string | null): ListedBatch | null => {
     const told = batch === null ? undefined : summaries.get(batch);
     if (!batch || !told) return null;
@@ -55,6 +68,8 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
   return {
     page,
     totalCount,
+    /** What the product is called that it is narrowed to. */
+    product: filter.product ? nameIn(entries, imported) : null,
     batch: batchOf(filter.batch ?? null),
     entries: entries.map((entry): ListedActivity => {
       const items = entry.summary === null ? [] : (firsts.get(entry.batch ?? '') ?? []);
@@ -69,6 +84,11 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
       };
     }),
   };
+}
+
+function nameIn(entries: RecordedActivity[], imported: Map<string, { name: string }>): string | null {
+  const told = entries.find(({ subject }) => subject === 'product')?.subjectName;
+  return told ?? [...imported.values()][0]?.name ?? null;
 }
 
 /** On how many products a category was renamed with it. */

@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Activity({
-  loaderData: { cursor, view, batch, entries, totalCount, page },
+  loaderData: { cursor, view, product, batch, entries, totalCount, page },
 }: Route.ComponentProps) {
   const returnedTo = useReturnedTo();
   return (
@@ -34,9 +34,9 @@ export default function Activity({
         </Link>
       </div>
       <ActivityFilters view={view} />
-      {view.product && entries[0] ? (
+      {product ? (
         <p className="mt-3 text-sm">
-          <span className="text-muted">What was done to</span> <bdi>{entries[0].subjectName}</bdi>
+          <span className="text-muted">What was done to</span> <bdi>{product}</bdi>
         </p>
       ) : null}
       {batch ? (

@@ -26,8 +26,8 @@ interface Props {
   selected: boolean;
   /** Whether its form was just left. */
   returned: boolean;
-  /** Which field has the focus at first, while it is edited in the row. */
-  editing: RowField | null;
+  /** While it is edited in the row: which field has the focus at first, and whether it has left the page meanwhile. */
+  editing: { first: RowField; isGone: boolean } | null;
   onSelect(range: boolean): void;
   onDelete(): void;
   onEdit(first: RowField): void;
@@ -101,7 +101,7 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
       <td className={`wrap-anywhere max-xl:hidden xl:min-w-28 ${CELL}`}>{row.subCategory ?? '-'}</td>
       {editing ? (
         <td colSpan={5} className={`col-span-full row-start-3 ps-2 ${CELL}`}>
-          <RowForm row={row} first={editing} onSave={on.onSave} onClose={on.onClose} />
+          <RowForm row={row} {...editing} onSave={on.onSave} onClose={on.onClose} />
         </td>
       ) : (
         <>

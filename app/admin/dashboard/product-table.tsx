@@ -2,12 +2,12 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { sortedBy, type TableColumn, type TableView } from '#catalogue/product-table.ts';
+import { isNarrowed, sortedBy, type TableColumn, type TableView } from '#catalogue/product-table.ts';
 import type { PostResult } from '../post.ts';
 import { editLinkId } from '../products/return-target.ts';
 import { useReturnedTo } from '../products/use-return.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
-import { dashboardPath } from './dashboard-path.ts';
+import { DASHBOARD, dashboardPath } from './dashboard-path.ts';
 import { ProductRow, type Row } from './product-row.tsx';
 import type { RowField } from './row-form.tsx';
 import type { EditedRow } from './use-product-writes.tsx';
@@ -28,17 +28,22 @@ interface Props {
 export function ProductTable({ rows, view, selection, onDelete, takeFocus, ...on }: Props) {
   const returnedTo = useReturnedTo();
   const table = useRef<HTMLTableElement>(null);
-  const [editing, setEditing] = useState<{ id: string; first: RowField } | null>(null);
+  const path = dashboardPath(view);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const editing = edited?.path === path ? edited : null;
+  const { shown, isGone } = withEdited(rows, editing);
   const edit = (id: string | undefined, first: RowField) => {
     // One at a time: what is written in another row is finished first.
     const unsaved = table.current?.querySelector<HTMLElement>('form[data-unsaved] input');
+    const row = shown.find((each) => each.id === id);
     if (unsaved) unsaved.focus();
-    else if (id) setEditing({ id, first });
+    else if (row) setEdited({ row, place: shown.indexOf(row), first, path });
   };
   const editFocused = () =>
     edit(document.activeElement?.closest<HTMLElement>('tr[data-product]')?.dataset.product, 'price');
   useShortcuts({ e: editFocused, F2: editFocused });
   const selected = rows.filter(selection.has).length;
+  if (shown.length === 0) return <NothingFound view={view} />;
   return (
     <table ref={table} className="mt-2 block w-full border-line border-y text-sm xl:table">
       <caption className="sr-only">Products. The key F2 in a row edits its price, stock and flag.</caption>
@@ -50,7 +55,7 @@ export function ProductTable({ rows, view, selection, onDelete, takeFocus, ...on
               <input
                 type="checkbox"
                 className="tick-box"
-                checked={selected === rows.length}
+                checked={selected > 0 && selected === rows.length}
                 ref={(box) => {
                   if (box) box.indeterminate = selected > 0 && selected < rows.length;
                 }}
@@ -84,7 +89,7 @@ export function ProductTable({ rows, view, selection, onDelete, takeFocus, ...on
         </tr>
       </thead>
       <tbody className="block xl:table-row-group">
-        {rows.map((row) => (
+        {shown.map((row) => (
           <ProductRow
             key={row.id}
             row={row}
@@ -92,12 +97,12 @@ export function ProductTable({ rows, view, selection, onDelete, takeFocus, ...on
             returned={editLinkId(row.id) === returnedTo}
             onSelect={(range) => selection.toggle(row, range)}
             onDelete={() => onDelete(row)}
-            editing={editing?.id === row.id ? editing.first : null}
+            editing={editing?.row.id === row.id ? { first: editing.first, isGone } : null}
             onEdit={(first) => edit(row.id, first)}
             onToggleStock={() => on.onToggleStock(row)}
             onSave={(edited) => on.onSave(row, edited)}
             onClose={() => {
-              setEditing(null);
+              setEdited(null);
               const link = document.getElementById(editLinkId(row.id));
               if (link) link.focus({ preventScroll: true });
               else takeFocus();
@@ -106,6 +111,33 @@ export function ProductTable({ rows, view, selection, onDelete, takeFocus, ...on
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A row whose fields are being edited: as it was then, and where, in the table of an address. */
+interface Edited {
+  row: Row;
+  place: number;
+  first: RowField;
+  path: string;
+}
+
+/** The rows of the page, with the edited one in its place although it has left the page: what is typed there stays. */
+function withEdited(rows: Row[], edited: Edited | null) {
+  const isGone = edited !== null && rows.every(({ id }) => id !== edited.row.id);
+  return { shown: isGone ? rows.toSpliced(edited.place, 0, edited.row) : rows, isGone };
+}
+
+function NothingFound({ view }: { view: TableView }) {
+  return (
+    <div className="mt-3 border-line border-y py-20 text-center">
+      <p className="font-display text-display-s">No products found</p>
+      {isNarrowed(view) ? (
+        <Link to={DASHBOARD} preventScrollReset className="text-link mt-3 text-sm">
+          Show all products
+        </Link>
+      ) : null}
+    </div>
   );
 }
 

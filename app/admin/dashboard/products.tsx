@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { inFigures } from '#catalogue/amounts.ts';
 import { pageCount } from '#catalogue/listing.ts';
 import { productsInWords } from '#catalogue/product.ts';
-import { isNarrowed, PAGE_SIZES, type TableView } from '#catalogue/product-table.ts';
+import { PAGE_SIZES, type TableView } from '#catalogue/product-table.ts';
 import { PageLinks } from '../page-links.tsx';
 import { editLinkId } from '../products/return-target.ts';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { DASHBOARD, dashboardPath } from './dashboard-path.ts';
+import { dashboardPath } from './dashboard-path.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import type { Row } from './product-row.tsx';
@@ -97,29 +96,29 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
           onEnter={() => {
             awaited.current = {};
           }}
+          // Whoever types on stays in the field.
+          onType={() => {
+            awaited.current = null;
+          }}
         />
       </div>
 
-      {rows.length > 0 ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: only heard, where the focus goes back to.
-        <div
-          onFocus={({ target }) => {
-            lastFocus.current = target;
-          }}
-        >
-          <ProductTable
-            rows={rows}
-            view={view}
-            selection={selection}
-            onDelete={(row) => setDeleting({ chosen: [row], whole: null, count: 1 })}
-            onToggleStock={writes.toggleStock}
-            onSave={writes.editProduct}
-            takeFocus={() => focus()}
-          />
-        </div>
-      ) : (
-        <NothingFound view={view} />
-      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only heard, where the focus goes back to. */}
+      <div
+        onFocus={({ target }) => {
+          lastFocus.current = target;
+        }}
+      >
+        <ProductTable
+          rows={rows}
+          view={view}
+          selection={selection}
+          onDelete={(row) => setDeleting({ chosen: [row], whole: null, count: 1 })}
+          onToggleStock={writes.toggleStock}
+          onSave={writes.editProduct}
+          takeFocus={() => focus()}
+        />
+      </div>
 
       {selection.count > 0 ? (
         <BulkBar
@@ -185,19 +184,6 @@ function RowsOnPage({ view }: { view: TableView }) {
         <option key={size}>{size}</option>
       ))}
     </ViewSelect>
-  );
-}
-
-function NothingFound({ view }: { view: TableView }) {
-  return (
-    <div className="mt-3 border-line border-y py-20 text-center">
-      <p className="font-display text-display-s">No products found</p>
-      {isNarrowed(view) ? (
-        <Link to={DASHBOARD} preventScrollReset className="text-link mt-3 text-sm">
-          Show all products
-        </Link>
-      ) : null}
-    </div>
   );
 }
 

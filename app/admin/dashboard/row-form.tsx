@@ -14,6 +14,8 @@ interface Props {
   row: Row;
   /** Which field has the focus at first. */
   first: RowField;
+  /** Whether the product has left this page of the table meanwhile. */
+  isGone: boolean;
   onSave(edited: EditedRow): Promise<PostResult<unknown>>;
   onClose(): void;
 }
@@ -22,7 +24,7 @@ interface Props {
  * Price, stock and flag of a product, edited in its row. Enter saves from every field, Escape gives up. What is refused
  * is said below, and nothing typed is lost.
  */
-export function RowForm({ row, first, onSave, onClose }: Props) {
+export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const messageId = useId();
   const [before] = useState(() => ({
@@ -110,6 +112,11 @@ export function RowForm({ row, first, onSave, onClose }: Props) {
         </div>
       </div>
       <div id={messageId} aria-live="polite" className="max-w-lg whitespace-normal">
+        {isGone && !isSaving && !complaint ? (
+          <p className="py-1 text-accent">
+            Somebody else has deleted this product or changed it, so that it is no longer on this page.
+          </p>
+        ) : null}
         {complaint && !isAmbiguous ? <p className="py-1 text-accent">{complaint}</p> : null}
         <WhichAmount
           value={values.price}

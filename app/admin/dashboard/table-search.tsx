@@ -9,16 +9,17 @@ interface Props {
   typed: string;
   /** Enter was pressed: what is typed is being looked for. */
   onEnter(): void;
+  onType(): void;
 }
 
 /** Narrows the table to products that have some words, a code or a price. */
-export function TableSearch({ view, typed, onEnter }: Props) {
+export function TableSearch({ view, typed, ...on }: Props) {
   return (
     <SearchField
       term={typed}
       pathOf={(term) => dashboardPath({ ...view, term, page: 1 })}
       action={DASHBOARD}
-      onEnter={onEnter}
+      {...on}
       label="Search name, code, words, price"
     >
       <ViewFields view={view} without="q" />

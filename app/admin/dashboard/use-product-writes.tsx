@@ -45,8 +45,6 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
       'Failed to update product',
     );
     if (sent.ok) tell(`${row.name} is saved.`, sent.answer.batch, [row.id]);
-    // Its row is gone, and the form with it.
-    else if (sent.status === 404) toast.error(sent.message);
     return sent;
   };
 
@@ -75,7 +73,7 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
     async toggleStock(row: Row) {
       const edited = { inStock: !row.inStock, unchangedSince: row.updatedAt.toISOString() };
       const sent = await editProduct(row, edited);
-      if (!sent.ok && sent.status !== 404) toast.error(sent.message);
+      if (!sent.ok) toast.error(sent.message);
     },
   };
 }
