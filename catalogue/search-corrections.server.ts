@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#db/database.ts';
 import { containing, SHOWN_TEXTS, wholeWords } from './search-conditions.ts';
-import { FILLERS, type SearchQuery, type SearchWord } from './search-words.ts';
+import { FILLERS, parseSearchQuery, type SearchQuery, type SearchWord } from './search-words.ts';
 import { possibleBeginnings, soundOf, spellingDistance } from './spelling-distance.ts';
 
 /**
@@ -29,6 +29,12 @@ export function correctedTerms({ words }: SearchQuery): string[] {
   return (unsure?.corrections ?? []).map((meant) =>
     words.map((each) => (each === unsure ? meant : (each.corrections[0] ?? each.word))).join(' '),
   );
+}
+
+/** The one term that was likely meant, where words of it were replaced. */
+export async function likeliestTerm(db: Db, term: string): Promise<string | null> {
+  const [likeliest = term] = correctedTerms(await correctQuery(db, parseSearchQuery(term)));
+  return likeliest === term ? null : likeliest;
 }
 
 /** Whether each word is a whole one of any product that visitors see, or the beginning of one. */

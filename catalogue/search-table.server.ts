@@ -2,8 +2,7 @@ import type { Db } from '#db/database.ts';
 import type { CountCache } from './count-cache.server.ts';
 import { countTable, pageOfTable, type TablePage } from './product-table.server.ts';
 import { type TableView, withoutFilter } from './product-table.ts';
-import { correctedTerms, correctQuery } from './search-corrections.server.ts';
-import { parseSearchQuery } from './search-words.ts';
+import { likeliestTerm } from './search-corrections.server.ts';
 
 export interface SearchedTable extends TablePage {
   /** The view that is shown: where no product has the term, with the one that was likely meant. */
@@ -22,9 +21,4 @@ export async function searchTable(db: Db, view: TableView, counts: CountCache): 
   const meant = await likeliestTerm(db, view.term);
   const corrected = meant ? await searchTable(db, { ...view, term: meant }, counts) : null;
   return corrected && corrected.totalCount + corrected.leftOut > 0 ? corrected : { ...shown, leftOut: 0 };
-}
-
-async function likeliestTerm(db: Db, term: string): Promise<string | undefined> {
-  const [likeliest] = correctedTerms(await correctQuery(db, parseSearchQuery(term)));
-  return likeliest === term ? undefined : likeliest;
 }

@@ -11,12 +11,12 @@ import { SearchField } from '../search-field.tsx';
 import { Thumbnail } from '../thumbnail.tsx';
 import { useWrite } from '../use-write.ts';
 import { ImageEntry } from './image-entry.tsx';
-import { type LibraryView, libraryPath, MEDIA_LIBRARY } from './library-view.ts';
+import { countOfImages, type LibraryView, libraryPath, MEDIA_LIBRARY } from './library-view.ts';
 import type { Library, LibraryImage } from './page-of-library.server.ts';
 
 /** The stored images of a view; those that no product uses can be deleted, after a question. */
 export function Images({ library }: { library: Library }) {
-  const { images, view, count, pages, totals, isCut } = library;
+  const { images, view, searched, count, pages, totals, isCut } = library;
   const heading = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState<LibraryImage | null>(null);
   const { write } = useWrite('images');
@@ -38,7 +38,7 @@ export function Images({ library }: { library: Library }) {
       <UseFilter view={view} totals={totals} />
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8">
         <p role="status" className="flex min-h-11 items-center text-sm">
-          {view.term ? `${inFigures(count)} ${count === 1 ? 'image' : 'images'} for "${view.term}"` : ''}
+          {view.term ? countOfImages(count, view.term, searched) : ''}
         </p>
         <SearchField
           term={view.term}

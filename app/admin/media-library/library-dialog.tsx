@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { DialogPanel } from '#app/ui/dialog-panel.tsx';
-import { inFigures } from '#catalogue/amounts.ts';
 import { LONGEST_TERM, normalizeTerm } from '#catalogue/search.ts';
 import { ChoosableImage } from './choosable-image.tsx';
+import { countOfImages } from './library-view.ts';
 import { useLibrary } from './use-library.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** Chooses any number of stored images, in the order in which they were chosen; a new search keeps what is chosen. */
 export function LibraryDialog({ taken, onChoose, onClose }: Props) {
-  const { images, count, failure, isLoading, term, search, more, retry } = useLibrary();
+  const { images, count, failure, isLoading, term, searched, search, more, retry } = useLibrary();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
   const toggle = (url: string) =>
@@ -39,7 +39,7 @@ export function LibraryDialog({ taken, onChoose, onClose }: Props) {
         className="field-line search-field mt-4 min-h-11 w-full text-base placeholder:text-muted placeholder:text-sm"
       />
       <p role="status" className="mt-2 flex min-h-6 items-center text-muted text-sm">
-        {isLoading ? 'Loading…' : count === null ? '' : inWords(count, term)}
+        {isLoading ? 'Loading…' : count === null ? '' : inWords(count, term, searched)}
       </p>
       {failure ? (
         <p role="alert" className="flex flex-wrap items-center gap-x-4 text-sm">
@@ -88,8 +88,7 @@ export function LibraryDialog({ taken, onChoose, onClose }: Props) {
   );
 }
 
-function inWords(count: number, term: string): string {
+function inWords(count: number, term: string, searched: string): string {
   if (count === 0) return term ? 'No image by that name' : 'No images yet';
-  const images = `${inFigures(count)} ${count === 1 ? 'image' : 'images'}`;
-  return term ? `${images} for "${term}"` : images;
+  return countOfImages(count, term, searched);
 }

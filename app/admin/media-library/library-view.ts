@@ -1,3 +1,4 @@
+import { inFigures } from '#catalogue/amounts.ts';
 import { normalizeTerm } from '#catalogue/search.ts';
 
 export const MEDIA_LIBRARY = '/admin/media';
@@ -29,4 +30,11 @@ export function libraryPath({ unused, term, page }: LibraryView, base = MEDIA_LI
   if (term) search.set('q', term);
   if (page > 1) search.set('page', String(page));
   return search.size ? `${base}?${search}` : base;
+}
+
+/** `3 images for "leather", as nothing is called "lethr"`. */
+export function countOfImages(count: number, typed: string, searched: string): string {
+  const images = `${inFigures(count)} ${count === 1 ? 'image' : 'images'}`;
+  if (typed === '') return images;
+  return `${images} for "${searched}"${searched === typed ? '' : `, as nothing is called "${typed}"`}`;
 }

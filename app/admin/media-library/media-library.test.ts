@@ -10,7 +10,7 @@ import { endDeletion, scheduleDeletion } from '#media/image-garbage.server.ts';
 import { listImages } from '#media/list-images.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
-import { libraryPath, parseLibraryView } from './library-view.ts';
+import { countOfImages, libraryPath, parseLibraryView } from './library-view.ts';
 import { pageOfLibrary } from './page-of-library.server.ts';
 
 /** The newest has the highest number. */
@@ -96,6 +96,9 @@ onEachDatabase((database) => {
     expect(await found('img_2041')).toEqual([[nameOf(3), 'IMG_2041.JPG']]);
     expect(await found(nameOf(3))).toHaveLength(1);
     expect(await found('zeppelin')).toEqual([]);
+    expect(await found('scrafe')).toEqual([[nameOf(1), null]]);
+    expect(await show('q=scrafe')).toMatchObject({ searched: 'scarf', view: { term: 'scrafe' } });
+    expect(countOfImages(1, 'scrafe', 'scarf')).toBe('1 image for "scarf", as nothing is called "scrafe"');
 
     await endDeletion(db(), nameOf(3));
     expect(await found('img_2041')).toEqual([]);

@@ -4,6 +4,7 @@ import {
   listUsedImages,
 } from '#catalogue/image-use.server.ts';
 import { pageCount } from '#catalogue/listing.ts';
+import { likeliestTerm } from '#catalogue/search-corrections.server.ts';
 import { parseSearchQuery } from '#catalogue/search-words.ts';
 import type { Db } from '#db/database.ts';
 import { findRemovalTimes } from '#media/image-garbage.server.ts';
@@ -29,6 +30,8 @@ export interface LibraryImage extends StoredImage {
 export interface Library {
   images: LibraryImage[];
   view: LibraryView;
+  /** The term of the view, or where no image has it the one that was likely meant. */
+  searched: string;
   /** Of the images of the view, on all its pages. */
   count: number;
   pages: number;
@@ -48,18 +51,33 @@ export async function pageOfLibrary(db: Db, storage: Storage, asked: LibraryView
   const [stored, used] = await Promise.all([listImages(storage, MAX_LISTED), listUsedImages(db)]);
   const unused = stored.filter(({ url }) => !used.has(url));
   const ofUse = asked.unused ? unused : stored;
-  const shown = asked.term ? await withTerm(db, ofUse, asked.term) : ofUse;
+  const { shown, searched } = await searchImages(db, ofUse, asked.term);
   const pages = pageCount(shown.length, LIBRARY_PAGE_SIZE);
   const page = Math.min(asked.page, pages);
   const images = shown.slice((page - 1) * LIBRARY_PAGE_SIZE, page * LIBRARY_PAGE_SIZE);
   return {
     images: await withUse(db, images),
     view: { ...asked, page },
+    searched,
     count: shown.length,
     pages,
     totals: { all: totalOf(stored), unused: totalOf(unused) },
     isCut: stored.length === MAX_LISTED,
   };
+}
+
+async function searchImages(
+  db: Db,
+  images: StoredImage[],
+  term: string,
+): Promise<{ shown: StoredImage[]; searched: string }> {
+  if (term === '') return { shown: images, searched: term };
+  const found = await withTerm(db, images, term);
+  const meant = found.length === 0 ? await likeliestTerm(db, term) : null;
+  const corrected = meant ? await withTerm(db, images, meant) : [];
+  return meant && corrected.length > 0
+    ? { shown: corrected, searched: meant }
+    : { shown: found, searched: term };
 }
 
 /** Those whose file, where it came from or here, or any product that shows them, is called so. */

@@ -11,13 +11,15 @@ interface State {
   images: ListedImage[];
   /** Of all pages; `null` until the first is there. */
   count: number | null;
+  /** In place of the term, where no image has it. */
+  searched: string;
   failure: string | null;
 }
 
 /** The stored images with a term, as many pages of them as were asked for, newest first. */
 export function useLibrary() {
   const [asked, setAsked] = useState({ term: '', page: 1, attempt: 0 });
-  const [state, setState] = useState<State>({ images: [], count: null, failure: null });
+  const [state, setState] = useState<State>({ images: [], count: null, searched: '', failure: null });
   const [isLoading, setLoading] = useState(true);
 
   useEffect(() => {
@@ -33,6 +35,7 @@ export function useLibrary() {
       setState((before) => ({
         images: page === 1 ? library.images : withFurther(before.images, library.images),
         count: library.count,
+        searched: library.searched,
         failure: null,
       }));
     };
