@@ -3,7 +3,7 @@ import type { Db } from '#db/database.ts';
 import { importRows, imports } from '#db/import-schema.ts';
 import type { Import, Outcome } from './import.ts';
 import { moveImport } from './imports.server.ts';
-import type { Plan } from './plan.ts';
+import { changedFields, type Plan } from './plan.ts';
 import { planProducts, productsOfTable } from './planned-rows.server.ts';
 import { type ImportTools, Interrupted } from './step.server.ts';
 
@@ -69,14 +69,9 @@ export async function advance(
 /** Of a product that is to be changed, the fields that would differ. */
 export function rowOfPlan(plan: Plan) {
   const { position, line, name, outcome, column, reason, notes, current, input } = plan;
-  const photographs = plan.photographs.length > 0 ? { photographs: plan.photographs.length } : {};
-  const changed = Object.entries(input ?? {}).filter(
-    ([field, value]) =>
-      !current || JSON.stringify(current[field as keyof typeof current]) !== JSON.stringify(value),
-  );
-  const before = Object.fromEntries(
-    changed.map(([field]) => [field, current?.[field as keyof typeof current]]),
-  );
+  const lacks = plan.photographs.length > 0;
+  const changed = input ? changedFields(current, input) : [];
+  const before = changed.map(([field]) => [field, current?.[field as keyof typeof current]]);
   const isWritten = outcome === 'added' || outcome === 'changed';
   return {
     position,
@@ -87,9 +82,10 @@ export function rowOfPlan(plan: Plan) {
     reason,
     notes,
     productId: current?.id ?? null,
-    before:
-      isWritten && current ? { ...before, ...(plan.photographs.length > 0 ? { photographs: 0 } : {}) } : null,
-    after: isWritten ? { ...Object.fromEntries(changed), ...photographs } : null,
+    before: isWritten && current ? { ...Object.fromEntries(before), ...(lacks && { photographs: 0 }) } : null,
+    after: isWritten
+      ? { ...Object.fromEntries(changed), ...(lacks && { photographs: plan.photographs.length }) }
+      : null,
     awaitsPhotograph: plan.awaitsPhotograph,
   };
 }

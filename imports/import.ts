@@ -77,6 +77,7 @@ export type Progress = Pick<Import, 'state' | 'paused' | 'total' | 'done' | 'cou
 export type ImportSurvey = Survey & {
   sheetNames: string[];
   sheet: string | null;
+  hasHeader: boolean;
   /** Photographs in the same archive. */
   photographs: number;
 };

@@ -30,8 +30,9 @@ export async function lookThroughTable({ db, files }: ImportTools, given: Import
       }
     }
     if (own?.decimalMark) answers = { ...answers, decimalMark: own.decimalMark };
-    const { sheetNames, sheet, photographs } = table;
-    const survey: ImportSurvey = { ...found, sheetNames, sheet, photographs: photographs?.names.length ?? 0 };
+    const { sheetNames, sheet, hasHeader } = table;
+    const photographs = table.photographs?.names.length ?? 0;
+    const survey: ImportSurvey = { ...found, sheetNames, sheet, hasHeader, photographs };
     await moveImport(db, given.id, ['reading'], 'asking', {
       survey,
       answers,

@@ -82,7 +82,7 @@ export function planProduct(
   const awaitsPhotograph = isBare && fields.hidden !== true && (!current || current.hidden);
   const hidden = given.hidden ?? current?.hidden ?? false;
   const input = inputOf(current, { ...given, hidden: hidden || (isBare && !current) }, images);
-  const isChanged = !current || !isWhole || differs(current, input);
+  const isChanged = !isWhole || changedFields(current, input).length > 0;
   return {
     ...base,
     outcome: current ? (isChanged ? 'changed' : 'unchanged') : 'added',
@@ -194,8 +194,10 @@ const DEFAULTS = {
   subCategory: null,
 };
 
-function differs(current: Product, input: ProductInput): boolean {
-  return Object.entries(input).some(
-    ([field, value]) => JSON.stringify(current[field as keyof ProductInput]) !== JSON.stringify(value),
+/** The fields that would differ, with what would be written. */
+export function changedFields(current: Product | null, input: ProductInput): [string, unknown][] {
+  return Object.entries(input).filter(
+    ([field, value]) =>
+      !current || JSON.stringify(current[field as keyof ProductInput]) !== JSON.stringify(value),
   );
 }

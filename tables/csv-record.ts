@@ -19,5 +19,20 @@ export function undefused(cell: string): string {
   return cell.replace(/^'('*[=+\-@\t\r＝＋－＠])/, '$1');
 }
 
-/** By this Excel knows UTF-8. */
+/**
+ * A table in CSV in pieces, one for each page that comes in, so that any number of rows takes the memory of one page.
+ *
+ * @param rowsOf the rows of one thing of a page.
+ * @param mark what stands first: by the usual one Excel knows UTF-8.
+ */
+export async function* csvTable<T>(
+  pages: AsyncIterable<T[]>,
+  header: readonly string[],
+  rowsOf: (one: T) => string[][],
+  mark = BYTE_ORDER_MARK,
+): AsyncGenerator<string> {
+  yield mark + csvRecord([...header]);
+  for await (const page of pages) yield page.flatMap(rowsOf).map(csvRecord).join('');
+}
+
 export const BYTE_ORDER_MARK = '\ufeff';

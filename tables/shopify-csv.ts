@@ -1,22 +1,17 @@
 import type { Product } from '#catalogue/product.ts';
-import { BYTE_ORDER_MARK, csvRecord, defused } from './csv-record.ts';
+import { csvTable, defused } from './csv-record.ts';
 import type { ImageNaming } from './product-columns.ts';
 
 /**
- * Products as Shopify takes them ("Using CSV files to import and export products"), a piece for each page that comes
- * in: one row for each product with its first image, and one for each further image. Hidden products are drafts.
+ * Products as Shopify takes them ("Using CSV files to import and export products"): one row for each product with its
+ * first image, and one for each further image. Hidden products are drafts.
  */
-export async function* shopifyCsv(
+export function shopifyCsv(
   pages: AsyncIterable<Product[]>,
   nameOf: ImageNaming,
   vendor: string,
 ): AsyncGenerator<string> {
-  let head = BYTE_ORDER_MARK + csvRecord([...SHOPIFY_COLUMNS]);
-  for await (const products of pages) {
-    yield head + products.flatMap((product) => shopifyRows(product, nameOf, vendor).map(csvRecord)).join('');
-    head = '';
-  }
-  if (head) yield head;
+  return csvTable(pages, SHOPIFY_COLUMNS, (product) => shopifyRows(product, nameOf, vendor));
 }
 
 export const SHOPIFY_COLUMNS = [

@@ -6,6 +6,8 @@ export interface Table {
   sheet: string | null;
   /** The names of the columns, `Column A` where the table has none. */
   header: string[];
+  /** Whether a row names them. */
+  hasHeader: boolean;
   /** What follows the header, blank rows aside. Each iteration reads from the beginning. */
   rows: AsyncIterable<TableRow>;
   /** Photographs that came in the same archive. */

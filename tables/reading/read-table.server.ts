@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
-import { MOST_TABLE_BYTES, type Photographs, type Table, TableError, type TableRow } from '../table.ts';
+import { MOST_TABLE_BYTES, type Table, TableError, type TableRow } from '../table.ts';
 import { type Archive, openArchive } from './archive.server.ts';
 import { delimitedRows, tableTooLarge } from './delimited-text.server.ts';
 import { columnNames, headerAmong, isBlank, ROWS_BEFORE_HEADER } from './header.ts';
@@ -15,7 +15,7 @@ import { openWorkbook } from './workbook.server.ts';
 export interface ReadingChoice {
   /** Of a workbook; without it, the first. */
   sheet?: string;
-  /** `false`: the first row is a product already. */
+  /** Whether a row names the columns; `false`: the first one is a product already. */
   hasHeader?: boolean;
 }
 
@@ -57,84 +57,53 @@ async function beginningOf(path: string): Promise<{ size: number; beginning: str
   return { size, beginning: buffer.toString('latin1', 0, bytesRead) };
 }
 
-type Origin = Pick<Table, 'sheetNames' | 'sheet' | 'photographs' | 'close'>;
+type Origin = Pick<Table, 'sheetNames' | 'sheet' | 'photographs'>;
 
-const TEXT: Origin = { sheetNames: [], sheet: null, photographs: null, close: async () => {} };
+const TEXT: Origin = { sheetNames: [], sheet: null, photographs: null };
 
 /** A workbook is an archive itself; else the table is one of its files. */
 async function openPacked(path: string, choice: ReadingChoice): Promise<Table> {
-  const archive = await openArchive(path);
-  try {
-    if (archive.names.includes('[Content_Types].xml')) return await openSheet(archive, choice, null);
+  await using opened = new AsyncDisposableStack();
+  const archive = opened.adopt(await openArchive(path), ({ close }) => close());
+  let table: Table;
+  if (archive.names.includes('[Content_Types].xml')) table = await openSheet(archive, choice);
+  else {
     const name = tableIn(archive.names);
-    const photographs = photographsIn(archive);
-    if (/\.xls[xm]$/i.test(name)) return await openPackedWorkbook(archive, name, choice, photographs);
-    const close = () => archive.close();
-    return await tableOf(await delimitedRows(() => archive.open(name)), choice, {
-      ...TEXT,
-      photographs,
-      close,
-    });
-  } catch (error) {
-    await archive.close();
-    throw error;
+    table = /\.xls[xm]$/i.test(name)
+      ? await openPackedWorkbook(archive, name, choice)
+      : await tableOf(await delimitedRows(() => archive.open(name)), choice, TEXT);
+    table.photographs = photographsIn(archive);
   }
+  opened.defer(table.close);
+  return closedWith(opened.move(), table);
 }
 
-async function openSheet(
-  archive: Archive,
-  choice: ReadingChoice,
-  photographs: Photographs | null,
-): Promise<Table> {
-  const workbook = await openWorkbook(archive);
-  const { sheetNames } = workbook;
-  const close = async () => {
-    await workbook.close();
-    await archive.close();
-  };
-  try {
-    const sheet = choice.sheet ?? sheetNames[0] ?? '';
-    if (!sheetNames.includes(sheet)) throw new TableError(`This workbook has no sheet “${sheet}”.`);
-    return await tableOf(workbook.rowsOf(sheet), choice, {
-      sheetNames,
-      sheet,
-      photographs,
-      close,
-    });
-  } catch (error) {
-    await workbook.close();
-    throw error;
-  }
+async function openSheet(archive: Archive, choice: ReadingChoice): Promise<Table> {
+  await using opened = new AsyncDisposableStack();
+  const { sheetNames, rowsOf } = opened.adopt(await openWorkbook(archive), ({ close }) => close());
+  const sheet = choice.sheet ?? sheetNames[0] ?? '';
+  if (!sheetNames.includes(sheet)) throw new TableError(`This workbook has no sheet “${sheet}”.`);
+  const table = await tableOf(rowsOf(sheet), choice, { sheetNames, sheet, photographs: null });
+  return closedWith(opened.move(), table);
 }
 
 /** An archive within the archive is read from any place, so it is unpacked into a temporary file, under our name. */
-async function openPackedWorkbook(
-  archive: Archive,
-  name: string,
-  choice: ReadingChoice,
-  photographs: Photographs | null,
-): Promise<Table> {
+async function openPackedWorkbook(archive: Archive, name: string, choice: ReadingChoice): Promise<Table> {
   if (archive.sizeOf(name) > MOST_TABLE_BYTES) throw tableTooLarge();
+  await using opened = new AsyncDisposableStack();
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-unpacked-'));
-  const removed = () => rm(directory, { recursive: true, force: true });
-  try {
-    const path = join(directory, 'table.xlsx');
-    await pipeline(await archive.open(name), createWriteStream(path, { mode: 0o600 }));
-    const inner = await openArchive(path);
-    const table = await openSheet(inner, choice, photographs).catch(async (error) => {
-      await inner.close();
-      throw error;
-    });
-    const close = async () => {
-      await table.close();
-      await archive.close();
-      await removed();
-    };
-    return { ...table, close };
-  } catch (error) {
-    await removed();
-    throw error;
-  }
+  opened.defer(() => rm(directory, { recursive: true, force: true }));
+  const path = join(directory, 'table.xlsx');
+  await pipeline(await archive.open(name), createWriteStream(path, { mode: 0o600 }));
+  const inner = opened.adopt(await openArchive(path), ({ close }) => close());
+  const table = await openSheet(inner, choice);
+  opened.defer(table.close);
+  return closedWith(opened.move(), table);
+}
+
+/** The table, which gives back what was opened for it when it is closed, the last first. */
+function closedWith(opened: AsyncDisposableStack, table: Table): Table {
+  return { ...table, close: () => opened.disposeAsync() };
 }
 
 async function tableOf(
@@ -143,13 +112,15 @@ async function tableOf(
   origin: Origin,
 ): Promise<Table> {
   const first = await firstRows(rows);
-  const header = hasHeader === false ? null : headerAmong(first);
+  const header = hasHeader === false ? null : (headerAmong(first) ?? (hasHeader ? first[0] : null));
   const width = Math.max(0, ...first.map(({ cells }) => cells.length));
   const headerLine = header?.line ?? 0;
   return {
     ...origin,
+    hasHeader: Boolean(header),
     header: header ? header.cells.map((cell) => cell.trim()) : columnNames(width),
     rows: { [Symbol.asyncIterator]: () => rowsAfter(rows, headerLine) },
+    close: async () => {},
   };
 }
 

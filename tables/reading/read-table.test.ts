@@ -87,6 +87,8 @@ test('without a header the columns have the names that a spreadsheet gives them'
   expect(table.header).toEqual(['Column A', 'Column B', 'Column C']);
   expect(table.rows.map(({ line }) => line)).toEqual([1, 2]);
   expect((await read('Bag,Bags\nBelt,Men\n', { hasHeader: false })).rows).toHaveLength(2);
+  const named = await read('2024,2025\nBag,9\n', { hasHeader: true });
+  expect([named.header, named.rows.length]).toEqual([['2024', '2025'], 1]);
 });
 
 describe('what is no table is refused in a sentence', () => {

@@ -43,20 +43,17 @@ export async function openWorkbook(archive: Archive): Promise<Workbook> {
   if (sheets.size === 0) throw new TableError('This workbook has no sheet that could be read.');
   for (const sheet of sheets.values()) if (archive.sizeOf(sheet) > MOST_TABLE_BYTES) throw tableTooLarge();
 
-  const texts = await SharedTexts.create();
-  try {
-    const listed = relations.find(({ type }) => type === 'sharedStrings')?.target;
-    if (listed && archive.names.includes(listed)) await readTexts(archive, listed, texts);
-  } catch (error) {
-    await texts.close();
-    throw error;
-  }
+  await using opened = new AsyncDisposableStack();
+  const texts = opened.adopt(await SharedTexts.create(), (created) => created.close());
+  const listed = relations.find(({ type }) => type === 'sharedStrings')?.target;
+  if (listed && archive.names.includes(listed)) await readTexts(archive, listed, texts);
+  const kept = opened.move();
   return {
     sheetNames: [...sheets.keys()],
     rowsOf: (sheet) => ({
       [Symbol.asyncIterator]: () => rowsIn(archive, sheets.get(sheet) ?? '', texts),
     }),
-    close: () => texts.close(),
+    close: () => kept.disposeAsync(),
   };
 }
 

@@ -70,11 +70,16 @@ const NAMES: Partial<Record<Field, string>> = {
     'stok, stok adedi, количество, остаток, الكمية, المخزون, 库存, 数量',
 };
 
-const FIELD_OF = new Map<string, Field>(
-  Object.entries(NAMES).flatMap(([field, names]) =>
-    names.split(', ').map((name): [string, Field] => [folded(name), field as Field]),
-  ),
-);
+const FIELD_OF = fieldsOf(NAMES);
+
+/** The fields by the names of a list, folded. */
+export function fieldsOf(names: Partial<Record<Field, string>>): Map<string, Field> {
+  return new Map(
+    Object.entries(names).flatMap(([field, listed]) =>
+      listed.split(', ').map((name): [string, Field] => [folded(name), field as Field]),
+    ),
+  );
+}
 
 /** A name without case, accents, marks and what stands in brackets at its end: `Prix (EUR)` is `prix`. */
 export function folded(name: string): string {

@@ -1,5 +1,5 @@
 import type { Field } from './fields.ts';
-import { folded } from './header-names.ts';
+import { fieldsOf, folded } from './header-names.ts';
 
 /**
  * What WooCommerce's export calls its columns, which it translates: English, German, French, Spanish, Italian,
@@ -43,11 +43,7 @@ const NAMES: Partial<Record<Field, string>> = {
     'bovenliggend, ouder, ebeveyn, üst',
 };
 
-const FIELD_OF = new Map<string, Field>(
-  Object.entries(NAMES).flatMap(([field, names]) =>
-    names.split(', ').map((name): [string, Field] => [folded(name), field as Field]),
-  ),
-);
+const FIELD_OF = fieldsOf(NAMES);
 
 /** What a column of WooCommerce's export is; `null` where the shop has no use for it. */
 export function wooCommerceField(name: string): Field | null {

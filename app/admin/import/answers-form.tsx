@@ -7,6 +7,7 @@ import { openQuestions } from '#tables/understanding/questions.ts';
 import { CategoryAnswers } from './category-answers.tsx';
 import { ColumnFields } from './column-fields.tsx';
 import { FurtherChoices } from './further-choices.tsx';
+import { LabelledSelect } from './labelled-select.tsx';
 import { MoneyAnswers } from './money-answers.tsx';
 import type { ImportPage } from './one-import.tsx';
 import { useChange } from './use-change.ts';
@@ -43,17 +44,24 @@ function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey;
         }. Look at the answers, then at what would happen; nothing is saved yet.`}
       </p>
       {survey.sheetNames.length > 1 ? (
-        <label className="mt-5 flex items-center gap-3 text-sm">
-          <span className="text-muted">Sheet</span>
-          <select
-            value={survey.sheet ?? ''}
-            onChange={({ target }) => lookAgain({ sheet: target.value })}
-            className="field-line min-h-11 text-base"
-          >
+        <div className="mt-5">
+          <LabelledSelect label="Sheet" value={survey.sheet ?? ''} onChange={(sheet) => lookAgain({ sheet })}>
             {survey.sheetNames.map((name) => (
               <option key={name}>{name}</option>
             ))}
-          </select>
+          </LabelledSelect>
+        </div>
+      ) : null}
+      {survey.source === 'other' ? (
+        <label className="mt-3 flex min-h-11 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            checked={survey.hasHeader}
+            disabled={isSending}
+            onChange={({ target }) => lookAgain({ hasHeader: target.checked })}
+            className="tick-box"
+          />
+          A row of the table names its columns
         </label>
       ) : null}
       <ColumnFields

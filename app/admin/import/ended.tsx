@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
-import { inFigures } from '#catalogue/amounts.ts';
 import { productsInWords } from '#catalogue/product.ts';
 import { Figures } from '../figures.tsx';
 import { LackingPhotographs } from './lacking-photographs.tsx';
 import type { ImportPage } from './one-import.tsx';
-import { Rows } from './rows.tsx';
+import { figuresOf, Rows } from './rows.tsx';
 import { useChange } from './use-change.ts';
 
 /** What became of an import that is at its end, or has failed. */
@@ -30,16 +29,7 @@ export function Ended({ page }: { page: ImportPage }) {
           {failure}
         </p>
       ) : null}
-      {beganAt ? (
-        <Figures
-          figures={[
-            ['Added', inFigures(counts.added)],
-            ['Changed', inFigures(counts.changed)],
-            ['Unchanged', inFigures(counts.unchanged)],
-            ['Refused', inFigures(counts.refused)],
-          ]}
-        />
-      ) : null}
+      {beganAt ? <Figures figures={figuresOf(counts)} /> : null}
       <div className="mt-5 flex flex-wrap gap-3">
         {state === 'failed' && !beganAt ? (
           <button

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { inFigures } from '#catalogue/amounts.ts';
 import type { ImportChoices, ImportSurvey } from '#imports/import.ts';
 import type { Answers } from '#tables/understanding/answers.ts';
+import { LabelledSelect } from './labelled-select.tsx';
 
 interface Props {
   survey: ImportSurvey;
@@ -21,7 +21,7 @@ export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices 
         A product is known again by its ID, its code, or the table’s handle; never by its name.
       </p>
       <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
-        <Choice
+        <LabelledSelect
           label="Products"
           value={choices.mode}
           onChange={(mode) => onChoices({ mode: mode as ImportChoices['mode'] })}
@@ -29,26 +29,26 @@ export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices 
           <option value="both">are added, and changed where the shop has them</option>
           <option value="add">are only added</option>
           <option value="change">are only changed</option>
-        </Choice>
+        </LabelledSelect>
         {survey.drafts > 0 ? (
-          <Choice
+          <LabelledSelect
             label={`Drafts, archived and unpublished (${inFigures(survey.drafts)})`}
             value={answers.drafts}
             onChange={(drafts) => onAnswers({ drafts: drafts as Answers['drafts'] })}
           >
             <option value="hidden">come hidden</option>
             <option value="left out">are left out</option>
-          </Choice>
+          </LabelledSelect>
         ) : null}
         {survey.giftCards > 0 ? (
-          <Choice
+          <LabelledSelect
             label={`Gift cards (${inFigures(survey.giftCards)})`}
             value={answers.giftCards}
             onChange={(giftCards) => onAnswers({ giftCards: giftCards as Answers['giftCards'] })}
           >
             <option value="hidden">come hidden</option>
             <option value="left out">are left out</option>
-          </Choice>
+          </LabelledSelect>
         ) : null}
       </div>
       <label className="mt-2 flex min-h-11 items-center gap-3 text-sm">
@@ -61,27 +61,5 @@ export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices 
         An empty cell clears what the product has (code, market price, accessory category)
       </label>
     </fieldset>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  onChange(value: string): void;
-  children: ReactNode;
-}
-
-function Choice({ label, value, onChange, children }: ChoiceProps) {
-  return (
-    <label className="flex min-w-0 max-w-full flex-wrap items-center gap-x-3 text-sm">
-      <span className="text-muted">{label}</span>
-      <select
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        className="field-line min-h-11 min-w-0 max-w-full text-ellipsis text-base"
-      >
-        {children}
-      </select>
-    </label>
   );
 }

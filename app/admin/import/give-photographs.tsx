@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { DropZone } from './drop-zone.tsx';
-import { isPhotograph } from './dropped-files.ts';
+import { DropZone, isPhotograph } from './drop-zone.tsx';
 import { type Sending, useSendPhotographs } from './use-send-photographs.ts';
 
 interface Props {

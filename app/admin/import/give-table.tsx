@@ -1,8 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWrite } from '../use-write.ts';
-import { DropZone } from './drop-zone.tsx';
-import { isPhotograph } from './dropped-files.ts';
+import { DropZone, isPhotograph } from './drop-zone.tsx';
 import { useSendPhotographs } from './use-send-photographs.ts';
 
 /** Takes a table, chosen or dropped, with the photographs of a folder that was dropped along, and opens its import. */

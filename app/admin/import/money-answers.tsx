@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ImportSurvey } from '#imports/import.ts';
 import type { Answers } from '#tables/understanding/answers.ts';
+import { LabelledSelect } from './labelled-select.tsx';
 
 interface Props {
   survey: ImportSurvey;
@@ -24,18 +25,15 @@ export function MoneyAnswers({ survey: { money }, answers, onChange }: Props) {
       ) : null}
       <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
         {money.ambiguous > 0 || answers.decimalMark === ',' ? (
-          <label className="flex items-center gap-3 text-sm">
-            <span className="text-muted">Before the cents stands</span>
-            <select
-              value={answers.decimalMark ?? ''}
-              onChange={({ target }) => onChange({ decimalMark: (target.value || null) as '.' | ',' | null })}
-              className="field-line min-h-11 text-base"
-            >
-              <option value="">Please choose</option>
-              <option value=".">a point: 1,234.50</option>
-              <option value=",">a comma: 1.234,50</option>
-            </select>
-          </label>
+          <LabelledSelect
+            label="Before the cents stands"
+            value={answers.decimalMark ?? ''}
+            onChange={(mark) => onChange({ decimalMark: (mark || null) as '.' | ',' | null })}
+          >
+            <option value="">Please choose</option>
+            <option value=".">a point: 1,234.50</option>
+            <option value=",">a comma: 1.234,50</option>
+          </LabelledSelect>
         ) : null}
         {isAsked ? (
           <label className="flex items-center gap-3 text-sm">

@@ -1,8 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { data, Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
 import { changesOf } from '#catalogue/activity-changes.ts';
-import { OUTCOMES, type Outcome, WORKING } from '#imports/import.ts';
+import { type ImportState, OUTCOMES, type Outcome, WORKING } from '#imports/import.ts';
 import { findImport, findProgress, pageOfRows } from '#imports/imports.server.ts';
 import { listLacking } from '#imports/photographs-by-hand.server.ts';
 import { store } from '#store';
@@ -50,6 +51,7 @@ export type View = { outcome: Outcome | null; page: number; pages: number };
 
 export default function OneImport({ loaderData }: Route.ComponentProps) {
   const { given } = loaderData;
+  const heading = useFocusAfterEachStep(given.state);
   return (
     <>
       <title>{`${given.fileName} - Import - ${store.brand}`}</title>
@@ -58,10 +60,23 @@ export default function OneImport({ loaderData }: Route.ComponentProps) {
           All imports
         </Link>
       </p>
-      <h1 className="wrap-anywhere font-display text-display-s">{given.fileName}</h1>
+      <h1 ref={heading} tabIndex={-1} className="wrap-anywhere font-display text-display-s outline-none">
+        {given.fileName}
+      </h1>
       <Stage {...loaderData} />
     </>
   );
+}
+
+/** What was pressed goes with its step: the keyboard and a screen reader go on from the heading, not from the top. */
+function useFocusAfterEachStep(state: ImportState) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current !== state && document.activeElement === document.body) heading.current?.focus();
+    shown.current = state;
+  }, [state]);
+  return heading;
 }
 
 function Stage(page: ImportPage) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { inFigures } from '#catalogue/amounts.ts';
-import { OUTCOMES, type Outcome } from '#imports/import.ts';
+import { type Counts, OUTCOMES, type Outcome } from '#imports/import.ts';
 import { Choice, Choices } from '../choices.tsx';
 import { PageLinks } from '../page-links.tsx';
 import type { ImportPage } from './one-import.tsx';
@@ -95,7 +95,15 @@ export function Rows({ page: { given, rows, view } }: { page: ImportPage }) {
   );
 }
 
-export const LABELS: Record<Outcome, string> = {
+/** The counts that are told of every import. */
+export function figuresOf(counts: Counts): [string, string][] {
+  return OUTCOMES.filter((outcome) => outcome !== 'left out').map((outcome) => [
+    LABELS[outcome],
+    inFigures(counts[outcome]),
+  ]);
+}
+
+const LABELS: Record<Outcome, string> = {
   added: 'Added',
   changed: 'Changed',
   unchanged: 'Unchanged',

@@ -5,6 +5,7 @@ import { inFigures } from '#catalogue/amounts.ts';
 import type { Progress } from '#imports/import.ts';
 import { Figures } from '../figures.tsx';
 import type { ImportPage } from './one-import.tsx';
+import { figuresOf } from './rows.tsx';
 import { useChange } from './use-change.ts';
 
 /** What is being done now, and how far it has come; with pause and cancel where products are written. */
@@ -30,14 +31,7 @@ export function Underway({ page: { given, progress } }: { page: ImportPage }) {
       </p>
       {isWriting ? (
         <>
-          <Figures
-            figures={[
-              ['Added', inFigures(now.counts.added)],
-              ['Changed', inFigures(now.counts.changed)],
-              ['Unchanged', inFigures(now.counts.unchanged)],
-              ['Refused', inFigures(now.counts.refused)],
-            ]}
-          />
+          <Figures figures={figuresOf(now.counts)} />
           <div className="mt-6 flex flex-wrap gap-3">
             <button
               type="button"

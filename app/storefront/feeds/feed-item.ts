@@ -1,6 +1,7 @@
 import { describeProduct } from '#catalogue/describe-product.ts';
 import { isReduced, type Product } from '#catalogue/product.ts';
 import { variantUrl } from '#media/image-addresses.ts';
+import { shortened } from '#tables/understanding/shortened.ts';
 
 /** A product in the words that Google's and Meta's feeds share. */
 export interface FeedItem {
@@ -49,6 +50,7 @@ export function feedItem(product: Product, origin: string, brand: string): FeedI
   };
 }
 
+/** In UTF-16 units, which are never fewer than characters. */
 const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 5_000;
 const MAX_BRAND = 70;
@@ -68,12 +70,4 @@ function amount(dollars: number): string {
 /** Without the characters that XML 1.0, 2.2 forbids, half surrogates among them. */
 function plain(text: string): string {
   return text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
-}
-
-/** Cut at a word, and counted in UTF-16 units, which are never fewer than characters. */
-function shortened(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const cut = text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '');
-  const lastBlank = cut.lastIndexOf(' ');
-  return `${(lastBlank > max / 2 ? cut.slice(0, lastBlank) : cut).trimEnd()}…`;
 }

@@ -1,15 +1,12 @@
-import { csvRecord } from '#tables/csv-record.ts';
+import { csvTable } from '#tables/csv-record.ts';
 import type { FeedItem } from './feed-item.ts';
 
 /**
- * A catalogue feed in CSV for Facebook, Instagram and WhatsApp ("Catalog fields" of Meta), a piece for each page of
- * items that comes in. No spreadsheet opens it, so that nothing is put before what could be a formula there.
+ * A catalogue feed in CSV for Facebook, Instagram and WhatsApp ("Catalog fields" of Meta). No spreadsheet opens it, so that nothing is put before what could be a formula there.
  */
-export async function* metaFeed(pages: AsyncIterable<FeedItem[]>): AsyncGenerator<string> {
-  yield csvRecord(COLUMNS.map(([name]) => name));
-  for await (const items of pages) {
-    yield items.map((item) => csvRecord(COLUMNS.map(([, cell]) => cell(item)))).join('');
-  }
+export function metaFeed(pages: AsyncIterable<FeedItem[]>): AsyncGenerator<string> {
+  const header = COLUMNS.map(([name]) => name);
+  return csvTable(pages, header, (item) => [COLUMNS.map(([, cell]) => cell(item))], '');
 }
 
 const COLUMNS: [name: string, cell: (item: FeedItem) => string][] = [
