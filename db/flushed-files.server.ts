@@ -1,6 +1,6 @@
 import fs, { type Dirent } from 'node:fs';
-import { open, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -22,8 +22,28 @@ export function flushed(parameters: string[]): string[] {
   return [...parameters.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 }
 
-/** What has just been set up, and was not flushed meanwhile: every file and directory below. */
-export async function flushTree(directory: string): Promise<void> {
+/**
+ * Before the database in this directory is opened. A new one is not flushed while PGlite sets it up: until that has been
+ * done a mark lies beside it, and what is found with the mark is of a first start that was cut off, and is removed.
+ *
+ * @returns for a new one, what is to be called once it has been set up, and before anything is acknowledged.
+ */
+export async function beginFiles(directory: string): Promise<(() => Promise<void>) | undefined> {
+  const mark = `${directory}-unfinished`;
+  if (fs.existsSync(mark)) await rm(directory, { recursive: true, force: true });
+  else if (fs.existsSync(directory)) return;
+  await writeFile(mark, '', { flush: true });
+  await flush(dirname(directory), 'r');
+  return async () => {
+    await flushTree(directory);
+    await flush(dirname(directory), 'r');
+    await rm(mark);
+    await flush(dirname(directory), 'r');
+  };
+}
+
+/** Every file and directory below. */
+async function flushTree(directory: string): Promise<void> {
   const entries: Dirent[] = await readdir(directory, { withFileTypes: true });
   for (const entry of entries) {
     const path = join(directory, entry.name);

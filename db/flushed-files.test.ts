@@ -1,10 +1,11 @@
 import fs from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { queryRows } from './database.ts';
+import { beginFiles } from './flushed-files.server.ts';
 import { openPGlite } from './pglite.server.ts';
 
 test('Pf-6 what the embedded database acknowledges has been flushed to the disk', async () => {
@@ -22,5 +23,23 @@ test('Pf-6 what the embedded database acknowledges has been flushed to the disk'
 
   await close();
   flush.mockRestore();
+  await rm(directory, { recursive: true });
+});
+
+test('Pf-6 a first start that was cut off before its files were flushed is begun anew', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-unfinished-'));
+  const files = join(directory, 'pg');
+  expect(await beginFiles(files)).toBeTypeOf('function');
+  await mkdir(files);
+  await writeFile(join(files, 'PG_VERSION'), '');
+
+  const complete = await beginFiles(files);
+  expect(await readdir(directory)).toEqual(['pg-unfinished']);
+  await mkdir(files);
+  await writeFile(join(files, 'PG_VERSION'), '17');
+  await complete?.();
+
+  expect(await beginFiles(files)).toBeUndefined();
+  expect(await readdir(directory, { recursive: true })).toEqual(['pg', 'pg/PG_VERSION']);
   await rm(directory, { recursive: true });
 });

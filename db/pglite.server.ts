@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
@@ -6,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { type Database, DatabaseUnavailable, reasonOf } from './database.ts';
-import { FlushedFiles, flushed, flushTree } from './flushed-files.server.ts';
+import { beginFiles, FlushedFiles, flushed } from './flushed-files.server.ts';
 import { lockDirectory } from './lock-directory.server.ts';
 import { nextTurn } from './next-turn.ts';
 
@@ -29,7 +28,7 @@ export async function openPGlite(options: Options): Promise<Database> {
   const release = options.directory ? lockDirectory(options.directory) : () => {};
   for (const flag of COMPILED_ONCE) setFlagsFromString(flag);
   const files = options.directory && join(options.directory, 'pg');
-  const isNew = files && !existsSync(files);
+  const complete = files && (await beginFiles(files));
   const client = new PGlite({
     ...(files ? { fs: new FlushedFiles(files) } : {}),
     ...(options.begunWith ? { loadDataDir: options.begunWith } : {}),
@@ -40,7 +39,7 @@ export async function openPGlite(options: Options): Promise<Database> {
   const db = drizzle(client);
   try {
     await client.waitReady;
-    if (isNew) await flushTree(files);
+    if (complete) await complete();
     await migrate(db, { migrationsFolder: options.migrations });
   } catch (cause) {
     release();

@@ -6,10 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedServer } from '#db/testing/embedded-server.ts';
 import { harmWhileSaving } from './kill-part.ts';
 import { ask, type Outcome, openShop } from './shop.ts';
+import { harmStarts } from './start-part.ts';
 
 /**
- * The power goes in saves and uploads: the processes end, and of their files only what they had flushed is there when they
- * start again. A tenth as often as the shop is killed, on both databases.
+ * The power goes in saves and uploads, and in first starts of the embedded database: the processes end, and of their files
+ * only what they had flushed is there when they start again. In saves a tenth as often as the shop is killed, on both
+ * databases.
  */
 export async function cutPower(times: number): Promise<Outcome> {
   const outcome: Outcome = { done: '', lost: [], wrong: [], recovery: 0 };
@@ -26,7 +28,15 @@ export async function cutPower(times: number): Promise<Outcome> {
     });
     await machine.close();
   }
-  outcome.done = `the power cut ${2 * rounds} times in ${acknowledged} saves and uploads, on both databases`;
+  const starts = Math.ceil(times / 2);
+  const { disk, env, isFlushed, reset, forget, remove } = openDisk();
+  const settings = { ...env, DATA_DIR: disk, DEMO: 'true' };
+  const untilItMatters = async () => {
+    while (!isFlushed('database/pg')) await pause(1);
+  };
+  await harmStarts(starts, outcome, { settings, reset, afterKill: forget, untilItMatters });
+  remove();
+  outcome.done = `the power cut ${2 * rounds} times in ${acknowledged} saves and uploads, on both databases, and in ${starts} first starts`;
   return outcome;
 }
 
@@ -37,14 +47,19 @@ const COMPILER = '/usr/bin/cc';
 function openDisk() {
   const root = mkdtempSync(join(tmpdir(), 'vitrine-power-'));
   const [disk, flushed, library] = [join(root, 'disk'), join(root, 'flushed'), join(root, 'power-loss.so')];
-  mkdirSync(disk);
+  const tree = join(flushed, 'tree');
   const clear = () => {
     rmSync(flushed, { recursive: true, force: true });
     mkdirSync(join(flushed, 'files'), { recursive: true });
     // PostgreSQL may run as another user.
     for (const directory of [root, disk, flushed, join(flushed, 'files')]) chmodSync(directory, 0o777);
   };
-  clear();
+  const reset = () => {
+    rmSync(disk, { recursive: true, force: true });
+    mkdirSync(disk);
+    clear();
+  };
+  reset();
   execFileSync(COMPILER, [
     '-O2',
     '-shared',
@@ -56,13 +71,18 @@ function openDisk() {
   return {
     disk,
     env: { LD_PRELOAD: library, VITRINE_DISK: disk, VITRINE_FLUSHED: flushed },
+    /** Whether a power cut would leave anything of this name. */
+    isFlushed: (name: string) => existsSync(join(tree, name)),
+    /** Empty, as it was. */
+    reset,
     /** As after the power has come back. */
     forget() {
+      if (!existsSync(tree)) return reset();
       rmSync(disk, { recursive: true });
-      renameSync(join(flushed, 'tree'), disk);
+      renameSync(tree, disk);
       clear();
       // What is there has been flushed.
-      execFileSync('cp', ['-a', disk, join(flushed, 'tree')]);
+      execFileSync('cp', ['-a', disk, tree]);
     },
     remove: () => rmSync(root, { recursive: true }),
   };

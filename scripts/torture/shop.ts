@@ -73,6 +73,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<T
     async start() {
       shop.server = startServer([process.execPath, 'build/server/production.js'], { env });
       await shop.server.open;
+      tellOfItsEnd(shop.server);
     },
     async save(name) {
       const form = new URLSearchParams({ intent: 'add', name });
@@ -100,12 +101,21 @@ export async function openShop(settings: Record<string, string> = {}): Promise<T
     },
   };
   await shop.server.open;
+  tellOfItsEnd(shop.server);
   const answer = await post('/admin/login', new URLSearchParams(ADMINISTRATOR));
   cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
   return shop;
+}
+
+/** A process that is killed has no code; one that ends by itself says why, which the part's own error would hide. */
+function tellOfItsEnd({ ended, said }: ServerProcess): void {
+  ended.then(
+    (code) =>
+      code && console.error(`The shop ended with ${code}: ${said.stdout.slice(-2_000)}${said.stderr}`),
+  );
 }
 
 /** A PostgreSQL server with an empty database. */

@@ -52,43 +52,64 @@ async function killStarts(
   const { embedded, database } = await prepare(server.url);
   const data = mkdtempSync(join(tmpdir(), 'vitrine-start-'));
   for (const databaseUrl of [undefined, url]) {
-    const reset = async () => {
-      rmSync(data, { recursive: true, force: true });
-      mkdirSync(data);
-      if (!databaseUrl) return embedded(data);
-      await ask(`${server.url}/postgres`, 'drop database if exists shop with (force)');
-      await ask(`${server.url}/postgres`, `create database shop template ${database}`);
-    };
-    await reset();
-    const begun = performance.now();
-    const shop = await openShop({
-      ...settings,
-      DATA_DIR: data,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    await harmStarts(Math.ceil(times / 2), outcome, {
+      settings: { ...settings, DATA_DIR: data, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+      async reset() {
+        rmSync(data, { recursive: true, force: true });
+        mkdirSync(data);
+        if (!databaseUrl) return embedded(data);
+        await ask(`${server.url}/postgres`, 'drop database if exists shop with (force)');
+        await ask(`${server.url}/postgres`, `create database shop template ${database}`);
+      },
     });
-    const took = performance.now() - begun;
-    const whole = await catalogueOf(shop);
-    for (let time = 0; time < times / 2; time += 1) {
-      shop.server.kill('SIGKILL');
-      await shop.server.ended;
-      await reset();
-      const starting = shop.start().catch(() => {});
-      await pause(Math.random() * took);
-      shop.server.kill('SIGKILL');
-      await shop.server.ended;
-      await starting;
-      const again = performance.now();
-      await shop.start();
-      outcome.recovery = Math.max(outcome.recovery, performance.now() - again);
-      if ((await catalogueOf(shop)) !== whole) outcome.lost.push(`products after kill ${time}`);
-    }
-    shop.server.kill('SIGKILL');
-    await shop.server.ended;
   }
   rmSync(data, { recursive: true });
   await server.remove();
   outcome.done = `killed ${2 * Math.ceil(times / 2)} times ${when}, on both databases`;
   return outcome;
+}
+
+/** Where a shop starts. */
+interface Place {
+  settings: Record<string, string>;
+  /** Everything as before the first start. */
+  reset(): void | Promise<void>;
+  /** What besides the process a kill takes. */
+  afterKill?(): void;
+  /** What a kill waits for; otherwise it comes at any moment of the start. */
+  untilItMatters?(): Promise<void>;
+}
+
+/** Kills a shop at any moment of a start, round by round: the next one finishes what that began. */
+export async function harmStarts(
+  rounds: number,
+  outcome: Outcome,
+  { settings, reset, afterKill, untilItMatters }: Place,
+): Promise<void> {
+  await reset();
+  const begun = performance.now();
+  const shop = await openShop(settings);
+  const took = performance.now() - begun;
+  const whole = await catalogueOf(shop);
+  const kill = async () => {
+    shop.server.kill('SIGKILL');
+    await shop.server.ended;
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    await kill();
+    await reset();
+    const starting = shop.start().catch(() => {});
+    await untilItMatters?.();
+    await pause(Math.random() * (untilItMatters ? 500 : took));
+    await kill();
+    await starting;
+    afterKill?.();
+    const again = performance.now();
+    await shop.start();
+    outcome.recovery = Math.max(outcome.recovery, performance.now() - again);
+    if ((await catalogueOf(shop)) !== whole) outcome.lost.push(`products after kill ${round}`);
+  }
+  await kill();
 }
 
 /** All that a visitor sees of the products, but for what each start makes anew: ids, moments, names of images. */
