@@ -29,6 +29,8 @@ const head = z.object({
   schema: z.object({ when: z.number(), tag: z.string() }),
   /** Not the secrets; what a restored shop is to be configured with is for its owner to say. */
   settings: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** How many there are to be, for who waits; those that go missing meanwhile are named at the end. */
+  images: count.optional(),
   tables: z.array(
     z.object({
       name: z.enum(SAVED_TABLES.map(({ name }) => name)),

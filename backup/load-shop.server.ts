@@ -27,7 +27,6 @@ export async function loadShop(
   { db, storage, migrations }: TargetShop,
   entries: AsyncGenerator<Entry>,
   replace: boolean,
-  onImage: () => void = () => {},
 ): Promise<void> {
   if (!replace) await requireEmpty(db);
   const first = await entries.next();
@@ -42,7 +41,6 @@ export async function loadShop(
   let next = await entries.next();
   for (; !next.done && next.value.path.startsWith('images/'); next = await entries.next()) {
     await storeImage(storage, next.value, replace);
-    onImage();
   }
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`lock table products, accessory_categories`);

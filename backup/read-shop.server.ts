@@ -95,17 +95,19 @@ async function* entriesOf({ db, storage, migrations, directory, settings }: Open
   };
   try {
     const { when } = snapshot.schema;
+    const stored = (await storage.list(Number.MAX_SAFE_INTEGER)).map(({ name }) => name).filter(isStoredName);
+    const images = new Set([...stored, ...snapshot.images]);
     yield noted(
       jsonEntry(HEAD_PATH, {
         format: 1,
         madeAt: new Date().toISOString(),
         schema: { when, tag: await migrationAt(migrations, when) },
         settings,
+        images: images.size,
         tables: snapshot.tables,
       }),
     );
-    const stored = (await storage.list(Number.MAX_SAFE_INTEGER)).map(({ name }) => name).filter(isStoredName);
-    for (const name of new Set([...stored, ...snapshot.images])) {
+    for (const name of images) {
       const bytes = await storage.read(name);
       if (bytes) yield noted({ path: `images/${name}`, bytes });
       else if (snapshot.images.has(name)) manifest.missing.push(name);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { ArchiveRefused, type Entry } from '#backup/entries.ts';
+import { ArchiveRefused, type Entry, HEAD_PATH, parseHead } from '#backup/entries.ts';
 import { ShopNotEmpty } from '#backup/load-shop.server.ts';
 import { type OpenShop, readShop, readShopForMove } from '#backup/read-shop.server.ts';
 import { unpackEntries } from '#backup/tar.ts';
@@ -101,19 +101,28 @@ async function connectTo(path: string): Promise<Readable | null> {
   }
 }
 
-/** Passes files on, and counts on a terminal how many have been. */
+/** Passes files on; on a terminal a bar shows how far that has come. */
 export async function* counted(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
   const tell = (text: string) => process.stderr.isTTY && process.stderr.write(`\r${text}\x1b[K`);
+  let expected = 0;
   let images = 0;
   for await (const entry of entries) {
     const [folder, name] = entry.path.split('/');
-    if (folder === 'images') images += 1;
-    if (folder === 'images' || folder === 'tables')
-      tell(`${images} images, ${folder === 'tables' ? name : '…'}`);
+    if (entry.path === HEAD_PATH) expected = parseHead(entry).images ?? 0;
+    if (folder === 'images') {
+      images += 1;
+      expected = Math.max(expected, images);
+      const filled = Math.floor((BAR * images) / expected);
+      tell(`[${'#'.repeat(filled)}${'.'.repeat(BAR - filled)}] ${images} of ${expected} images`);
+    }
+    if (folder === 'tables') tell(`${images} images, and the rows of ${name} …`);
     yield entry;
   }
   tell('');
 }
+
+/** Letters in a line. */
+const BAR = 30;
 
 function isForTheOwner(error: unknown): error is Error {
   const ours = [
