@@ -73,7 +73,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<T
     async start() {
       shop.server = startServer([process.execPath, 'build/server/production.js'], { env });
       await shop.server.open;
-      tellOfItsEnd(shop.server);
+      watch(shop.server);
     },
     async save(name) {
       const form = new URLSearchParams({ intent: 'add', name });
@@ -101,7 +101,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<T
     },
   };
   await shop.server.open;
-  tellOfItsEnd(shop.server);
+  watch(shop.server);
   const answer = await post('/admin/login', new URLSearchParams(ADMINISTRATOR));
   cookie = answer.headers
     .getSetCookie()
@@ -110,12 +110,20 @@ export async function openShop(settings: Record<string, string> = {}): Promise<T
   return shop;
 }
 
+const running = new Set<ServerProcess>();
+// Those of a part that was broken off.
+process.once('exit', () => {
+  for (const server of running) server.kill('SIGKILL');
+});
+
 /** A process that is killed has no code; one that ends by itself says why, which the part's own error would hide. */
-function tellOfItsEnd({ ended, said }: ServerProcess): void {
-  ended.then(
-    (code) =>
-      code && console.error(`The shop ended with ${code}: ${said.stdout.slice(-2_000)}${said.stderr}`),
-  );
+function watch(server: ServerProcess): void {
+  running.add(server);
+  server.ended.then((code) => {
+    running.delete(server);
+    const { stdout, stderr } = server.said;
+    if (code) console.error(`The shop ended with ${code}: ${stdout.slice(-2_000)}${stderr}`);
+  });
 }
 
 /** A PostgreSQL server with an empty database. */
