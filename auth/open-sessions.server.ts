@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import { adminSessions } from '#db/admin-schema.ts';
 import type { Db } from '#db/database.ts';
-import { LONGEST_SESSION_SECONDS } from './session.ts';
+import { MAX_SESSION_SECONDS } from './session.ts';
 
 /** A session that can still be used, as its administrator may see it. */
 export interface OpenSession {
@@ -57,6 +57,6 @@ export async function noteSessionUse(db: Db, id: string): Promise<void> {
 function hasEnded(): SQL {
   const { expiresAt, createdAt } = adminSessions;
   const now = Date.now();
-  const oldest = new Date(now - LONGEST_SESSION_SECONDS * 1000);
+  const oldest = new Date(now - MAX_SESSION_SECONDS * 1000);
   return sql`(${lte(expiresAt, new Date(now))} or ${lte(createdAt, oldest)})`;
 }

@@ -2,7 +2,7 @@
 export const SESSION_SECONDS = 30 * 60;
 
 /** How long a session lasts however often it is renewed: 12 hours (NIST SP 800-63B, 2.2.3, allows up to 24). */
-export const LONGEST_SESSION_SECONDS = 12 * 3_600;
+export const MAX_SESSION_SECONDS = 12 * 3_600;
 
 /** An open admin page looks at its session every 30 seconds … */
 export const SESSION_TICK_SECONDS = 30;

@@ -8,7 +8,7 @@ import { DatabaseUnavailable, type Db, isPassingError, reasonOf } from '#db/data
 import { logFailure } from '#db/log-failure.ts';
 import { networkOf } from './network.ts';
 import { endSession, forgetEndedSessions, noteSessionUse } from './open-sessions.server.ts';
-import { LONGEST_SESSION_SECONDS, SESSION_SECONDS, SESSION_SECONDS_LEFT_AT_RENEWAL } from './session.ts';
+import { MAX_SESSION_SECONDS, SESSION_SECONDS, SESSION_SECONDS_LEFT_AT_RENEWAL } from './session.ts';
 
 /** The administrator who is signed in, and until when. */
 export interface AdminSession {
@@ -211,7 +211,7 @@ type Found = {
 function present(found: Found): AdminSession | null {
   if (!found) return null;
   const { id, createdAt, expiresAt } = found.session;
-  const absoluteEnd = new Date(createdAt.getTime() + LONGEST_SESSION_SECONDS * 1000);
+  const absoluteEnd = new Date(createdAt.getTime() + MAX_SESSION_SECONDS * 1000);
   if (absoluteEnd <= new Date()) return null;
   const end = absoluteEnd < expiresAt ? absoluteEnd : expiresAt;
   return { id, username: found.user.username ?? '', expiresAt: end };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isSameName } from './accessory-category.ts';
+import { isSameName, MAX_CATEGORY_NAME_LENGTH } from './accessory-category.ts';
 import { UNCATEGORIZED } from './product.ts';
-import { nameInput } from './text-input-schema.ts';
+import { nameInput, tooLong } from './text-input-schema.ts';
 
 const RESERVED = ['All', UNCATEGORIZED];
 
@@ -10,7 +10,7 @@ export const accessoryCategoryName = nameInput.pipe(
   z
     .string()
     .min(1, 'Please enter a name')
-    .max(80, 'Please use at most 80 characters')
+    .max(MAX_CATEGORY_NAME_LENGTH, tooLong(MAX_CATEGORY_NAME_LENGTH))
     .refine(
       (name) => !RESERVED.some((reserved) => isSameName(name, reserved)),
       'This name is used by the shop itself',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inFigures, readPrice } from './amounts.ts';
-import { HIGHEST_PRICE } from './price-change.ts';
+import { MAX_PRICE } from './price-change.ts';
 
 test.each([
   ['12', 12],
@@ -32,7 +32,7 @@ test.each([
   ['१,२३,४५६.५०', 123_456.5],
   ['１２.５０', 12.5],
   ['\u200f١٢٫٥٠\u00a0US$', 12.5],
-  ['9999999999.99', HIGHEST_PRICE],
+  ['9999999999.99', MAX_PRICE],
 ])('%j is a price', (typed, dollars) => {
   expect(readPrice(typed)).toEqual({ kind: 'price', dollars });
 });
@@ -155,7 +155,7 @@ test('whatever is typed, what is read is in whole cents and can be stored', () =
       for (const dollars of amounts) {
         expect(Number(dollars.toFixed(2))).toBe(dollars);
         expect(dollars).toBeGreaterThanOrEqual(0);
-        expect(dollars).toBeLessThanOrEqual(HIGHEST_PRICE);
+        expect(dollars).toBeLessThanOrEqual(MAX_PRICE);
       }
     }),
     { numRuns: 200 },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const LOWEST_PRICE = 0.01;
 
 /** The most that the database can hold: twelve digits, two of them cents. */
-export const HIGHEST_PRICE = 9_999_999_999.99;
+export const MAX_PRICE = 9_999_999_999.99;
 
 /** On what cents changed prices end: on any, or on these. */
 export const PRICE_ENDINGS = ['any', '00', '50', '95'] as const;

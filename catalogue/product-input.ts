@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { MAX_CATEGORY_NAME_LENGTH } from './accessory-category.ts';
 import { readPrice } from './amounts.ts';
 import { CATEGORIES, formatPrice } from './product.ts';
-import { nameInput, textInput } from './text-input-schema.ts';
+import { nameInput, textInput, tooLong } from './text-input-schema.ts';
 
 // Else zod tries to compile the schema, and a browser complains that the page's policy forbids it.
 z.config({ jitless: true });
@@ -13,26 +14,26 @@ const POINT = 'A point of interest is two percentages, like 50 30';
 const YES_OR_NO = 'Yes or no is expected here: true or false';
 
 /** The most that fields hold; an import cuts what is longer, and says so. */
-export const LONGEST_NAME = 200;
-const LONGEST_CODE = 64;
-const LONGEST_HANDLE = 255;
-export const LONGEST_DESCRIPTION = 5000;
-export const LONGEST_IMAGE_ALT = 300;
-export const MOST_IMAGES = 20;
+export const MAX_NAME_LENGTH = 200;
+export const MAX_CODE_LENGTH = 64;
+export const MAX_HANDLE_LENGTH = 255;
+export const MAX_DESCRIPTION_LENGTH = 5000;
+export const MAX_IMAGE_ALT_LENGTH = 300;
+export const MAX_IMAGES = 20;
 
 /** The fields one by one, as an import checks those that its table has. */
 export const productFields = z.object(
   {
     name: nameInput.pipe(
-      z.string().min(1, 'Product name is required').max(LONGEST_NAME, 'Please use at most 200 characters'),
+      z.string().min(1, 'Product name is required').max(MAX_NAME_LENGTH, tooLong(MAX_NAME_LENGTH)),
     ),
     code: nameInput
-      .pipe(z.string().max(LONGEST_CODE, 'Please use at most 64 characters'))
+      .pipe(z.string().max(MAX_CODE_LENGTH, tooLong(MAX_CODE_LENGTH)))
       .nullish()
       .transform((code) => code || null),
     category: z.enum(CATEGORIES, 'Please choose a category'),
     subCategory: nameInput
-      .pipe(z.string().max(80, 'Please use at most 80 characters'))
+      .pipe(z.string().max(MAX_CATEGORY_NAME_LENGTH, tooLong(MAX_CATEGORY_NAME_LENGTH)))
       .nullish()
       .transform((name) => name || null),
     price: amount('Please enter a valid price').pipe(z.number('Price is required')),
@@ -41,14 +42,14 @@ export const productFields = z.object(
       z
         .string()
         .min(1, 'Description is required')
-        .max(LONGEST_DESCRIPTION, 'Please use at most 5,000 characters'),
+        .max(MAX_DESCRIPTION_LENGTH, tooLong(MAX_DESCRIPTION_LENGTH)),
     ),
     featured: z.boolean(YES_OR_NO).default(false),
     inStock: z.boolean(YES_OR_NO).default(true),
     hidden: z.boolean(YES_OR_NO).default(false),
     /** Given by an import alone: what does not name it leaves it as it is. */
     handle: nameInput
-      .pipe(z.string().min(1).max(LONGEST_HANDLE, 'Please use at most 255 characters'))
+      .pipe(z.string().min(1).max(MAX_HANDLE_LENGTH, tooLong(MAX_HANDLE_LENGTH)))
       .nullable()
       .optional(),
     images: z
@@ -57,17 +58,17 @@ export const productFields = z.object(
         'A list of images is expected here',
       )
       .min(1, 'At least one image is required')
-      .max(MOST_IMAGES, 'At most 20 images'),
+      .max(MAX_IMAGES, `At most ${MAX_IMAGES} images`),
     imageAlts: z
       .array(
-        nameInput.pipe(z.string().max(LONGEST_IMAGE_ALT, 'Please use at most 300 characters')),
+        nameInput.pipe(z.string().max(MAX_IMAGE_ALT_LENGTH, tooLong(MAX_IMAGE_ALT_LENGTH))),
         'A list of texts is expected here',
       )
-      .max(MOST_IMAGES)
+      .max(MAX_IMAGES)
       .default([]),
     imageFocuses: z
       .array(z.string(POINT).regex(FOCUS, POINT), 'A list of points is expected here')
-      .max(MOST_IMAGES)
+      .max(MAX_IMAGES)
       .default([]),
   },
   'A product is expected here',

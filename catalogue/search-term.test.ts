@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COUNTED_RESULTS, describeResults, LONGEST_TERM, normalizeTerm } from './search.ts';
+import { COUNTED_RESULTS, describeResults, MAX_TERM_LENGTH, normalizeTerm } from './search.ts';
 import { MAX_WORDS, parseSearchQuery } from './search-words.ts';
 
 describe('a term', () => {
@@ -18,9 +18,9 @@ describe('a term', () => {
   });
 
   test('Se-2 is cut to its longest, never through a character', () => {
-    expect(normalizeTerm('a'.repeat(10_000))).toBe('a'.repeat(LONGEST_TERM));
-    expect(normalizeTerm('👜'.repeat(10_000))).toBe('👜'.repeat(LONGEST_TERM));
-    expect(normalizeTerm(`a${'👜'.repeat(10_000)}`)).toBe(`a${'👜'.repeat(LONGEST_TERM - 1)}`);
+    expect(normalizeTerm('a'.repeat(10_000))).toBe('a'.repeat(MAX_TERM_LENGTH));
+    expect(normalizeTerm('👜'.repeat(10_000))).toBe('👜'.repeat(MAX_TERM_LENGTH));
+    expect(normalizeTerm(`a${'👜'.repeat(10_000)}`)).toBe(`a${'👜'.repeat(MAX_TERM_LENGTH - 1)}`);
   });
 
   test('Se-2 once normalized stays as it is', () => {
@@ -28,7 +28,7 @@ describe('a term', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (given) => {
         const term = normalizeTerm(given);
         expect(normalizeTerm(term)).toBe(term);
-        expect([...term].length).toBeLessThanOrEqual(LONGEST_TERM);
+        expect([...term].length).toBeLessThanOrEqual(MAX_TERM_LENGTH);
         expect(term).toBe(term.trim());
       }),
     );

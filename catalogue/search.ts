@@ -4,10 +4,10 @@ import { inFigures } from './amounts.ts';
 export const COUNTED_RESULTS = 10_000;
 
 /** Longer terms are cut: no product name comes near. */
-export const LONGEST_TERM = 200;
+export const MAX_TERM_LENGTH = 200;
 
 /**
- * A search term as it is asked: without control characters (PostgreSQL stores no NUL), trimmed, cut to `LONGEST_TERM`
+ * A search term as it is asked: without control characters (PostgreSQL stores no NUL), trimmed, cut to `MAX_TERM_LENGTH`
  * characters. A blank one is empty and clears the search.
  */
 export function normalizeTerm(given: string | null): string {
@@ -16,9 +16,9 @@ export function normalizeTerm(given: string | null): string {
     ...(given ?? '')
       .replace(/\p{Cc}+/gu, ' ')
       .trim()
-      .slice(0, LONGEST_TERM * 2),
+      .slice(0, MAX_TERM_LENGTH * 2),
   ]
-    .slice(0, LONGEST_TERM)
+    .slice(0, MAX_TERM_LENGTH)
     .join('')
     .trim();
 }

@@ -129,7 +129,7 @@ export function subCategoryOf(sectionName: string): string | null {
  * and what is longer than any name is cut.
  */
 export function parseSectionName(given: string | null): string | null {
-  const name = (given ?? '').replaceAll('\0', '').slice(0, LONGEST_NAME);
+  const name = (given ?? '').replaceAll('\0', '').slice(0, MAX_SECTION_NAME_LENGTH);
   return withoutSpaces(name) === '' || name === ALL ? null : name;
 }
 
@@ -145,4 +145,4 @@ function withoutSpaces(text: string): string {
 }
 
 const ALL = 'All';
-const LONGEST_NAME = 500;
+const MAX_SECTION_NAME_LENGTH = 500;

@@ -19,7 +19,7 @@ export type AmountReading =
 export function readAmount(cell: string, decimalMark: '.' | ',' | null): AmountReading {
   const text = asciiText(cell);
   if (text === '') return { kind: 'empty' };
-  if (text.length > LONGEST_AMOUNT) return UNREADABLE;
+  if (text.length > MAX_AMOUNT_LENGTH) return UNREADABLE;
   const [low = '', high, ...more] = text.split(RANGE).map((part) => part.trim());
   if (high === undefined || high === '') return readOne(low, decimalMark);
   const [lowest, highest] = [readOne(low, decimalMark), readOne(high, decimalMark)];
@@ -57,7 +57,7 @@ function readOne(text: string, decimalMark: '.' | ',' | null): AmountReading {
 const UNREADABLE = { kind: 'unreadable' } as const;
 
 /** Longer than any price with its currency. */
-const LONGEST_AMOUNT = 80;
+const MAX_AMOUNT_LENGTH = 80;
 const RANGE = / - |[\u2013\u2014~]|(?<=\d)-|(?<=[\d.]) to /;
 const FRACTION_OF_MANY = /[.,]\d{3,}$/;
 
@@ -70,7 +70,7 @@ export class DecimalMarks {
 
   add(cell: string): void {
     const text = asciiText(cell);
-    if (text.length > LONGEST_AMOUNT) return;
+    if (text.length > MAX_AMOUNT_LENGTH) return;
     const { body } = withoutCurrency(text.split(RANGE)[0]?.trim() ?? '');
     const marks = body.match(/[.,]/g) ?? [];
     const last = marks.at(-1);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inFigures } from './amounts.ts';
 import { normalizeName } from './normalize-name.ts';
 
 /**
@@ -16,5 +17,9 @@ export const textInput = z
 
 /** The same for a field of one line. */
 export const nameInput = textInput.transform(normalizeName);
+
+export function tooLong(length: number): string {
+  return `Please use at most ${inFigures(length)} characters`;
+}
 
 const SHOWN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;

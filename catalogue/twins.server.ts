@@ -3,7 +3,7 @@ import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
 import { normalizeName } from './normalize-name.ts';
-import { LONGEST_NAME } from './product-input.ts';
+import { MAX_NAME_LENGTH } from './product-input.ts';
 
 /** The name of the product that has a code, case aside, or `null`. */
 export function findNameByCode(db: Db, code: string): Promise<string | null> {
@@ -23,7 +23,7 @@ export function findByName(
   except: string | null,
 ): Promise<{ id: string; name: string } | null> {
   return withCatalogueError('Failed to fetch product', async () => {
-    const named = normalizeName(name).slice(0, LONGEST_NAME);
+    const named = normalizeName(name).slice(0, MAX_NAME_LENGTH);
     if (!named) return null;
     const [found] = await db
       .select({ id: products.id, name: products.name })

@@ -7,7 +7,7 @@ import {
   type WrittenField,
   writeManyProducts,
 } from '#catalogue/many-products.server.ts';
-import { HIGHEST_PRICE, type PriceChange, priceAfter } from '#catalogue/price-change.ts';
+import { MAX_PRICE, type PriceChange, priceAfter } from '#catalogue/price-change.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { Db } from '#db/database.ts';
 import { idsOf, priceRange, type Selection, SelectionChanged } from './selection.server.ts';
@@ -125,7 +125,7 @@ async function changeChunk(transaction: Db, batch: string, ids: string[], change
   const changed = found
     .map((before) => ({ before, after: differing(before, changesOf(before, change)) }))
     .filter(({ after }) => Object.keys(after).length > 0);
-  const tooHigh = changed.find(({ after }) => (after.price ?? 0) > HIGHEST_PRICE);
+  const tooHigh = changed.find(({ after }) => (after.price ?? 0) > MAX_PRICE);
   if (tooHigh) throw new PriceTooHigh(tooHigh.before.name);
 
   await writeChanges(transaction, batch, FIELDS[change.kind], changed);

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { MOST_IMAGES } from '#catalogue/product-input.ts';
+import { MAX_IMAGES } from '#catalogue/product-input.ts';
 import type { Db } from '#db/database.ts';
 import { importPhotographs, importRows } from '#db/import-schema.ts';
 import { products } from '#db/schema.ts';
@@ -79,7 +79,7 @@ async function addNamedByCode(db: Db, id: string, files: PhotographFiles): Promi
     const added = names
       .map((name) => FILE + name)
       .filter((source) => !known.has(source))
-      .slice(0, MOST_IMAGES - known.size);
+      .slice(0, MAX_IMAGES - known.size);
     if (added.length === 0) continue;
     count += added.length;
     await db.insert(importPhotographs).values(

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 export class FileTooLarge extends Error {}
 
 /** A ZIP of a table and some thousand photographs. */
-export const MOST_FILE_BYTES = 4 * 1024 ** 3;
+export const MAX_FILE_BYTES = 4 * 1024 ** 3;
 
 /** The files of imports: a folder for each, with the table and the photographs that were given beside it. */
 export interface ImportFiles {
@@ -44,7 +44,7 @@ export function openImportFiles(directory: string): ImportFiles {
     tablePath,
     async receiveTable(id, body) {
       await mkdir(folder(id), { recursive: true, mode: 0o700 });
-      return receive(tablePath(id), body, MOST_FILE_BYTES).catch(async (error) => {
+      return receive(tablePath(id), body, MAX_FILE_BYTES).catch(async (error) => {
         await rm(folder(id), { recursive: true, force: true });
         throw error;
       });

@@ -1,4 +1,4 @@
-import { MOST_IMAGES } from '#catalogue/product-input.ts';
+import { MAX_IMAGES } from '#catalogue/product-input.ts';
 import type { Table } from '#tables/table.ts';
 import { fileKey, type ImportFiles } from './import-files.server.ts';
 
@@ -42,12 +42,12 @@ export function openPhotographFiles(files: ImportFiles, id: string, { photograph
 function numbered(stem: string, has: (key: string) => boolean): string[] {
   const stems = [
     stem,
-    ...Array.from({ length: MOST_IMAGES }, (_, at) => [`${stem}-${at + 1}`, `${stem}_${at + 1}`]).flat(),
+    ...Array.from({ length: MAX_IMAGES }, (_, at) => [`${stem}-${at + 1}`, `${stem}_${at + 1}`]).flat(),
   ];
   return stems
     .flatMap((one) => EXTENSIONS.map((extension) => `${one}.${extension}`))
     .filter(has)
-    .slice(0, MOST_IMAGES);
+    .slice(0, MAX_IMAGES);
 }
 
 const STEM = /\.[a-z]+$/;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MOST_IMAGES } from '#catalogue/product-input.ts';
+import { MAX_IMAGES } from '#catalogue/product-input.ts';
 import { listProducts } from '#catalogue/products.server.ts';
 import type { Database } from '#db/database.ts';
 import { openTestPostgres } from '#db/testing/each-database.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 test('import: files called by a code are for products that the table’s own photographs did not come for', async () => {
-  const names = Array.from({ length: MOST_IMAGES }, (_, at) => `n${at}.jpg`);
+  const names = Array.from({ length: MAX_IMAGES }, (_, at) => `n${at}.jpg`);
   const checked = await shop.check(
     `Name,SKU,Price,Category,Images\nNamed,K-1,10,Bags,front.jpg\nSame,K-2,10,Bags,K-2.jpg\nMany,K-3,10,Bags,"${names.join(', ')}"\nMissing,K-4,10,Bags,lost.jpg\n`,
   );

@@ -16,7 +16,7 @@ export interface Lacking {
   isHidden: boolean;
 }
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** The products that lack photographs, the first two hundred of them, and how many there are. */
 export function listLacking(db: Db, id: string): Promise<{ first: Lacking[]; count: number }> {
@@ -41,7 +41,7 @@ export function listLacking(db: Db, id: string): Promise<{ first: Lacking[]; cou
       .from(importRows)
       .where(lacks)
       .orderBy(asc(importRows.position))
-      .limit(MOST_LISTED);
+      .limit(MAX_LISTED);
     if (rows.length === 0) return { first: [], count: 0 };
     const positions = rows.map(({ position }) => position);
     const failed = await db

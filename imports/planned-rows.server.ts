@@ -89,14 +89,14 @@ function withNamedFiles({ position, understood }: Numbered, photographs: Photogr
   return { position, understood: { ...understood, photographs: named } };
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** What the owner should know before the products are written: files that the table names and nobody has given. */
 async function missingFiles(tools: ImportTools, files: PhotographFiles, plan: Plan): Promise<string[]> {
   const notes: string[] = [];
   for (const { source, url } of plan.photographs) {
     const name = fileIn(source);
-    if (url || name === null || notes.length === MOST_NAMED || files.has(name)) continue;
+    if (url || name === null || notes.length === MAX_NAMED || files.has(name)) continue;
     if (await findInLibrary(tools, files, name)) continue;
     notes.push(`The photograph “${name}” is missing: it can be added here, or at the end.`);
   }

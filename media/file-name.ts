@@ -1,6 +1,6 @@
 /**
  * What the header `Content-Disposition` of an upload says the file is called (RFC 6266, 4.3: `filename*` in UTF-8),
- * without folders and control characters, cut to `LONGEST_FILE_NAME`; `null` where it says nothing that can be read.
+ * without folders and control characters, cut to `MAX_FILE_NAME_LENGTH`; `null` where it says nothing that can be read.
  */
 export function fileNameOf(disposition: string | null): string | null {
   const [, encoded] = /filename\*=UTF-8''([^;]*)/i.exec(disposition ?? '') ?? [];
@@ -15,7 +15,7 @@ export function plainFileName(path: string): string | null {
       .split(/[/\\]/)
       .at(-1)
       ?.trim() ?? '';
-  return [...name].slice(0, LONGEST_FILE_NAME).join('').trim() || null;
+  return [...name].slice(0, MAX_FILE_NAME_LENGTH).join('').trim() || null;
 }
 
 /** The header that tells what a file is called. */
@@ -23,7 +23,7 @@ export function dispositionOf(fileName: string): string {
   return `attachment; filename*=UTF-8''${encodeURIComponent(fileName.toWellFormed())}`;
 }
 
-const LONGEST_FILE_NAME = 200;
+const MAX_FILE_NAME_LENGTH = 200;
 
 function decoded(text: string): string {
   try {

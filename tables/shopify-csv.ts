@@ -1,4 +1,5 @@
 import type { Product } from '#catalogue/product.ts';
+import { MAX_HANDLE_LENGTH } from '#catalogue/product-input.ts';
 import { csvTable, defused } from './csv-record.ts';
 import type { ImageNaming } from './product-columns.ts';
 
@@ -89,12 +90,11 @@ function handleOf({ handle, name, id }: Product): string {
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
   const whole = [...words, id.replaceAll('-', '').slice(0, ID_DIGITS)].join('-');
-  return whole.slice(-MOST_HANDLE).replace(/^-/, '');
+  return whole.slice(-MAX_HANDLE_LENGTH).replace(/^-/, '');
 }
 
 /** Two of a million products hardly ever share these. */
 const ID_DIGITS = 12;
-const MOST_HANDLE = 255;
 
 /** The first digits of the id of the product that the shop itself gave this handle; `null` where another shop did. */
 export function idStartIn(handle: string): string | null {

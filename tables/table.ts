@@ -33,9 +33,9 @@ export interface Photographs {
 export class TableError extends Error {}
 
 /** Bytes of a table as text, and of the sheet of a workbook once unpacked: ten times what 100,000 products take. */
-export const MOST_TABLE_BYTES = 400 * 1024 * 1024;
+export const MAX_TABLE_BYTES = 400 * 1024 * 1024;
 /** Rows, blank ones included. */
-export const MOST_ROWS = 1_000_000;
-export const MOST_COLUMNS = 500;
+export const MAX_ROWS = 1_000_000;
+export const MAX_COLUMNS = 500;
 /** Of one row: descriptions with pictures written into them take a megabyte. */
-export const MOST_ROW_BYTES = 4 * 1024 * 1024;
+export const MAX_ROW_BYTES = 4 * 1024 * 1024;

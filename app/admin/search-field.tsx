@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPath, Form, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useRouteChange } from '#app/router/use-route-change.ts';
-import { LONGEST_TERM, normalizeTerm } from '#catalogue/search.ts';
+import { MAX_TERM_LENGTH, normalizeTerm } from '#catalogue/search.ts';
 
 interface Props {
   /** What the address says. */
@@ -85,7 +85,7 @@ export function SearchField({ term, pathOf, action, children, label, onEnter, on
             setTyped(event.target.value);
             onType?.();
           }}
-          maxLength={LONGEST_TERM}
+          maxLength={MAX_TERM_LENGTH}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

@@ -17,7 +17,7 @@ const PARAMETERS: Record<string, string[]> = {
 };
 
 /** Longer addresses are answered, but not cached. */
-const MAX_LENGTH = 512;
+const MAX_KEY_LENGTH = 512;
 
 /**
  * The key of a page in the cache, which is also the address it is rendered for: the path with the parameters that it reads,
@@ -27,7 +27,7 @@ const MAX_LENGTH = 512;
  */
 export function cacheKey(url: string): string | null {
   const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('//') + 2);
-  if (start < 0 || url.length - start > MAX_LENGTH) return null;
+  if (start < 0 || url.length - start > MAX_KEY_LENGTH) return null;
   const queryAt = url.indexOf('?', start);
   const path = url.slice(start, queryAt < 0 ? undefined : queryAt);
   const names = parametersOf(path);

@@ -15,11 +15,11 @@ export async function discardBody(request: IncomingMessage): Promise<boolean> {
   request.removeAllListeners('data');
   request.resume();
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), MAX_MILLISECONDS);
+  const timer = setTimeout(() => resolve(false), MAX_MS);
   for (const event of ['end', 'close']) request.once(event, () => resolve(request.complete));
   return promise.finally(() => clearTimeout(timer));
 }
 
 /** Three times the largest upload. */
 const MAX_BYTES = 32 * 1024 * 1024;
-const MAX_MILLISECONDS = 10_000;
+const MAX_MS = 10_000;

@@ -12,10 +12,10 @@ export interface Archive {
   close(): Promise<void>;
 }
 
-const MOST_ENTRIES = 50_000;
-const MOST_BYTES = 8 * 1024 ** 3;
+const MAX_ENTRIES = 50_000;
+const MAX_BYTES = 8 * 1024 ** 3;
 /** What is unpacked may be so many times what is packed; texts and sheets of real tables stay below fifty. */
-const MOST_RATIO = 250;
+const MAX_RATIO = 250;
 /** Of smaller files the ratio says nothing. */
 const RATIO_COUNTS_FROM = 1024 * 1024;
 
@@ -35,13 +35,13 @@ export async function openArchive(path: string): Promise<Archive> {
     for await (const entry of zip.eachEntry()) {
       count += 1;
       bytes += entry.uncompressedSize;
-      if (count > MOST_ENTRIES) {
+      if (count > MAX_ENTRIES) {
         throw new TableError('This archive holds more than 50,000 files. Please split it.');
       }
       if (entry.isEncrypted()) {
         throw new TableError('This file is protected by a password. Save it without one and try again.');
       }
-      if (bytes > MOST_BYTES || isBomb(entry)) throw tooMuch();
+      if (bytes > MAX_BYTES || isBomb(entry)) throw tooMuch();
       if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
     }
   } catch (error) {
@@ -67,7 +67,7 @@ export async function openArchive(path: string): Promise<Archive> {
 }
 
 function isBomb({ uncompressedSize, compressedSize }: Entry): boolean {
-  return uncompressedSize > RATIO_COUNTS_FROM && uncompressedSize > compressedSize * MOST_RATIO;
+  return uncompressedSize > RATIO_COUNTS_FROM && uncompressedSize > compressedSize * MAX_RATIO;
 }
 
 function tooMuch(): TableError {

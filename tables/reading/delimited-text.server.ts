@@ -1,10 +1,10 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import {
-  MOST_COLUMNS,
-  MOST_ROW_BYTES,
-  MOST_ROWS,
-  MOST_TABLE_BYTES,
+  MAX_COLUMNS,
+  MAX_ROW_BYTES,
+  MAX_ROWS,
+  MAX_TABLE_BYTES,
   TableError,
   type TableRow,
 } from '../table.ts';
@@ -43,7 +43,7 @@ async function* recordsOf(
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: false,
-    max_record_size: MOST_ROW_BYTES,
+    max_record_size: MAX_ROW_BYTES,
     bom: true,
   });
   const bytes = bounded(await open());
@@ -56,8 +56,8 @@ async function* recordsOf(
     for await (const record of parser as AsyncIterable<string[]>) {
       line += 1;
       if (line === 1 && /^sep=$/i.test(record[0] ?? '')) continue;
-      if (record.length > MOST_COLUMNS) throw tooManyColumns(line);
-      if (line > MOST_ROWS) throw tooManyRows();
+      if (record.length > MAX_COLUMNS) throw tooManyColumns(line);
+      if (line > MAX_ROWS) throw tooManyRows();
       // No database holds U+0000; where the beginning has it, this is no text at all.
       const isStorable = !record.some((cell) => cell.includes('\0'));
       yield { line, cells: isStorable ? record : record.map((cell) => cell.replaceAll('\0', '')) };
@@ -71,7 +71,7 @@ async function* recordsOf(
 
 export function tooManyColumns(line: number): TableError {
   return new TableError(
-    `Row ${line} has more than ${MOST_COLUMNS} columns. Keep the columns that the shop needs and try again.`,
+    `Row ${line} has more than ${MAX_COLUMNS} columns. Keep the columns that the shop needs and try again.`,
   );
 }
 
@@ -101,7 +101,7 @@ function bounded(bytes: Readable): Readable {
       try {
         for await (const chunk of bytes as AsyncIterable<Buffer>) {
           count += chunk.length;
-          if (count > MOST_TABLE_BYTES) throw tableTooLarge();
+          if (count > MAX_TABLE_BYTES) throw tableTooLarge();
           yield chunk;
         }
       } catch (error) {
@@ -114,7 +114,7 @@ function bounded(bytes: Readable): Readable {
 }
 
 export function tableTooLarge(): TableError {
-  const most = MOST_TABLE_BYTES / 1024 / 1024;
+  const most = MAX_TABLE_BYTES / 1024 / 1024;
   return new TableError(`This table is larger than ${most} MB. Please split it.`);
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
-import { MOST_TABLE_BYTES, type Table, TableError, type TableRow } from '../table.ts';
+import { MAX_TABLE_BYTES, type Table, TableError, type TableRow } from '../table.ts';
 import { type Archive, openArchive } from './archive.server.ts';
 import { delimitedRows, tableTooLarge } from './delimited-text.server.ts';
 import { columnNames, headerAmong, isBlank, ROWS_BEFORE_HEADER } from './header.ts';
@@ -32,7 +32,7 @@ export async function readTable(path: string, choice: ReadingChoice = {}): Promi
   if (beginning.startsWith('PK')) return openPacked(path, choice);
   const other = OTHER_KINDS.find(([start]) => beginning.startsWith(start));
   if (other) throw new TableError(other[1]);
-  if (size > MOST_TABLE_BYTES) throw tableTooLarge();
+  if (size > MAX_TABLE_BYTES) throw tableTooLarge();
   return tableOf(await delimitedRows(async () => createReadStream(path)), choice, TEXT);
 }
 
@@ -89,7 +89,7 @@ async function openSheet(archive: Archive, choice: ReadingChoice): Promise<Table
 
 /** An archive within the archive is read from any place, so it is unpacked into a temporary file, under our name. */
 async function openPackedWorkbook(archive: Archive, name: string, choice: ReadingChoice): Promise<Table> {
-  if (archive.sizeOf(name) > MOST_TABLE_BYTES) throw tableTooLarge();
+  if (archive.sizeOf(name) > MAX_TABLE_BYTES) throw tableTooLarge();
   await using opened = new AsyncDisposableStack();
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-unpacked-'));
   opened.defer(() => rm(directory, { recursive: true, force: true }));
@@ -134,14 +134,14 @@ async function firstRows(rows: AsyncIterable<TableRow>): Promise<TableRow[]> {
   return first;
 }
 
-const LONGEST_TURN_MS = 10;
+const MAX_TURN_MS = 10;
 
 /** Rows that are in memory already come without a pause: others who are asked for something get their turn between. */
 async function* rowsAfter(rows: AsyncIterable<TableRow>, headerLine: number): AsyncGenerator<TableRow> {
   let turnBegan = performance.now();
   for await (const row of rows) {
     if (row.line > headerLine && !isBlank(row)) yield row;
-    if (performance.now() - turnBegan < LONGEST_TURN_MS) continue;
+    if (performance.now() - turnBegan < MAX_TURN_MS) continue;
     await setImmediate();
     turnBegan = performance.now();
   }

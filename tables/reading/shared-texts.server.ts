@@ -7,7 +7,7 @@ import { broken } from './archive.server.ts';
 
 const BLOCK_BYTES = 64 * 1024;
 /** Together 16 MB; cells refer to texts roughly in the order of the list, so that a few blocks serve most of them. */
-const MOST_BLOCKS = 256;
+const MAX_BLOCKS = 256;
 
 /**
  * The texts of a workbook by their number, in a temporary file: in memory those of 100,000 products with descriptions
@@ -21,7 +21,7 @@ export class SharedTexts {
   #count = 0;
   #pending: Buffer[] = [];
   #pendingBytes = 0;
-  readonly #blocks = new LRUCache<number, Buffer>({ max: MOST_BLOCKS });
+  readonly #blocks = new LRUCache<number, Buffer>({ max: MAX_BLOCKS });
 
   private constructor(directory: string, file: number) {
     this.#directory = directory;

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import {
-  MOST_COLUMNS,
-  MOST_ROW_BYTES,
-  MOST_ROWS,
-  MOST_TABLE_BYTES,
+  MAX_COLUMNS,
+  MAX_ROW_BYTES,
+  MAX_ROWS,
+  MAX_TABLE_BYTES,
   TableError,
   type TableRow,
 } from '../table.ts';
@@ -20,7 +20,7 @@ export interface Workbook {
   close(): Promise<void>;
 }
 
-const MOST_SHEETS = 200;
+const MAX_SHEETS = 200;
 
 /**
  * Opens an Excel workbook (ECMA-376). Its texts, which stand in a list of their own, are moved into a temporary file,
@@ -38,10 +38,10 @@ export async function openWorkbook(archive: Archive): Promise<Workbook> {
     if (tag.name !== 'sheet' || (tag.attributes.state ?? 'visible') !== 'visible') continue;
     const target = relations.find(({ id }) => id === tag.attributes['r:id'] || id === tag.attributes.id);
     if (target && archive.names.includes(target.target)) sheets.set(tag.attributes.name ?? '', target.target);
-    if (sheets.size > MOST_SHEETS) throw new TableError(`This workbook has more than ${MOST_SHEETS} sheets.`);
+    if (sheets.size > MAX_SHEETS) throw new TableError(`This workbook has more than ${MAX_SHEETS} sheets.`);
   }
   if (sheets.size === 0) throw new TableError('This workbook has no sheet that could be read.');
-  for (const sheet of sheets.values()) if (archive.sizeOf(sheet) > MOST_TABLE_BYTES) throw tableTooLarge();
+  for (const sheet of sheets.values()) if (archive.sizeOf(sheet) > MAX_TABLE_BYTES) throw tableTooLarge();
 
   await using opened = new AsyncDisposableStack();
   const texts = opened.adopt(await SharedTexts.create(), (created) => created.close());
@@ -83,10 +83,10 @@ async function relationsOf(archive: Archive, path: string): Promise<Relation[]> 
   return relations;
 }
 
-const MOST_LISTED_BYTES = 8 * 1024 * 1024;
+const MAX_LISTED_BYTES = 8 * 1024 * 1024;
 
 async function* tagsOf(archive: Archive, path: string): AsyncGenerator<Tag> {
-  if (archive.sizeOf(path) > MOST_LISTED_BYTES) throw tableTooLarge();
+  if (archive.sizeOf(path) > MAX_LISTED_BYTES) throw tableTooLarge();
   const tags: Tag[] = [];
   for await (const _ of xmlEvents(await archive.open(path), { open: (tag) => tags.push(tag) })) {
     yield* tags.splice(0);
@@ -96,7 +96,7 @@ async function* tagsOf(archive: Archive, path: string): AsyncGenerator<Tag> {
 
 /** `si` is one text, `t` a run of it; what stands in `rPh` tells only how it is pronounced. */
 async function readTexts(archive: Archive, path: string, texts: SharedTexts): Promise<void> {
-  if (archive.sizeOf(path) > MOST_TABLE_BYTES) throw tableTooLarge();
+  if (archive.sizeOf(path) > MAX_TABLE_BYTES) throw tableTooLarge();
   let text = '';
   let isText = false;
   let isSpoken = false;
@@ -108,7 +108,7 @@ async function readTexts(archive: Archive, path: string, texts: SharedTexts): Pr
     },
     text(piece: string) {
       if (isText) text += piece;
-      if (text.length > MOST_ROW_BYTES) throw textTooLong();
+      if (text.length > MAX_ROW_BYTES) throw textTooLong();
     },
     close(name: string) {
       isText = false;
@@ -145,8 +145,8 @@ class SheetReading {
   open({ name, attributes }: Tag): void {
     if (name === 'row') {
       this.#line = attributes.r ? Number(attributes.r) : this.#line + 1;
-      if (!(this.#line >= 1 && this.#line <= MOST_ROWS * 2)) throw broken(new Error(`row ${attributes.r}`));
-      if (this.#line > MOST_ROWS) throw tooManyRows();
+      if (!(this.#line >= 1 && this.#line <= MAX_ROWS * 2)) throw broken(new Error(`row ${attributes.r}`));
+      if (this.#line > MAX_ROWS) throw tooManyRows();
       [this.#cells, this.#length, this.#column] = [[], 0, -1];
     } else if (name === 'c') {
       this.#column = attributes.r ? columnOf(attributes.r) : this.#column + 1;
@@ -158,7 +158,7 @@ class SheetReading {
   text(piece: string): void {
     if (!this.#isValue) return;
     this.#value += piece;
-    if (this.#value.length > MOST_ROW_BYTES) throw rowTooLarge(this.#line);
+    if (this.#value.length > MAX_ROW_BYTES) throw rowTooLarge(this.#line);
   }
 
   close(name: string): void {
@@ -170,9 +170,9 @@ class SheetReading {
   #endCell(): void {
     const text = this.#shown();
     if (text === '') return;
-    if (this.#column >= MOST_COLUMNS) throw tooManyColumns(this.#line);
+    if (this.#column >= MAX_COLUMNS) throw tooManyColumns(this.#line);
     this.#length += text.length;
-    if (this.#length > MOST_ROW_BYTES) throw rowTooLarge(this.#line);
+    if (this.#length > MAX_ROW_BYTES) throw rowTooLarge(this.#line);
     while (this.#cells.length < this.#column) this.#cells.push('');
     this.#cells[this.#column] = text;
   }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
-import { MOST_ROW_BYTES, MOST_TABLE_BYTES, TableError } from '../table.ts';
+import { MAX_ROW_BYTES, MAX_TABLE_BYTES, TableError } from '../table.ts';
 import { broken } from './archive.server.ts';
 import { tableTooLarge } from './delimited-text.server.ts';
 
@@ -43,10 +43,10 @@ export async function* xmlEvents(bytes: Readable, handlers: Handlers): AsyncGene
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
       count += chunk.length;
       sinceEvent += chunk.length;
-      if (count > MOST_TABLE_BYTES) throw tableTooLarge();
+      if (count > MAX_TABLE_BYTES) throw tableTooLarge();
       parser.write(decoder.decode(chunk, { stream: true }));
       // The parser itself would gather a text without end until it is closed.
-      if (sinceEvent > LONGEST_TEXT_BYTES) throw textTooLong();
+      if (sinceEvent > MAX_TEXT_BYTES) throw textTooLong();
       yield;
     }
     parser.close();
@@ -58,7 +58,7 @@ export async function* xmlEvents(bytes: Readable, handlers: Handlers): AsyncGene
 }
 
 /** As long as a row may be, in UTF-8 and with every character written as an entity. */
-const LONGEST_TEXT_BYTES = 2 * MOST_ROW_BYTES;
+const MAX_TEXT_BYTES = 2 * MAX_ROW_BYTES;
 
 export function textTooLong(): TableError {
   return new TableError('This workbook holds a text of more than 4 MB, more than any product needs.');

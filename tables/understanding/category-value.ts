@@ -1,3 +1,4 @@
+import { MAX_CATEGORY_NAME_LENGTH } from '#catalogue/accessory-category.ts';
 import { CATEGORIES } from '#catalogue/product.ts';
 import type { TableRow } from '../table.ts';
 import type { CategoryAnswer } from './answers.ts';
@@ -71,19 +72,18 @@ function categoryValue(
   const own = subCategory || (category === 'Accessories' ? lastStep(label) : '');
   const isOwn = own.toLowerCase() !== 'accessories' && label !== 'No category';
   return {
-    key: categoryKey(subCategory ? `${text} > ${subCategory}` : text).slice(0, LONGEST_KEY),
-    label: (subCategory ? `${shown} > ${subCategory}` : shown).slice(0, LONGEST_KEY),
+    key: categoryKey(subCategory ? `${text} > ${subCategory}` : text).slice(0, MAX_KEY_LENGTH),
+    label: (subCategory ? `${shown} > ${subCategory}` : shown).slice(0, MAX_KEY_LENGTH),
     guess: category && {
       category,
-      subCategory: category === 'Accessories' && own && isOwn ? own.slice(0, LONGEST_SUBCATEGORY) : null,
+      subCategory: category === 'Accessories' && own && isOwn ? own.slice(0, MAX_CATEGORY_NAME_LENGTH) : null,
     },
     isCertain: false,
   };
 }
 
-const LONGEST_KEY = 200;
-const LONGEST_SUBCATEGORY = 80;
-const MOST_TAGS = 50;
+const MAX_KEY_LENGTH = 200;
+const MAX_TAGS = 50;
 
 /** `Clothing > Hoodies, Sale`: WooCommerce parts several categories by commas, each a path. */
 function pathsOf(cell: string): string[] {
@@ -95,7 +95,7 @@ function tagsOf(texts: string[]): string[] {
   return texts
     .flatMap((text) => text.split(/[,|;]/))
     .map((tag) => tag.trim())
-    .slice(0, MOST_TAGS);
+    .slice(0, MAX_TAGS);
 }
 
 function lastStep(path: string): string {

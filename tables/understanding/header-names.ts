@@ -93,21 +93,21 @@ export function folded(name: string): string {
 }
 
 export function isKnownName(name: string): boolean {
-  return name.length <= LONGEST_NAME && fieldNamed(name) !== null;
+  return name.length <= MAX_HEADER_LENGTH && fieldNamed(name) !== null;
 }
 
 /** What the columns are by their names. Of several that could be the same field the first is taken. */
 export function fieldsByName(header: string[]): ColumnFields {
   const taken = new Set<Field>();
   return header.map((name) => {
-    const field = name.length > LONGEST_NAME ? null : fieldNamed(name);
+    const field = name.length > MAX_HEADER_LENGTH ? null : fieldNamed(name);
     if (!field || (taken.has(field) && !FIELDS_OF_MANY_COLUMNS.has(field))) return null;
     taken.add(field);
     return field;
   });
 }
 
-const LONGEST_NAME = 100;
+const MAX_HEADER_LENGTH = 100;
 
 /** `Image 2` and `image_02` are images, `Price in USD` is a price: a number or a currency at the end says nothing. */
 function fieldNamed(name: string): Field | null {

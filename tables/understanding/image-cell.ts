@@ -6,7 +6,7 @@ export interface ImageCell {
 }
 
 /** Longer than any cell of addresses. */
-const LONGEST_CELL = 100_000;
+const MAX_CELL_LENGTH = 100_000;
 
 /**
  * The photographs that a cell names: addresses or file names, parted by `|`, `~`, `;`, `,` or line breaks. A comma
@@ -15,7 +15,7 @@ const LONGEST_CELL = 100_000;
  */
 export function imagesIn(cell: string): ImageCell {
   const found: ImageCell = { images: [], ignored: [] };
-  for (const piece of piecesOf(cell.slice(0, LONGEST_CELL))) {
+  for (const piece of piecesOf(cell.slice(0, MAX_CELL_LENGTH))) {
     if (NOTHING.test(piece)) continue;
     const source = sourceIn(piece);
     if (source) found.images.push(source);

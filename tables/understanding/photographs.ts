@@ -1,4 +1,4 @@
-import { LONGEST_IMAGE_ALT, MOST_IMAGES } from '#catalogue/product-input.ts';
+import { MAX_IMAGE_ALT_LENGTH, MAX_IMAGES } from '#catalogue/product-input.ts';
 import type { TableRow } from '../table.ts';
 import type { Cells } from './cells.ts';
 import type { Field } from './fields.ts';
@@ -29,7 +29,7 @@ export function photographsOf(
     const sources = cells.texts(row, 'images').flatMap((cell) => sourcesIn(cell, origin, notes));
     sources.forEach((source, at) => {
       const whole = alts[at]?.trim() ?? '';
-      const alt = shortened(whole, LONGEST_IMAGE_ALT);
+      const alt = shortened(whole, MAX_IMAGE_ALT_LENGTH);
       if (alt !== whole) notes.push('The description of a photograph is cut.');
       const focus = focuses[at]?.trim() || unsaid('imageFocuses');
       placed.push({ position, source, alt: alt || unsaid('imageAlts'), focus });
@@ -43,9 +43,9 @@ export function photographsOf(
     .toSorted((one, other) => one.position - other.position)
     .map(({ source, alt, focus }) => ({ source, alt, focus }))
     .filter(({ source }) => !seen.has(keyOf(source)) && seen.add(keyOf(source)));
-  if (photographs.length > MOST_IMAGES)
-    notes.push(`Of ${photographs.length} photographs the first ${MOST_IMAGES} are kept.`);
-  return { photographs: photographs.slice(0, MOST_IMAGES), notes };
+  if (photographs.length > MAX_IMAGES)
+    notes.push(`Of ${photographs.length} photographs the first ${MAX_IMAGES} are kept.`);
+  return { photographs: photographs.slice(0, MAX_IMAGES), notes };
 }
 
 function sourcesIn(cell: string, origin: string, notes: string[]): string[] {

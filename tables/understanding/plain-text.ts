@@ -26,7 +26,7 @@ const PARAGRAPHS = new Set(
 );
 const LINES = new Set('li dt dd tr figcaption address caption'.split(' '));
 
-const MOST_OPEN = 1000;
+const MAX_OPEN = 1000;
 const PIECE = 8 * 1024;
 
 function textOf(html: string, most: number): string {
@@ -107,7 +107,7 @@ function textOf(html: string, most: number): string {
     { decodeEntities: true },
   );
   // The parser's time grows with the square of the depth. No page that people see is a thousand elements deep.
-  for (let at = 0; at < html.length && open < MOST_OPEN && text.length <= most; at += PIECE) {
+  for (let at = 0; at < html.length && open < MAX_OPEN && text.length <= most; at += PIECE) {
     parser.write(html.slice(at, at + PIECE));
   }
   parser.end();

@@ -1,5 +1,5 @@
 import { describeProduct } from '#catalogue/describe-product.ts';
-import { LONGEST_DESCRIPTION, LONGEST_NAME, productFields } from '#catalogue/product-input.ts';
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, productFields } from '#catalogue/product-input.ts';
 import type { TableRow } from '../table.ts';
 import type { Answers } from './answers.ts';
 import { categoryValueOf } from './category-value.ts';
@@ -90,13 +90,14 @@ class Reading {
   readTexts(): void {
     const isOurs = this.#answers.source === 'vitrine';
     const name = isOurs ? this.#text('name') : oneLine(plainText(this.#text('name')));
-    const shortName = shortened(name, LONGEST_NAME);
-    if (shortName !== name) this.notes.push(`The name is longer than ${LONGEST_NAME} characters and is cut.`);
+    const shortName = shortened(name, MAX_NAME_LENGTH);
+    if (shortName !== name)
+      this.notes.push(`The name is longer than ${MAX_NAME_LENGTH} characters and is cut.`);
     if (name !== '') this.#check('name', shortName);
 
     const body = this.#text('description') || this.#text('summary');
     const text = isOurs ? body : plainText(body);
-    const description = shortened(text, LONGEST_DESCRIPTION);
+    const description = shortened(text, MAX_DESCRIPTION_LENGTH);
     if (description !== text) {
       this.notes.push(`The description is longer than 5,000 characters and is cut.`);
     }

@@ -3,7 +3,7 @@ import type { Answers } from './answers.ts';
 import { Cells } from './cells.ts';
 
 /** Characters of rows that wait for further rows of their products. */
-const MOST_WAITING = 64 * 1024 * 1024;
+const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
 /**
  * The rows of one product after another. Those that are apart are brought together: the table is read once to count
@@ -33,7 +33,7 @@ export async function* productRows(table: Table, answers: Answers): AsyncGenerat
     if (rest > 0) {
       open.set(key, rows);
       waiting += lengthOf(kept);
-      if (waiting > MOST_WAITING) throw rowsApart(row.line);
+      if (waiting > MAX_WAITING_BYTES) throw rowsApart(row.line);
       continue;
     }
     left.delete(key);

@@ -26,10 +26,10 @@ export function openQuestions({ money, categories }: Survey, answers: Answers): 
 
 /** By which the answers for a table are found again: the names of its columns, in any order, whatever their case. */
 export function headerKey(header: string[]): string {
-  return header.map(folded).toSorted().join('|').slice(0, LONGEST_KEY);
+  return header.map(folded).toSorted().join('|').slice(0, MAX_KEY_LENGTH);
 }
 
-const LONGEST_KEY = 4000;
+const MAX_KEY_LENGTH = 4000;
 
 /**
  * The answers of an earlier table with the same columns, as far as they fit this one: its columns may stand in another

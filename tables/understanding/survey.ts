@@ -20,7 +20,7 @@ export interface Survey {
   products: number;
   rows: number;
   money: MoneySurvey;
-  /** The most frequent first. Of more than `MOST_CATEGORIES` the later ones are missing. */
+  /** The most frequent first. Of more than `MAX_CATEGORIES` the later ones are missing. */
   categories: (CategoryValue & { count: number })[];
   drafts: number;
   giftCards: number;
@@ -40,9 +40,9 @@ export interface MoneySurvey {
   samples: string[];
 }
 
-const MOST_CATEGORIES = 2000;
-const MOST_SAMPLES = 5;
-const LONGEST_SAMPLE = 200;
+const MAX_CATEGORIES = 2000;
+const MAX_SAMPLES = 5;
+const MAX_SAMPLE_LENGTH = 200;
 
 /**
  * Reads a table once and says what it seems to be.
@@ -75,7 +75,7 @@ export async function surveyTable(
     if (value.isCertain) continue;
     const known = categories.get(value.key);
     if (known) known.count += 1;
-    else if (value.key !== '' && categories.size < MOST_CATEGORIES)
+    else if (value.key !== '' && categories.size < MAX_CATEGORIES)
       categories.set(value.key, { ...value, count: 1 });
   }
 
@@ -106,7 +106,7 @@ async function byValues({ rows }: Table, fields: ColumnFields): Promise<ColumnFi
 function takeSamples({ cells }: TableRow, samples: string[][]): void {
   samples.forEach((taken, at) => {
     const cell = cells[at]?.trim() ?? '';
-    if (cell !== '' && taken.length < MOST_SAMPLES) taken.push(cell.slice(0, LONGEST_SAMPLE));
+    if (cell !== '' && taken.length < MAX_SAMPLES) taken.push(cell.slice(0, MAX_SAMPLE_LENGTH));
   });
 }
 
@@ -134,7 +134,7 @@ class MoneyTally {
       const cell = cells[at]?.trim() ?? '';
       if (cell === '') continue;
       this.#marks.add(cell);
-      if (this.#samples.size < MOST_SAMPLES) this.#samples.add(cell.slice(0, LONGEST_SAMPLE));
+      if (this.#samples.size < MAX_SAMPLES) this.#samples.add(cell.slice(0, MAX_SAMPLE_LENGTH));
       // With either mark, for what does not depend on it.
       const reading = readAmount(cell, '.');
       if (reading.kind !== 'amount' || reading.amount === 0) continue;

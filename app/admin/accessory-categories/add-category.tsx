@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Field } from '#app/ui/field.tsx';
+import { MAX_CATEGORY_NAME_LENGTH } from '#catalogue/accessory-category.ts';
 import { useChange } from './use-change.ts';
 
 /** Adds a category. `errorResponse` says why it was not added, where the form was sent without scripts. */
@@ -30,7 +31,7 @@ export function AddCategory({ errorResponse }: { errorResponse: string | null })
         label="New category"
         name="name"
         required
-        maxLength={80}
+        maxLength={MAX_CATEGORY_NAME_LENGTH}
         autoComplete="off"
         value={name}
         dir="auto"

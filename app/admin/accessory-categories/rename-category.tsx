@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
+import { MAX_CATEGORY_NAME_LENGTH } from '#catalogue/accessory-category.ts';
 import { productsInWords } from '#catalogue/product.ts';
 import type { CountedCategory } from './category-row.tsx';
 import { useChange } from './use-change.ts';
@@ -35,7 +36,7 @@ export function RenameCategory({ category, onClose }: Props) {
         label={`New name of ${category.name}`}
         name="name"
         required
-        maxLength={80}
+        maxLength={MAX_CATEGORY_NAME_LENGTH}
         autoComplete="off"
         value={name}
         dir="auto"

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { MAX_CATEGORY_NAME_LENGTH } from '#catalogue/accessory-category.ts';
 import { inFigures } from '#catalogue/amounts.ts';
 import { CATEGORIES, type Category } from '#catalogue/product.ts';
 import type { ImportSurvey } from '#imports/import.ts';
@@ -77,7 +78,7 @@ export function CategoryAnswers({ survey, categories, subCategories, onChange }:
                     aria-label={`Accessory category for ${label}`}
                     placeholder="Uncategorized"
                     list={list}
-                    maxLength={80}
+                    maxLength={MAX_CATEGORY_NAME_LENGTH}
                     value={answer.subCategory ?? ''}
                     onChange={({ target }) => choose([key], 'Accessories', target.value || null)}
                     className="field-line min-h-11 w-44 text-base"

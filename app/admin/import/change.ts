@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { type Shop, shopOf } from '#app/context.ts';
+import { MAX_CATEGORY_NAME_LENGTH } from '#catalogue/accessory-category.ts';
 import { CATEGORIES } from '#catalogue/product.ts';
 import type { Import, ImportState } from '#imports/import.ts';
 import { deleteImport, findImport, type ImportChanges, moveImport, orBusy } from '#imports/imports.server.ts';
@@ -99,7 +100,12 @@ const answers = z.object({
   rates: z.record(z.string().regex(/^[A-Z]{3}$/), z.number('A rate is a number above 0').positive().max(1e9)),
   categories: z.record(
     text,
-    z.object({ category: z.enum(CATEGORIES), subCategory: z.string().trim().max(80).nullable() }).nullable(),
+    z
+      .object({
+        category: z.enum(CATEGORIES),
+        subCategory: z.string().trim().max(MAX_CATEGORY_NAME_LENGTH).nullable(),
+      })
+      .nullable(),
   ),
   drafts: z.enum(['hidden', 'left out']),
   giftCards: z.enum(['hidden', 'left out']),

@@ -4,14 +4,14 @@ import type { Route } from './+types/events';
 
 const EVERY_MS = 700;
 /** After so long the browser asks anew: so nobody reads on whose session has ended. */
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /** `GET /admin/import/:id/events`: Server-Sent Events with how far it has come, whenever that has changed. */
 export function loader(args: Route.LoaderArgs) {
   const { db } = shopOf(args);
   const { signal } = args.request;
   const encoder = new TextEncoder();
-  const endsAt = performance.now() + LONGEST_MS;
+  const endsAt = performance.now() + MAX_MS;
   let last = '';
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {

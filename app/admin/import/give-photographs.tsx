@@ -61,14 +61,14 @@ export function GivePhotographs({ id, onGiven }: Props) {
       </p>
       {refused.length > 0 ? (
         <ul role="alert" className="wrap-anywhere basis-full text-accent text-sm">
-          {refused.slice(0, MOST_TOLD).map((sentence) => (
+          {refused.slice(0, MAX_TOLD).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-          {refused.length > MOST_TOLD ? <li>{`And ${refused.length - MOST_TOLD} more.`}</li> : null}
+          {refused.length > MAX_TOLD ? <li>{`And ${refused.length - MAX_TOLD} more.`}</li> : null}
         </ul>
       ) : null}
     </DropZone>
   );
 }
 
-const MOST_TOLD = 5;
+const MAX_TOLD = 5;

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { reasonOf } from '#db/database.ts';
 import { logFailure } from '#db/log-failure.ts';
-import { FileTooLarge, MOST_FILE_BYTES } from '#imports/import-files.server.ts';
+import { FileTooLarge, MAX_FILE_BYTES } from '#imports/import-files.server.ts';
 import { addImport } from '#imports/imports.server.ts';
 import { plainFileName } from '#media/file-name.ts';
 import { formatFileSize } from '#media/file-size.ts';
@@ -17,7 +17,7 @@ import type { Route } from './+types/upload';
 export async function action(args: Route.ActionArgs) {
   const { db, imports } = shopOf(args);
   const { body, headers, url, signal } = args.request;
-  if (Number(headers.get('Content-Length') ?? 0) > MOST_FILE_BYTES) return tooLarge();
+  if (Number(headers.get('Content-Length') ?? 0) > MAX_FILE_BYTES) return tooLarge();
   const id = randomUUID();
   try {
     const fileBytes = await imports.files.receiveTable(id, body ?? nothing());
@@ -40,7 +40,7 @@ export function loader() {
 }
 
 function tooLarge(): Response {
-  return errorResponse(`Files of more than ${formatFileSize(MOST_FILE_BYTES)} are not taken.`, 413);
+  return errorResponse(`Files of more than ${formatFileSize(MAX_FILE_BYTES)} are not taken.`, 413);
 }
 
 async function* nothing() {}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DialogPanel } from '#app/ui/dialog-panel.tsx';
-import { LONGEST_TERM, normalizeTerm } from '#catalogue/search.ts';
+import { MAX_TERM_LENGTH, normalizeTerm } from '#catalogue/search.ts';
 import { ChoosableImage } from './choosable-image.tsx';
 import { countOfImages } from './library-view.ts';
 import { useLibrary } from './use-library.ts';
@@ -29,7 +29,7 @@ export function LibraryDialog({ taken, onChoose, onClose }: Props) {
           setTyped(target.value);
           if (normalizeTerm(target.value) !== term) search(normalizeTerm(target.value));
         }}
-        maxLength={LONGEST_TERM}
+        maxLength={MAX_TERM_LENGTH}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

@@ -87,12 +87,12 @@ export interface ArchiveSize {
 }
 
 async function sizeOf({ db, storage }: Shop, wanted: TableView | { ids: string[] }): Promise<ArchiveSize> {
-  const [photographs, newest] = await Promise.all([countPhotographs(db, wanted), storage.list(MOST_WEIGHED)]);
+  const [photographs, newest] = await Promise.all([countPhotographs(db, wanted), storage.list(MAX_WEIGHED)]);
   const bytes = newest.reduce((sum, { size }) => sum + size, 0);
   return { photographs, bytes: Math.round((bytes / Math.max(1, newest.length)) * photographs) };
 }
 
-const MOST_WEIGHED = 1_000;
+const MAX_WEIGHED = 1_000;
 
 /** More files no archive may hold that is read in again. */
 const MAX_PHOTOGRAPHS = 49_000;

@@ -7,6 +7,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
 import { type DragEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { focusPosition } from '#catalogue/product.ts';
+import { MAX_IMAGE_ALT_LENGTH } from '#catalogue/product-input.ts';
 import { variantUrl } from '#media/image-addresses.ts';
 import { FileInput } from './file-input.tsx';
 import { focusBeside } from './focus-beside.ts';
@@ -178,7 +179,7 @@ export function ImageTile({
       <input
         value={image.alt}
         onChange={(event) => onEdit({ alt: event.target.value })}
-        maxLength={300}
+        maxLength={MAX_IMAGE_ALT_LENGTH}
         placeholder={productName}
         dir="auto"
         aria-label={`Alternative text of ${what}`}

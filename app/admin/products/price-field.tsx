@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef } from 'react';
 import { Labelled } from '#app/ui/field.tsx';
 import { readPrice } from '#catalogue/amounts.ts';
-import { HIGHEST_PRICE } from '#catalogue/price-change.ts';
+import { MAX_PRICE } from '#catalogue/price-change.ts';
 import { formatPrice } from '#catalogue/product.ts';
 
 interface Props {
@@ -114,5 +114,5 @@ function aCentOn(typed: string, by: number): string | null {
   if (reading.kind !== 'price' && reading.kind !== 'empty') return null;
   const dollars = reading.kind === 'price' ? reading.dollars : 0;
   const stepped = (Math.round(dollars * 100) + by) / 100;
-  return Math.min(Math.max(0, stepped), HIGHEST_PRICE).toFixed(2);
+  return Math.min(Math.max(0, stepped), MAX_PRICE).toFixed(2);
 }

@@ -1,6 +1,7 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { CATEGORIES } from '#catalogue/product.ts';
+import { MAX_CODE_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#catalogue/product-input.ts';
 import { type FieldErrors, type FormValues, isIdleMarketPrice } from './form-values.ts';
 import { PriceField } from './price-field.tsx';
 import { useSameName } from './use-same-name.ts';
@@ -42,7 +43,7 @@ export function ProductFields({ id, values, errors, accessoryCategories, onEdit 
     <>
       <div className="grid gap-x-8 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div>
-          <Field label="Name" maxLength={200} {...text('name')} />
+          <Field label="Name" maxLength={MAX_NAME_LENGTH} {...text('name')} />
           <p role="status" className="text-sm">
             {sameName ? (
               <>
@@ -62,7 +63,7 @@ export function ProductFields({ id, values, errors, accessoryCategories, onEdit 
         </div>
         <Field
           label="Product code (optional)"
-          maxLength={64}
+          maxLength={MAX_CODE_LENGTH}
           autoComplete="off"
           spellCheck={false}
           {...text('code')}
@@ -94,7 +95,7 @@ export function ProductFields({ id, values, errors, accessoryCategories, onEdit 
           {...price('marketPrice')}
         />
       </div>
-      <TextField label="Description" rows={4} maxLength={5000} {...text('description')} />
+      <TextField label="Description" rows={4} maxLength={MAX_DESCRIPTION_LENGTH} {...text('description')} />
       <div className="mt-5 flex flex-wrap gap-x-10">
         <Tick label="Featured on the home page" {...tick('featured')} />
         <Tick label="In stock" {...tick('inStock')} />

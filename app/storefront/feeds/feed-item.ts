@@ -34,15 +34,15 @@ export function feedItem(product: Product, origin: string, brand: string): FeedI
   const reduced = isReduced(product);
   return {
     id: product.id,
-    title: shortened(plain(product.name).replace(/\s+/g, ' ').trim(), MAX_TITLE),
-    description: shortened(plain(describeProduct(product)), MAX_DESCRIPTION),
+    title: shortened(plain(product.name).replace(/\s+/g, ' ').trim(), MAX_TITLE_LENGTH),
+    description: shortened(plain(describeProduct(product)), MAX_DESCRIPTION_LENGTH),
     link: `${origin}/product/${product.id}`,
     imageLink,
     additionalImageLinks: additionalImageLinks.slice(0, MAX_ADDITIONAL_IMAGES),
     inStock: product.inStock,
     price: amount(reduced ? (product.marketPrice ?? 0) : product.price),
     salePrice: reduced ? amount(product.price) : null,
-    brand: shortened(brand, MAX_BRAND),
+    brand: shortened(brand, MAX_BRAND_LENGTH),
     productType: [product.category, product.subCategory]
       .filter(Boolean)
       .map((name) => plain(name ?? ''))
@@ -51,9 +51,9 @@ export function feedItem(product: Product, origin: string, brand: string): FeedI
 }
 
 /** In UTF-16 units, which are never fewer than characters. */
-const MAX_TITLE = 150;
-const MAX_DESCRIPTION = 5_000;
-const MAX_BRAND = 70;
+const MAX_TITLE_LENGTH = 150;
+const MAX_DESCRIPTION_LENGTH = 5_000;
+const MAX_BRAND_LENGTH = 70;
 const MAX_ADDITIONAL_IMAGES = 10;
 
 /** Neither takes AVIF or SVG: a JPEG is made of every picture that we store. Of others only those on the web count. */

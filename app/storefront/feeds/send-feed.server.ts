@@ -18,7 +18,7 @@ export async function sendFeed(
   const pieces = write(itemsOf(streamShownProducts(db), origin));
   const headers = { 'Content-Type': contentType };
   let start = '';
-  while (start.length < MAX_WHOLE) {
+  while (start.length < MAX_WHOLE_BYTES) {
     const piece = await pieces.next();
     if (piece.done) return new Response(start, { headers });
     start += piece.value;
@@ -38,7 +38,7 @@ export async function sendFeed(
 }
 
 /** Characters, of some 1,500 products. */
-const MAX_WHOLE = 2_000_000;
+const MAX_WHOLE_BYTES = 2_000_000;
 
 /** Each takes the database some seconds for every ten thousand products. */
 const MAX_UNDER_WAY = 2;

@@ -44,8 +44,8 @@ export function ProductMetadata({ product, ofModal = false }: Props) {
 /** As much as search engines show: whole words, up to about 160 characters. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ');
-  if (line.length <= MAX_DESCRIPTION) return line;
-  return `${line.slice(0, MAX_DESCRIPTION).replace(/\s\S*$/, '')}…`;
+  if (line.length <= MAX_DESCRIPTION_LENGTH) return line;
+  return `${line.slice(0, MAX_DESCRIPTION_LENGTH).replace(/\s\S*$/, '')}…`;
 }
 
-const MAX_DESCRIPTION = 160;
+const MAX_DESCRIPTION_LENGTH = 160;

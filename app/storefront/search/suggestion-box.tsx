@@ -3,7 +3,7 @@ import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useRef, us
 import { useLocation } from 'react-router';
 import { useRouteChange } from '#app/router/use-route-change.ts';
 import { headingFace } from '#app/storefront/heading-face.ts';
-import { LONGEST_TERM, normalizeTerm } from '#catalogue/search.ts';
+import { MAX_TERM_LENGTH, normalizeTerm } from '#catalogue/search.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -106,7 +106,7 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
           aria-activedescendant={isOpen && chosen !== NONE ? optionId(chosen) : undefined}
           defaultValue={term}
           placeholder={place === 'bar' ? 'Search for products...' : undefined}
-          maxLength={LONGEST_TERM}
+          maxLength={MAX_TERM_LENGTH}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

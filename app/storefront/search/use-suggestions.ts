@@ -9,7 +9,7 @@ import type { Suggestions } from './suggestions.ts';
 export function useSuggestions(text: string): Suggestions | null {
   const [answer, setAnswer] = useState<Suggestions | null>(null);
   const term = normalizeTerm(text);
-  const isWorthAsking = term.length >= SHORTEST_TERM;
+  const isWorthAsking = term.length >= MIN_TERM_LENGTH;
 
   useEffect(() => {
     if (!isWorthAsking) return setAnswer(null);
@@ -28,7 +28,7 @@ export function useSuggestions(text: string): Suggestions | null {
 }
 
 /** One letter is in nearly every product. */
-const SHORTEST_TERM = 2;
+const MIN_TERM_LENGTH = 2;
 
 /** Milliseconds without a key before the shop is asked. */
 const DEBOUNCE_MS = 180;
