@@ -5,21 +5,31 @@ import {
   listLineSheetProducts,
   MAX_LINE_SHEET_PRODUCTS,
 } from '#catalogue/line-sheets.server.ts';
-import { formatPrice } from '#catalogue/product.ts';
+import { formatPrice, type Product } from '#catalogue/product.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#config/contact-links.ts';
 import { lineSheetPdf } from '#line-sheet/line-sheet-pdf.server.ts';
 import { store } from '#store';
 
-/** A line sheet as PDF, sent as it is drawn; or why there is none, in a sentence. */
-export async function sendLineSheet(
-  { db, origin, imageResizer }: Shop,
-  { title, wanted, paper, hasPrices }: LineSheetRequest,
-): Promise<Response | string> {
+/** The products of a line sheet; or why there are none, in a sentence. */
+export async function lineSheetProducts(
+  { db }: Shop,
+  { wanted }: LineSheetRequest,
+): Promise<Product[] | string> {
   const products = await listLineSheetProducts(db, wanted);
   if (!products) {
     return `A line sheet holds up to ${MAX_LINE_SHEET_PRODUCTS} products. Please choose a category, or select products.`;
   }
-  if (products.length === 0) return 'Visitors see none of these products, so that there is nothing to show.';
+  return products.length > 0
+    ? products
+    : 'Visitors see none of these products, so that there is nothing to show.';
+}
+
+/** A line sheet as PDF, sent as it is drawn; or why there is none, in a sentence. */
+export async function sendLineSheet(shop: Shop, sheet: LineSheetRequest): Promise<Response | string> {
+  const { origin, imageResizer } = shop;
+  const { title, paper, hasPrices } = sheet;
+  const products = await lineSheetProducts(shop, sheet);
+  if (typeof products === 'string') return products;
   if (underWay >= MAX_UNDER_WAY) return 'Several line sheets are being made. Please try again in a minute.';
   const pieces = lineSheetPdf(
     {

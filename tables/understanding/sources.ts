@@ -3,7 +3,9 @@ import { fieldsByName } from './header-names.ts';
 import { wooCommerceField } from './woocommerce-names.ts';
 
 /** Whose table it is, which says how rows belong together. */
-export type Source = 'vitrine' | 'shopify' | 'woocommerce' | 'other';
+export const SOURCES = ['vitrine', 'shopify', 'woocommerce', 'other'] as const;
+
+export type Source = (typeof SOURCES)[number];
 
 /** What a column of the source is called, or was called before, in small letters. */
 const COLUMNS: Record<'vitrine' | 'shopify', Record<string, Field>> = {

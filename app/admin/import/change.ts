@@ -1,13 +1,11 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { type Shop, shopOf } from '#app/context.ts';
-import { MAX_CATEGORY_NAME_LENGTH } from '#catalogue/accessory-category.ts';
-import { CATEGORIES } from '#catalogue/product.ts';
 import type { Import, ImportState } from '#imports/import.ts';
 import { deleteImport, findImport, type ImportChanges, moveImport, orBusy } from '#imports/imports.server.ts';
 import { dropPhotographs, retryPhotographs } from '#imports/photographs-by-hand.server.ts';
 import { beginRun } from '#imports/run-import.server.ts';
-import { FIELDS, type Field } from '#tables/understanding/fields.ts';
+import { answersSchema } from '#tables/understanding/answers.ts';
 import { errorResponse, handleWrite } from '../handle-write.server.ts';
 import { readJson } from '../read-body.server.ts';
 import type { Route } from './+types/change';
@@ -85,41 +83,15 @@ async function carryOut({ db, imports }: Shop, found: Import, asked: Change): Pr
   }
 }
 
-const field = z.custom<Field>((given) => typeof given === 'string' && Object.hasOwn(FIELDS, given));
-
-const text = z.string().max(4000);
-
-const answers = z.object({
-  source: z.enum(['vitrine', 'shopify', 'woocommerce', 'other']),
-  fields: z.array(field.nullable()).max(500),
-  decimalMark: z.enum(['.', ',']).nullable(),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .nullable(),
-  rates: z.record(z.string().regex(/^[A-Z]{3}$/), z.number('A rate is a number above 0').positive().max(1e9)),
-  categories: z.record(
-    text,
-    z
-      .object({
-        category: z.enum(CATEGORIES),
-        subCategory: z.string().trim().max(MAX_CATEGORY_NAME_LENGTH).nullable(),
-      })
-      .nullable(),
-  ),
-  drafts: z.enum(['hidden', 'left out']),
-  giftCards: z.enum(['hidden', 'left out']),
-});
-
 const change = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('look again'),
-    reading: z.object({ sheet: text.optional(), hasHeader: z.boolean().optional() }),
-    answers: answers.nullable(),
+    reading: z.object({ sheet: z.string().max(4000).optional(), hasHeader: z.boolean().optional() }),
+    answers: answersSchema.nullable(),
   }),
   z.object({
     do: z.literal('check'),
-    answers,
+    answers: answersSchema,
     choices: z.object({ mode: z.enum(['both', 'add', 'change']), clearEmpty: z.boolean() }),
   }),
   ...(

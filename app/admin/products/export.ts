@@ -64,7 +64,7 @@ function send(shop: Shop, file: string, wanted: TableView | { ids: string[] }): 
   if (!format) return Promise.resolve(errorResponse('There is no such export.', 404));
   return handleWrite(async () => {
     if (file === 'products.zip' && (await countPhotographs(shop.db, wanted)) > MAX_PHOTOGRAPHS)
-      return errorResponse(TOO_MANY_PHOTOGRAPHS, 400);
+      return new Response(TOO_MANY_PHOTOGRAPHS, { status: 400 });
     const products = streamProducts(shop.db, wanted);
     const first = await products.next();
     const pieces = format.write(joined(first.value ?? [], products), shop);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
-import { sendLineSheet } from '#app/line-sheet.server.ts';
+import { lineSheetProducts, sendLineSheet } from '#app/line-sheet.server.ts';
 import {
   endLineSheet,
   listLineSheets,
@@ -34,12 +34,15 @@ export async function action(args: Route.ActionArgs) {
   const shop = shopOf(args);
   return handleWrite(async () => {
     if (share === 'yes') {
+      const products = await lineSheetProducts(shop, sheet);
+      if (typeof products === 'string') return errorResponse(products, 409);
       const shared = await shareLineSheet(shop.db, sheet);
       if (!shared) return errorResponse(TOO_MANY_LINKS, 409);
       return Response.json({ address: addressOf(shop.origin, shared.id), ends: shared.expiresAt });
     }
     const sent = await sendLineSheet(shop, sheet);
-    return typeof sent === 'string' ? errorResponse(sent, 409) : sent;
+    // It is opened as a page of its own, where a sentence stands for itself.
+    return typeof sent === 'string' ? new Response(sent, { status: 409 }) : sent;
   });
 }
 
