@@ -204,10 +204,7 @@ async function openPrivatePort(
   port: number,
   sources: Sources,
 ): Promise<Metrics> {
-  const [{ openMetrics }, { answerPrivately }] = await Promise.all([
-    import('./metrics/metrics.ts'),
-    import('./metrics/private-port.ts'),
-  ]);
+  const { answerPrivately, openMetrics } = await import('./metrics/metrics.ts');
   const metrics = openMetrics(sources);
   await listen(createServer(answerPrivately(checks, metrics)).unref(), host, port, 'METRICS_PORT');
   return metrics;

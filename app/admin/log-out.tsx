@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
-import { post } from './post.ts';
+import { post } from './use-write.ts';
 
 /**
  * Ends the session. Sent past the router, so that the page stays where no answer comes: its administrator is signed in

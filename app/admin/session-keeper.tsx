@@ -2,10 +2,10 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { isDueForRenewal, SESSION_TICK_SECONDS } from '#auth/session.ts';
-import { post } from './post.ts';
 import { announceSessionRenewed, onSessionEnd } from './session-events.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { hintSignedIn, useSignedInHint } from './signed-in-hint.ts';
+import { post } from './use-write.ts';
 
 interface Props {
   /** ISO 8601, as the page's loader knew it. */

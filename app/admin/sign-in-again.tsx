@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { DialogPanel } from '#app/ui/dialog-panel.tsx';
 import { Credentials } from './login/credentials.tsx';
 import { LOGIN_FAILED } from './login/failures.ts';
-import { post } from './post.ts';
+import { post } from './use-write.ts';
 
 interface Props {
   username: string;

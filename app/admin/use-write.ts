@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { toast } from 'sonner';
 import { snapshots } from '#app/router/stale-while-error.ts';
-import { type PostResult, post } from './post.ts';
 import { selfWrites } from './self-writes.ts';
 import { announceSessionEnd } from './session-events.ts';
 
@@ -37,4 +36,61 @@ export function useWrite(subject?: string) {
       return { ...sent, message: 'Please sign in again, then try once more.' };
     },
   };
+}
+
+/** What became of a write: the server's answer, or a sentence that says why it was not carried out. */
+export type PostResult<Answer> =
+  | { ok: true; answer: Answer }
+  /** The status is 0 where there was no answer at all; `answer` is `null` where it was no JSON. */
+  | { ok: false; status: number; message: string; answer: unknown };
+
+interface Options {
+  /** Hears 0 to 100 while the body is being sent. */
+  onProgress?(percent: number): void;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+/**
+ * Sends a form, JSON or a file to the admin's own server, past the router: the page stays as it is whatever the
+ * outcome, which is never an exception. Pages write by `useWrite`, which also looks after a session that has ended.
+ *
+ * @param failure what is said where the server gives no sentence of its own.
+ */
+export async function post<Answer>(
+  address: string,
+  body: FormData | Blob | object,
+  failure: string,
+  options: Options = {},
+): Promise<PostResult<Answer>> {
+  const { status, answer } = await send(address, body, options);
+  if (status >= 200 && status < 300) return { ok: true, answer: answer as Answer };
+  return { ok: false, status, message: sentenceOf(answer) ?? failure, answer };
+}
+
+/** By XMLHttpRequest, because `fetch` tells no progress of what it sends. */
+function send(
+  address: string,
+  body: FormData | Blob | object,
+  { onProgress, signal, headers = {} }: Options,
+) {
+  return new Promise<{ status: number; answer: unknown }>((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    request.responseType = 'json';
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    if (onProgress) {
+      request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
+    }
+    request.onloadend = () => resolve({ status: request.status, answer: request.response });
+    signal?.addEventListener('abort', () => request.abort());
+    if (body instanceof FormData || body instanceof Blob) return request.send(body);
+    request.setRequestHeader('Content-Type', 'application/json');
+    request.send(JSON.stringify(body));
+  });
+}
+
+function sentenceOf(answer: unknown): string | null {
+  const told = typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : null;
+  return typeof told === 'string' ? told : null;
 }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { sep } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import pLimit from 'p-limit';
 import type { CatalogueChanges } from '#catalogue/changes.server.ts';
@@ -16,7 +19,6 @@ import { discardBody } from './discard-body.ts';
 import { mediaFiles } from './media-files.ts';
 import { readableAddress } from './readable-address.ts';
 import { securityHeaders } from './security-headers.ts';
-import { staticAssets } from './static-assets.ts';
 
 interface Parts {
   origin: string;
@@ -134,4 +136,27 @@ function soonAgain(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('Retry-After', '10');
   return new Response(response.body, { status: 503, headers });
+}
+
+/**
+ * Serves the built files, compressed beforehand where the browser accepts it. Files below `/assets/` bear a hash of
+ * their content in the name and never change; the others (icons, fonts of the manifest) may.
+ */
+function staticAssets(directory: string): MiddlewareHandler {
+  // Listed once: a page must not cost a look at the disk for a file of its name, in each compression.
+  const files = new Set(
+    readdirSync(directory, { recursive: true }).map((file) => `/${String(file).replaceAll(sep, '/')}`),
+  );
+  const serve = serveStatic({
+    root: directory,
+    precompressed: true,
+    onFound(path, context) {
+      const hashed = path.includes('/assets/');
+      context.header(
+        'Cache-Control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+  return (context, next) => (files.has(context.req.path) ? serve(context, next) : next());
 }

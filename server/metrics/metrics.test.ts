@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import pLimit from 'p-limit';
 import { afterEach, expect, test } from 'vitest';
 import { counted, figures } from '#log/figures.ts';
-import { openMetrics, type Sources } from './metrics.ts';
-import { answerPrivately } from './private-port.ts';
+import { answerPrivately, openMetrics, type Sources } from './metrics.ts';
 
 const servers: { close(): void }[] = [];
 afterEach(() => {

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { figures } from '#log/figures.ts';
 import { MEDIA_PATH, PICTURES_PATH } from '#media/image-addresses.ts';
+import { answerHealth, type Checks } from '../http/health.ts';
 
 /** What only the composition root knows of the process. */
 export interface Sources {
@@ -120,4 +121,12 @@ const KINDS: [string, string][] = [
 
 function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** What is answered on the port that only the owner reaches: `/metrics`, `/healthz` and `/readyz`. */
+export function answerPrivately(checks: Checks, metrics: Metrics): RequestListener {
+  return answerHealth(checks, async ({ url }, response) => {
+    if (url !== '/metrics') return response.writeHead(404).end();
+    response.writeHead(200, { 'Content-Type': metrics.mediaType }).end(await metrics.text());
+  });
 }

@@ -5,8 +5,8 @@ import { productsInWords } from '#catalogue/product.ts';
 import { type TableView, tableSearch } from '#catalogue/product-table.ts';
 import { formatFileSize } from '#media/file-size.ts';
 import { get } from '../get.ts';
-import { post } from '../post.ts';
 import type { ArchiveSize } from '../products/export.ts';
+import { post } from '../use-write.ts';
 import { LineSheetForm } from './line-sheet-form.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { readPrice } from '#catalogue/amounts.ts';
 import { productFields } from '#catalogue/product-input.ts';
-import type { PostResult } from '../post.ts';
 import { LeaveGuard } from '../products/leave-guard.tsx';
 import { PriceInput, WhichAmount } from '../products/price-field.tsx';
+import type { PostResult } from '../use-write.ts';
 import type { Row } from './product-row.tsx';
 import type { EditedRow } from './use-product-writes.tsx';
 

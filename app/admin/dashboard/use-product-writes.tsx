@@ -1,8 +1,7 @@
 import { toast } from 'sonner';
 import { inFigures } from '#catalogue/amounts.ts';
-import type { PostResult } from '../post.ts';
 import { offerUndo } from '../products/offer-undo.tsx';
-import { useWrite } from '../use-write.ts';
+import { type PostResult, useWrite } from '../use-write.ts';
 import type { ConfirmedChange } from './bulk-dialog.tsx';
 import type { Row } from './product-row.tsx';
 import { formOf } from './selection-form.ts';

@@ -4,7 +4,7 @@ import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { useStore } from '#app/ui/create-store.ts';
 import type { ImageLimits } from '#media/upload-rules.ts';
 import { onSessionRenewed } from '../session-events.ts';
-import { useWrite } from '../use-write.ts';
+import { useWrite, type Write } from '../use-write.ts';
 import { scaledDown } from './check-image.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
@@ -16,7 +16,6 @@ import { ProductFields } from './product-fields.tsx';
 import { randomUuid } from './random-uuid.ts';
 import type { SaveResult } from './save.ts';
 import { SaveBar } from './save-bar.tsx';
-import { sendProduct } from './send-product.ts';
 import { createUploadsStore } from './uploads-store.ts';
 import { useDraft } from './use-draft.ts';
 import { type Following, useFollowing } from './use-following.ts';
@@ -232,3 +231,14 @@ export function ProductForm({
 
 const SOME_UPLOADS_FAILED = 'Failed to upload some images. Please try again.';
 const ALL_UPLOADS_FAILED = 'Failed to upload one or more images';
+
+/** Sends a form. What has no outcome of its own, such as a lost connection or an ended session, is a failure with a sentence. */
+async function sendProduct(write: Write, submission: Submission): Promise<SaveResult> {
+  const sent = await write<SaveResult>('/admin/products/save', submission, SAVE_FAILED);
+  if (sent.ok) return sent.answer;
+  const { answer, message } = sent;
+  const hasOutcome = typeof answer === 'object' && answer !== null && 'outcome' in answer;
+  return hasOutcome ? (answer as SaveResult) : { outcome: 'failed', message };
+}
+
+const SAVE_FAILED = 'Failed to save product. Please try again.';

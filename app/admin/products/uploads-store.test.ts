@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { PostResult } from '../post.ts';
-import type { Write } from '../use-write.ts';
+import type { PostResult, Write } from '../use-write.ts';
 import type { ScaledImage } from './check-image.ts';
 import { createUploadsStore } from './uploads-store.ts';
 

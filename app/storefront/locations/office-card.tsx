@@ -6,7 +6,6 @@ import type { Office } from '#config/store.ts';
 import { store } from '#store';
 import { CopyButton } from './copy-button.tsx';
 import { LocalTime } from './local-time.tsx';
-import { mapLink } from './map-link.ts';
 import { officeAnchor } from './office-anchor.ts';
 import { OfficeMark } from './office-mark.tsx';
 import { describeHours } from './opening-hours.ts';
@@ -96,4 +95,17 @@ function Entry({ term, children }: { term: string; children: ReactNode }) {
       <dd className="text-pretty tabular-nums">{children}</dd>
     </div>
   );
+}
+
+/**
+ * Opens an address in the map of the device: on Android that which the visitor has chosen (`geo:`, RFC 5870 as Android
+ * reads it), on Apple's devices Apple's, elsewhere and without scripts a map on the web.
+ *
+ * @param platform as browsers name themselves, `navigator.userAgent`; `null` where that is not known yet.
+ */
+function mapLink(address: string, platform: string | null): string {
+  const query = encodeURIComponent(address);
+  if (platform && /Android/.test(platform)) return `geo:0,0?q=${query}`;
+  if (platform && /iPhone|iPad|Macintosh/.test(platform)) return `https://maps.apple.com/?q=${query}`;
+  return `https://www.openstreetmap.org/search?query=${query}`;
 }
