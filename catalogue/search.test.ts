@@ -82,35 +82,15 @@ onEachDatabase((database, isEmbedded) => {
     expect(await found('wool coa')).toEqual(['Wool Coat']);
   });
 
-  test.each([
-    ['sweter', 'sweater', 'Aran Cable Sweater'],
-    ['SWAETER', 'sweater', 'Aran Cable Sweater'],
-    ['cabel swaeter', 'cable sweater', 'Aran Cable Sweater'],
-    ['odete flat', 'odette flat', 'Odette Ballet Flat'],
-    ['balett', 'ballet', 'Odette Ballet Flat'],
-    ['vitamyn', 'vitamin', 'Vitamin Oil'],
-  ])('Se-1 %s may mean %s', async (typed, meant, name) => {
+  test('Se-1 a misspelt word may mean another', async () => {
     for (const each of ['Aran Cable Sweater', 'Odette Ballet Flat', 'Vitamin Oil']) await add({ name: each });
-    expect((await corrected(typed))[0]).toBe(meant);
-    expect(await found(typed)).toEqual([name]);
+    for (const [typed, meant, name] of MISSPELT) {
+      expect([typed, (await corrected(typed))[0]]).toEqual([typed, meant]);
+      expect([typed, ...(await found(typed))]).toEqual([typed, name]);
+    }
   });
 
-  test.each([
-    ['creme brulee', 'Crème Brûlée Mug'],
-    ['Odétte', 'Odette Ballet Flat'],
-    ['mugs', 'Crème Brûlée Mug'],
-    ['tshirts', 'Boxy T-Shirt'],
-    ['t shirt', 'Boxy T-Shirt'],
-    ['tee-shirt', 'Boxy T-Shirt'],
-    ['mens', 'Men’s Watch'],
-    ['watch of men', 'Men’s Watch'],
-    ["men's-watch", 'Men’s Watch'],
-    ['odette-ballet-flat-s', 'Odette Ballet Flat'],
-    ['ساعه', 'ساعةُ أزرق'],
-    ['الساعة ازرق', 'ساعةُ أزرق'],
-    ['dep', 'Áo đẹp'],
-    ['٤٢', 'Size 42'],
-  ])('Se-2 %s finds %s', async (typed, name) => {
+  test('Se-2 accents, plurals, hyphens, marks and digits of any script are forgiven', async () => {
     const names = [
       'Crème Brûlée Mug',
       'Odette Ballet Flat',
@@ -120,25 +100,18 @@ onEachDatabase((database, isEmbedded) => {
       'Áo đẹp',
     ];
     for (const each of [...names, 'Size 42']) await add({ name: each });
-    expect(await found(typed)).toEqual([name]);
-    expect(await corrected(typed)).toEqual([]);
+    for (const [typed, name] of FORMS) {
+      expect([typed, ...(await found(typed))]).toEqual([typed, name]);
+      expect([typed, ...(await corrected(typed))]).toEqual([typed]);
+    }
   });
 
-  test.each([
-    ['usb c', ['Cable USB-C']],
-    ['c usb', ['Cable USB-C']],
-    ['wi fi', ['Wi-Fi Lamp']],
-    ['fi lamp', ['Wi-Fi Lamp']],
-    ['lamp 77', ['Lamp Number 77']],
-    ['o 7', ['Bolero 7']],
-    ['2 in 1', ['Balm']],
-    ['vitamin c', ['Balm']],
-  ])('Se-2 of "%s" the letter or two are a part that begins a word', async (typed, names) => {
+  test('Se-2 a letter or two are a part that begins a word', async () => {
     for (const name of ['Cable USB-C', 'Wi-Fi Lamp', 'Lamp Number 77', 'Lamp Number 177', 'Bolero 7']) {
       await add({ name, description: 'Good.' });
     }
     await add({ name: 'Balm', description: 'A 2-in-1 of vitamin (C).' });
-    expect(await found(typed)).toEqual(names);
+    for (const [typed, name] of SHORT) expect([typed, ...(await found(typed))]).toEqual([typed, name]);
   });
 
   test('Se-1 a plural that names have is not corrected, even where another name has nearly the same', async () => {
@@ -223,6 +196,45 @@ onEachDatabase((database, isEmbedded) => {
     );
   });
 });
+
+/** What is typed, what it is taken for, and what is found. */
+const MISSPELT = [
+  ['sweter', 'sweater', 'Aran Cable Sweater'],
+  ['SWAETER', 'sweater', 'Aran Cable Sweater'],
+  ['cabel swaeter', 'cable sweater', 'Aran Cable Sweater'],
+  ['odete flat', 'odette flat', 'Odette Ballet Flat'],
+  ['balett', 'ballet', 'Odette Ballet Flat'],
+  ['vitamyn', 'vitamin', 'Vitamin Oil'],
+] as const;
+
+/** What is typed, and what is found. */
+const FORMS = [
+  ['creme brulee', 'Crème Brûlée Mug'],
+  ['Odétte', 'Odette Ballet Flat'],
+  ['mugs', 'Crème Brûlée Mug'],
+  ['tshirts', 'Boxy T-Shirt'],
+  ['t shirt', 'Boxy T-Shirt'],
+  ['tee-shirt', 'Boxy T-Shirt'],
+  ['mens', 'Men’s Watch'],
+  ['watch of men', 'Men’s Watch'],
+  ["men's-watch", 'Men’s Watch'],
+  ['odette-ballet-flat-s', 'Odette Ballet Flat'],
+  ['ساعه', 'ساعةُ أزرق'],
+  ['الساعة ازرق', 'ساعةُ أزرق'],
+  ['dep', 'Áo đẹp'],
+  ['٤٢', 'Size 42'],
+] as const;
+
+const SHORT = [
+  ['usb c', 'Cable USB-C'],
+  ['c usb', 'Cable USB-C'],
+  ['wi fi', 'Wi-Fi Lamp'],
+  ['fi lamp', 'Wi-Fi Lamp'],
+  ['lamp 77', 'Lamp Number 77'],
+  ['o 7', 'Bolero 7'],
+  ['2 in 1', 'Balm'],
+  ['vitamin c', 'Balm'],
+] as const;
 
 const PLAIN: ProductInput = {
   name: 'Plain',

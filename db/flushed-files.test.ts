@@ -1,9 +1,9 @@
-import fs from 'node:fs';
+import fs, { openAsBlob } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { queryRows } from './database.ts';
 import { beginFiles } from './flushed-files.server.ts';
 import { openPGlite } from './pglite.server.ts';
@@ -11,7 +11,11 @@ import { openPGlite } from './pglite.server.ts';
 test('Pf-6 what the embedded database acknowledges has been flushed to the disk', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-flushed-'));
   const flush = vi.spyOn(fs, 'fsyncSync');
-  const { db, close } = await openPGlite({ directory, migrations: join(import.meta.dirname, 'migrations') });
+  const { db, close } = await openPGlite({
+    directory,
+    migrations: join(import.meta.dirname, 'migrations'),
+    begunWith: await openAsBlob(inject('migratedPGlite')),
+  });
   expect(await queryRows(db, sql`select current_setting('fsync') as fsync`)).toEqual([{ fsync: 'on' }]);
 
   flush.mockClear();

@@ -15,12 +15,13 @@ test('Im-3 Pf-6 a server killed amid uploads and saves leaves whole products and
 }) => {
   const origin = settings.ORIGIN ?? '';
   const saved: string[] = [];
+  let cookie = '';
 
   // Killed after so many answers, while other uploads and saves are under way.
   for (const killedAfter of [2, 6]) {
     const server = start(PRODUCTION, settings);
     await server.open;
-    const cookie = await signIn(origin);
+    cookie ||= await signIn(origin);
     let answers = 0;
     const answered = () => {
       answers += 1;
@@ -37,7 +38,11 @@ test('Im-3 Pf-6 a server killed amid uploads and saves leaves whole products and
     await server.ended;
   }
 
-  await start(PRODUCTION, settings).open;
+  const last = start(PRODUCTION, settings);
+  await last.open;
+  const dashboard = `${origin}/admin/dashboard`;
+  const guarded = await fetch(dashboard, { headers: { Cookie: cookie }, redirect: 'manual' });
+  expect(guarded.status, 'the session of before is still there').toBe(200);
   const { products } = await (await fetch(`${origin}/products.json?category=Bags`)).json();
   const names: string[] = products.map(({ name }: { name: string }) => name);
   expect(saved.length, 'some saves were answered before the end').toBeGreaterThan(0);
@@ -52,6 +57,10 @@ test('Im-3 Pf-6 a server killed amid uploads and saves leaves whole products and
   const files = readdirSync(directory).filter((name) => !name.startsWith('.'));
   expect(files.length).toBeGreaterThanOrEqual(products.length);
   for (const file of files) await sharp(readFileSync(join(directory, file))).stats();
+
+  last.kill('SIGTERM');
+  expect(await last.ended).toBe(0);
+  expect(last.said.stderr).toBe('');
 });
 
 async function signIn(origin: string): Promise<string> {

@@ -7,10 +7,10 @@ test.describe.configure({ mode: 'serial' });
 const LOADED = `created_at < '2025-01-02'`;
 
 async function load(shop: OwnShop): Promise<void> {
-  await shop.sql(manyProducts(20_000).join(';'));
+  await shop.sql(manyProducts(2_000).join(';'));
 }
 
-test.describe('with 20,000 products', () => {
+test.describe('with 2,000 products', () => {
   test.beforeAll(({ ownShop }) => load(ownShop));
   test.afterAll(async ({ ownShop }) => {
     await ownShop.sql(`delete from products where ${LOADED}`);

@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#db/testing/embedded-server.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { EMPTY_DATABASE, type ServerProcess, startServer } from './server-process.ts';
 import { test as base, expect } from './test.ts';
 
 /** The built shop, as a command. */
 export const PRODUCTION = ['node', 'build/server/production.js'];
 
-/** Settings for a shop of the test's own, and a way to start it; whatever still runs afterwards is ended. */
+/** Settings for an empty shop of the test's own, and a way to start it; whatever still runs afterwards is ended. */
 export const test = base.extend<{
   settings: Record<string, string>;
   start: (command: string[], env: Record<string, string>, cwd?: string) => ServerProcess;
@@ -16,6 +16,7 @@ export const test = base.extend<{
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
   settings: async ({}, use) => {
     const directory = mkdtempSync(join(tmpdir(), 'vitrine-start-'));
+    cpSync(EMPTY_DATABASE, join(directory, 'database'), { recursive: true });
     const port = await freePort();
     await use({
       ORIGIN: `http://127.0.0.1:${port}`,

@@ -1,11 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openPGlite } from '#db/pglite.server.ts';
+import { EMPTY_DATABASE } from './server-process.ts';
 
 /** Opens the built shop with the demo in a directory of its own, for the browser tests. */
 const port = process.env.E2E_PORT ?? '4173';
 const directory = mkdtempSync(join(tmpdir(), 'vitrine-e2e-'));
-process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
+const removeAll = () =>
+  [directory, EMPTY_DATABASE].map((path) => rmSync(path, { recursive: true, force: true }));
+process.on('exit', removeAll);
+rmSync(EMPTY_DATABASE, { recursive: true, force: true });
+await (await openPGlite({ directory: EMPTY_DATABASE, migrations: 'db/migrations' })).close();
+cpSync(EMPTY_DATABASE, join(directory, 'database'), { recursive: true });
 Object.assign(process.env, {
   NODE_ENV: 'production',
   ORIGIN: `http://127.0.0.1:${port}`,

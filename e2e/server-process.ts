@@ -1,5 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * The embedded database of a shop that has opened once and holds nothing, which `serve.ts` makes before the first test:
+ * a first start takes three seconds of the processor, a later one less than one.
+ */
+export const EMPTY_DATABASE = join(tmpdir(), `vitrine-empty-${process.env.E2E_PORT ?? '4173'}`);
 
 /** A server under test, as a process of its own. */
 export interface ServerProcess {

@@ -1,7 +1,8 @@
-import { cpSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkoutFiles } from '../scripts/checkout-files.ts';
 import { expect, PRODUCTION, test } from './own-process.ts';
+import { EMPTY_DATABASE } from './server-process.ts';
 
 // Each starts several real servers one after the other.
 test.describe.configure({ timeout: 120_000 });
@@ -33,37 +34,16 @@ test('two shops cannot share a directory or a port; each refusal is one line', a
     ),
   );
 
-  const samePort = start(PRODUCTION, { ...settings, DATA_DIR: join(settings.DATA_DIR ?? '', 'other') });
+  const other = join(settings.DATA_DIR ?? '', 'other');
+  cpSync(EMPTY_DATABASE, join(other, 'database'), { recursive: true });
+  const samePort = start(PRODUCTION, { ...settings, DATA_DIR: other });
   expect(await samePort.ended).toBe(1);
   expect(samePort.said.stderr).toBe(
     `PORT ${settings.PORT} on HOST 127.0.0.1 is in use already: stop what uses it, or set another PORT.\n`,
   );
 });
 
-test('a killed shop opens again with everything that it had confirmed', async ({
-  settings,
-  start,
-  request,
-}) => {
-  const killed = start(PRODUCTION, settings);
-  await killed.open;
-  const login = `${settings.ORIGIN}/admin/login`;
-  const form = { username: 'admin', password: 'e2e-password' };
-  await request.post(login, { form, headers: { Origin: settings.ORIGIN ?? '' }, maxRedirects: 0 });
-  killed.kill('SIGKILL');
-  await killed.ended;
-
-  const again = start(PRODUCTION, settings);
-  await again.open;
-  const dashboard = await request.get(`${settings.ORIGIN}/admin/dashboard`, { maxRedirects: 0 });
-  expect(dashboard.status(), 'the session of before is still there').toBe(200);
-
-  again.kill('SIGTERM');
-  expect(await again.ended).toBe(0);
-  expect(again.said.stderr).toBe('');
-});
-
-test('npm start on a fresh checkout writes .env for its owner alone, and tells the password in no journal', async ({
+test('npm start on a fresh checkout writes .env for its owner alone, and tells the password once on a terminal, never in a journal', async ({
   settings,
   start,
   request,
@@ -105,16 +85,14 @@ test('npm start on a fresh checkout writes .env for its owner alone, and tells t
   }
   again.kill('SIGTERM');
   await again.ended;
-});
 
-test('on a terminal the first start prints the password, once', async ({ settings, start }) => {
-  const checkout = join(settings.DATA_DIR ?? '', 'checkout');
-  copyCheckout(checkout);
-  // `script` (bsdutils) gives what it starts a terminal of its own.
-  const terminal = ['script', '-qec', 'npm start', '/dev/null'];
-  const first = start(terminal, { PORT: settings.PORT ?? '', DEMO: 'false' }, checkout);
-  await first.open;
-  await expect.poll(() => first.said.stdout).toMatch(/username {2}admin\r?\n {2}password {2}\S{16}\r?\n/);
+  // Again the first, on a terminal: `script` (bsdutils) gives what it starts one of its own.
+  rmSync(join(checkout, '.env'));
+  const onTerminal = start(['script', '-qec', 'npm start', '/dev/null'], env, checkout);
+  await onTerminal.open;
+  await expect
+    .poll(() => onTerminal.said.stdout)
+    .toMatch(/username {2}admin\r?\n {2}password {2}\S{16}\r?\n/);
 });
 
 /** What a checkout has, and the build, which is newer and so is not made again. */
