@@ -91,15 +91,7 @@ onEachDatabase((database, isEmbedded) => {
   });
 
   test('Se-2 accents, plurals, hyphens, marks and digits of any script are forgiven', async () => {
-    const names = [
-      'Crème Brûlée Mug',
-      'Odette Ballet Flat',
-      'Boxy T-Shirt',
-      'Men’s Watch',
-      'ساعةُ أزرق',
-      'Áo đẹp',
-    ];
-    for (const each of [...names, 'Size 42']) await add({ name: each });
+    for (const name of new Set(FORMS.map(([, name]) => name))) await add({ name });
     for (const [typed, name] of FORMS) {
       expect([typed, ...(await found(typed))]).toEqual([typed, name]);
       expect([typed, ...(await corrected(typed))]).toEqual([typed]);
