@@ -101,7 +101,7 @@ export function hasWholeWords({ words }: SearchQuery): SQL {
 }
 
 /** The word between blanks, as it was typed and without the ending of its plural. */
-export function wholeWords({ word, patterns: [stem = word] }: SearchWord): string[] {
+function wholeWords({ word, patterns: [stem = word] }: SearchWord): string[] {
   return [...new Set([word, stem])].map((each) => ` ${each} `);
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#db/database.ts';
-import { containing, SHOWN_TEXTS, wholeWords } from './search-conditions.ts';
+import { containing, SHOWN_TEXTS } from './search-conditions.ts';
 import { FILLERS, parseSearchQuery, type SearchQuery, type SearchWord } from './search-words.ts';
 import { possibleBeginnings, soundOf, spellingDistance } from './spelling-distance.ts';
 
@@ -37,13 +37,13 @@ export async function likeliestTerm(db: Db, term: string): Promise<string | null
   return likeliest === term ? null : likeliest;
 }
 
-/** Whether each word is a whole one of any product that visitors see, or the beginning of one. */
+/** Whether each word, or its singular or plural, is a whole one of any product that visitors see. */
 async function areKnown(db: Db, words: SearchWord[]): Promise<boolean[]> {
   if (words.length === 0) return [];
-  const asked = words.map((word) => {
+  const asked = words.map(({ word, forms }) => {
     const isIn = (column: SQL) =>
       sql.join(
-        wholeWords(word).map((whole) => sql`${column} like ${containing(whole)}`),
+        [word, ...forms].map((form) => sql`${column} like ${containing(` ${form} `)}`),
         sql` or `,
       );
     return sql`(exists (select from ${SHOWN_TEXTS} where ${isIn(sql`name_words`)})

@@ -57,6 +57,11 @@ onEachDatabase((database) => {
     );
   });
 
+  test('Se-1 beside a misspelt word one that is there in the plural alone stays as it was typed', async () => {
+    await add(['Leather Totes']);
+    expect((await searchProducts(database().db, 'leathr tote', 0, 24)).corrected).toEqual(['leather tote']);
+  });
+
   test('Se-1 a misspelt category is corrected, also where no name has the word', async () => {
     await add(['Leather Tote']);
     const { corrected, products } = await searchProducts(database().db, 'bgas', 0, 24);
