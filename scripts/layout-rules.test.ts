@@ -36,6 +36,8 @@ test.each([
   ['app/ui/button.tsx', `import { formatPrice } from '#catalogue/product.ts';`, 'ui knows no domain'],
   ['catalogue/seed.ts', `import { seedDemo } from '../demo/seed.server.ts';`, 'nothing imports demo'],
   ['media/limits.ts', 'Number(process.env.MAX_FILE_SIZE)', 'reads process.env'],
+  ['media/convert.server.ts', `import { exec } from 'node:child_process';`, 'no shell'],
+  ['tables/formula.ts', 'const sum = new Function(given);', 'code that is made of text'],
   ['app/storefront/utils.ts', '', 'the name says nothing'],
   ['catalogue/long.ts', '\n'.repeat(251), 'more than 250'],
 ])('a breach in %s is told: %s', (path, text, complaint) => {

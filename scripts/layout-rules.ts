@@ -15,6 +15,7 @@ export function breachesOf(files: SourceFile[]): string[] {
     ...importBreaches(file),
     ...environmentBreaches(file),
     ...routerBreaches(file),
+    ...evaluationBreaches(file),
   ]);
 }
 
@@ -109,6 +110,13 @@ const RULES: ImportRule[] = [
     because: 'ui knows no domain',
   },
   {
+    from: /^/,
+    to: /^(node:)?(child_process|vm)$/,
+    // Which start the decoder, and collect garbage, by constants.
+    unless: /^(media\/decoder\/decoder-client\.server\.ts$|db\/pglite\.server\.ts$|scripts\/)/,
+    because: 'nothing that comes in is run: no shell and no code made of text',
+  },
+  {
     from: /^(?!db\/|server\/|config\/|auth\/)/,
     to: /^(pg|@electric-sql\/pglite)$/,
     // Which does harm to databases.
@@ -142,6 +150,12 @@ function routerBreaches({ path, text }: SourceFile): string[] {
   return internal && !isAllowed
     ? [`${path} leans on ${internal}: the router's inside is for app/router`]
     : [];
+}
+
+/** OWASP ASVS 5.0, V1.3.2. */
+function evaluationBreaches({ path, text }: SourceFile): string[] {
+  const isMade = !TESTING.test(path) && /\beval\(|\bFunction\(|\bset(Timeout|Interval)\(['"`]/.test(text);
+  return isMade ? [`${path} runs code that is made of text`] : [];
 }
 
 /** What a file imports: packages by name, the project's own files by their path from the root. */
