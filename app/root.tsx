@@ -9,11 +9,12 @@ import { isAdminPath } from './router/is-admin-path.ts';
 import styles from './storefront/storefront.css?inline';
 import storefrontStyles from './storefront/storefront.css?url';
 import { ErrorPage } from './ui/error-page.tsx';
+import { headingFace } from './ui/heading-face.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   const isAdmin = isAdminPath(useLocation().pathname);
   return (
-    <html lang="en">
+    <html lang="en" className={OWN_HEADINGS}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -48,6 +49,17 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** Where one heading of the shop's configuration needs the text's face, all have it. */
+const OWN_HEADINGS = `headings-${headingFace(
+  [
+    store.brand,
+    store.tagline,
+    ...store.slides.map(({ title }) => title),
+    ...Object.values(store.categories).map(({ heading }) => heading),
+    ...store.offices.map(({ title }) => title),
+  ].join(),
+)}`;
 
 /**
  * A visitor's styles come in the page itself: a file of its own would come one answer of the line later. The browser

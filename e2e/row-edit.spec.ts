@@ -79,6 +79,18 @@ test('Da-3 Pf-7 price, stock and flag are edited in the row: by keys, by a doubl
   await expect(link).toBeFocused();
   expect(await stored()).toMatchObject({ price: '80.00' });
 
+  // A product that leaves the page while it is edited keeps its row, with what is typed.
+  await page.keyboard.press('F2');
+  await page.keyboard.type('70');
+  await ownShop.sql(`update products set name = 'Elsewhere' where id = $1`, [id]);
+  await expect(form.getByText(/it is no longer on this page/)).toBeVisible();
+  await expect(price).toHaveValue('70');
+  await expect(price).toBeFocused();
+  await ownShop.sql(`update products set name = 'Row edited' where id = $1`, [id]);
+  await expect(form.getByText(/it is no longer on this page/)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'More for Row edited' }).click();
   await page.getByRole('button', { name: 'Price, stock and flag' }).click();

@@ -15,19 +15,17 @@ interface Props {
 export function PageLinks({ page, pages, pathOf }: Props) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center gap-1 text-sm tabular-nums">
+    <nav aria-label="Pages" className="flex flex-wrap items-center text-sm tabular-nums sm:gap-1">
       {page > 1 ? (
         <PageLink to={pathOf(page - 1)} label="Previous page">
           <ChevronLeft aria-hidden strokeWidth={1.25} className="size-5 rtl:rotate-180" />
         </PageLink>
       ) : null}
-      {nearby(page, pages).map((number, index, all) => (
-        <span key={number} className="flex items-center gap-1">
-          {index > 0 && number - (all[index - 1] ?? 0) > 1 ? (
-            <span aria-hidden className="px-1 text-muted">
-              …
-            </span>
-          ) : null}
+      {nearby(page, pages).map(({ number, gap, className }) => (
+        <span key={number} className={`items-center sm:gap-1 ${className}`}>
+          <span aria-hidden className={`px-1 text-muted ${gap}`}>
+            …
+          </span>
           <PageLink to={pathOf(number)} label={`Page ${number}`} current={number === page}>
             {number}
           </PageLink>
@@ -63,11 +61,26 @@ function PageLink({ to, label, current = false, children }: PageLinkProps) {
   );
 }
 
-/** The first, the last, and the pages around the current one, in order; no gap stands for a single page. */
-function nearby(page: number, pages: number): number[] {
-  const near = [page - 1, page, page + 1];
-  if (page === 4) near.unshift(2);
-  if (page === pages - 3) near.push(pages - 1);
-  const wanted = [1, ...near, pages];
-  return [...new Set(wanted)].filter((number) => number >= 1 && number <= pages);
+/**
+ * The first, the last, and the pages around the current one, in order; on a phone of these only what fits into a line. No
+ * gap stands for a single page.
+ */
+function nearby(page: number, pages: number) {
+  const around = [page - 1, page, page + 1];
+  if (page === 4) around.unshift(2);
+  if (page === pages - 3) around.push(pages - 1);
+  const inOrder = (numbers: number[]) =>
+    [...new Set([1, ...numbers, pages])].filter((number) => number >= 1 && number <= pages);
+  const wide = inOrder(around);
+  const narrow = inOrder([page === 3 ? 2 : 1, page, page === pages - 2 ? pages - 1 : pages]);
+  const follows = (numbers: number[], number: number) =>
+    number === 1 || numbers.includes(number - 1) || !numbers.includes(number);
+  return wide.map((number) => {
+    const gaps = [follows(narrow, number) ? 'max-sm:hidden' : '', follows(wide, number) ? 'sm:hidden' : ''];
+    return {
+      number,
+      gap: gaps.join(' '),
+      className: narrow.includes(number) ? 'flex' : 'flex max-sm:hidden',
+    };
+  });
 }

@@ -29,7 +29,7 @@ export function ChoiceDialog({ title, children, choices, onClose }: Props) {
       <div id={description} className="mt-3 text-muted text-sm">
         {children}
       </div>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-8 flex flex-wrap gap-3 max-sm:*:grow">
         {choices.map(({ label, disabled, onChoose }, index) => (
           <button
             key={label}

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Dialog, DialogTitle } from './dialog.tsx';
+import { headingFace } from './heading-face.ts';
 
 interface Props {
   title: string;
@@ -23,7 +24,9 @@ export function DialogPanel({ title, width = 'medium', children, ...dialog }: Pr
         tabIndex={-1}
         className={`dialog-panel relative max-h-[90svh] overflow-y-auto overscroll-contain border border-line bg-page p-8 outline-none ${WIDTHS[width]}`}
       >
-        <DialogTitle className="font-display text-display-s">{title}</DialogTitle>
+        <DialogTitle dir="auto" className={`wrap-anywhere text-display-s ${headingFace(title)}`}>
+          {title}
+        </DialogTitle>
         {children}
       </div>
     </Dialog>

@@ -38,7 +38,11 @@ export function RowMenu({ name, links, onEdit, onDelete, onClose }: Props) {
           </button>
         </li>
       </ul>
-      <button type="button" onClick={onClose} className="filled-button mt-4 w-full">
+      <button
+        type="button"
+        onClick={onClose}
+        className="mt-4 min-h-11 w-full border border-edge px-5 text-sm"
+      >
         Cancel
       </button>
     </DialogPanel>

@@ -14,24 +14,26 @@ interface Props {
 export function TableFilters({ view, leftOut }: Props) {
   return (
     <>
-      <ViewSelect
-        view={view}
-        name="visibility"
-        label="Visibility"
-        chosen={view.visibility === 'all' ? '' : view.visibility}
-      >
-        <option value="">All</option>
-        <option value="shown">Shown</option>
-        <option value="hidden">Hidden</option>
-      </ViewSelect>
-      <ViewSelect view={view} name="only" label="Only" chosen={view.only ?? ''}>
-        <option value="">All</option>
-        {TABLE_MARKS.map((mark) => (
-          <option key={mark} value={mark}>
-            {MARK_NAMES[mark]}
-          </option>
-        ))}
-      </ViewSelect>
+      <div className="flex gap-x-5">
+        <ViewSelect
+          view={view}
+          name="visibility"
+          label="Visibility"
+          chosen={view.visibility === 'all' ? '' : view.visibility}
+        >
+          <option value="">All</option>
+          <option value="shown">Shown</option>
+          <option value="hidden">Hidden</option>
+        </ViewSelect>
+        <ViewSelect view={view} name="only" label="Only" chosen={view.only ?? ''}>
+          <option value="">All</option>
+          {TABLE_MARKS.map((mark) => (
+            <option key={mark} value={mark}>
+              {MARK_NAMES[mark]}
+            </option>
+          ))}
+        </ViewSelect>
+      </div>
       <LeftOut count={leftOut} view={view} />
     </>
   );

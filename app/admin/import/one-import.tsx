@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import { headingFace } from '#app/ui/heading-face.ts';
 import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
 import { changesOf } from '#catalogue/activity-changes.ts';
 import { type ImportState, OUTCOMES, type Outcome, WORKING } from '#imports/import.ts';
@@ -60,7 +61,12 @@ export default function OneImport({ loaderData }: Route.ComponentProps) {
           All imports
         </Link>
       </p>
-      <h1 ref={heading} tabIndex={-1} className="wrap-anywhere font-display text-display-s outline-none">
+      <h1
+        ref={heading}
+        dir="auto"
+        tabIndex={-1}
+        className={`wrap-anywhere text-display-s outline-none ${headingFace(given.fileName)}`}
+      >
         {given.fileName}
       </h1>
       <Stage {...loaderData} />

@@ -34,7 +34,13 @@ export function PriceField({ name, label, value, error, hint, onEdit }: Props) {
             className="field-line mt-1 min-h-11 w-full text-base tabular-nums"
           />
           {/* As high as the buttons of the question, so that nothing moves when it is asked. */}
-          <div id={`${id}-amount`} aria-live="polite" className="flex min-h-11 items-center gap-x-4 text-sm">
+          <div
+            id={`${id}-amount`}
+            aria-live="polite"
+            className={
+              error && reading.kind === 'empty' ? 'hidden' : 'flex min-h-11 items-center gap-x-4 text-sm'
+            }
+          >
             {reading.kind === 'price' ? (
               <span className="text-muted tabular-nums">{formatPrice(reading.dollars)}</span>
             ) : null}

@@ -1,4 +1,4 @@
-import { headingFace } from '#app/storefront/heading-face.ts';
+import { headingFace } from '#app/ui/heading-face.ts';
 import type { CountCache } from '#catalogue/count-cache.server.ts';
 import { LIST_PAGE_SIZE, type Listing, pageCount } from '#catalogue/listing.ts';
 import { pageOfProducts } from '#catalogue/product-pages.server.ts';

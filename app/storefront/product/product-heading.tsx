@@ -1,5 +1,5 @@
 import type { ElementType, ReactNode } from 'react';
-import { headingFace } from '#app/storefront/heading-face.ts';
+import { headingFace } from '#app/ui/heading-face.ts';
 import type { ListedProduct } from '#catalogue/product.ts';
 import { Price } from './price.tsx';
 

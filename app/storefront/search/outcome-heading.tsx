@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useRouteChange } from '#app/router/use-route-change.ts';
-import { headingFace } from '#app/storefront/heading-face.ts';
+import { headingFace } from '#app/ui/heading-face.ts';
 import { describeResults } from '#catalogue/search.ts';
 import { searchPath } from './search-form.tsx';
 import type { SearchResults } from './search-results.ts';

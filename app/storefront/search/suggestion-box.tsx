@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useRouteChange } from '#app/router/use-route-change.ts';
-import { headingFace } from '#app/storefront/heading-face.ts';
+import { headingFace } from '#app/ui/heading-face.ts';
 import { MAX_TERM_LENGTH, normalizeTerm } from '#catalogue/search.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
