@@ -164,6 +164,8 @@ try {
     form: { username: 'admin', password: 'bench-password' },
     maxRedirects: 0,
   });
+  // The hint between tabs is the first act of each page: nobody works before it is there.
+  await page.addInitScript(() => localStorage.removeItem('adminAuth'));
   const [products] = await shop.ask('select count(*) from products');
   console.log(`${'ten tasks'.padEnd(56)}clicks + keys   target   (${products} products)`);
   for (const task of TASKS) isMet = (await walked(page, task)) && isMet;
@@ -175,7 +177,6 @@ process.exitCode = isMet ? 0 : 1;
 
 async function walked(page: Page, { name, target, times = 1, walk }: Task): Promise<boolean> {
   await page.goto('/admin/dashboard');
-  // Nobody types before the page is there.
   await page.waitForFunction(() => localStorage.getItem('adminAuth') === 'true');
   const hand = new Hand(page);
   const failure = await walk(page, hand, shop).catch((error: Error) => error);

@@ -14,7 +14,7 @@ interface Props {
 export function TableFilters({ view, leftOut }: Props) {
   return (
     <>
-      <div className="flex gap-x-5">
+      <div className="flex flex-wrap gap-x-4">
         <ViewSelect
           view={view}
           name="visibility"
