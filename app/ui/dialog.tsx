@@ -11,6 +11,7 @@ import {
   useRef,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { afterPaint } from './after-paint.ts';
 
 interface Props {
   /** One that asks a question is an `alertdialog`. */
@@ -20,6 +21,11 @@ interface Props {
   className: string;
   /** Has the focus at first, in place of the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /**
+   * Painted first, over all else by its styles, and modal in the task after: styling the whole page anew, which becomes
+   * inert, takes a slow phone longer than showing the dialog. Its owner puts the focus back, and no dialog is open below.
+   */
+  paintedFirst?: boolean;
   children: ReactNode;
   onKeyDown?(event: KeyboardEvent): void;
   /** Asked for by Escape, Android's Back, or a press on what is not covered by children. Without it the dialog stays. */
@@ -37,6 +43,7 @@ export function Dialog({
   describedBy,
   className,
   initialFocus,
+  paintedFirst = false,
   children,
   onKeyDown,
   onClose,
@@ -56,10 +63,19 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    dialog.showModal();
-    focusFirst(dialog);
+    const makeModal = () => {
+      dialog.open = false;
+      dialog.showModal();
+      focusFirst(dialog);
+    };
+    const takeBack = paintedFirst ? afterPaint(makeModal) : makeModal();
+    if (paintedFirst) {
+      dialog.open = true;
+      focusFirst(dialog);
+    }
     dialog.addEventListener('close', hearClose);
     return () => {
+      takeBack?.();
       dialog.removeEventListener('close', hearClose);
       // WebKit would scroll the page for the caret of a field that goes with the dialog.
       getSelection()?.removeAllRanges();
@@ -67,7 +83,7 @@ export function Dialog({
       dialog.close();
       tellClosed();
     };
-  }, []);
+  }, [paintedFirst]);
 
   return createPortal(
     <dialog

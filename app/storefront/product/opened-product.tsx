@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { reloadOnce } from '#app/router/reload-once.ts';
+import { afterPaint } from '#app/ui/after-paint.ts';
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx';
 import { store } from '#store';
 import { FetchProduct } from './fetch-product.tsx';
@@ -9,7 +10,7 @@ import { EmptyView, FirstView, ModalBar, PANEL, VEIL } from './modal-frame.tsx';
 import { type OpenProduct, useOpeningProduct } from './open-product.ts';
 import { OwnPageLink } from './own-page-link.tsx';
 import { answerKey, type ProductAnswer } from './product-answer.ts';
-import { modalCode } from './product-link.tsx';
+import { isMoving, modalCode } from './product-link.tsx';
 
 /** The product that is open over the page, in its modal; nothing where none is. */
 export function OpenedProduct() {
@@ -42,6 +43,7 @@ function Opened({ open, isSettled }: { open: OpenProduct; isSettled: boolean }) 
         className={VEIL}
         // Not a button, which would look chosen.
         initialFocus={panel}
+        paintedFirst
         onClose={close}
         onClosed={() => focusCard(open.id, openedFirst)}
       >
@@ -64,16 +66,21 @@ function Opened({ open, isSettled }: { open: OpenProduct; isSettled: boolean }) 
 
 type Code = Awaited<ReturnType<typeof modalCode.load>>;
 
-/** The modal's own code once it is here. One attempt per opening: it is asked for again when a product is opened again. */
+/**
+ * The modal's own code, once it is here and what the card knew has been painted: rendering it is a longer task. At once
+ * where the card's picture moves to its place, with the page frozen meanwhile: the frame that it moves to has to stay.
+ * One attempt per opening: it is asked for again when a product is opened again.
+ */
 function useModalCode(): Code | 'lost' | undefined {
-  const [code, setCode] = useState<Code | 'lost' | undefined>(modalCode.module);
-  useEffect(() => {
-    if (modalCode.module) return;
+  const [code, setCode] = useState<Code | 'lost' | undefined>(isMoving() ? modalCode.module : undefined);
+  const load = useEffectEvent(() => {
+    if (code) return;
     modalCode.load().then(
       (loaded) => startTransition(() => setCode(loaded)),
       () => setCode('lost'),
     );
-  }, []);
+  });
+  useEffect(() => afterPaint(load), []);
   return code;
 }
 

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { afterPaint } from '#app/ui/after-paint.ts';
 import { isPlainClick } from '#app/ui/plain-click.ts';
 import { type OpenProduct, openAtOnce, openProductLink } from './open-product.ts';
 
@@ -23,7 +24,8 @@ export function ProductLink({ open, className, children }: Props) {
     const { to, ...options } = openProductLink(location, open);
     const openIt = () => {
       openAtOnce(open, location.key);
-      void navigate(to, options);
+      // The router's work is longer than painting what is known already.
+      afterPaint(() => void navigate(to, options));
     };
     if (!openWithMove(event.currentTarget, openIt)) openIt();
   };
@@ -92,7 +94,7 @@ function openWithMove(card: HTMLElement, open: () => void): boolean {
   if (!picture || !canMove(picture)) return false;
   const { dataset } = document.documentElement;
   // A second click in the same moment opens nothing more.
-  if (dataset.opening !== undefined) return true;
+  if (isMoving()) return true;
   dataset.opening = '';
   picture.dataset.moves = '';
   const transition = document.startViewTransition(async () => {
@@ -107,6 +109,11 @@ function openWithMove(card: HTMLElement, open: () => void): boolean {
   // Where the browser leaves the move out, the product is open all the same.
   transition.ready.catch(() => {});
   return true;
+}
+
+/** Whether the picture of a card is on its way to the modal. */
+export function isMoving(): boolean {
+  return document.documentElement.dataset.opening !== undefined;
 }
 
 function canMove(picture: HTMLElement): boolean {

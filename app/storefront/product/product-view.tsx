@@ -1,4 +1,4 @@
-import { type ElementType, type ReactNode, useDeferredValue } from 'react';
+import type { ElementType, ReactNode } from 'react';
 import { describeProduct } from '#catalogue/describe-product.ts';
 import { AskAboutProduct } from './ask-about-product.tsx';
 import { Gallery } from './gallery.tsx';
@@ -24,8 +24,6 @@ interface Props {
 export function ProductView({ product, missing = null, layout, Title, children }: Props) {
   const classes = LAYOUTS[layout];
   const Subtitle = layout === 'modal' ? 'h3' : 'h2';
-  // After a press the picture and the name are painted first; the rest is a longer task.
-  const isWhole = useDeferredValue(true, layout === 'page');
   return (
     <div className={`product-view ${classes.root}`}>
       <Gallery
@@ -40,29 +38,25 @@ export function ProductView({ product, missing = null, layout, Title, children }
         <div className={classes.text}>
           {layout === 'modal' && product.hidden ? <HiddenNote className="mb-4" /> : null}
           <ProductHeading product={product} Title={Title} size={classes.name} eyebrow={classes.eyebrow} />
-          {isWhole ? (
-            <>
-              <div className="mt-1 flex items-center justify-between gap-4 text-sm">
-                <p className="wrap-anywhere min-w-0 text-muted">
-                  {product.inStock ? 'In stock' : 'Sold out'}
-                  {product.code ? <span className="ms-4 inline-block">Ref. {product.code}</span> : null}
-                </p>
-                <ShareProduct key={product.id} product={product} />
-              </div>
-              <Subtitle className="eyebrow mt-4 border-line border-t pt-6">Product Details</Subtitle>
-              {missing ? (
-                <div className="mt-4">
-                  <p>The details could not be loaded.</p>
-                  <OwnPageLink id={product.id} className="mt-2" />
-                </div>
-              ) : (
-                <Description product={product} />
-              )}
-              {children}
-            </>
-          ) : null}
+          <div className="mt-1 flex items-center justify-between gap-4 text-sm">
+            <p className="wrap-anywhere min-w-0 text-muted">
+              {product.inStock ? 'In stock' : 'Sold out'}
+              {product.code ? <span className="ms-4 inline-block">Ref. {product.code}</span> : null}
+            </p>
+            <ShareProduct key={product.id} product={product} />
+          </div>
+          <Subtitle className="eyebrow mt-4 border-line border-t pt-6">Product Details</Subtitle>
+          {missing ? (
+            <div className="mt-4">
+              <p>The details could not be loaded.</p>
+              <OwnPageLink id={product.id} className="mt-2" />
+            </div>
+          ) : (
+            <Description product={product} />
+          )}
+          {children}
         </div>
-        {isWhole ? <AskAboutProduct product={product} className={classes.ask} /> : null}
+        <AskAboutProduct product={product} className={classes.ask} />
       </div>
     </div>
   );
