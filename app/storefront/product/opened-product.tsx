@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { reloadOnce } from '#app/router/reload-once.ts';
 import { afterPaint } from '#app/ui/after-paint.ts';
@@ -75,10 +75,8 @@ function useModalCode(): Code | 'lost' | undefined {
   const [code, setCode] = useState<Code | 'lost' | undefined>(isMoving() ? modalCode.module : undefined);
   const load = useEffectEvent(() => {
     if (code) return;
-    modalCode.load().then(
-      (loaded) => startTransition(() => setCode(loaded)),
-      () => setCode('lost'),
-    );
+    // Not in a transition, which would come with the router's, a third of a second later on a phone.
+    modalCode.load().then(setCode, () => setCode('lost'));
   });
   useEffect(() => afterPaint(load), []);
   return code;
