@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { reloadOnce } from '#app/router/reload-once.ts';
 import { afterPaint } from '#app/ui/after-paint.ts';
@@ -75,8 +76,10 @@ function useModalCode(): Code | 'lost' | undefined {
   const [code, setCode] = useState<Code | 'lost' | undefined>(isMoving() ? modalCode.module : undefined);
   const load = useEffectEvent(() => {
     if (code) return;
-    // Not in a transition, which would come with the router's, a third of a second later on a phone.
-    modalCode.load().then(setCode, () => setCode('lost'));
+    // Not in a transition, which would come with the router's, a third of a second later on a phone; and hearing keys as
+    // soon as it is seen.
+    const show = (loaded: Code) => flushSync(() => setCode(loaded));
+    modalCode.load().then(show, () => setCode('lost'));
   });
   useEffect(() => afterPaint(load), []);
   return code;
