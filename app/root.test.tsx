@@ -1,0 +1,27 @@
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { Layout } from './root.tsx';
+
+// Vitest reads no styles.
+vi.mock('./admin/admin.css?url', () => ({ default: '/admin.css' }));
+vi.mock('./storefront/storefront.css?url', () => ({ default: '/storefront.css' }));
+
+const Page = createRoutesStub([{ path: '*', Component: Words }]);
+
+function Words() {
+  return <Layout>Words</Layout>;
+}
+
+// Found later, they come too late for the whole first visit on a slow line: decision 0035.
+test.each(['/women', '/admin/login'])('%s names both typefaces, less urgent than a photograph', (path) => {
+  const [head = ''] = renderToString(<Page initialEntries={[path]} />)
+    .toLowerCase()
+    .split('</head>');
+  const preloads = head.match(/<link [^>]*rel="preload"[^>]*>/g) ?? [];
+  expect(preloads).toHaveLength(2);
+  expect(preloads[0]).toContain('bodoni-moda');
+  expect(preloads[1]).toContain('hanken-grotesk');
+  for (const said of ['as="font"', 'crossorigin="anonymous"', 'fetchpriority="low"'])
+    for (const preload of preloads) expect(preload).toContain(said);
+});
