@@ -128,8 +128,8 @@ function distances(typed: string, words: string[]): { meant: string; distance: n
   }));
   if (spelt.some(({ distance }) => distance <= NEARLY)) return spelt;
   const heard = soundOf(typed);
-  // What is one sound throughout ("zzzzzzzz") sounds like any short word.
-  if (heard.length < 3) return spelt;
+  // What is one sound throughout ("zzzzzzzz") sounds like any short word, and what has no vowel ("zzqqx") like none.
+  if (heard.length < 3 || !/[aeiouy]/.test(heard)) return spelt;
   return spelt.map(({ meant, distance }) => {
     const sound = soundOf(meant);
     return {

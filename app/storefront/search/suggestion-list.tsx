@@ -39,7 +39,6 @@ export function SuggestionList({ id, optionId, isOpen, text, products, chosen }:
               presets={['thumb']}
               sizes="3rem"
               className="size-full object-cover"
-              failure="Image not available"
             />
           </span>
           <div className="grow sm:flex sm:items-center sm:justify-between sm:gap-6">
