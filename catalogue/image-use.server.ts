@@ -4,7 +4,7 @@ import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
 import { newestFirst } from './products.server.ts';
-import { nameHasEveryWord } from './search-conditions.ts';
+import { nameContainsEveryWord } from './search-conditions.ts';
 import { parseSearchQuery } from './search-words.ts';
 
 /** The addresses of all images that any product shows. */
@@ -15,7 +15,7 @@ export function listUsedImages(db: Db): Promise<Set<string>> {
   });
 }
 
-/** The addresses of the images of all products whose names have every word of the term. */
+/** The addresses of the images of all products whose names have every word of the term, also inside longer ones. */
 export function listImagesOfProductsNamed(db: Db, term: string): Promise<Set<string>> {
   return withCatalogueError('Failed to search products', async () => {
     const query = parseSearchQuery(term);
@@ -23,7 +23,7 @@ export function listImagesOfProductsNamed(db: Db, term: string): Promise<Set<str
     const found = await db
       .selectDistinct({ image: sql<string>`unnest(${products.images})` })
       .from(products)
-      .where(sql`${products.id} in (select id from catalogue_texts where ${nameHasEveryWord(query)})`);
+      .where(sql`${products.id} in (select id from catalogue_texts where ${nameContainsEveryWord(query)})`);
     return new Set(found.map(({ image }) => image));
   });
 }

@@ -31,6 +31,14 @@ export function nameHasEveryWord({ words }: SearchQuery): SQL {
 
 const SIGNS_ALONE = /^[!-/:-@[-`{-~]+$/;
 
+/** Whether the name has each word, anywhere in its own. */
+export function nameContainsEveryWord({ words }: SearchQuery): SQL {
+  return sql.join(
+    words.map(({ patterns }) => anyOf(patterns.map((part) => sql`name_words like ${containing(part)}`))),
+    sql` and `,
+  );
+}
+
 /** Whether the text has the word, or the beginning of one; of an unknown one only what may have been meant. */
 export function hasWordBeginning({ patterns, isKnown, corrections }: SearchWord): SQL {
   const parts = isKnown ? [...patterns, ...corrections] : corrections;

@@ -97,6 +97,7 @@ onEachDatabase((database) => {
     expect(await found(nameOf(3))).toHaveLength(1);
     expect(await found('zeppelin')).toEqual([]);
     expect(await found('scrafe')).toEqual([[nameOf(1), null]]);
+    expect(await show('q=carf')).toMatchObject({ count: 1, searched: 'carf' });
     expect(await show('q=scrafe')).toMatchObject({ searched: 'scarf', view: { term: 'scrafe' } });
     expect(countOfImages(1, 'scrafe', 'scarf')).toBe('1 image for "scarf", as nothing is called "scrafe"');
 
