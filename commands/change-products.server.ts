@@ -28,7 +28,7 @@ export type BulkOutcome =
   | { outcome: 'selection changed'; now: number };
 
 /** Products that are held in memory at a time. */
-const MAX_CHUNK = 1_000;
+export const MAX_CHUNK = 1_000;
 
 /** Makes one change to many products in one transaction: to all that still exist, or to none. */
 export function changeProducts(db: Db, selection: Selection, change: BulkChange): Promise<BulkOutcome> {

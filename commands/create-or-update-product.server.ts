@@ -22,9 +22,6 @@ export class ImagesGone extends Error {
   }
 }
 
-/** Files that a save leaves unused stay this long, so that pages which still show them can be replaced. */
-const REMOVED_AFTER_MS = 60_000;
-
 /** What became of a product that was to be saved. */
 export type SaveOutcome =
   | { outcome: 'saved'; updatedAt: Date }
@@ -39,8 +36,8 @@ export interface SaveOptions {
   record?(transaction: Db, id: string, before: Product | undefined, after: ProductInput): Promise<void>;
   /** Whoever saves announces the change to open pages and caches afterwards. */
   isAnnouncedLater?: boolean;
-  /** How long images are kept that the save leaves out: until it can no longer be undone. */
-  droppedKeptMs?: number;
+  /** When images that the save leaves out may be removed: once it can no longer be undone. */
+  imagesDueAt?: Date;
 }
 
 /**
@@ -96,8 +93,7 @@ export async function updateProduct(
     await requireImages(transaction, input.images, stored, current.images);
     await writeProduct(transaction, id, input);
     const dropped = current.images.filter((image) => !input.images.includes(image));
-    const keptMs = options.droppedKeptMs ?? REMOVED_AFTER_MS;
-    await scheduleDeletion(transaction, dropped, new Date(Date.now() + keptMs));
+    await scheduleDeletion(transaction, dropped, options.imagesDueAt);
     await (options.record ?? recordSave)(transaction, id, current, input);
     return { outcome: 'saved', updatedAt: await momentOfChange(transaction, id) };
   });

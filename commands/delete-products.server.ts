@@ -13,18 +13,14 @@ export interface Deletion {
   missing: number;
 }
 
-/** Longer than Undo is offered; until then the images of a deleted product are kept. */
-const REMOVED_AFTER_MS = 60_000;
-
 /** Deletes products in one transaction: all that still exist, or none. Their images are removed later, if unused. */
-export function deleteProducts(db: Db, ids: string[], now: Date = new Date()): Promise<Deletion> {
+export function deleteProducts(db: Db, ids: string[]): Promise<Deletion> {
   return withCatalogueError('Failed to delete product', () =>
     db.transaction(async (transaction) => {
       const deleted = await deleteManyProducts(transaction, ids);
       await scheduleDeletion(
         transaction,
         deleted.flatMap(({ images }) => images),
-        new Date(now.getTime() + REMOVED_AFTER_MS),
       );
       const batch = await recordBatch(
         transaction,

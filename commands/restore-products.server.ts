@@ -23,6 +23,7 @@ import type { Db } from '#db/database.ts';
 import { storedName } from '#media/image-addresses.ts';
 import { lockImages, reserveImages, scheduleDeletion } from '#media/image-garbage.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
+import { MAX_CHUNK } from './change-products.server.ts';
 import { type Judgement, judgeRecord } from './recorded-product.ts';
 
 /** What became of something that was done to products at once, and was to be undone. */
@@ -45,12 +46,6 @@ export interface Restoration {
   /** The names of those that stay as they are, because the shop has no such category as theirs was. */
   refused: string[];
 }
-
-/** Products that are held in memory at a time. */
-const MAX_CHUNK = 1_000;
-
-/** Longer than Undo is offered; until then the images of a removed product are kept. */
-const REMOVED_AFTER_MS = 60_000;
 
 /**
  * Undoes what was done to products at once, by the id under which it was recorded, in one transaction: deleted products
@@ -148,7 +143,7 @@ async function putBack(
     ),
     written.map(({ restored }) => restored),
   );
-  await scheduleRemoval(
+  await scheduleDeletion(
     transaction,
     written.flatMap(({ current, restored }) =>
       current.images.filter((image) => !restored.images.includes(image)),
@@ -182,7 +177,7 @@ async function restore(
 
 async function remove(transaction: Db, ids: string[], told: Restoration): Promise<ActivityEntry[]> {
   const removed = await deleteManyProducts(transaction, ids);
-  await scheduleRemoval(
+  await scheduleDeletion(
     transaction,
     removed.flatMap(({ images }) => images),
   );
@@ -192,10 +187,6 @@ async function remove(transaction: Db, ids: string[], told: Restoration): Promis
 
 function recordOf({ id, name }: Pick<Product, 'id' | 'name'>): ActivityEntry {
   return { action: 'restored', subject: 'product', subjectId: id, subjectName: name };
-}
-
-function scheduleRemoval(transaction: Db, images: string[]): Promise<void> {
-  return scheduleDeletion(transaction, images, new Date(Date.now() + REMOVED_AFTER_MS));
 }
 
 function imagesOf(record: unknown): string[] {

@@ -44,7 +44,7 @@ export async function givePhotographs({ db, storage }: ImportTools, id: string, 
     try {
       const saved = await updateProduct(db, storage, product.id, input, product.updatedAt, {
         isAnnouncedLater: true,
-        droppedKeptMs: UNDO_DAYS * 24 * 3_600_000,
+        imagesDueAt: new Date(Date.now() + UNDO_DAYS * 24 * 3_600_000),
         async record(transaction) {
           // What somebody edited meanwhile is theirs: an undo has to see it.
           const { images, imageAlts, imageFocuses, hidden } = input;

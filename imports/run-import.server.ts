@@ -120,7 +120,7 @@ async function save(
   let isRecorded = false;
   const options: SaveOptions = {
     isAnnouncedLater: true,
-    droppedKeptMs: UNDO_DAYS * 24 * 3_600_000,
+    imagesDueAt: new Date(Date.now() + UNDO_DAYS * 24 * 3_600_000),
     async record(transaction, productId, before, after) {
       await recordWritten(transaction, id, plan, productId, before, after);
       isRecorded = true;

@@ -22,8 +22,6 @@ type Row = typeof importRows.$inferSelect;
 type Undone = 'undone' | 'edited' | 'gone';
 
 const TOGETHER = 50;
-/** Longer than a page that still shows them is open without hearing of the change. */
-const REMOVED_AFTER_MS = 60_000;
 
 /**
  * Takes an import back, the last product first: what it added is deleted, what it changed is as it was; what was edited
@@ -98,7 +96,7 @@ function deleteAdded(db: Db, row: Row): Promise<Category[]> {
       const [deleted] = await deleteManyProducts(transaction, [row.productId ?? '']);
       if (!deleted) return note(transaction, row, 'gone');
       if (!isAsRecorded(deleted as unknown as Product, row.after)) throw new EditedSince();
-      await scheduleDeletion(transaction, deleted.images, new Date(Date.now() + REMOVED_AFTER_MS));
+      await scheduleDeletion(transaction, deleted.images);
       await note(transaction, row, 'undone');
       return [deleted.category];
     })

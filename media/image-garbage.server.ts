@@ -12,11 +12,18 @@ const ABANDONED_AFTER_HOURS = 24;
 
 const RETRY_AFTER_MS = 600_000;
 
+/** Longer than Undo is offered, and than pages stay open that show what was before. */
+const UNUSED_AFTER_MS = 60_000;
+
 /**
- * Puts stored images on the list of files to look at from `dueAt` on. Called in the transaction that makes them
+ * Puts stored images on the list of files to look at from `dueAt` on, in a minute. Called in the transaction that makes them
  * unneeded, so that nothing is removed unless it commits. Addresses that are not ours are passed over.
  */
-export async function scheduleDeletion(transaction: Db, urls: string[], dueAt: Date): Promise<void> {
+export async function scheduleDeletion(
+  transaction: Db,
+  urls: string[],
+  dueAt: Date = new Date(Date.now() + UNUSED_AFTER_MS),
+): Promise<void> {
   const names = namesOf(urls);
   if (names.length === 0) return;
   await transaction
