@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { patchFetch } from './router/patch-fetch.ts';
 
 patchFetch();
+makePathReadable();
 restoreScroll();
 
 // Reading the code has been one long task: what the visitor did meanwhile comes before the next, where browsers can.
@@ -17,6 +18,22 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/** A path that cannot be decoded is one that the server has read literally (server/http/readable-address.ts). */
+function makePathReadable(): void {
+  const { origin, pathname, search, hash } = window.location;
+  if (isReadable(pathname)) return;
+  window.history.replaceState(null, '', origin + pathname.replaceAll('%', '%25') + search + hash);
+}
+
+/** The result is used, because the bundler takes a bare call of `decodeURI` for one without effect. */
+function isReadable(path: string): boolean {
+  try {
+    return decodeURI(path) !== '';
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Returns to where a page was left that the browser shows whole again after Back (HTML, bfcache). WebKit shows its top

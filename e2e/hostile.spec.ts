@@ -88,6 +88,17 @@ test('a path that means nothing is a 404 in the site’s look', async ({ request
   expect(await (await request.get('/women/%E0%A4%A')).text()).toContain('</footer>');
 });
 
+test.describe('in a browser', () => {
+  test.use({ expectedFailures: [/404 \(Not Found\)/] });
+
+  test('Ro-6 the page of a path that cannot be decoded is taken up by its scripts', async ({ page }) => {
+    expect((await page.goto('/%E0%A4%A?page=%'))?.status()).toBe(404);
+    await expect(page).toHaveURL('/%25E0%25A4%25A?page=%');
+    await page.getByRole('link', { name: 'Women' }).first().click();
+    await expect(page).toHaveURL('/women');
+  });
+});
+
 test('a path of 20,000 characters is refused', async ({ request }) => {
   expect((await request.get(`/${'a'.repeat(20_000)}`)).status()).toBe(431);
 });

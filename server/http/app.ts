@@ -17,7 +17,7 @@ import type { LiveStreams } from '../live/live-streams.ts';
 import { clientAddress } from './client-address.ts';
 import { discardBody } from './discard-body.ts';
 import { mediaFiles } from './media-files.ts';
-import { readableAddress } from './readable-address.ts';
+import { withReadablePath } from './readable-address.ts';
 import { securityHeaders } from './security-headers.ts';
 
 interface Parts {
@@ -67,7 +67,7 @@ export function createApp({
   if (assets) app.use(staticAssets(assets));
   app.all('*', async (context) => {
     const { cacheTags = new Set() } = context.env;
-    const request = context.req.raw;
+    const request = withReadablePath(context.req.raw);
     const failures: unknown[] = [];
     const render = () => renderRoute(request, clientAddress(context, trustProxy), cacheTags, failures);
     if (isRead(request) && renders.pendingCount >= MAX_QUEUED) return overloaded();
@@ -115,7 +115,7 @@ function named(trustProxy: boolean): MiddlewareHandler {
   };
 }
 
-/** What the router could only fail on, on the server with a line in the log that any visitor could write. */
+/** What the router could only fail on, with a line in the log that any visitor could write. */
 const refuseMalformed: MiddlewareHandler = async (context, next) => {
   // A `Request` of the Fetch Standard cannot bear it.
   if (context.req.method === 'TRACE') return context.text('', 405, { Allow: 'GET, HEAD, POST' });
@@ -123,8 +123,6 @@ const refuseMalformed: MiddlewareHandler = async (context, next) => {
   if (from !== undefined && from !== 'null' && !URL.canParse(from)) {
     return context.text('The header Origin is malformed.', 400);
   }
-  const readable = readableAddress(context.req.url);
-  if (readable) return context.redirect(readable, 308);
   await next();
 };
 
