@@ -10,17 +10,11 @@ import type {
   Refusal,
   UnderstoodProduct,
 } from '#tables/understanding/understood-product.ts';
-import type { ImportChoices, Outcome } from './import.ts';
+import type { ImportChoices, ImportRow } from './import.ts';
 
 /** What is to become of one product of the table. */
-export interface Plan {
-  position: number;
-  line: number;
-  name: string;
-  outcome: Outcome;
-  column: string | null;
-  reason: string | null;
-  notes: string[];
+export interface Plan
+  extends Pick<ImportRow, 'position' | 'line' | 'name' | 'outcome' | 'column' | 'reason' | 'notes'> {
   /** The product of the shop that it is. */
   current: Product | null;
   /** Under which a new product is added, where the table says so. */

@@ -39,7 +39,7 @@ function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey;
   return (
     <form onSubmit={submit} className="mt-4 max-w-4xl">
       <p className="max-w-prose">
-        {`${SOURCES[survey.source]}: ${productsInWords(survey.products)} in ${inFigures(survey.rows)} rows${
+        {`${SOURCES[survey.source]}: ${productsInWords(survey.products)} in ${survey.rows === 1 ? 'one row' : `${inFigures(survey.rows)} rows`}${
           survey.photographs > 0 ? `, and ${inFigures(survey.photographs)} photographs` : ''
         }. Look at the answers, then at what would happen; nothing is saved yet.`}
       </p>

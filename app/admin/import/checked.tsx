@@ -7,12 +7,13 @@ import { productsInWords } from '#catalogue/product.ts';
 import { GivePhotographs } from './give-photographs.tsx';
 import type { ImportPage } from './one-import.tsx';
 import { Rows } from './rows.tsx';
+import { StepButton } from './step-button.tsx';
 import { useChange } from './use-change.ts';
 
 /** What would happen, row by row; nothing is saved yet. */
 export function Checked({ page }: { page: ImportPage }) {
   const { id, counts, total, answers, choices } = page.given;
-  const { change, isSending } = useChange(id);
+  const { change } = useChange(id);
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const discard = useRef<HTMLButtonElement>(null);
@@ -40,23 +41,11 @@ export function Checked({ page }: { page: ImportPage }) {
       </p>
       <div className="sticky top-0 z-10 mt-4 flex flex-wrap gap-3 bg-page py-3">
         {written > 0 ? (
-          <button
-            type="button"
-            disabled={isSending}
-            onClick={() => void change({ do: 'run' })}
-            className="filled-button"
-          >
-            {`Import ${productsInWords(written)}`}
-          </button>
+          <StepButton id={id} to="run" look="filled">{`Import ${productsInWords(written)}`}</StepButton>
         ) : null}
-        <button
-          type="button"
-          disabled={isSending}
-          onClick={() => void change({ do: 'ask' })}
-          className="min-h-11 border border-edge px-5 text-sm"
-        >
+        <StepButton id={id} to="ask">
           Change the answers
-        </button>
+        </StepButton>
         <button ref={discard} type="button" onClick={() => setAsking(true)} className="text-link text-sm">
           Discard
         </button>

@@ -6,6 +6,7 @@ import { Figures } from '../figures.tsx';
 import { LackingPhotographs } from './lacking-photographs.tsx';
 import type { ImportPage } from './one-import.tsx';
 import { figuresOf, Rows } from './rows.tsx';
+import { StepButton } from './step-button.tsx';
 import { useChange } from './use-change.ts';
 
 /** What became of an import that is at its end, or has failed. */
@@ -32,29 +33,19 @@ export function Ended({ page }: { page: ImportPage }) {
       {beganAt ? <Figures figures={figuresOf(counts)} /> : null}
       <div className="mt-5 flex flex-wrap gap-3">
         {state === 'failed' && !beganAt ? (
-          <button
-            type="button"
-            disabled={isSending}
-            onClick={() => void change({ do: 'ask' })}
-            className="filled-button"
-          >
-            Try again
-          </button>
-        ) : null}
-        {state === 'failed' && !beganAt ? (
-          <Link to="/admin/import" className="text-link inline-flex min-h-11 items-center text-sm">
-            Choose another table
-          </Link>
+          <>
+            <StepButton id={id} to="ask" look="filled">
+              Try again
+            </StepButton>
+            <Link to="/admin/import" className="text-link inline-flex min-h-11 items-center text-sm">
+              Choose another table
+            </Link>
+          </>
         ) : null}
         {(state === 'cancelled' || state === 'failed') && beganAt && done <= total ? (
-          <button
-            type="button"
-            disabled={isSending}
-            onClick={() => void change({ do: 'go on' })}
-            className="filled-button"
-          >
+          <StepButton id={id} to="go on" look="filled">
             Go on
-          </button>
+          </StepButton>
         ) : null}
         {state !== 'undone' && beganAt && written > 0 ? (
           <button

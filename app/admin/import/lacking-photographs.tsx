@@ -3,11 +3,12 @@ import { inFigures } from '#catalogue/amounts.ts';
 import { productsInWords } from '#catalogue/product.ts';
 import { GivePhotographs } from './give-photographs.tsx';
 import type { ImportPage } from './one-import.tsx';
+import { StepButton } from './step-button.tsx';
 import { useChange } from './use-change.ts';
 
 /** Photographs that could not be had, and products that wait hidden for their first one. */
 export function LackingPhotographs({ page: { given, lacking, progress } }: { page: ImportPage }) {
-  const { change, isSending } = useChange(given.id);
+  const { change } = useChange(given.id);
   if (!lacking || lacking.count === 0) return null;
   const { first, count } = lacking;
   const { photographs } = progress;
@@ -27,22 +28,12 @@ export function LackingPhotographs({ page: { given, lacking, progress } }: { pag
       <GivePhotographs id={given.id} onGiven={() => change({ do: 'retry photographs' })} />
       {photographs.failed > 0 ? (
         <div className="mt-3 flex flex-wrap gap-3">
-          <button
-            type="button"
-            disabled={isSending}
-            onClick={() => void change({ do: 'retry photographs' })}
-            className="min-h-11 border border-edge px-5 text-sm"
-          >
+          <StepButton id={given.id} to="retry photographs">
             Try again
-          </button>
-          <button
-            type="button"
-            disabled={isSending}
-            onClick={() => void change({ do: 'drop photographs' })}
-            className="text-link text-sm"
-          >
+          </StepButton>
+          <StepButton id={given.id} to="drop photographs" look="link">
             Do without them
-          </button>
+          </StepButton>
         </div>
       ) : null}
       <ul className="mt-3 text-sm">

@@ -6,15 +6,13 @@ import type { Progress } from '#imports/import.ts';
 import { Figures } from '../figures.tsx';
 import type { ImportPage } from './one-import.tsx';
 import { figuresOf } from './rows.tsx';
-import { useChange } from './use-change.ts';
+import { StepButton } from './step-button.tsx';
 
 /** What is being done now, and how far it has come; with pause and cancel where products are written. */
 export function Underway({ page: { given, progress } }: { page: ImportPage }) {
   const now = useProgress(given.id, progress);
-  const { change, isSending } = useChange(given.id);
   const { title, done, total } = stageOf(now);
   const isWriting = now.state === 'running' || now.state === 'photographs';
-  const send = (name: string) => () => void change({ do: name });
   return (
     <section aria-labelledby="underway" className="mt-8 max-w-3xl">
       <h2 id="underway" className="font-display text-xl">
@@ -33,22 +31,12 @@ export function Underway({ page: { given, progress } }: { page: ImportPage }) {
         <>
           <Figures figures={figuresOf(now.counts)} />
           <div className="mt-6 flex flex-wrap gap-3">
-            <button
-              type="button"
-              disabled={isSending}
-              onClick={send(now.paused ? 'resume' : 'pause')}
-              className="filled-button"
-            >
+            <StepButton id={given.id} to={now.paused ? 'resume' : 'pause'} look="filled">
               {now.paused ? 'Go on' : 'Pause'}
-            </button>
-            <button
-              type="button"
-              disabled={isSending}
-              onClick={send('cancel')}
-              className="min-h-11 border border-edge px-5 text-sm"
-            >
+            </StepButton>
+            <StepButton id={given.id} to="cancel">
               Cancel
-            </button>
+            </StepButton>
           </div>
           <p className="mt-3 max-w-prose text-muted text-sm">
             {now.paused

@@ -1,0 +1,31 @@
+import { useChange } from './use-change.ts';
+
+interface Props {
+  /** Of the import. */
+  id: string;
+  /** What it leads to, as `change.ts` knows it. */
+  to: string;
+  look?: 'filled' | 'outlined' | 'link';
+  children: string;
+}
+
+/** Leads the import on, or ends it. */
+export function StepButton({ id, to, look = 'outlined', children }: Props) {
+  const { change, isSending } = useChange(id);
+  return (
+    <button
+      type="button"
+      disabled={isSending}
+      onClick={() => void change({ do: to })}
+      className={LOOKS[look]}
+    >
+      {children}
+    </button>
+  );
+}
+
+const LOOKS = {
+  filled: 'filled-button',
+  outlined: 'min-h-11 border border-edge px-5 text-sm',
+  link: 'text-link text-sm',
+};
