@@ -39,7 +39,10 @@ export function useRefresh(shownAt: Cursor) {
     if (!isCovered(announced, shownAt)) void refresh(announced);
   }, [announced, isBusy, shownAt]);
 
-  return { announce: setAnnounced, isFailing };
+  // Those that had to wait may come after a newer one, which they must not replace.
+  const announce = (heard: Cursor) =>
+    setAnnounced((waiting) => (waiting && isCovered(heard, waiting) ? waiting : heard));
+  return { announce, isFailing };
 }
 
 function useShownPage(): void {
