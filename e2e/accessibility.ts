@@ -9,8 +9,10 @@ import { expect } from './test.ts';
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<number> {
   // Without frames of other origins there is nothing to collect in a further page, which costs more than the rules;
-  // nor is every element listed that is in order.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  // nor is every element listed that is in order, nor a style sheet or film fetched again, of which no rule asks.
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'], preload: false });
   const { violations, passes } = await (rules ? axe.withRules(rules) : axe).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
   return passes.length;

@@ -84,7 +84,8 @@ test('a path that means nothing is a 404 in the site’s look', async ({ request
     '/product/%00',
     '/a/'.repeat(500),
   ];
-  expect(new Set(await askAll(baseURL, paths))).toEqual(new Set([404]));
+  // What cannot be decoded leads on to an address that can.
+  for (const path of paths) expect((await fetch(new URL(path, baseURL))).status, path).toBe(404);
   expect(await (await request.get('/women/%E0%A4%A')).text()).toContain('</footer>');
 });
 
@@ -176,7 +177,7 @@ test('no naughty string makes an address fail', async ({ baseURL }) => {
   const places = [
     '/search?q=',
     '/accessories?subcategory=',
-    '/women?sort=',
+    '/products.json?category=Women&sort=',
     '/product/',
     '/search/suggestions?q=',
   ];
