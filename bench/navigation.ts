@@ -115,8 +115,12 @@ async function press(page: Page, { link, place, hover }: Way): Promise<Pick<Pres
     await page.waitForTimeout(hover);
   }
   await page.evaluate(watchNavigation, place);
+  const here = page.url();
   await page.mouse.click(x, y);
-  return page.evaluate(() => window.pressToPaint);
+  const painted = await page.evaluate(() => window.pressToPaint);
+  // The address follows what is painted.
+  await page.waitForURL((address) => address.href !== here);
+  return painted;
 }
 
 declare global {

@@ -35,7 +35,8 @@ export function useRefresh(shownAt: Cursor) {
 
   useEffect(() => {
     if (announced === null || isBusy) return;
-    setAnnounced(null);
+    // One that came since this was rendered waits for its own turn.
+    setAnnounced((latest) => (latest === announced ? null : latest));
     if (!isCovered(announced, shownAt)) void refresh(announced);
   }, [announced, isBusy, shownAt]);
 
