@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Path, useLocation, useNavigate } from 'react-router';
-import { isPlainClick } from '#app/ui/plain-click.ts';
+import { isPlainClick } from '#app/ui/press.ts';
 import { isAdminPath } from './is-admin-path.ts';
 
 /**

@@ -11,7 +11,7 @@ import {
   useRef,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from './press.ts';
 
 interface Props {
   /** One that asks a question is an `alertdialog`. */

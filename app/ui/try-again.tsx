@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import { createPath, useLocation, useRevalidator } from 'react-router';
-import { isPlainClick } from './plain-click.ts';
+import { isPlainClick } from './press.ts';
 
 /** A link to the same page, which works without scripts; with them it reads the page again in its place. */
 export function TryAgain() {

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useNavigationType } from 'react-router';
 import { ProductGrid } from '#app/storefront/product/grid.tsx';
-import { isPlainClick } from '#app/ui/plain-click.ts';
+import { isPlainClick } from '#app/ui/press.ts';
 import { inFigures } from '#catalogue/amounts.ts';
 import { atPage, isNarrowed, LIST_PAGE_SIZE, type Listing, listingSearch } from '#catalogue/listing.ts';
 import { type Category, type ListedProduct, productsInWords } from '#catalogue/product.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { afterPaint } from '#app/ui/after-paint.ts';
+import { afterPaint } from '#app/ui/press.ts';
 import { answerKey, type ProductAnswer } from './product-answer.ts';
 
 /** Asks for a product; its answer is there for as long as it is mounted. */

@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { afterPaint } from '#app/ui/after-paint.ts';
-import { isPlainClick } from '#app/ui/plain-click.ts';
+import { afterPaint, isPlainClick } from '#app/ui/press.ts';
 import { type OpenProduct, openAtOnce, openProductLink } from './open-product.ts';
 
 interface Props {
