@@ -80,12 +80,15 @@ test.describe('with a finger', () => {
     await pinch(page, 2);
     await expect.poll(widthOf).toBeCloseTo(780, -1);
     const { x } = (await picture.boundingBox()) as Rect;
+    // What lay between the fingers lies there still.
+    expect(x).toBeCloseTo(-195, -1);
     await swipe(page, whole, -60);
     expect(((await picture.boundingBox()) as Rect).x).toBeCloseTo(x - 60, 0);
     await doubleTap(page);
     expect(await widthOf()).toBe(390);
     await doubleTap(page);
     expect(await widthOf()).toBeCloseTo(975, 0);
+    expect(((await picture.boundingBox()) as Rect).x).toBeCloseTo(-292.5, 0);
     await doubleTap(page);
 
     await swipe(page, whole, -150);

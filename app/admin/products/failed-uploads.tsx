@@ -32,7 +32,10 @@ export function FailedUploads({ images, uploads, onRetry, onGiveUp }: Props) {
                 onRetry(key);
               }}
             >
-              Try<span className="sr-only"> {fileName}</span> again
+              {/* Of the words of a flexible box itself the blanks would go. */}
+              <span>
+                Try<span className="sr-only"> {fileName}</span> again
+              </span>
             </button>
           ) : null}
           <button

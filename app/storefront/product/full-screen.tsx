@@ -35,7 +35,7 @@ export function FullScreenPicture({ pictures, slides, onClose }: Props) {
     >
       <div className="relative size-full overflow-hidden bg-page">
         <DialogTitle className="sr-only">{picture.alt}</DialogTitle>
-        <div {...pane} className="size-full touch-none select-none">
+        <div {...pane} className="size-full origin-top-left touch-none select-none">
           <ProductPicture
             key={picture.image}
             image={picture.image}
