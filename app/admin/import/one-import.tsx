@@ -35,7 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
   const counted = outcome ? given.counts[outcome] : given.done;
   return {
     given,
-    progress,
+    // Read a moment later, it may be of the next state, of which its events would then have no news.
+    progress: { ...progress, state: given.state },
     lacking,
     subCategories: categories.map(({ name }) => name),
     view: { outcome, page, pages: Math.max(1, Math.ceil(counted / PAGE_SIZE)) },
