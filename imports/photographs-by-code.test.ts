@@ -27,13 +27,7 @@ test('import: files called by a code are for products that the table’s own pho
   const checked = await shop.check(
     `Name,SKU,Price,Category,Images\nNamed,K-1,10,Bags,front.jpg\nSame,K-2,10,Bags,K-2.jpg\nMany,K-3,10,Bags,"${names.join(', ')}"\nMissing,K-4,10,Bags,lost.jpg\n`,
   );
-  const give = (name: string, bytes: Buffer) =>
-    shop.tools.files.receivePhotograph(
-      checked.id,
-      name,
-      [bytes] as unknown as AsyncIterable<Uint8Array>,
-      1_000_000,
-    );
+  const give = (name: string, bytes: Buffer) => shop.give(checked.id, name, bytes);
   const [red, blue] = [await photograph({ r: 255, g: 0, b: 0 }), await photograph({ r: 0, g: 0, b: 255 })];
   for (const name of ['front.jpg', 'K-2.jpg', names[0] ?? '']) await give(name, red);
   for (const name of ['K-1.jpg', 'K-3.jpg', 'K-4.jpg']) await give(name, blue);
@@ -64,8 +58,7 @@ test('import: a file that is called like the end of addresses stands for those a
   const checked = await shop.check(
     `Name,SKU,Price,Category,Images\nThere,L-1,10,Bags,${base}/there/1.jpg\nGone,L-2,10,Bags,${base}/gone/1.jpg\n`,
   );
-  const file = [await photograph({ r: 200, g: 0, b: 0 })] as unknown as AsyncIterable<Uint8Array>;
-  await shop.tools.files.receivePhotograph(checked.id, '1.jpg', file, 1_000_000);
+  await shop.give(checked.id, '1.jpg', await photograph({ r: 200, g: 0, b: 0 }));
   await shop.run(checked);
   server.close();
   const [there] = await photographsOf(database.db, checked.id, 0);

@@ -157,13 +157,7 @@ test('import: photographs are fetched, two of a host at once, tried three times;
 test('import: photographs given after the dry run, and at the end, by name, by code and by the end of an address', async () => {
   answer = (_, response) => response.writeHead(404).end();
   const [red, blue, green] = [await photograph('red'), await photograph('blue'), await photograph('green')];
-  const give = (name: string, bytes: Buffer) =>
-    shop.tools.files.receivePhotograph(
-      checked.id,
-      name,
-      [bytes] as unknown as AsyncIterable<Uint8Array>,
-      1_000_000,
-    );
+  const give = (name: string, bytes: Buffer) => shop.give(checked.id, name, bytes);
   const checked = await shop.check(
     `${HEADER}\nNamed,G-1,10,Bags,front.jpg\nTwice,G-2,10,Bags,late.jpg\nCoded,G-3,10,Bags,\nFetched,G-4,10,Bags,${base}/a/side.jpg\n`,
   );

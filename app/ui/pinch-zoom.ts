@@ -34,7 +34,7 @@ export function usePinchZoom({ onDown, onSide }: Gestures) {
   /** What lies at `from` comes to lie at `to`. */
   const enlarge = (ratio: number, from: Point, to: Point) => {
     const { scale, x, y } = view.current;
-    const next = Math.min(MOST, Math.max(1, scale * ratio));
+    const next = Math.min(MAX_SCALE, Math.max(1, scale * ratio));
     show(next, to.x - ((from.x - x) * next) / scale, to.y - ((from.y - y) * next) / scale);
   };
   const toggle = (at: Point) => (view.current.scale > 1 ? show(1, 0, 0) : enlarge(DOUBLE, at, at));
@@ -117,7 +117,7 @@ function middle(one: Point, other: Point): Point {
 }
 
 /** How many times larger: at most, and by a double tap. */
-const MOST = 5;
+const MAX_SCALE = 5;
 const DOUBLE = 2.5;
 /** Pixels: within which a finger has tapped, and from which on it has drawn. */
 const SLIP = 10;

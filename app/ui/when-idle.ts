@@ -9,16 +9,15 @@ export function whenIdle(act: () => void): () => void {
   const wait = () => {
     const go = () => signal.aborted || act();
     // WebKit has no such call.
-    if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: LONGEST });
-    else setTimeout(go, LONGEST / 10);
+    if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: MAX_WAIT_MS });
+    else setTimeout(go, MAX_WAIT_MS / 10);
   };
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait, { once: true, signal });
   return () => given.abort();
 }
 
-/** Milliseconds. */
-const LONGEST = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 /**
  * Calls as soon as the visitor does anything on the page: moves, presses, types, scrolls.

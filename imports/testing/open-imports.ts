@@ -55,6 +55,10 @@ export async function openTestImports(db: Db) {
       await moveImport(db, id, ['asking'], 'checking', { choices: { ...asked.choices, ...choices } });
       return work(id);
     },
+    /** Gives a photograph by hand. */
+    give(id: string, name: string, bytes: Buffer): Promise<unknown> {
+      return files.receivePhotograph(id, name, [bytes] as unknown as AsyncIterable<Uint8Array>, 1_000_000);
+    },
     async checkAgain(given: Import, changes: Partial<Pick<Import, 'answers'>> = {}): Promise<Import> {
       await moveImport(db, given.id, ['checked'], 'checking', changes);
       return work(given.id);

@@ -4,7 +4,7 @@ import { AUDIENCES, THINGS } from './category-words.ts';
 /** Which of the eight a category, a type or a tag of another shop is; `null` where no word of it says so. */
 export function guessedCategory(text: string): Category | null {
   const steps = text
-    .slice(0, LONGEST)
+    .slice(0, MAX_TEXT_LENGTH)
     .split(/[>/›»]/)
     .map((step) => step.trim())
     .filter((step) => step !== '');
@@ -26,7 +26,9 @@ export function guessedExactly(text: string): Category | null {
 
 /** For whom something is, if all words that say it agree: tags of women and of men say nothing. */
 export function guessedAudience(text: string): Category | null {
-  const said = new Set(wordsOf(text.slice(0, LONGEST)).flatMap((word) => AUDIENCE_OF.get(word) ?? []));
+  const said = new Set(
+    wordsOf(text.slice(0, MAX_TEXT_LENGTH)).flatMap((word) => AUDIENCE_OF.get(word) ?? []),
+  );
   // Clothes for boys and for men's sizes alike are for kids where a list says kids at all.
   if (said.size === 2 && said.has('Kids')) return 'Kids';
   const [only] = said;
@@ -36,13 +38,13 @@ export function guessedAudience(text: string): Category | null {
 /** Texts that differ by case, accents, marks or the plural alone have one key. */
 export function categoryKey(text: string): string {
   return text
-    .slice(0, LONGEST)
+    .slice(0, MAX_TEXT_LENGTH)
     .split('>')
     .map((step) => wordsOf(step).join(' '))
     .join('>');
 }
 
-const LONGEST = 300;
+const MAX_TEXT_LENGTH = 300;
 
 /** The words in their order, folded: small letters, no accents, no plural. */
 function wordsOf(text: string): string[] {
