@@ -1,7 +1,8 @@
 /**
  * A text as it is compared in a search: in small letters, without accents and vowel marks, with one form of each letter,
  * digit, hyphen and apostrophe, and one blank where several stand. `search_fold` in db/migrations/0001_search.sql is the
- * same in SQL; neither depends on the database's locale.
+ * same in SQL; neither depends on the database's locale. Normalized twice, as what is removed may have stood between two
+ * marks, which are then out of their order.
  *
  * Of two texts, one of which contains the other, the folded ones do so too, unless it was cut out between two marks of
  * one letter, which normalization may put in another order.
@@ -11,6 +12,7 @@ export function searchFold(text: string): string {
     .normalize('NFKD')
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     .replace(REMOVED, '')
+    .normalize('NFD')
     .replace(/[^ -~]/g, (character) => FOLDS.get(character) ?? character)
     .replace(BLANKS, ' ')
     .replace(/^ | $/g, '');

@@ -131,10 +131,10 @@ create or replace function search_fold(given text) returns text
     when given !~ '[^\x01-\x7f]'
       then btrim(regexp_replace(lower(given collate "C"), '[\x01-\x20\x7f]+', ' ', 'g'))
     else btrim(regexp_replace(replace(replace(replace(replace(translate(
-        regexp_replace(lower(normalize(given, NFKD) collate "C"), '[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7'
+        normalize(regexp_replace(lower(normalize(given, NFKD) collate "C"), '[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7'
           || '\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed'
           || '\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u2069\u20d0-\u20ff\ufe00-\ufe0f'
-          || '\ufe20-\ufe2f\ufeff]+', '', 'g'),
+          || '\ufe20-\ufe2f\ufeff]+', '', 'g'), NFD),
         'ØøĐđŁłĦħŦŧŊŋıÐðƏÆŒÞẞ'
           || 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩς'
           || 'АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐӘҒҚҢӨҰҮҺ'

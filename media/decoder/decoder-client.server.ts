@@ -59,6 +59,9 @@ export async function startDecoder({ megabytes, seconds }: Bounds): Promise<Deco
     child.channel?.ref();
   }
 
+  /** Its channel may be open for a moment after it has ended. */
+  const isRunning = () => child.connected && child.exitCode === null && child.signalCode === null;
+
   return {
     ask(job) {
       const { promise, resolve } = Promise.withResolvers<Answer>();
@@ -73,7 +76,7 @@ export async function startDecoder({ megabytes, seconds }: Bounds): Promise<Deco
       }, MAX_JOB_MS);
       work();
       child.once('message', resolve).once('exit', onExit);
-      if (child.connected) child.send(job);
+      if (isRunning()) child.send(job);
       else onExit(child.exitCode, child.signalCode);
       return promise.finally(() => {
         clearTimeout(timer);
@@ -82,7 +85,7 @@ export async function startDecoder({ megabytes, seconds }: Bounds): Promise<Deco
       });
     },
 
-    isRunning: () => child.connected,
+    isRunning,
 
     end: () => child.disconnect(),
   };

@@ -38,10 +38,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}
 // The shop has ended, or has no more use for this process. An ordinary exit would wait for the decoder.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', async (job: Job) => {
-  const unwatch = watch();
+  const isWithinBounds = watch();
   const answer = await answerTo(job);
-  unwatch();
-  process.send?.(answer);
+  // Its refusal has been sent: another answer would be taken for that to the next job.
+  if (isWithinBounds()) process.send?.(answer);
 });
 const baseline = process.memoryUsage.rss();
 process.send?.('ready');
@@ -57,8 +57,9 @@ async function answerTo({ task, args }: Job): Promise<Answer> {
   }
 }
 
-/** @returns ends it */
-function watch(): () => void {
+/** @returns ends it, and tells whether the job took no more than its bounds */
+function watch(): () => boolean {
+  let isWithinBounds = true;
   const begun = process.cpuUsage();
   const timer = setInterval(() => {
     const { user, system } = process.cpuUsage(begun);
@@ -66,8 +67,12 @@ function watch(): () => void {
     const isTooLarge = process.memoryUsage.rss() - baseline > megabytes * 1_000_000;
     if (!isTooLong && !isTooLarge) return;
     clearInterval(timer);
+    isWithinBounds = false;
     const refusal: Answer = { refused: TOO_COMPLEX };
     process.send?.(refusal, () => process.kill(process.pid, 'SIGKILL'));
   }, WATCH_MS);
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    return isWithinBounds;
+  };
 }

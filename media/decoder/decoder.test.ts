@@ -46,6 +46,19 @@ test.each([
   120_000,
 );
 
+test('Im-1 a decoder that ends while the shop has its hands full is replaced, too', async () => {
+  const decode = openDecoder(1, { megabytes: 280, seconds: 0.2 });
+  // Its end and its last message are then read in one turn of the loop, the end first.
+  const busy = setInterval(() => {
+    for (const until = Date.now() + 150; Date.now() < until; );
+  }, 5);
+  const hostile = decode('cleanImage', sixteenBits, 'png', limits);
+  const ordinary = decode('resizeImage', photograph, 'thumb', 'jpg');
+  await expect(hostile).rejects.toEqual(new UploadRefused(TOO_COMPLEX));
+  expect((await ordinary).byteLength).toBeGreaterThan(100);
+  clearInterval(busy);
+});
+
 test.each(Object.entries({ longLines, oneColumn }))(
   'Im-1 an image of endless sides is refused before it is decoded: %s',
   async (_, bytes) => {
