@@ -51,8 +51,14 @@ export class PhotographGetter {
       if (inLibrary) return await this.#note(photograph, { state: 'had', url: inLibrary });
       const bytes = await this.#bytesOf(photograph);
       const hash = hashOf(bytes);
-      const url = await this.#store(hash, bytes, source);
-      await this.#note(photograph, { state: 'had', url, hash, reason: null });
+      const storing = this.#storing.get(hash) ?? this.#store(hash, bytes, source);
+      this.#storing.set(hash, storing);
+      try {
+        await this.#note(photograph, { state: 'had', url: await storing, hash, reason: null });
+      } finally {
+        // Not before it is noted: whoever has the same bytes by then finds it there.
+        this.#storing.delete(hash);
+      }
     } catch (error) {
       if (this.#signal.aborted || isPassingError(error)) throw new Interrupted();
       await this.#note(photograph, { state: 'failed', reason: reasonInWords(error) });
@@ -102,13 +108,7 @@ export class PhotographGetter {
     }
   }
 
-  #store(hash: string, bytes: Uint8Array, source: string): Promise<string> {
-    const storing = this.#storing.get(hash) ?? this.#storeNew(hash, bytes, source);
-    this.#storing.set(hash, storing);
-    return storing.finally(() => this.#storing.delete(hash));
-  }
-
-  async #storeNew(hash: string, bytes: Uint8Array, source: string): Promise<string> {
+  async #store(hash: string, bytes: Uint8Array, source: string): Promise<string> {
     const { db, storage, imageLimits } = this.#tools;
     const known = (await findStored(db, 'hash', [hash])).get(hash);
     if (known && (await this.#isStored(known))) return known;

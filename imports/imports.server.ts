@@ -37,8 +37,12 @@ export async function listImports(db: Db, limit = 50): Promise<Import[]> {
 export async function findProgress(db: Db, id: string): Promise<Progress | null> {
   if (!UUID.test(id)) return null;
   const [found] = await db.select(LIGHT_COLUMNS).from(imports).where(eq(imports.id, id));
-  if (!found) return null;
-  const { state, paused, total, done, counts } = importOf(found);
+  return found ? progressOf(db, importOf(found)) : null;
+}
+
+/** How far this import had come when it was read; what came to its photographs since is told with it. */
+export async function progressOf(db: Db, given: Import): Promise<Progress> {
+  const { id, state, paused, total, done, counts } = given;
   const isUndone = and(eq(importRows.importId, id), isNotNull(importRows.undone));
   return {
     ...{ state, paused, total, done, counts },

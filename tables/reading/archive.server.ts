@@ -2,15 +2,8 @@ import type { Readable } from 'node:stream';
 import { type Entry, openPromise } from 'yauzl';
 import { TableError } from '../table.ts';
 
-/** A ZIP archive whose files are read one by one, and never written under names of its own. */
-export interface Archive {
-  /** The names of its files in their order; folders are left out. */
-  names: string[];
-  /** Packed and unpacked bytes, as the archive states them. Reading more than is stated fails. */
-  sizeOf(name: string): number;
-  open(name: string): Promise<Readable>;
-  close(): Promise<void>;
-}
+/** A ZIP archive whose files are read one by one, and never written under names of its own. To be closed. */
+export type Archive = Awaited<ReturnType<typeof openArchive>>;
 
 const MAX_ENTRIES = 50_000;
 const MAX_BYTES = 8 * 1024 ** 3;
@@ -24,7 +17,7 @@ const RATIO_COUNTS_FROM = 1024 * 1024;
  *
  * @throws TableError where it is broken, encrypted, has too many files, unpacks to too much, or names a file outside.
  */
-export async function openArchive(path: string): Promise<Archive> {
+export async function openArchive(path: string) {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
     throw broken(error);
   });
@@ -54,14 +47,14 @@ export async function openArchive(path: string): Promise<Archive> {
     return entry;
   };
   return {
+    /** The names of its files in their order; folders are left out. */
     names: [...entries.keys()],
-    sizeOf: (name) => entryOf(name).uncompressedSize,
-    open: async (name) => {
-      const bytes = await zip.openReadStreamPromise(entryOf(name)).catch((error: unknown) => {
+    /** Unpacked, as the archive states it. Reading more than is stated fails. */
+    sizeOf: (name: string) => entryOf(name).uncompressedSize,
+    open: (name: string): Promise<Readable> =>
+      zip.openReadStreamPromise(entryOf(name)).catch((error: unknown) => {
         throw broken(error);
-      });
-      return bytes;
-    },
+      }),
     close: async () => zip.close(),
   };
 }

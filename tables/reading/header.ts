@@ -1,5 +1,5 @@
 import type { TableRow } from '../table.ts';
-import { isKnownName } from '../understanding/header-names.ts';
+import { fieldNamed } from '../understanding/header-names.ts';
 
 /** Rows among which the header is looked for: titles, dates and addresses often stand above it. */
 export const ROWS_BEFORE_HEADER = 20;
@@ -9,7 +9,7 @@ export const ROWS_BEFORE_HEADER = 20;
  * row that is not blank, if all it says could be names. `null` where the table begins with its first product.
  */
 export function headerAmong(rows: TableRow[]): TableRow | null {
-  const known = rows.map(({ cells }) => cells.filter(isKnownName).length);
+  const known = rows.map(({ cells }) => cells.filter(fieldNamed).length);
   const most = Math.max(0, ...known);
   const best = rows[known.indexOf(most)];
   if (best && (most >= 2 || (most === 1 && filled(best).length === 1))) return best;

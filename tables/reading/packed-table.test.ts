@@ -126,6 +126,14 @@ describe('hostile or mistaken files are refused in a sentence', () => {
     ],
     ['an older workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /older Excel/],
     ['a PDF', '%PDF-1.7', /PDF/],
+    ['a web page', '\ufeff\n<!DOCTYPE html><html><table><tr><td>Name', /^This is a web page/],
+    [
+      'a table of a web page that is called XLS',
+      '<table><tr><td>Name</td></tr></table>',
+      /^This is a web page/,
+    ],
+    ['XML', '<?xml version="1.0"?><Workbook/>', /^This is XML/],
+    ['JSON', '[{"name":"Bag"}]', /^This is JSON/],
     ['an archive without a table', archive([{ name: 'a.jpg', content: 'x' }]), /holds no table/],
     [
       'an archive with two',

@@ -30,7 +30,7 @@ export async function readTable(path: string, choice: ReadingChoice = {}): Promi
   const { size, beginning } = await beginningOf(path);
   if (size === 0) throw new TableError('This file is empty.');
   if (beginning.startsWith('PK')) return openPacked(path, choice);
-  const other = OTHER_KINDS.find(([start]) => beginning.startsWith(start));
+  const other = OTHER_KINDS.find(([looks]) => looks.test(beginning));
   if (other) throw new TableError(other[1]);
   if (size > MAX_TABLE_BYTES) throw tableTooLarge();
   return tableOf(await delimitedRows(async () => createReadStream(path)), choice, TEXT);
@@ -39,21 +39,33 @@ export async function readTable(path: string, choice: ReadingChoice = {}): Promi
 /** What people take for a table, by how its bytes begin. */
 const OTHER_KINDS = [
   [
-    '\xd0\xcf\x11\xe0',
+    /^\xd0\xcf.\xe0/,
     'This is a workbook of an older Excel or protected by a password. Save it as XLSX without a password and try again.',
   ],
-  ['%PDF', 'This is a PDF. Save the table it was made of as CSV or XLSX and try again.'],
-  ['\xff\xd8\xff', 'This is a photograph. Choose the table, or a ZIP of the table and its photographs.'],
-  ['\x89PNG', 'This is a picture. Choose the table, or a ZIP of the table and its photographs.'],
-  ['Rar!', 'This is a RAR archive. Pack the table and its photographs as ZIP and try again.'],
-  ['7z\xbc\xaf', 'This is a 7z archive. Pack the table and its photographs as ZIP and try again.'],
-  ['\x1f\x8b', 'This is a gzip archive. Unpack it, or pack its files as ZIP, and try again.'],
+  [/^%PDF/, 'This is a PDF. Save the table it was made of as CSV or XLSX and try again.'],
+  [/^\xff\xd8\xff/, 'This is a photograph. Choose the table, or a ZIP of the table and its photographs.'],
+  [/^\x89PNG/, 'This is a picture. Choose the table, or a ZIP of the table and its photographs.'],
+  [/^Rar!/, 'This is a RAR archive. Pack the table and its photographs as ZIP and try again.'],
+  [/^7z\xbc\xaf/, 'This is a 7z archive. Pack the table and its photographs as ZIP and try again.'],
+  [/^[^ -\xff]\x8b/, 'This is a gzip archive. Unpack it, or pack its files as ZIP, and try again.'],
+  [
+    /^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|head|body|table|meta|script|!--)/i,
+    'This is a web page. Open it in a spreadsheet, save it as CSV or XLSX and try again.',
+  ],
+  [
+    /^(?:\xef\xbb\xbf)?\s*(?:<\?xml|<rss|<products?>)/i,
+    'This is XML. Open it in a spreadsheet, save it as CSV or XLSX and try again.',
+  ],
+  [
+    /^(?:\xef\xbb\xbf)?\s*(?:\{\s*"|\[\s*[{"[])/,
+    'This is JSON, which is no table. Have it exported as CSV or XLSX and try again.',
+  ],
 ] as const;
 
 async function beginningOf(path: string): Promise<{ size: number; beginning: string }> {
   await using file = await open(path);
   const { size } = await file.stat();
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(256), 0, 256, 0);
   return { size, beginning: buffer.toString('latin1', 0, bytesRead) };
 }
 

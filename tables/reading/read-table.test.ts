@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -105,6 +105,12 @@ describe('what is no table is refused in a sentence', () => {
     expect(failure).toBeInstanceOf(TableError);
     expect((failure as TableError).message).toMatch(sentence);
   });
+});
+
+test('a text of 500 MB is refused by its size, without being read', async () => {
+  const path = fileOf('Name,Price\n');
+  truncateSync(path, 500 * 1024 * 1024);
+  await expect(readTable(path)).rejects.toThrow('This table is larger than 400 MB. Please split it.');
 });
 
 test('rows can be read again and left early', async () => {

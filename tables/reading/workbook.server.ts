@@ -12,14 +12,6 @@ import { rowTooLarge, tableTooLarge, tooManyColumns, tooManyRows } from './delim
 import { SharedTexts } from './shared-texts.server.ts';
 import { type Tag, textTooLong, xmlEvents } from './xml.server.ts';
 
-export interface Workbook {
-  /** Those that are not hidden. */
-  sheetNames: string[];
-  /** The rows of a sheet; those without any cell are left out, and keep their numbers. */
-  rowsOf(sheet: string): AsyncIterable<TableRow>;
-  close(): Promise<void>;
-}
-
 const MAX_SHEETS = 200;
 
 /**
@@ -28,7 +20,7 @@ const MAX_SHEETS = 200;
  *
  * @throws TableError where it is none, or has nothing to read.
  */
-export async function openWorkbook(archive: Archive): Promise<Workbook> {
+export async function openWorkbook(archive: Archive) {
   const main = (await relationsOf(archive, '')).find(({ type }) => type === 'officeDocument')?.target;
   const path = main ?? 'xl/workbook.xml';
   if (!archive.names.includes(path)) throw broken(new Error(`no ${path}`));
@@ -49,8 +41,10 @@ export async function openWorkbook(archive: Archive): Promise<Workbook> {
   if (listed && archive.names.includes(listed)) await readTexts(archive, listed, texts);
   const kept = opened.move();
   return {
+    /** Those that are not hidden. */
     sheetNames: [...sheets.keys()],
-    rowsOf: (sheet) => ({
+    /** The rows of a sheet; those without any cell are left out, and keep their numbers. */
+    rowsOf: (sheet: string): AsyncIterable<TableRow> => ({
       [Symbol.asyncIterator]: () => rowsIn(archive, sheets.get(sheet) ?? '', texts),
     }),
     close: () => kept.disposeAsync(),

@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
 import { inFigures } from '#catalogue/amounts.ts';
 import { productsInWords } from '#catalogue/product.ts';
+import { OUTCOMES } from '#imports/import.ts';
 import { GivePhotographs } from './give-photographs.tsx';
 import type { ImportPage } from './one-import.tsx';
 import { Rows } from './rows.tsx';
@@ -18,13 +19,9 @@ export function Checked({ page }: { page: ImportPage }) {
   const [isAsking, setAsking] = useState(false);
   const discard = useRef<HTMLButtonElement>(null);
   const written = counts.added + counts.changed;
-  const sentence = [
-    counts.added > 0 && `${inFigures(counts.added)} added`,
-    counts.changed > 0 && `${inFigures(counts.changed)} changed`,
-    counts.unchanged > 0 && `${inFigures(counts.unchanged)} unchanged`,
-    counts.refused > 0 && `${inFigures(counts.refused)} refused`,
-    counts['left out'] > 0 && `${inFigures(counts['left out'])} left out`,
-  ].filter((part) => part !== false);
+  const sentence = OUTCOMES.filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => `${inFigures(counts[outcome])} ${outcome}`)
+    .join(', ');
   return (
     <section aria-labelledby="checked" className="mt-6">
       <h2 id="checked" className="font-display text-xl">
@@ -37,7 +34,7 @@ export function Checked({ page }: { page: ImportPage }) {
               : 'Nothing would change'}
       </h2>
       <p className="mt-2 max-w-prose">
-        {total > 0 ? `Of ${productsInWords(total)} in the table: ${sentence.join(', ')}.` : null}
+        {total > 0 ? `Of ${productsInWords(total)} in the table: ${sentence}.` : null}
       </p>
       <div className="sticky top-0 z-10 mt-4 flex flex-wrap gap-3 bg-page py-3">
         {written > 0 ? (

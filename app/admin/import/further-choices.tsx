@@ -1,6 +1,7 @@
 import { inFigures } from '#catalogue/amounts.ts';
 import type { ImportChoices, ImportSurvey } from '#imports/import.ts';
 import type { Answers } from '#tables/understanding/answers.ts';
+import type { KeptBack } from '#tables/understanding/understood-product.ts';
 import { LabelledSelect } from './labelled-select.tsx';
 
 interface Props {
@@ -30,26 +31,17 @@ export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices 
           <option value="add">are only added</option>
           <option value="change">are only changed</option>
         </LabelledSelect>
-        {survey.drafts > 0 ? (
+        {KEPT_BACK.filter(([kind]) => survey[kind] > 0).map(([kind, label]) => (
           <LabelledSelect
-            label={`Drafts, archived and unpublished (${inFigures(survey.drafts)})`}
-            value={answers.drafts}
-            onChange={(drafts) => onAnswers({ drafts: drafts as Answers['drafts'] })}
+            key={kind}
+            label={`${label} (${inFigures(survey[kind])})`}
+            value={answers[kind]}
+            onChange={(way) => onAnswers({ [kind]: way })}
           >
             <option value="hidden">come hidden</option>
             <option value="left out">are left out</option>
           </LabelledSelect>
-        ) : null}
-        {survey.giftCards > 0 ? (
-          <LabelledSelect
-            label={`Gift cards (${inFigures(survey.giftCards)})`}
-            value={answers.giftCards}
-            onChange={(giftCards) => onAnswers({ giftCards: giftCards as Answers['giftCards'] })}
-          >
-            <option value="hidden">come hidden</option>
-            <option value="left out">are left out</option>
-          </LabelledSelect>
-        ) : null}
+        ))}
       </div>
       <label className="mt-2 flex min-h-11 items-center gap-3 text-sm">
         <input
@@ -63,3 +55,8 @@ export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices 
     </fieldset>
   );
 }
+
+const KEPT_BACK: [KeptBack, string][] = [
+  ['drafts', 'Drafts, archived and unpublished'],
+  ['giftCards', 'Gift cards'],
+];

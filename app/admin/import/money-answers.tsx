@@ -89,19 +89,4 @@ export function MoneyAnswers({ survey: { money }, answers, onChange }: Props) {
   );
 }
 
-const COMMON = [
-  'USD',
-  'EUR',
-  'GBP',
-  'INR',
-  'AED',
-  'SAR',
-  'EGP',
-  'IQD',
-  'TRY',
-  'CAD',
-  'AUD',
-  'VND',
-  'CNY',
-  'JPY',
-];
+const COMMON = 'USD EUR GBP INR AED SAR EGP IQD TRY CAD AUD VND CNY JPY'.split(' ');

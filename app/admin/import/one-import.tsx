@@ -5,7 +5,7 @@ import { headingFace } from '#app/ui/heading-face.ts';
 import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
 import { changesOf } from '#catalogue/activity-changes.ts';
 import { type ImportState, OUTCOMES, type Outcome, WORKING } from '#imports/import.ts';
-import { findImport, findProgress, pageOfRows } from '#imports/imports.server.ts';
+import { findImport, pageOfRows, progressOf } from '#imports/imports.server.ts';
 import { listLacking } from '#imports/photographs-by-hand.server.ts';
 import { store } from '#store';
 import type { Route } from './+types/one-import';
@@ -18,16 +18,14 @@ const PAGE_SIZE = 50;
 
 export async function loader(args: Route.LoaderArgs) {
   const { db } = shopOf(args);
-  const [given, progress] = await Promise.all([
-    findImport(db, args.params.id),
-    findProgress(db, args.params.id),
-  ]);
-  if (!given || !progress) throw data('This import no longer exists.', { status: 404 });
+  const given = await findImport(db, args.params.id);
+  if (!given) throw data('This import no longer exists.', { status: 404 });
   const search = new URL(args.request.url).searchParams;
   const outcome = OUTCOMES.find((one) => one === search.get('outcome')) ?? null;
   const page = Number(/^[1-9]\d{0,5}$/.exec(search.get('page') ?? '') ?? 1);
   const hasRows = !['reading', 'asking', 'checking'].includes(given.state);
-  const [rows, lacking, categories] = await Promise.all([
+  const [progress, rows, lacking, categories] = await Promise.all([
+    progressOf(db, given),
     hasRows ? pageOfRows(db, given.id, outcome, page, PAGE_SIZE) : [],
     given.state === 'finished' ? listLacking(db, given.id) : null,
     given.state === 'asking' ? listAccessoryCategories(db) : [],
@@ -35,8 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const counted = outcome ? given.counts[outcome] : given.done;
   return {
     given,
-    // Read a moment later, it may be of the next state, of which its events would then have no news.
-    progress: { ...progress, state: given.state },
+    progress,
     lacking,
     subCategories: categories.map(({ name }) => name),
     view: { outcome, page, pages: Math.max(1, Math.ceil(counted / PAGE_SIZE)) },
