@@ -25,10 +25,7 @@ export async function givePhotographs({ db, storage }: ImportTools, id: string, 
     const product = row?.productId ? await findProduct(db, row.productId) : null;
     const written = row?.after as ProductInput | undefined;
     const isEdited = JSON.stringify(product?.images) !== JSON.stringify(written?.images);
-    if (!row || !product || isEdited || had.length === 0) {
-      await settle(db, id, position);
-      return [];
-    }
+    if (!row || !product || isEdited || had.length === 0) break;
     const { id: _, createdAt: __, updatedAt: ___, ...fields } = product;
     const input: ProductInput = {
       ...fields,
@@ -50,7 +47,6 @@ export async function givePhotographs({ db, storage }: ImportTools, id: string, 
           const { images, imageAlts, imageFocuses, hidden } = input;
           const after = { ...written, images, imageAlts, imageFocuses, hidden };
           await transaction.update(importRows).set({ after, awaitsPhotograph: false }).where(isOf);
-          await settle(transaction, id, position);
         },
       });
       if (saved.outcome !== 'saved') continue;

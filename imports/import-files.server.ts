@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync, readdirSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,63 +10,45 @@ export class FileTooLarge extends Error {}
 /** A ZIP of a table and some thousand photographs. */
 export const MAX_FILE_BYTES = 4 * 1024 ** 3;
 
-/** The files of imports: a folder for each, with the table and the photographs that were given beside it. */
-export interface ImportFiles {
-  /** Where the table of an import lies. */
-  tablePath(id: string): string;
-  /** Receives a table as it streams in. @returns its bytes. @throws {FileTooLarge} */
-  receiveTable(id: string, body: AsyncIterable<Uint8Array>): Promise<number>;
-  /** Receives a photograph under the name that the table may give it. @throws {FileTooLarge} */
-  receivePhotograph(
-    id: string,
-    name: string,
-    body: AsyncIterable<Uint8Array>,
-    maxBytes: number,
-  ): Promise<void>;
-  /** The bytes of a photograph that was given by this name, whatever folder and case either is in; `null` if none was. */
-  readPhotograph(id: string, name: string): Promise<Uint8Array | null>;
-  /** How the photographs are called that were given, without folders and in small letters. */
-  photographKeys(id: string): Set<string>;
-  hasTable(id: string): Promise<boolean>;
-  /** Removes all files of an import. */
-  remove(id: string): Promise<void>;
-  /** The imports that have files here. */
-  list(): Promise<string[]>;
-}
+export type ImportFiles = ReturnType<typeof openImportFiles>;
 
-export function openImportFiles(directory: string): ImportFiles {
+/** The files of imports: a folder for each, with the table and the photographs that were given beside it. */
+export function openImportFiles(directory: string) {
   const folder = (id: string) => join(directory, id);
   const tablePath = (id: string) => join(folder(id), 'table');
   // No name of a visitor's ever becomes a path.
   const photographPath = (id: string, name: string) =>
     join(folder(id), 'photographs', Buffer.from(fileKey(name)).toString('base64url').slice(0, 250));
   return {
+    /** Where the table of an import lies. */
     tablePath,
-    async receiveTable(id, body) {
+    /** Receives a table as it streams in. @returns its bytes. @throws {FileTooLarge} */
+    async receiveTable(id: string, body: AsyncIterable<Uint8Array>): Promise<number> {
       await mkdir(folder(id), { recursive: true, mode: 0o700 });
       return receive(tablePath(id), body, MAX_FILE_BYTES).catch(async (error) => {
         await rm(folder(id), { recursive: true, force: true });
         throw error;
       });
     },
-    async receivePhotograph(id, name, body, maxBytes) {
+    /** Receives a photograph under the name that the table may give it. @throws {FileTooLarge} */
+    async receivePhotograph(id: string, name: string, body: AsyncIterable<Uint8Array>, maxBytes: number) {
       await mkdir(join(folder(id), 'photographs'), { recursive: true, mode: 0o700 });
       await receive(photographPath(id, name), body, maxBytes);
     },
-    readPhotograph: (id, name) => readFile(photographPath(id, name)).catch(() => null),
-    photographKeys(id) {
-      const names = existsSync(join(folder(id), 'photographs'))
-        ? readdirSync(join(folder(id), 'photographs'))
-        : [];
+    /** The bytes of a photograph that was given by this name, whatever folder and case either is in; `null` if none was. */
+    readPhotograph: (id: string, name: string): Promise<Uint8Array | null> =>
+      readFile(photographPath(id, name)).catch(() => null),
+    /** How the photographs are called that were given, without folders and in small letters. */
+    photographKeys(id: string): Set<string> {
+      const path = join(folder(id), 'photographs');
+      const names = existsSync(path) ? readdirSync(path) : [];
       return new Set(names.map((name) => Buffer.from(name, 'base64url').toString()));
     },
-    hasTable: (id) =>
-      stat(tablePath(id)).then(
-        () => true,
-        () => false,
-      ),
-    remove: (id) => rm(folder(id), { recursive: true, force: true }),
-    list: () => readdir(directory).catch(() => []),
+    hasTable: async (id: string) => existsSync(tablePath(id)),
+    /** Removes all files of an import. */
+    remove: (id: string) => rm(folder(id), { recursive: true, force: true }),
+    /** The imports that have files here. */
+    list: () => readdir(directory).catch((): string[] => []),
   };
 }
 

@@ -2,17 +2,10 @@ import { MAX_IMAGES } from '#catalogue/product-input.ts';
 import type { Table } from '#tables/table.ts';
 import { fileKey, type ImportFiles } from './import-files.server.ts';
 
-/** The photographs that came with a table: in its archive, or given beside it. */
-export interface PhotographFiles {
-  /** The bytes of one by the name that the table gives it; `null` where none is called so. @throws TableError */
-  read(name: string, maxFileSize: number): Promise<Uint8Array | null>;
-  /** Whether one of this name was given. */
-  has(name: string): boolean;
-  /** Those that are called by a product's code, `A-17.jpg`, `A-17-1.jpg`, `A-17-2.jpg`, in this order. */
-  namedByCode(code: string): string[];
-}
+export type PhotographFiles = ReturnType<typeof openPhotographFiles>;
 
-export function openPhotographFiles(files: ImportFiles, id: string, { photographs }: Table): PhotographFiles {
+/** The photographs that came with a table: in its archive, or given beside it. */
+export function openPhotographFiles(files: ImportFiles, id: string, { photographs }: Table) {
   const packed = new Map(photographs?.names.map((name) => [fileKey(name), name]));
   const given = files.photographKeys(id);
   // Of most products none is called by the code: that is seen at once.
@@ -20,13 +13,16 @@ export function openPhotographFiles(files: ImportFiles, id: string, { photograph
     [...packed.keys(), ...given].flatMap((key) => [STEM, NUMBERED].map((end) => key.replace(end, ''))),
   );
   return {
-    async read(name, maxFileSize) {
+    /** The bytes of one by the name that the table gives it; `null` where none is called so. @throws TableError */
+    async read(name: string, maxFileSize: number): Promise<Uint8Array | null> {
       const path = packed.get(fileKey(name));
       if (photographs && path !== undefined) return photographs.read(path, maxFileSize);
       return files.readPhotograph(id, name);
     },
-    has: (name) => packed.has(fileKey(name)) || given.has(fileKey(name)),
-    namedByCode(code) {
+    /** Whether one of this name was given. */
+    has: (name: string) => packed.has(fileKey(name)) || given.has(fileKey(name)),
+    /** Those that are called by a product's code, `A-17.jpg`, `A-17-1.jpg`, `A-17-2.jpg`, in this order. */
+    namedByCode(code: string): string[] {
       // What no file can be called stands as a hyphen or an underscore, or is left out.
       const spelt = [code, ...['-', '_', ''].map((sign) => code.replace(/[\\/:*?"<>|]/g, sign))];
       for (const stem of new Set(spelt.map(fileKey))) {

@@ -57,7 +57,7 @@ export function planProduct(
   const leave = (reason: string): Plan => ({ ...nothing, reason, outcome: 'left out' });
 
   if (refused) return refuse(refused);
-  if (leftOut === 'draft') return leave('The other shop does not show it, and such products are left out.');
+  if (leftOut === 'drafts') return leave('The other shop does not show it, and such products are left out.');
   if (leftOut) return leave('It is a gift card, and these are left out.');
   if (!current && choices.mode === 'change')
     return leave('It is not in the shop, and nothing is to be added.');

@@ -1,7 +1,10 @@
 import { type ColumnFields, FIELDS_OF_MANY_COLUMNS, type Field } from './fields.ts';
 
+/** What columns are called that mean a field: names parted by commas. */
+export type FieldNames = Partial<Record<Field, string>>;
+
 /** What columns are called in product lists, in the languages of the shop's neighbours; folded by `folded`. */
-const NAMES: Partial<Record<Field, string>> = {
+const NAMES: FieldNames = {
   code:
     'sku, code, product code, item code, article number, article no, art no, article, item no, item number, style, ' +
     'style code, style no, model, model no, ref, reference, product number, variant sku, artikelnummer, art nr, ' +
@@ -73,7 +76,7 @@ const NAMES: Partial<Record<Field, string>> = {
 const FIELD_OF = fieldsOf(NAMES);
 
 /** The fields by the names of a list, folded. */
-export function fieldsOf(names: Partial<Record<Field, string>>): Map<string, Field> {
+export function fieldsOf(names: FieldNames): Map<string, Field> {
   return new Map(
     Object.entries(names).flatMap(([field, listed]) =>
       listed.split(', ').map((name): [string, Field] => [folded(name), field as Field]),
@@ -92,25 +95,21 @@ export function folded(name: string): string {
     .trim();
 }
 
-export function isKnownName(name: string): boolean {
-  return name.length <= MAX_HEADER_LENGTH && fieldNamed(name) !== null;
-}
-
-/** What the columns are by their names. Of several that could be the same field the first is taken. */
-export function fieldsByName(header: string[]): ColumnFields {
-  const taken = new Set<Field>();
-  return header.map((name) => {
-    const field = name.length > MAX_HEADER_LENGTH ? null : fieldNamed(name);
-    if (!field || (taken.has(field) && !FIELDS_OF_MANY_COLUMNS.has(field))) return null;
-    taken.add(field);
-    return field;
-  });
+/** Of several columns that could be the same field the first is taken, but for those that may say it together. */
+export function eachOnce(fields: ColumnFields): ColumnFields {
+  return fields.map((field, at) =>
+    field && (fields.indexOf(field) === at || FIELDS_OF_MANY_COLUMNS.has(field)) ? field : null,
+  );
 }
 
 const MAX_HEADER_LENGTH = 100;
 
-/** `Image 2` and `image_02` are images, `Price in USD` is a price: a number or a currency at the end says nothing. */
-function fieldNamed(name: string): Field | null {
+/**
+ * What a column is by its name, `null` where that is not known. `Image 2` and `image_02` are images, `Price in USD` is a
+ * price: a number or a currency at the end says nothing.
+ */
+export function fieldNamed(name: string): Field | null {
+  if (name.length > MAX_HEADER_LENGTH) return null;
   const text = folded(name);
   return (
     FIELD_OF.get(text) ??

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CATEGORIES, type Product } from '#catalogue/product.ts';
 import { productInput } from '#catalogue/product-input.ts';
-import { absoluteTo } from '../product-columns.ts';
-import { productCsv } from '../product-csv.ts';
+import { absoluteTo, productCsv } from '../product-columns.ts';
 import { ORIGIN, understood } from '../testing/table-of-text.ts';
 
 const text = (most: number) =>

@@ -10,10 +10,8 @@ import { plainText } from './plain-text.ts';
 import { pricesOf } from './prices.ts';
 import { isVariation } from './product-rows.ts';
 import { shortened } from './shortened.ts';
-import { howKeptBack, keptBack } from './shown-or-not.ts';
-import { inStockOf } from './stock.ts';
+import { inStockOf, keptBack, yesOrNo } from './switches.ts';
 import type { ProductFields, Refusal, UnderstoodProduct } from './understood-product.ts';
-import { yesOrNo } from './yes-or-no.ts';
 
 /** Reads the product that stands in these rows. */
 export function productOfRows(
@@ -135,11 +133,11 @@ class Reading {
     if (hidden !== null) this.#fields.hidden = hidden;
     const kind = keptBack(this.#row, this.#cells);
     if (!kind) return;
-    if (howKeptBack(kind, this.#answers) === 'left out') this.#leftOut = kind;
+    if (this.#answers[kind] === 'left out') this.#leftOut = kind;
     else {
       this.#fields.hidden = true;
       this.notes.push(
-        kind === 'draft'
+        kind === 'drafts'
           ? 'The other shop does not show it: it comes hidden.'
           : 'A gift card: it comes hidden.',
       );

@@ -7,8 +7,8 @@ import { Cells } from './cells.ts';
 import type { ColumnFields } from './fields.ts';
 import { fieldsByValues, ROWS_LOOKED_AT } from './fields-by-values.ts';
 import { isVariation } from './product-rows.ts';
-import { keptBack } from './shown-or-not.ts';
 import { recognized, type Source } from './sources.ts';
+import { keptBack } from './switches.ts';
 
 /** What a table holds, before anything of it is taken: what the owner is shown, and asked. */
 export interface Survey {
@@ -68,9 +68,8 @@ export async function surveyTable(
     money.add(row);
     if (cells.text(row, 'name') === '' || isVariation(row, cells)) continue;
     counts.products += 1;
-    const back = keptBack(row, cells);
-    if (back === 'draft') counts.drafts += 1;
-    if (back === 'gift card') counts.giftCards += 1;
+    const kind = keptBack(row, cells);
+    if (kind) counts[kind] += 1;
     const value = categoryValueOf(row, cells);
     if (value.isCertain) continue;
     const known = categories.get(value.key);

@@ -26,8 +26,11 @@ export interface UnderstoodProduct {
   /** Why it cannot be added, though a product that is there already may be changed by it. */
   lacking: Refusal | null;
   /** Why the owner's own answers leave it out. */
-  leftOut: 'draft' | 'gift card' | null;
+  leftOut: KeptBack | null;
 }
+
+/** What another shop does not show, or is no product, and the owner decides about. */
+export type KeptBack = 'drafts' | 'giftCards';
 
 /** `alt` and `focus` are `null` where the table does not say them. */
 export interface Photograph {

@@ -1,12 +1,11 @@
-import type { Field } from './fields.ts';
-import { fieldsOf, folded } from './header-names.ts';
+import type { FieldNames } from './header-names.ts';
 
 /**
  * What WooCommerce's export calls its columns, which it translates: English, German, French, Spanish, Italian,
  * Portuguese of both kinds, Dutch and Turkish, as its own translations had them over the years. Kinds of rows and
  * visibilities stay English in all of them.
  */
-const NAMES: Partial<Record<Field, string>> = {
+export const WOOCOMMERCE_NAMES: FieldNames = {
   rowId: 'id, kimlik',
   rowType: 'type, typ, tipo, tür',
   code:
@@ -42,10 +41,3 @@ const NAMES: Partial<Record<Field, string>> = {
     'parent, übergeordnetes produkt, übergeordnet, eltern, superior, padre, genitore, ascendente, principal, hoofd, ' +
     'bovenliggend, ouder, ebeveyn, üst',
 };
-
-const FIELD_OF = fieldsOf(NAMES);
-
-/** What a column of WooCommerce's export is; `null` where the shop has no use for it. */
-export function wooCommerceField(name: string): Field | null {
-  return FIELD_OF.get(folded(name)) ?? null;
-}

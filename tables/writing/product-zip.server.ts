@@ -1,7 +1,6 @@
 import type { Product } from '#catalogue/product.ts';
 import { storedName } from '#media/image-addresses.ts';
-import { absoluteTo } from '../product-columns.ts';
-import { productCsv } from '../product-csv.ts';
+import { absoluteTo, productCsv } from '../product-columns.ts';
 import { type ZippedFile, zipped } from './zip.server.ts';
 
 /**

@@ -13,6 +13,7 @@ export function LineSheetForm({ wanted }: Props) {
   const { write, isSending } = useWrite();
   const [shared, setShared] = useState<{ address: string; ends: string }>();
   const [said, setSaid] = useState('');
+  const [asked, setAsked] = useState(0);
 
   const share = async (form: HTMLFormElement) => {
     const fields = new FormData(form);
@@ -23,6 +24,7 @@ export function LineSheetForm({ wanted }: Props) {
       'The link could not be made.',
     );
     setSaid(sent.ok ? '' : sent.message);
+    setAsked((times) => times + 1);
     if (sent.ok) setShared(sent.answer);
   };
   const copy = async (address: string) => {
@@ -89,7 +91,7 @@ export function LineSheetForm({ wanted }: Props) {
         {said}
       </p>
       <OpenLinks
-        newest={shared?.address}
+        asked={asked}
         onEnded={(address) => setShared((now) => (now?.address === address ? undefined : now))}
       />
     </form>

@@ -4,22 +4,22 @@ import type { OpenLink } from '../products/line-sheet.ts';
 import { useWrite } from '../use-write.ts';
 
 interface Props {
-  /** The address of the newest one: with another, the list is asked for anew. */
-  newest: string | undefined;
+  /** How often one was asked for: each time the list is read anew, for others may have come or ended. */
+  asked: number;
   onEnded(address: string): void;
 }
 
 /** The line sheets that are shared now; each link can be ended before its time. */
-export function OpenLinks({ newest, onEnded }: Props) {
+export function OpenLinks({ asked, onEnded }: Props) {
   const { write, isSending } = useWrite();
   const [links, setLinks] = useState<OpenLink[]>([]);
   const [failure, setFailure] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new link is one more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each link that was asked for the list may be another.
   useEffect(() => {
     const leaving = new AbortController();
     void get<OpenLink[]>(ADDRESS, leaving.signal).then((found) => found && setLinks(found));
     return () => leaving.abort();
-  }, [newest]);
+  }, [asked]);
 
   async function end({ id, address }: OpenLink) {
     const form = new FormData();

@@ -5,12 +5,11 @@ import type { Product } from '#catalogue/product.ts';
 import { countPhotographs, streamProducts } from '#catalogue/product-stream.server.ts';
 import { parseTableView, type TableView } from '#catalogue/product-table.ts';
 import { store } from '#store';
-import { absoluteTo } from '#tables/product-columns.ts';
-import { productCsv } from '#tables/product-csv.ts';
+import { absoluteTo, productCsv } from '#tables/product-columns.ts';
 import { shopifyCsv } from '#tables/shopify-csv.ts';
 import { productXlsx } from '#tables/writing/product-xlsx.server.ts';
 import { productZip } from '#tables/writing/product-zip.server.ts';
-import { errorResponse, handleWrite } from '../handle-write.server.ts';
+import { handleWrite, sentence } from '../handle-write.server.ts';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/export';
 import { selectedIds } from './selection.server.ts';
@@ -27,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const asked = z.object({ ids: selectedIds }).safeParse({ ids: form.getAll('id') });
-  if (!asked.success) return errorResponse(asked.error.issues[0]?.message ?? '', 400);
+  if (!asked.success) return sentence(asked.error.issues[0]?.message ?? '', 400);
   return send(shopOf(args), args.params.file, asked.data);
 }
 
@@ -57,14 +56,14 @@ const FORMATS: Record<string, Format> = {
   },
 };
 
-/** What goes wrong before the first page is said; later, the connection is broken off, so that no half passes for the whole. */
+/** The browser opens it as a page: what goes wrong before the first products is a sentence there; later, the connection is broken off, so that no half passes for the whole. */
 function send(shop: Shop, file: string, wanted: TableView | { ids: string[] }): Promise<Response> {
   if (file === 'about.json') return handleWrite(async () => Response.json(await sizeOf(shop, wanted)));
   const format = Object.hasOwn(FORMATS, file) ? FORMATS[file] : undefined;
-  if (!format) return Promise.resolve(errorResponse('There is no such export.', 404));
+  if (!format) return Promise.resolve(sentence('There is no such export.', 404));
   return handleWrite(async () => {
     if (file === 'products.zip' && (await countPhotographs(shop.db, wanted)) > MAX_PHOTOGRAPHS)
-      return new Response(TOO_MANY_PHOTOGRAPHS, { status: 400 });
+      return sentence(TOO_MANY_PHOTOGRAPHS, 400);
     const products = streamProducts(shop.db, wanted);
     const first = await products.next();
     const pieces = format.write(joined(first.value ?? [], products), shop);
@@ -76,7 +75,7 @@ function send(shop: Shop, file: string, wanted: TableView | { ids: string[] }): 
         'Content-Disposition': `attachment; filename="${name}-${day}.${extension}"`,
       },
     });
-  });
+  }, sentence);
 }
 
 /** What is known of an archive before it is made. */

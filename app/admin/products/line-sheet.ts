@@ -8,7 +8,7 @@ import {
   shareLineSheet,
 } from '#catalogue/line-sheets.server.ts';
 import { parseTableView } from '#catalogue/product-table.ts';
-import { errorResponse, handleWrite } from '../handle-write.server.ts';
+import { errorResponse, handleWrite, sentence } from '../handle-write.server.ts';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/line-sheet';
 import { selectedIds } from './selection.server.ts';
@@ -27,7 +27,9 @@ export async function action(args: Route.ActionArgs) {
     ...Object.fromEntries(form),
     ...(form.has('view') ? {} : { ids: form.getAll('id') }),
   });
-  if (!asked.success) return errorResponse(asked.error.issues[0]?.message ?? '', 400);
+  // Opened, it is a page of its own, where a sentence stands for itself.
+  const say = form.has('share') ? errorResponse : sentence;
+  if (!asked.success) return say(asked.error.issues[0]?.message ?? '', 400);
   const { view = '', ids, paper, prices, share } = asked.data;
   const wanted = ids ? { ids } : { view };
   const sheet = { title: ids ? 'A selection' : titleOf(view), wanted, paper, hasPrices: prices === 'yes' };
@@ -41,9 +43,8 @@ export async function action(args: Route.ActionArgs) {
       return Response.json({ address: addressOf(shop.origin, shared.id), ends: shared.expiresAt });
     }
     const sent = await sendLineSheet(shop, sheet);
-    // It is opened as a page of its own, where a sentence stands for itself.
-    return typeof sent === 'string' ? new Response(sent, { status: 409 }) : sent;
-  });
+    return typeof sent === 'string' ? say(sent, 409) : sent;
+  }, say);
 }
 
 /** `GET /admin/products/line-sheet`: the links that are open. */

@@ -2,8 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Product } from '#catalogue/product.ts';
-import { absoluteTo } from './product-columns.ts';
-import { productCsv } from './product-csv.ts';
+import { absoluteTo, productCsv } from './product-columns.ts';
 
 const tote: Product = {
   id: '3f0c1c0e-0000-4000-8000-000000000001',

@@ -1,0 +1,47 @@
+import type { TableRow } from '../table.ts';
+import type { Cells } from './cells.ts';
+import type { KeptBack } from './understood-product.ts';
+
+const YES = new Set(
+  'yes y true t 1 on ja oui si sim evet да نعم 是 x ✓ wahr vrai verdadero vero verdadeiro'.split(' '),
+);
+const NO = new Set('no n false f 0 off nein non nao hayır нет لا 否 falsch faux falso -1'.split(' '));
+
+/** What a cell says to a question of yes or no; `null` where it is empty or says something else. */
+export function yesOrNo(cell: string): boolean | null {
+  const word = cell.trim().toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+  if (YES.has(word)) return true;
+  return NO.has(word) ? false : null;
+}
+
+/** Whether a product is one that the other shop does not show, or a gift card; else `null`. */
+export function keptBack(row: TableRow, cells: Cells): KeptBack | null {
+  const type = cells.text(row, 'productType').toLowerCase();
+  if (yesOrNo(cells.text(row, 'giftCard')) || /^gift ?cards?$/.test(type)) return 'giftCards';
+  const isStatus = /^(?:draft|archived|unlisted|inactive|pending|private|trash)$/i.test(
+    cells.text(row, 'status'),
+  );
+  const isUnpublished = yesOrNo(cells.text(row, 'published')) === false;
+  const isInvisible = /^(?:hidden|search)$/i.test(cells.text(row, 'visibility'));
+  return isStatus || isUnpublished || isInvisible ? 'drafts' : null;
+}
+
+/** Whether any variant is to be had; `null` where the table does not say. */
+export function inStockOf(rows: TableRow[], cells: Cells): boolean | null {
+  const said = rows.map((row) => inStockOfRow(row, cells)).filter((stock) => stock !== null);
+  return said.length === 0 ? null : said.includes(true);
+}
+
+function inStockOfRow(row: TableRow, cells: Cells): boolean | null {
+  const text = cells.text(row, 'inStock').toLowerCase();
+  if (/^(?:instock|in stock|in_stock|available|backorder|onbackorder|preorder)$/.test(text)) return true;
+  if (/^(?:outofstock|out of stock|out_of_stock|sold out|unavailable)$/.test(text)) return false;
+  const said = yesOrNo(text);
+  if (said !== null) return said;
+  const quantity = cells.text(row, 'quantity');
+  if (!/^-?\d{1,9}(?:[.,]0+)?$/.test(quantity)) return null;
+  // Shopify counts only where somebody is named who does, and may sell on without any.
+  if (cells.has('stockTracker') && cells.text(row, 'stockTracker') === '') return true;
+  if (/^(?:continue|true)$/i.test(cells.text(row, 'stockPolicy'))) return true;
+  return Number.parseInt(quantity, 10) > 0;
+}
