@@ -5,7 +5,7 @@ import { storedName } from '#media/image-addresses.ts';
 import type { ImageResizer } from '#media/image-resizer.server.ts';
 import { coverText } from './cover.server.ts';
 import { drawProduct } from './draw-product.server.ts';
-import { COLOURS, type Doc, drawPicture, write } from './drawing.server.ts';
+import { COLOURS, type Doc, drawPicture, write, writeAny } from './drawing.server.ts';
 import type { LineSheet } from './line-sheet.ts';
 import { type Layout, layOut, PAPERS } from './pages.ts';
 import { sectionsOf } from './sections.ts';
@@ -40,10 +40,10 @@ export async function* lineSheetPdf(sheet: LineSheet, images: ImageResizer): Asy
     );
     for (const [place, placed] of page.entries()) {
       await setImmediate();
-      if (placed.kind === 'heading') drawHeading(doc, layout, placed.y, placed.section);
+      if (placed.kind === 'heading') await drawHeading(doc, layout, placed.y, placed.section);
       else await drawProduct(doc, sheet, layout, placed, pictures[place] ?? null);
     }
-    drawFoot(doc, sheet, layout, `${at + 1} / ${layout.pages.length}`);
+    await drawFoot(doc, sheet, layout, `${at + 1} / ${layout.pages.length}`);
   }
   doc.end();
   yield* doc as AsyncIterable<Uint8Array>;
@@ -81,14 +81,20 @@ async function drawCover(doc: Doc, sheet: LineSheet, images: ImageResizer): Prom
   await coverText(doc, sheet, band);
 }
 
-function drawHeading(
+async function drawHeading(
   doc: Doc,
   { margin }: Layout,
   y: number,
   section: { title: string; products: unknown[] },
 ) {
   const { width } = doc.page;
-  write(doc, section.title, { x: margin, y, width: width - 2 * margin - 60, size: 19, face: 'display' });
+  await writeAny(doc, section.title, {
+    x: margin,
+    y,
+    width: width - 2 * margin - 60,
+    size: 19,
+    face: 'display',
+  });
   const count = String(section.products.length);
   write(doc, count, {
     x: width - margin - 60,
@@ -105,10 +111,15 @@ function drawHeading(
     .stroke(COLOURS.line);
 }
 
-function drawFoot(doc: Doc, { brand, origin }: LineSheet, { margin }: Layout, number: string): void {
+async function drawFoot(
+  doc: Doc,
+  { brand, origin }: LineSheet,
+  { margin }: Layout,
+  number: string,
+): Promise<void> {
   const { width, height } = doc.page;
   const y = height - 32;
   const style = { y, size: 7.5, colour: COLOURS.muted };
-  write(doc, brand, { ...style, x: margin, width: 200, link: origin });
+  await writeAny(doc, brand, { ...style, x: margin, width: 200, link: origin });
   write(doc, number, { ...style, x: width - margin - 200, width: 200, align: 'right' });
 }

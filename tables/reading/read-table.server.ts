@@ -30,37 +30,34 @@ export async function readTable(path: string, choice: ReadingChoice = {}): Promi
   const { size, beginning } = await beginningOf(path);
   if (size === 0) throw new TableError('This file is empty.');
   if (beginning.startsWith('PK')) return openPacked(path, choice);
-  const other = OTHER_KINDS.find(([looks]) => looks.test(beginning));
+  const text = beginning.replace('\xef\xbb\xbf', '').trimStart().toLowerCase();
+  const other = OTHER_KINDS.find(([starts]) =>
+    starts.some((start) => beginning.startsWith(start) || text.startsWith(start)),
+  );
   if (other) throw new TableError(other[1]);
   if (size > MAX_TABLE_BYTES) throw tableTooLarge();
   return tableOf(await delimitedRows(async () => createReadStream(path)), choice, TEXT);
 }
 
-/** What people take for a table, by how its bytes begin. */
-const OTHER_KINDS = [
+/** What people take for a table, by how its bytes begin; texts in small letters. */
+const OTHER_KINDS: [string[], string][] = [
   [
-    /^\xd0\xcf.\xe0/,
+    ['\xd0\xcf\x11\xe0'],
     'This is a workbook of an older Excel or protected by a password. Save it as XLSX without a password and try again.',
   ],
-  [/^%PDF/, 'This is a PDF. Save the table it was made of as CSV or XLSX and try again.'],
-  [/^\xff\xd8\xff/, 'This is a photograph. Choose the table, or a ZIP of the table and its photographs.'],
-  [/^\x89PNG/, 'This is a picture. Choose the table, or a ZIP of the table and its photographs.'],
-  [/^Rar!/, 'This is a RAR archive. Pack the table and its photographs as ZIP and try again.'],
-  [/^7z\xbc\xaf/, 'This is a 7z archive. Pack the table and its photographs as ZIP and try again.'],
-  [/^[^ -\xff]\x8b/, 'This is a gzip archive. Unpack it, or pack its files as ZIP, and try again.'],
+  [['%PDF'], 'This is a PDF. Save the table it was made of as CSV or XLSX and try again.'],
+  [['\xff\xd8\xff'], 'This is a photograph. Choose the table, or a ZIP of the table and its photographs.'],
+  [['\x89PNG'], 'This is a picture. Choose the table, or a ZIP of the table and its photographs.'],
+  [['Rar!'], 'This is a RAR archive. Pack the table and its photographs as ZIP and try again.'],
+  [['7z\xbc\xaf'], 'This is a 7z archive. Pack the table and its photographs as ZIP and try again.'],
+  [['\x1f\x8b'], 'This is a gzip archive. Unpack it, or pack its files as ZIP, and try again.'],
   [
-    /^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|head|body|table|meta|script|!--)/i,
+    ['<!doctype html', '<html', '<head', '<body', '<table', '<meta', '<script', '<!--'],
     'This is a web page. Open it in a spreadsheet, save it as CSV or XLSX and try again.',
   ],
-  [
-    /^(?:\xef\xbb\xbf)?\s*(?:<\?xml|<rss|<products?>)/i,
-    'This is XML. Open it in a spreadsheet, save it as CSV or XLSX and try again.',
-  ],
-  [
-    /^(?:\xef\xbb\xbf)?\s*(?:\{\s*"|\[\s*[{"[])/,
-    'This is JSON, which is no table. Have it exported as CSV or XLSX and try again.',
-  ],
-] as const;
+  [['<?xml', '<rss'], 'This is XML. Open it in a spreadsheet, save it as CSV or XLSX and try again.'],
+  [['{"', '[{', '{\n'], 'This is JSON, which is no table. Have it exported as CSV or XLSX and try again.'],
+];
 
 async function beginningOf(path: string): Promise<{ size: number; beginning: string }> {
   await using file = await open(path);

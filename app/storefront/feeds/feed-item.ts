@@ -19,6 +19,9 @@ export interface FeedItem {
   brand: string;
   /** `Accessories > Jewelry` */
   productType: string;
+  /** For whom clothes are, which Google requires of them in some countries; empty where the category does not say. */
+  gender: string;
+  ageGroup: string;
 }
 
 /**
@@ -47,6 +50,8 @@ export function feedItem(product: Product, origin: string, brand: string): FeedI
       .filter(Boolean)
       .map((name) => plain(name ?? ''))
       .join(' > '),
+    gender: { Women: 'female', Men: 'male' }[product.category as string] ?? '',
+    ageGroup: { Women: 'adult', Men: 'adult', Kids: 'kids' }[product.category as string] ?? '',
   };
 }
 

@@ -97,6 +97,8 @@ test('a feed for Meta has a record of each product, in its words', async () => {
     additional_image_link: 'https://elsewhere.example/b%20c%2Cd.jpg',
     brand: 'B',
     product_type: 'Accessories > Jewelry',
+    gender: '',
+    age_group: '',
   });
   expect(rows[0]).toMatchObject({ availability: 'in stock', price: '248.10 USD', sale_price: '' });
   expect(rows[5]?.additional_image_link?.split(',')).toHaveLength(10);
@@ -112,6 +114,24 @@ test('what both would refuse is left out: no picture that is on the web, no pric
   expect(refused.map((product) => feedItem(product, ORIGIN, 'B'))).toEqual([null, null, null, null]);
   const relative = feedItem({ ...ring, images: ['/old/ring.jpg'] }, ORIGIN, 'B');
   expect(relative?.imageLink).toBe('https://shop.example/old/ring.jpg');
+});
+
+test('clothes say for whom they are, as far as the category does', async () => {
+  const clothes = (['Women', 'Men', 'Kids'] as const).map((category) => ({ ...ring, category }));
+  const items = readXml(
+    await written(googleFeed(pagesOf(clothes), ORIGIN, { brand: 'B', description: 'D' })),
+  );
+  expect(items.map((item) => [item['g:gender'], item['g:age_group']])).toEqual([
+    [['female'], ['adult']],
+    [['male'], ['adult']],
+    [undefined, ['kids']],
+  ]);
+  const rows: Record<string, string>[] = parse(await written(metaFeed(pagesOf(clothes))), { columns: true });
+  expect(rows.map(({ gender, age_group }) => [gender, age_group])).toEqual([
+    ['female', 'adult'],
+    ['male', 'adult'],
+    ['', 'kids'],
+  ]);
 });
 
 test('where feeds are switched off there is none', async () => {

@@ -30,6 +30,8 @@ function itemElement(item: FeedItem): string {
     element('g:condition', 'new'),
     element('g:brand', item.brand),
     element('g:product_type', item.productType),
+    item.gender ? element('g:gender', item.gender) : '',
+    item.ageGroup ? element('g:age_group', item.ageGroup) : '',
     element('g:identifier_exists', 'no'),
   ];
   return `<item>\n${fields.join('')}</item>\n`;

@@ -22,4 +22,6 @@ const COLUMNS: [name: string, cell: (item: FeedItem) => string][] = [
   ['additional_image_link', ({ additionalImageLinks }) => additionalImageLinks.join(',')],
   ['brand', ({ brand }) => brand],
   ['product_type', ({ productType }) => productType],
+  ['gender', ({ gender }) => gender],
+  ['age_group', ({ ageGroup }) => ageGroup],
 ];
