@@ -141,8 +141,9 @@ onEachDatabase((database, isEmbedded) => {
     expect(naughtyStrings.length).toBeGreaterThan(400);
     await add({ name: 'Aran Cable Sweater', category: 'Women', description: 'Three deep cables.' });
     const texts = ['aran cable sweater', 'women', 'three deep cables.'];
-    const strings = isEmbedded ? naughtyStrings.filter((_, at) => at % 4 === 0) : naughtyStrings;
-    for (const term of strings.map(normalizeTerm).filter(Boolean)) {
+    const terms = [...new Set(naughtyStrings.map(normalizeTerm).filter(Boolean))];
+    // Each as an address, too, in a browser test.
+    for (const term of terms.filter((_, at) => at % (isEmbedded ? 12 : 2) === 0)) {
       const matches = texts.some((text) => text.includes(term.toLowerCase()));
       const names = await found(term);
       if (matches) expect([term, names]).toEqual([term, ['Aran Cable Sweater']]);
@@ -166,7 +167,7 @@ onEachDatabase((database, isEmbedded) => {
         await add({ name: whole });
         expect(await found(term)).toEqual([whole]);
       }),
-      { numRuns: isEmbedded ? 20 : 60 },
+      { numRuns: isEmbedded ? 8 : 40 },
     );
   });
 
@@ -184,7 +185,7 @@ onEachDatabase((database, isEmbedded) => {
         const term = normalizeTerm(text);
         await found(term);
       }),
-      { numRuns: isEmbedded ? 20 : 60 },
+      { numRuns: isEmbedded ? 8 : 40 },
     );
   });
 });

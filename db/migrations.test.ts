@@ -189,15 +189,16 @@ test.each([
   await expect(openPostgres({ url, migrations })).rejects.toThrow(complaint);
 });
 
+/** A migrated one: what the first start does, the whole run has begun with. */
 async function placeForPGlite(): Promise<Place> {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-migrations-'));
   cleanUp.push(() => rmSync(directory, { recursive: true }));
   const data = join(directory, 'pg');
-  const empty = await openAsBlob(inject('emptyPGlite'));
+  const migrated = await openAsBlob(inject('migratedPGlite'));
   return {
-    open: () => openPGlite({ directory, migrations, ...(existsSync(data) ? {} : { begunWith: empty }) }),
+    open: () => openPGlite({ directory, migrations, ...(existsSync(data) ? {} : { begunWith: migrated }) }),
     async prepare(sql) {
-      const client = new PGlite(data, existsSync(data) ? {} : { loadDataDir: empty });
+      const client = new PGlite(data);
       await client.exec(sql);
       await client.close();
     },

@@ -22,7 +22,6 @@ export interface ImageResizer {
 export function openImageResizer(originals: Storage, storage: Storage): ImageResizer {
   const underWay = new Map<string, Promise<Uint8Array | null>>();
   const limit = pLimit(CONCURRENCY);
-  const decode = openDecoder(CONCURRENCY);
   let removals = 0;
 
   async function make(name: string, preset: Preset, format: VariantFormat): Promise<Uint8Array | null> {
@@ -62,6 +61,8 @@ export function openImageResizer(originals: Storage, storage: Storage): ImageRes
 
 /** One core stays free for pages and uploads; each process that decodes takes memory. */
 const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
+
+const decode = openDecoder(CONCURRENCY);
 
 /** A full disk is no reason not to show a picture. */
 async function storeVariant(storage: Storage, name: string, bytes: Uint8Array): Promise<void> {

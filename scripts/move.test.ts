@@ -34,8 +34,8 @@ test('a shop moves from PostgreSQL to the embedded database and back, and the ol
   await (await openPGlite({ directory: join(house, 'database'), migrations, begunWith })).close();
   await move({ DATABASE_URL: from.url, DATA_DIR: join(directory, 'old') }, ['--to', house]);
   // Who comes to the old one may read, and is refused as a failed-over server refuses.
-  await expect(move({ DATABASE_URL: from.url }, ['--to', join(directory, 'x')])).rejects.toThrow('read-only');
-  await expect(move({ DATA_DIR: house }, ['--to'])).rejects.toThrow('Where to?');
+  await expect(move({ DATABASE_URL: from.url }, ['--to', to.url])).rejects.toThrow('read-only');
+  await expect(move({ DATABASE_URL: from.url }, ['--to'])).rejects.toThrow('Where to?');
 
   await move({ DATA_DIR: house }, ['--to', to.url]);
   expect(await queryRows(to.db, ROWS)).toEqual(rows);
@@ -44,7 +44,7 @@ test('a shop moves from PostgreSQL to the embedded database and back, and the ol
   await again.close();
   const moved = await openDirectoryStorage(join(house, 'images/products'));
   expect((await moved.list()).map(({ name }) => name)).toEqual([IMAGE]);
-  await expect(move({ DATA_DIR: house }, ['--to', to.url])).rejects.toThrow('not empty');
+  await expect(move({ DATABASE_URL: from.url }, ['--to', to.url])).rejects.toThrow('not empty');
 });
 
 async function move(settings: Record<string, string>, words: string[]): Promise<void> {

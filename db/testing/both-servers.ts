@@ -16,9 +16,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL server, whose database `migrated` is a template for others. */
     postgresUrl: string;
-    /** A file: the data directory of a PGlite in which there is nothing yet. */
-    emptyPGlite: string;
-    /** Likewise, of one that is migrated. */
+    /** A file: the data directory of a migrated PGlite. */
     migratedPGlite: string;
   }
 }
@@ -29,10 +27,10 @@ declare module 'vitest' {
  */
 export default async function startDatabases(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-pglite-'));
-  const [server, files] = await Promise.all([startServerWithTemplate(), writePGlites(directory)]);
+  const migratedPGlite = join(directory, 'migrated.tar');
+  const [server] = await Promise.all([startServerWithTemplate(), writePGlite(migratedPGlite)]);
   project.provide('postgresUrl', server.url);
-  project.provide('emptyPGlite', files.empty);
-  project.provide('migratedPGlite', files.migrated);
+  project.provide('migratedPGlite', migratedPGlite);
   return async () => {
     await server.remove();
     await rm(directory, { recursive: true });
@@ -50,13 +48,9 @@ async function startServerWithTemplate(): Promise<EmbeddedServer> {
   return server;
 }
 
-async function writePGlites(directory: string): Promise<{ empty: string; migrated: string }> {
-  const files = { empty: join(directory, 'empty.tar'), migrated: join(directory, 'migrated.tar') };
+async function writePGlite(file: string): Promise<void> {
   const client = await PGlite.create({ extensions: { pg_trgm } });
-  const dump = async () => (await client.dumpDataDir('none')).bytes();
-  await writeFile(files.empty, await dump());
   await migrate(drizzle(client), { migrationsFolder: migrations });
-  await writeFile(files.migrated, await dump());
+  await writeFile(file, await (await client.dumpDataDir('none')).bytes());
   await client.close();
-  return files;
 }

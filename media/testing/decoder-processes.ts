@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 export interface Seen {
   pid: number;
@@ -9,12 +9,13 @@ export interface Seen {
 /** The processes that decode for a process, by what Linux tells of them (proc(5)); none on other systems. */
 export function decodersOf(parent: number): Seen[] {
   if (process.platform !== 'linux') return [];
-  return readdirSync('/proc').flatMap((pid) => {
-    const status = about(pid, 'status');
-    if (!status.includes(`\nPPid:\t${parent}\n`) || !isDecoder(pid)) return [];
-    const peak = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
-    return [{ pid: Number(pid), peakMegabytes: Number(peak ?? 0) / 1024 }];
-  });
+  const children = about(`${parent}/task/${parent}`, 'children').match(/\d+/g) ?? [];
+  return children
+    .filter((pid) => isDecoder(pid))
+    .map((pid) => {
+      const peak = /^VmHWM:\s+(\d+) kB$/m.exec(about(pid, 'status'))?.[1];
+      return { pid: Number(pid), peakMegabytes: Number(peak ?? 0) / 1024 };
+    });
 }
 
 /** Whether it decodes, and has not ended. */
@@ -24,7 +25,6 @@ export function isDecoder(pid: number | string): boolean {
 
 /** Nothing where the process has ended meanwhile. */
 function about(pid: string, file: string): string {
-  if (!/^\d+$/.test(pid)) return '';
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {

@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 /** PNGs of at most 10 MB that ask a decoder for far more than they weigh. */
 export function hostileImages() {
@@ -52,6 +52,14 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
+/** As zlib writes them (RFC 1950), made of one compressed part again and again: half a gigabyte would take seconds. */
 function deflated(zeros: number): Buffer {
-  return deflateSync(Buffer.alloc(zeros), { level: 9 });
+  const part = deflateRawSync(Buffer.alloc(PART), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+  const parts = Array<Buffer>(Math.floor(zeros / PART)).fill(part);
+  const last = deflateRawSync(Buffer.alloc(zeros % PART), { level: 9 });
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE((zeros % 65_521) * 65_536 + 1);
+  return Buffer.concat([Buffer.from([0x78, 0xda]), ...parts, last, sum]);
 }
+
+const PART = 1_000_000;

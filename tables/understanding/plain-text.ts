@@ -12,7 +12,7 @@ export function plainText(body: string, most = 20_000): string {
 }
 
 /** A tag, a comment, or an entity. */
-const MARKUP = /<[a-z/!][^<>]*>|&(?:[a-z]{2,8}|#\d{1,7}|#x[\da-f]{1,6});/i;
+const MARKUP = /<[a-z/!][^<>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i;
 
 const LEFT_OUT = new Set(
   'script style iframe noscript template svg math head object embed video audio canvas select textarea button form'.split(

@@ -10,18 +10,22 @@ const PAGES: Address[] = ['/', ...CATEGORIES.map(categoryPath), '/locations', '/
 }));
 
 /** How many sitemaps the public addresses fill: 1 or more. */
-export async function countSitemaps(db: Db, counts?: CountCache): Promise<number> {
-  return Math.ceil((PAGES.length + (await countProducts(db, counts, 'shown'))) / ADDRESSES_PER_SITEMAP);
+export async function countSitemaps(
+  db: Db,
+  counts?: CountCache,
+  size = ADDRESSES_PER_SITEMAP,
+): Promise<number> {
+  return Math.ceil((PAGES.length + (await countProducts(db, counts, 'shown'))) / size);
 }
 
 /** The addresses of one sitemap, counted from 1: the pages first, then the products, the oldest first. */
-export async function addressesOfSitemap(db: Db, number: number): Promise<Address[]> {
-  const start = (number - 1) * ADDRESSES_PER_SITEMAP;
-  const pages = PAGES.slice(start, start + ADDRESSES_PER_SITEMAP);
-  const products = await listProductAddresses(
-    db,
-    Math.max(0, start - PAGES.length),
-    ADDRESSES_PER_SITEMAP - pages.length,
-  );
+export async function addressesOfSitemap(
+  db: Db,
+  number: number,
+  size = ADDRESSES_PER_SITEMAP,
+): Promise<Address[]> {
+  const start = (number - 1) * size;
+  const pages = PAGES.slice(start, start + size);
+  const products = await listProductAddresses(db, Math.max(0, start - PAGES.length), size - pages.length);
   return [...pages, ...products.map(({ id, updatedAt }) => ({ path: `/product/${id}`, changed: updatedAt }))];
 }
