@@ -36,7 +36,10 @@ export async function listenOn(
   return async () => {
     stopped = true;
     clearTimeout(timer);
-    await current.end();
+    // To wait for the other end's farewell would be to wait for ever where it has gone without a word.
+    const ended = current.end();
+    cut(current);
+    await ended;
   };
 
   async function connect(): Promise<Client> {

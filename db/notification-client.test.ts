@@ -55,6 +55,15 @@ test('Rt-2 a line that has gone dead without a word is noticed', async () => {
   line.close();
 });
 
+test('Rt-2 a line that has gone dead is let go of without a word from its other end', async () => {
+  const line = await openLine(url);
+  await listen(line.url);
+  line.goDead();
+  await stop?.();
+  stop = undefined;
+  line.close();
+}, 5_000);
+
 const PATIENTLY = { timeout: 15_000, interval: 20 };
 
 async function listen(at: string, timing: { pulse?: number; patience?: number } = {}): Promise<string[]> {

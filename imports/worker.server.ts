@@ -55,9 +55,7 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
 
   const wake = () => {
     isAskedAgain = true;
-    looking ??= look().finally(() => {
-      looking = null;
-    });
+    looking ??= look();
   };
 
   async function look(): Promise<void> {
@@ -75,6 +73,8 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
         if (!isPassingError(error)) log.error({ cause: reasonOf(error) }, 'Imports cannot be looked for');
       }
     }
+    // In the turn of the last question: who wakes it a moment later is not taken for asked already.
+    looking = null;
   }
 
   /** Those whose files are on this machine; another one may have those of the others, until nobody has taken them. */

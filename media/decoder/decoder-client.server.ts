@@ -26,7 +26,7 @@ const PROGRAM = join(process.cwd(), 'media/decoder/decoder-process.server.ts');
 /** Left to itself, glibc keeps large blocks that were freed; so they go back to the system. */
 const ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: String(4 * 1024 * 1024) };
 
-/** It ends itself when a job exceeds its bounds; this is for the case that it cannot even do that. */
+/** It ends itself when a job exceeds its bounds; this is for the case that it cannot even do that, or never begins. */
 const MAX_JOB_MS = 60_000;
 
 /**
@@ -44,7 +44,8 @@ export async function startDecoder({ megabytes, seconds }: Bounds): Promise<Deco
   const failed = once(child, 'exit').then(([code, signal]) => {
     throw new Error(`The image decoder cannot be started: it ended with ${signal ?? code}`);
   });
-  await Promise.race([once(child, 'message'), failed]);
+  const tooLate = setTimeout(() => child.kill('SIGKILL'), MAX_JOB_MS);
+  await Promise.race([once(child, 'message'), failed]).finally(() => clearTimeout(tooLate));
   // A message that cannot be sent, because the process has ended, is answered by its `exit`.
   child.on('error', () => {});
   rest();

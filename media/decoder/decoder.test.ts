@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
-import { decodersOf, isDecoder } from '../testing/decoder-processes.ts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { decodersOf, isDecoder, type Seen } from '../testing/decoder-processes.ts';
 import { hostileImages } from '../testing/hostile-images.ts';
 import { UploadRefused } from '../upload-refused.ts';
 import { NOT_AN_IMAGE, TOO_COMPLEX } from '../upload-rules.ts';
@@ -14,6 +14,11 @@ const limits = { quality: 0.8, maxDimension: 1920, maxFileSize: 10_485_760 };
 const photograph = readFileSync('demo/images/bags-zip-pouch-1.jpg');
 const { packedTexts, packedUnicodeTexts, packedProfiles, longLines, oneColumn, sixteenBits, interlaced } =
   hostileImages();
+
+const ofOthers = new Set<number>();
+beforeEach(() => {
+  for (const { pid } of decodersOf(process.pid)) ofOthers.add(pid);
+});
 
 test.each(Object.entries({ packedTexts, packedUnicodeTexts, packedProfiles }))(
   'Im-1 of a PNG only what is seen is decoded: %s',
@@ -33,7 +38,7 @@ test.each([
     const decode = openDecoder(1, bounds);
     let peakMegabytes = 0;
     const watch = setInterval(() => {
-      peakMegabytes = Math.max(peakMegabytes, ...decodersOf(process.pid).map((each) => each.peakMegabytes));
+      peakMegabytes = Math.max(peakMegabytes, ...ownDecoders().map((each) => each.peakMegabytes));
     }, 5);
     const hostile = decode('cleanImage', bytes, 'png', limits);
     const ordinary = decode('resizeImage', photograph, 'thumb', 'jpg');
@@ -84,11 +89,27 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const decode = openDecoder(1);
     await decode('resizeImage', photograph, 'thumb', 'jpg');
-    const [before] = ownDecoders();
+    const [{ pid } = { pid: 0 }] = ownDecoders();
     const decoding = decode('resizeImage', photograph, 'modal', 'avif');
-    process.kill(before ?? 0, 'SIGKILL');
+    process.kill(pid, 'SIGKILL');
     expect((await decoding).byteLength).toBeGreaterThan(100);
-    expect(ownDecoders()).not.toContain(before);
+    expect(ownDecoders().map((each) => each.pid)).not.toContain(pid);
+  },
+);
+
+test.runIf(process.platform === 'linux')(
+  'a decoder that never begins is ended, and the next image finds another',
+  async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const decode = openDecoder(1);
+    const stopped = decode('resizeImage', photograph, 'thumb', 'jpg');
+    const ended = expect(stopped).rejects.toThrow('cannot be started: it ended with SIGKILL');
+    while (ownDecoders().length === 0) await new Promise(setImmediate);
+    for (const { pid } of ownDecoders()) process.kill(pid, 'SIGSTOP');
+    vi.advanceTimersByTime(60_000);
+    await ended;
+    expect((await decode('resizeImage', photograph, 'thumb', 'jpg')).byteLength).toBeGreaterThan(100);
   },
 );
 
@@ -96,7 +117,7 @@ test.runIf(process.platform === 'linux')('a file that crashes the decoder twice 
   const decode = openDecoder(1, { megabytes: 4000, seconds: 60 });
   let crashes = 0;
   const crash = setInterval(() => {
-    for (const { pid, peakMegabytes } of decodersOf(process.pid)) {
+    for (const { pid, peakMegabytes } of ownDecoders()) {
       // libvips has begun.
       if (peakMegabytes < 130) continue;
       process.kill(pid, 'SIGSEGV');
@@ -130,8 +151,9 @@ test('a decoder finds no secret in its surroundings, and ends with the process t
   for (const pid of pids) await expect.poll(() => isDecoder(pid)).toBe(false);
 });
 
-function ownDecoders(): number[] {
-  return decodersOf(process.pid).map(({ pid }) => pid);
+/** Those of the test; others of this process may still be waiting for images of tests before. */
+function ownDecoders(): Seen[] {
+  return decodersOf(process.pid).filter(({ pid }) => !ofOthers.has(pid));
 }
 
 /** Full of detail, progressive, and turned, as some cameras and editors write them: the costly kind. */
