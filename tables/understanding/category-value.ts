@@ -7,7 +7,7 @@ import type { Cells } from './cells.ts';
 
 /** What a table says of where a product belongs: one line of the list that the owner goes through. */
 export interface CategoryValue {
-  /** By which the answer is remembered; the same for texts that differ by case or plural. */
+  /** By which the answer is remembered; the same for texts that differ by case or plural; empty where there is none. */
   key: string;
   /** As the table spells it first. */
   label: string;
@@ -44,7 +44,7 @@ export function categoryValueOf(row: TableRow, cells: Cells): CategoryValue {
     name,
   ];
   if (label === '')
-    return categoryValue(guessedCategory(name) ?? '', 'No category', subCategory, guessedCategory(name));
+    return categoryValue(guessedCategory(name) ?? '', NO_CATEGORY, subCategory, guessedCategory(name));
   if (guessedCategory(label)) return categoryValue(label, label, subCategory);
   // So the shop itself writes for Shopify what accessories are.
   const [told, ...others] = new Set(tags.map(guessedExactly).filter((category) => category !== null));
@@ -68,9 +68,9 @@ function categoryValue(
   subCategory: string,
   category = guessedCategory(text),
 ): CategoryValue {
-  const shown = category && label === 'No category' ? `No category, by the name: ${category}` : label;
+  const shown = category && label === NO_CATEGORY ? `${NO_CATEGORY}, by the name: ${category}` : label;
   const own = subCategory || (category === 'Accessories' ? lastStep(label) : '');
-  const isOwn = own.toLowerCase() !== 'accessories' && label !== 'No category';
+  const isOwn = own.toLowerCase() !== 'accessories' && label !== NO_CATEGORY;
   return {
     key: categoryKey(subCategory ? `${text} > ${subCategory}` : text).slice(0, MAX_KEY_LENGTH),
     label: (subCategory ? `${shown} > ${subCategory}` : shown).slice(0, MAX_KEY_LENGTH),
@@ -82,6 +82,7 @@ function categoryValue(
   };
 }
 
+const NO_CATEGORY = 'No category';
 const MAX_KEY_LENGTH = 200;
 const MAX_TAGS = 50;
 

@@ -148,6 +148,24 @@ describe('categories', () => {
     ]);
   });
 
+  test('a table without any is answered for all that are new, and moves none that the shop has', async () => {
+    const text = 'Name,Price\nThing,10\nGadget,12\nTote bag,15\n';
+    const open = await understood(text);
+    expect(open.survey.categories).toMatchObject([
+      { key: '', label: 'No category', count: 2, guess: null },
+      { label: 'No category, by the name: Bags', count: 1 },
+    ]);
+    expect(open.products[0]?.lacking?.reason).toBe('Nobody has said to which category it belongs.');
+    const { products } = await understood(text, {
+      categories: { '': { category: 'Accessories', subCategory: 'Gifts' } },
+    });
+    expect(products[0]).toMatchObject({
+      ifNew: { category: 'Accessories', subCategory: 'Gifts', description: expect.stringMatching(/^Thing/) },
+      lacking: null,
+    });
+    expect(products.map(({ fields }) => fields.category)).toEqual([undefined, undefined, 'Bags']);
+  });
+
   test('that the owner answers are answered for all', async () => {
     const { products } = await understood(table, {
       categories: { widget: { category: 'Men', subCategory: null } },

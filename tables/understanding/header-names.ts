@@ -7,12 +7,12 @@ export type FieldNames = Partial<Record<Field, string>>;
 const NAMES: FieldNames = {
   code:
     'sku, code, product code, item code, article number, article no, art no, article, item no, item number, style, ' +
-    'style code, style no, model, model no, ref, reference, product number, variant sku, artikelnummer, art nr, ' +
+    'style code, style no, model, model no, ref, reference, product number, variant sku, artikelnummer, art nr, nr, ' +
     'bestellnummer, référence, código, referencia, codice, codice articolo, código do produto, referência, ' +
     'artikelnr, ürün kodu, stok kodu, артикул, код, الرمز, رمز المنتج, كود, 货号, 编号, 商品编号, 商品コード, 品番',
   name:
     'name, title, product, product name, product title, item, item name, description short, bezeichnung, produktname, ' +
-    'artikelname, artikelbezeichnung, produkt, titel, nom, nom du produit, titre, désignation, produit, nombre, ' +
+    'artikelname, artikelbezeichnung, artikel, produkt, titel, nom, nom du produit, titre, désignation, produit, nombre, ' +
     'nombre del producto, título, producto, nome, nome prodotto, titolo, prodotto, nome do produto, produto, naam, ' +
     'productnaam, ürün adı, ad, isim, название, наименование, товар, الاسم, اسم المنتج, المنتج, नाम, 名称, 商品名称, ' +
     '产品名称, 商品名, 品名',
@@ -32,7 +32,7 @@ const NAMES: FieldNames = {
     'prix conseillé, precio anterior, precio original, pvpr, prezzo originale, prezzo barrato, preço original, ' +
     'preço de, adviesprijs, eski fiyat, liste fiyatı, старая цена, السعر قبل, 原价, 市场价, 定価',
   category:
-    'category, categories, product category, department, collection, group, kategorie, kategorien, warengruppe, ' +
+    'category, categories, product category, department, collection, group, kategorie, kategorien, warengruppe, gruppe, ' +
     'catégorie, catégories, rayon, categoría, categorías, categoria, categorie, reparto, seção, categorieën, ' +
     'kategori, kategoriler, категория, категории, الفئة, القسم, التصنيف, التصنيفات, श्रेणी, 分类, 类别, カテゴリ, カテゴリー',
   subCategory:

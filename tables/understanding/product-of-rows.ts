@@ -106,7 +106,11 @@ class Reading {
     const cells = this.#cells;
     const value = categoryValueOf(this.#row, cells);
     const answer = value.isCertain ? value.guess : (this.#answers.categories[value.key] ?? null);
-    if (answer) {
+    if (answer && value.key === '') {
+      // About new products: one that the shop has is where it is.
+      const { category, subCategory } = answer;
+      Object.assign(this.#ifNew, { category, ...(category === 'Accessories' && { subCategory }) });
+    } else if (answer) {
       this.#check('category', answer.category);
       if (answer.category === 'Accessories' && answer.subCategory)
         this.#check('subCategory', answer.subCategory);
@@ -162,13 +166,13 @@ class Reading {
 
   /** What a new product needs by the form's rules, photographs aside, which come later. */
   #completeIfNew(): void {
-    const { name, category, description } = this.#fields;
+    const { name, category, description } = { ...this.#ifNew, ...this.#fields };
     if (name && category && description === undefined) {
       this.#ifNew.description = describeProduct({ name, category, description: null });
       this.notes.push('It has no description: the shop’s own sentence stands in.');
     }
     const missing = (['name', 'price', 'category'] as const).find(
-      (field) => this.#fields[field] === undefined,
+      (field) => this.#fields[field] === undefined && this.#ifNew[field] === undefined,
     );
     if (missing) {
       const { error } = productFields.shape[missing].safeParse(undefined);
@@ -198,7 +202,7 @@ const CLEARABLE = ['code', 'marketPrice', 'subCategory', 'description'] as const
 const LACKING = {
   name: 'It has no name.',
   price: 'It has no price.',
-  category: 'Nothing in the table says to which category it belongs.',
+  category: 'Nobody has said to which category it belongs.',
 };
 
 function oneLine(text: string): string {

@@ -74,8 +74,7 @@ export async function surveyTable(
     if (value.isCertain) continue;
     const known = categories.get(value.key);
     if (known) known.count += 1;
-    else if (value.key !== '' && categories.size < MAX_CATEGORIES)
-      categories.set(value.key, { ...value, count: 1 });
+    else if (categories.size < MAX_CATEGORIES) categories.set(value.key, { ...value, count: 1 });
   }
 
   const sorted = [...categories.values()].toSorted((one, other) => other.count - one.count);

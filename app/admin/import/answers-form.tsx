@@ -26,6 +26,7 @@ function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey;
   const { change, isSending } = useChange(id);
   const set = (some: Partial<Answers>) => setAnswers((before) => ({ ...before, ...some }));
   const questions = openQuestions(survey, answers);
+  const missing = (['name', 'price'] as const).filter((field) => questions.includes(field));
   const isOtherColumns = JSON.stringify(answers.fields) !== JSON.stringify(known.fields);
   const lookAgain = (some: Partial<typeof reading>) =>
     void change({ do: 'look again', reading: { ...reading, ...some }, answers: null });
@@ -67,7 +68,8 @@ function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey;
       <ColumnFields
         survey={survey}
         fields={answers.fields}
-        isOpen={survey.source === 'other' || questions.includes('name') || questions.includes('price')}
+        isOpen={survey.source === 'other' || missing.length > 0}
+        missing={missing}
         onChange={(fields) => set({ fields })}
       />
       {isOtherColumns ? null : (

@@ -10,11 +10,13 @@ interface Props {
   survey: ImportSurvey;
   fields: Columns;
   isOpen: boolean;
+  /** What no column is yet, and every product needs. */
+  missing: ('name' | 'price')[];
   onChange(fields: Columns): void;
 }
 
 /** What each column means, with some of what stands in it. */
-export function ColumnFields({ survey, fields, isOpen, onChange }: Props) {
+export function ColumnFields({ survey, fields, isOpen, missing, onChange }: Props) {
   const used = fields.filter((field) => field !== null).length;
   const choose = (at: number, chosen: Field | null) =>
     onChange(
@@ -30,6 +32,9 @@ export function ColumnFields({ survey, fields, isOpen, onChange }: Props) {
         {`Columns `}
         <span className="font-sans text-muted text-sm">{`${used} of ${fields.length} are used`}</span>
       </summary>
+      {missing.length > 0 ? (
+        <p className="pb-3 text-accent text-sm">{`Which column is the ${missing.join(', and which the ')}? Please choose it below.`}</p>
+      ) : null}
       <ul className="mb-4">
         {survey.header.map((name, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name; their order never changes.

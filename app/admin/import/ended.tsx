@@ -34,12 +34,12 @@ export function Ended({ page }: { page: ImportPage }) {
       <div className="mt-5 flex flex-wrap gap-3">
         {state === 'failed' && !beganAt ? (
           <>
-            <StepButton id={id} to="ask" look="filled">
-              Try again
-            </StepButton>
-            <Link to="/admin/import" className="text-link inline-flex min-h-11 items-center text-sm">
+            <Link to="/admin/import" className="filled-button inline-flex items-center">
               Choose another table
             </Link>
+            <StepButton id={id} to="ask">
+              Try again
+            </StepButton>
           </>
         ) : null}
         {(state === 'cancelled' || state === 'failed') && beganAt && done <= total ? (
