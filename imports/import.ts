@@ -42,6 +42,11 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 export type Counts = Record<Outcome, number>;
 
+/** What the products of an import are listed by; `edited since`: those that were left when it was taken back. */
+export const FILTERS = [...OUTCOMES, 'edited since'] as const;
+
+export type Filter = (typeof FILTERS)[number];
+
 export interface Import {
   id: string;
   createdAt: Date;

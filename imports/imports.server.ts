@@ -1,9 +1,9 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNotNull, ne, type SQL } from 'drizzle-orm';
 import { withCatalogueError } from '#catalogue/catalogue-error.ts';
 import { type Db, postgresError } from '#db/database.ts';
 import { importPhotographs, importRows, imports } from '#db/import-schema.ts';
 import type { Answers } from '#tables/understanding/answers.ts';
-import type { Import, ImportChoices, ImportRow, ImportState, Outcome, Progress } from './import.ts';
+import type { Filter, Import, ImportChoices, ImportRow, ImportState, Progress } from './import.ts';
 
 /** Begins an import of a file that has been received: it is read next. */
 export async function addImport(
@@ -115,11 +115,11 @@ export async function findRemembered(
   return { header: (found.survey as { header: string[] }).header, answers: found.answers as Answers };
 }
 
-/** One page of an import's products, counted from 1, those with one outcome or all. */
+/** One page of an import's products, counted from 1, those of one kind or all. */
 export async function pageOfRows(
   db: Db,
   id: string,
-  outcome: Outcome | null,
+  filter: Filter | null,
   page: number,
   pageSize: number,
 ): Promise<ImportRow[]> {
@@ -127,7 +127,7 @@ export async function pageOfRows(
     db
       .select()
       .from(importRows)
-      .where(and(eq(importRows.importId, id), outcome ? eq(importRows.outcome, outcome) : undefined))
+      .where(and(eq(importRows.importId, id), filter ? isOf(filter) : undefined))
       .orderBy(importRows.position)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
@@ -135,15 +135,23 @@ export async function pageOfRows(
   return found as ImportRow[];
 }
 
+/** How many products an import that is taken back has left as they were edited since. */
+export function countEdited(db: Db, id: string): Promise<number> {
+  return db.$count(importRows, and(eq(importRows.importId, id), isOf('edited since')));
+}
+
+function isOf(filter: Filter): SQL {
+  return filter === 'edited since' ? eq(importRows.undone, 'edited') : eq(importRows.outcome, filter);
+}
+
 /** All refused products, some hundreds at a time. */
 export async function* refusedRows(db: Db, id: string): AsyncGenerator<ImportRow[]> {
   let after = -1;
   while (true) {
-    const beyond: SQL = sql`${importRows.position} > ${after}`;
     const found = await db
       .select()
       .from(importRows)
-      .where(and(eq(importRows.importId, id), eq(importRows.outcome, 'refused'), beyond))
+      .where(and(eq(importRows.importId, id), isOf('refused'), gt(importRows.position, after)))
       .orderBy(importRows.position)
       .limit(500);
     if (found.length === 0) return;

@@ -10,7 +10,7 @@ import { queryRows } from '#db/database.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import { publicUrl } from '#media/image-addresses.ts';
 import { absoluteTo, productCsv } from '#tables/product-columns.ts';
-import { moveImport, orBusy, pageOfRows } from './imports.server.ts';
+import { countEdited, moveImport, orBusy, pageOfRows } from './imports.server.ts';
 import { beginRun } from './run-import.server.ts';
 import { openTestImports, type TestImports } from './testing/open-imports.ts';
 
@@ -134,6 +134,8 @@ onEachDatabase((database) => {
     expect(await findProduct(db(), edited)).toMatchObject({ name: 'Edited since', price: 100 });
     const rows = await pageOfRows(db(), checked.id, null, 1, 10);
     expect(rows.map((row) => row.undone)).toEqual(['undone', 'edited', 'undone', null, null]);
+    expect(await countEdited(db(), checked.id)).toBe(1);
+    expect(await pageOfRows(db(), checked.id, 'edited since', 1, 10)).toMatchObject([{ name: 'Edited' }]);
     expect(await actions({ product: known })).toEqual(['taken back', 'imported']);
     expect(await actions({ product: edited })).toEqual(['imported']);
   });

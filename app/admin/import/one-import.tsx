@@ -4,8 +4,8 @@ import { shopOf } from '#app/context.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
 import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
 import { changesOf } from '#catalogue/activity-changes.ts';
-import { type ImportState, OUTCOMES, type Outcome, WORKING } from '#imports/import.ts';
-import { findImport, pageOfRows, progressOf } from '#imports/imports.server.ts';
+import { FILTERS, type ImportState, WORKING } from '#imports/import.ts';
+import { countEdited, findImport, pageOfRows, progressOf } from '#imports/imports.server.ts';
 import { listLacking } from '#imports/photographs-by-hand.server.ts';
 import { store } from '#store';
 import type { Route } from './+types/one-import';
@@ -21,22 +21,24 @@ export async function loader(args: Route.LoaderArgs) {
   const given = await findImport(db, args.params.id);
   if (!given) throw data('This import no longer exists.', { status: 404 });
   const search = new URL(args.request.url).searchParams;
-  const outcome = OUTCOMES.find((one) => one === search.get('outcome')) ?? null;
+  const filter = FILTERS.find((one) => one === search.get('outcome')) ?? null;
   const page = Number(/^[1-9]\d{0,5}$/.exec(search.get('page') ?? '') ?? 1);
   const hasRows = !['reading', 'asking', 'checking'].includes(given.state);
-  const [progress, rows, lacking, categories] = await Promise.all([
+  const [progress, rows, lacking, categories, edited] = await Promise.all([
     progressOf(db, given),
-    hasRows ? pageOfRows(db, given.id, outcome, page, PAGE_SIZE) : [],
+    hasRows ? pageOfRows(db, given.id, filter, page, PAGE_SIZE) : [],
     given.state === 'finished' ? listLacking(db, given.id) : null,
     given.state === 'asking' ? listAccessoryCategories(db) : [],
+    given.state === 'undone' ? countEdited(db, given.id) : 0,
   ]);
-  const counted = outcome ? given.counts[outcome] : given.done;
+  const counts = { ...given.counts, 'edited since': edited };
+  const counted = filter ? counts[filter] : given.done;
   return {
     given,
     progress,
     lacking,
     subCategories: categories.map(({ name }) => name),
-    view: { outcome, page, pages: Math.max(1, Math.ceil(counted / PAGE_SIZE)) },
+    view: { filter, counts, page, pages: Math.max(1, Math.ceil(counted / PAGE_SIZE)) },
     rows: rows.map(({ before, after, ...row }) => ({
       ...row,
       isWritten: row.productId !== null,
@@ -46,7 +48,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export type ImportPage = Route.ComponentProps['loaderData'];
-export type View = { outcome: Outcome | null; page: number; pages: number };
 
 export default function OneImport({ loaderData }: Route.ComponentProps) {
   const { given } = loaderData;

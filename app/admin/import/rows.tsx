@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { inFigures } from '#catalogue/amounts.ts';
-import { type Counts, OUTCOMES, type Outcome } from '#imports/import.ts';
+import { type Counts, FILTERS, type Filter, OUTCOMES } from '#imports/import.ts';
 import { Choice, Choices } from '../choices.tsx';
 import { PageLinks } from '../page-links.tsx';
 import type { ImportPage } from './one-import.tsx';
 
 /** The products of the table, each with what becomes of it and why, by what becomes of them. */
 export function Rows({ page: { given, rows, view } }: { page: ImportPage }) {
-  const pathOf = (outcome: Outcome | null, page: number) => {
+  const pathOf = (filter: Filter | null, page: number) => {
     const search = new URLSearchParams();
-    if (outcome) search.set('outcome', outcome);
+    if (filter) search.set('outcome', filter);
     if (page > 1) search.set('page', String(page));
     return `?${search}`;
   };
@@ -17,17 +17,17 @@ export function Rows({ page: { given, rows, view } }: { page: ImportPage }) {
   return (
     <>
       <Choices label="Filter by what becomes of them">
-        <Choice to={pathOf(null, 1)} chosen={view.outcome === null} count={given.done}>
+        <Choice to={pathOf(null, 1)} chosen={view.filter === null} count={given.done}>
           All
         </Choice>
-        {OUTCOMES.filter((outcome) => given.counts[outcome] > 0).map((outcome) => (
+        {FILTERS.filter((filter) => view.counts[filter] > 0).map((filter) => (
           <Choice
-            key={outcome}
-            to={pathOf(outcome, 1)}
-            chosen={view.outcome === outcome}
-            count={given.counts[outcome]}
+            key={filter}
+            to={pathOf(filter, 1)}
+            chosen={view.filter === filter}
+            count={view.counts[filter]}
           >
-            {LABELS[outcome]}
+            {LABELS[filter]}
           </Choice>
         ))}
       </Choices>
@@ -51,7 +51,7 @@ export function Rows({ page: { given, rows, view } }: { page: ImportPage }) {
             </p>
             <div className="min-w-0 wrap-anywhere max-md:col-span-2">
               <p dir="auto">
-                {row.isWritten && !isDryRun && row.undone !== 'undone' ? (
+                {row.isWritten && !isDryRun && (row.undone ?? 'edited') === 'edited' ? (
                   <Link to={`/admin/products/${row.productId}/edit`} className="underline underline-offset-4">
                     {row.name || 'Without a name'}
                   </Link>
@@ -89,7 +89,7 @@ export function Rows({ page: { given, rows, view } }: { page: ImportPage }) {
       </ol>
       {rows.length === 0 ? <p className="border-line border-b py-10 text-muted">Nothing here.</p> : null}
       <div className="mt-6">
-        <PageLinks page={view.page} pages={view.pages} pathOf={(page) => pathOf(view.outcome, page)} />
+        <PageLinks page={view.page} pages={view.pages} pathOf={(page) => pathOf(view.filter, page)} />
       </div>
     </>
   );
@@ -103,12 +103,13 @@ export function figuresOf(counts: Counts): [string, string][] {
   ]);
 }
 
-const LABELS: Record<Outcome, string> = {
+const LABELS: Record<Filter, string> = {
   added: 'Added',
   changed: 'Changed',
   unchanged: 'Unchanged',
   refused: 'Refused',
   'left out': 'Left out',
+  'edited since': 'Edited since, left',
 };
 
 const UNDONE: Record<string, string> = {
