@@ -4,8 +4,8 @@ import type { Db } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
 import { newestFirst } from './products.server.ts';
-import { nameContainsEveryWord } from './search-conditions.ts';
-import { parseSearchQuery } from './search-words.ts';
+import { nameContains } from './search-conditions.ts';
+import type { SearchWord } from './search-words.ts';
 
 /** The addresses of all images that any product shows. */
 export function listUsedImages(db: Db): Promise<Set<string>> {
@@ -15,16 +15,14 @@ export function listUsedImages(db: Db): Promise<Set<string>> {
   });
 }
 
-/** The addresses of the images of all products whose names have every word of the term, also inside longer ones. */
-export function listImagesOfProductsNamed(db: Db, term: string): Promise<Set<string>> {
+/** The addresses of the images of all products whose names have the word, also inside a longer one. */
+export function listImagesOfProductsNamed(db: Db, word: SearchWord): Promise<string[]> {
   return withCatalogueError('Failed to search products', async () => {
-    const query = parseSearchQuery(term);
-    if (query.words.length === 0) return new Set<string>();
     const found = await db
       .selectDistinct({ image: sql<string>`unnest(${products.images})` })
       .from(products)
-      .where(sql`${products.id} in (select id from catalogue_texts where ${nameContainsEveryWord(query)})`);
-    return new Set(found.map(({ image }) => image));
+      .where(sql`${products.id} in (select id from catalogue_texts where ${nameContains(word)})`);
+    return found.map(({ image }) => image);
   });
 }
 

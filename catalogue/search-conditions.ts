@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { containing } from '#db/database.ts';
 import type { SearchQuery, SearchWord } from './search-words.ts';
 
 /** What visitors search: the texts of the products that they see. */
@@ -23,7 +24,7 @@ export function nameHasEveryWord({ words }: SearchQuery): SQL {
   if (words.some(({ word }) => SIGNS_ALONE.test(word))) return sql`false`;
   return sql.join(
     words.map(({ patterns, corrections }) =>
-      anyOf([...patterns, ...corrections].map((part) => sql`name_words like ${`% ${literal(part)}%`}`)),
+      anyOf([...patterns, ...corrections].map((part) => sql`name_words like ${containing(` ${part}`)}`)),
     ),
     sql` and `,
   );
@@ -31,19 +32,16 @@ export function nameHasEveryWord({ words }: SearchQuery): SQL {
 
 const SIGNS_ALONE = /^[!-/:-@[-`{-~]+$/;
 
-/** Whether the name has each word, anywhere in its own. */
-export function nameContainsEveryWord({ words }: SearchQuery): SQL {
-  return sql.join(
-    words.map(({ patterns }) => anyOf(patterns.map((part) => sql`name_words like ${containing(part)}`))),
-    sql` and `,
-  );
+/** Whether the name has the word, also inside a longer one. */
+export function nameContains({ patterns }: SearchWord): SQL {
+  return anyOf(patterns.map((part) => sql`name_words like ${containing(part)}`));
 }
 
 /** Whether the text has the word, or the beginning of one; of an unknown one only what may have been meant. */
 export function hasWordBeginning({ patterns, isKnown, corrections }: SearchWord): SQL {
   const parts = isKnown ? [...patterns, ...corrections] : corrections;
   const shortest = parts.filter((part) => !parts.some((other) => other !== part && part.startsWith(other)));
-  return anyOf(shortest.map((part) => sql`search_text like ${`% ${literal(part)}%`}`));
+  return anyOf(shortest.map((part) => sql`search_text like ${containing(` ${part}`)}`));
 }
 
 /** What `bestFirst` needs of each row. */
@@ -113,16 +111,6 @@ function wholeWords({ word, patterns: [stem = word] }: SearchWord): string[] {
   return [...new Set([word, stem])].map((each) => ` ${each} `);
 }
 
-/** A pattern for `like` that finds the text anywhere; `%`, `_` and `\` in it mean themselves. */
-export function containing(text: string): string {
-  return `%${literal(text)}%`;
-}
-
-/** PostgreSQL, 9.7.1: a backslash takes the meaning from `%`, `_` and itself. */
-function literal(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
-}
-
 function hasWord(word: SearchWord): SQL {
   if (word.place !== 'anywhere') return hasFewLetters(word);
   return anyOf(
@@ -147,7 +135,7 @@ const TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
 /** What may have been meant is looked for at the beginning of a word: "hat" that was not typed is not meant in "that". */
 function patternsOf({ patterns, corrections }: SearchWord): string[] {
-  return [...patterns.map(containing), ...corrections.map((word) => `% ${literal(word)}%`)];
+  return [...patterns.map(containing), ...corrections.map((word) => containing(` ${word}`))];
 }
 
 function anyOf(conditions: SQL[]): SQL {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, queryRows } from '#db/database.ts';
-import { containing, SHOWN_TEXTS } from './search-conditions.ts';
+import { containing, type Db, queryRows } from '#db/database.ts';
+import { SHOWN_TEXTS } from './search-conditions.ts';
 import { FILLERS, parseSearchQuery, type SearchQuery, type SearchWord } from './search-words.ts';
 import { possibleBeginnings, soundOf, spellingDistance } from './spelling-distance.ts';
 

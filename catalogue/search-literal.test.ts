@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, queryRows } from '#db/database.ts';
+import { containing, type Database, queryRows } from '#db/database.ts';
 import { openTestPGlite, openTestPostgres } from '#db/testing/each-database.ts';
 import { searchProducts } from './search.server.ts';
 import { normalizeTerm } from './search.ts';
-import { containing } from './search-conditions.ts';
 
 const NAMES = [
   'Halden Leather Tote',

@@ -10,6 +10,11 @@ export async function queryRows<Row>(db: Db, statement: SQL): Promise<Row[]> {
   return rows;
 }
 
+/** A pattern for `like` that finds the text anywhere; `%`, `_` and `\` in it mean themselves (PostgreSQL, 9.7.1). */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
 /** An open database, embedded or remote. */
 export interface Database {
   db: Db;

@@ -1,6 +1,6 @@
-import { desc, inArray, sql } from 'drizzle-orm';
+import { desc, inArray, or, sql } from 'drizzle-orm';
 import { imageNames } from '#db/admin-schema.ts';
-import type { Db } from '#db/database.ts';
+import { containing, type Db } from '#db/database.ts';
 
 /** What stored images were called where they came from, by their names here. */
 export async function findOriginalNames(db: Db, names: string[]): Promise<Map<string, string>> {
@@ -20,27 +20,12 @@ export async function findImageNamed(db: Db, originalName: string): Promise<stri
   return found?.name ?? null;
 }
 
-/** The stored images whose original names have one of the folded forms of each word. */
-export async function listImagesNamed(db: Db, words: string[][]): Promise<Set<string>> {
-  const forms = (word: string[]) =>
-    sql.join(
-      word.map((form) => sql`search_fold(${imageNames.originalName}) like ${`%${literal(form)}%`}`),
-      sql` or `,
-    );
-  if (words.length === 0) return new Set();
+/** The stored images whose original names have one of the folded forms of a word. */
+export async function listImagesNamed(db: Db, forms: string[]): Promise<string[]> {
+  const isForm = (form: string) => sql`search_fold(${imageNames.originalName}) like ${containing(form)}`;
   const found = await db
     .select({ name: imageNames.name })
     .from(imageNames)
-    .where(
-      sql.join(
-        words.map((word) => sql`(${forms(word)})`),
-        sql` and `,
-      ),
-    );
-  return new Set(found.map(({ name }) => name));
-}
-
-/** A text within a pattern of `like`, whose own signs mean themselves. */
-function literal(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
+    .where(or(...forms.map(isForm)));
+  return found.map(({ name }) => name);
 }

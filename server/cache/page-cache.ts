@@ -112,7 +112,7 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
       if (answer instanceof Response && answer.status === 404 && request.headers.has('Cookie'))
         return render(request, new Set());
       if (answer instanceof Response && isUncacheable(answer))
-        return unkept(others ? await render(request, new Set()) : answer, request);
+        return withoutContentOfHead(others ? await render(request, new Set()) : answer, request);
       if (answer instanceof Response) return answer.clone();
       return new Response(answer.identity.body as Buffer<ArrayBuffer>, { headers: answer.headers });
     },
@@ -133,7 +133,8 @@ function isUncacheable({ status, headers }: Response): boolean {
   return status === 200 && headers.get('Cache-Control') === 'no-store';
 }
 
-async function unkept(page: Response, { method }: Request): Promise<Response> {
+/** Of what is streamed nobody would read the content that a HEAD leaves out. */
+async function withoutContentOfHead(page: Response, { method }: Request): Promise<Response> {
   if (method !== 'HEAD') return page;
   await page.body?.cancel();
   return new Response(null, page);

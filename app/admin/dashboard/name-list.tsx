@@ -22,4 +22,4 @@ export function NameList({
   );
 }
 
-const MAX_NAMES = 5;
+export const MAX_NAMES = 5;

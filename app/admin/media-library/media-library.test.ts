@@ -82,6 +82,7 @@ onEachDatabase((database) => {
     await db()
       .insert(imageNames)
       .values([
+        { name: nameOf(1), originalName: 'Front.jpg' },
         { name: nameOf(2), originalName: 'Crème brûlée 100%.png' },
         { name: nameOf(3), originalName: 'IMG_2041.JPG' },
       ]);
@@ -90,13 +91,15 @@ onEachDatabase((database) => {
       expect(count).toBe(images.length);
       return images.map(({ name, originalName }) => [name, originalName]);
     };
-    expect(await found('etoile')).toEqual([[nameOf(1), null]]);
+    expect(await found('etoile')).toEqual([[nameOf(1), 'Front.jpg']]);
+    expect(await found('scarf front')).toEqual([[nameOf(1), 'Front.jpg']]);
+    expect(await found('brulee front')).toEqual([]);
     expect(await found('brulee creme')).toEqual([[nameOf(2), 'Crème brûlée 100%.png']]);
     expect(await found('%')).toEqual([[nameOf(2), 'Crème brûlée 100%.png']]);
     expect(await found('img_2041')).toEqual([[nameOf(3), 'IMG_2041.JPG']]);
     expect(await found(nameOf(3))).toHaveLength(1);
     expect(await found('zeppelin')).toEqual([]);
-    expect(await found('scrafe')).toEqual([[nameOf(1), null]]);
+    expect(await found('scrafe')).toEqual([[nameOf(1), 'Front.jpg']]);
     expect(await show('q=carf')).toMatchObject({ count: 1, searched: 'carf' });
     expect(await show('q=scrafe')).toMatchObject({ searched: 'scarf', view: { term: 'scrafe' } });
     expect(countOfImages(1, 'scrafe', 'scarf')).toBe('1 image for "scarf", as nothing is called "scrafe"');

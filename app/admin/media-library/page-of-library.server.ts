@@ -80,11 +80,19 @@ async function searchImages(
     : { shown: found, searched: term };
 }
 
-/** Those whose file, where it came from or here, or any product that shows them, is called so. */
+/** Those that have each word in their file's name, where it came from, or in that of a product that shows them. */
 async function withTerm(db: Db, images: StoredImage[], term: string): Promise<StoredImage[]> {
-  const words = parseSearchQuery(term).words.map(({ patterns }) => patterns);
-  const [urls, names] = await Promise.all([listImagesOfProductsNamed(db, term), listImagesNamed(db, words)]);
-  return images.filter(({ name, url }) => urls.has(url) || names.has(name) || name.includes(term));
+  const named = parseSearchQuery(term).words.map(async (word) => {
+    const [urls, names] = await Promise.all([
+      listImagesOfProductsNamed(db, word),
+      listImagesNamed(db, word.patterns),
+    ]);
+    return new Set([...urls, ...names]);
+  });
+  const found = await Promise.all(named);
+  const hasTerm = ({ name, url }: StoredImage) =>
+    found.length > 0 && found.every((images) => images.has(url) || images.has(name));
+  return images.filter((image) => hasTerm(image) || image.name.includes(term));
 }
 
 async function withUse(db: Db, images: StoredImage[]): Promise<LibraryImage[]> {

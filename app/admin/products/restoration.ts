@@ -1,3 +1,4 @@
+import { MAX_NAMES } from '#app/admin/dashboard/name-list.tsx';
 import type { Restoration } from '#commands/restore-products.server.ts';
 
 /** Says what became of it, in sentences; `isWhole` where nothing had to be left out. */
@@ -40,5 +41,3 @@ function listOf(names: string[]): string {
   const rest = names.length - MAX_NAMES;
   return rest > 0 ? `${names.slice(0, MAX_NAMES).join(', ')} and ${rest} more` : names.join(', ');
 }
-
-const MAX_NAMES = 5;
