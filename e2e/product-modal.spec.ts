@@ -85,7 +85,7 @@ test('Cd-4 the card’s picture moves into the modal, but not for those who aske
   await expect(html).toHaveAttribute('data-moved', `${moved}`);
 });
 
-test('Mo-2 arrows, keys and thumbnails choose the picture; Escape leaves the zoom before the modal', async ({
+test('Mo-2 Mo-3 pictures by arrows, keys and thumbnails; name, prices, details; on to the next product; all of it read to the left', async ({
   page,
 }) => {
   await page.goto('/bags');
@@ -113,13 +113,7 @@ test('Mo-2 arrows, keys and thumbnails choose the picture; Escape leaves the zoo
   await page.keyboard.press('Escape');
   await expect.poll(width).toBeCloseTo(plain, 0);
   await expect(modal).toBeVisible();
-});
 
-test('Mo-3 the modal tells name, prices and Product Details, and steps through the list', async ({
-  page,
-}) => {
-  await page.goto('/bags');
-  const modal = await openProduct(page, TOTE);
   await expect(modal.getByRole('heading', { name: TOTE })).toBeVisible();
   await expect(modal).toContainText('$248.00 Original price: $310.00');
   await expect(modal.getByRole('heading', { name: 'Product Details' })).toBeVisible();
@@ -133,12 +127,10 @@ test('Mo-3 the modal tells name, prices and Product Details, and steps through t
   await page.goBack();
   await expect(page).toHaveURL('/bags');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
 
-test('Mo-2 Mo-3 in a language that is read to the left, the keys lead the other way', async ({ page }) => {
-  await page.goto('/bags');
+  // The keys lead the other way.
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-  const modal = await openProduct(page, TOTE);
+  await openProduct(page, TOTE);
   await page.keyboard.press('ArrowLeft');
   await expect(modal.getByRole('img', { name: 'image 2 of 3' })).toBeInViewport();
   await page.keyboard.press('ArrowRight');

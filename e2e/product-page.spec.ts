@@ -54,9 +54,11 @@ test('Ro-5 an address of no product answers 404 with a friendly page', async ({ 
   }
 });
 
-test('the ways to ask carry the product’s name, price and address, to the head office where no zone tells more', async ({
+test('the ways to ask carry the product’s name, price and address, to the head office where no zone tells more; sharing copies the address', async ({
   page,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/bags');
   const modal = await openProduct(page, TOTE);
   const { chat, whatsApp, mail } = await waysToAsk(modal);
@@ -67,6 +69,10 @@ test('the ways to ask carry the product’s name, price and address, to the head
     expect(text).toContain('$248.00');
     expect(text).toContain(page.url());
   }
+  // Where the device has no sharing of its own.
+  await modal.getByRole('button', { name: 'Share' }).click();
+  await expect(modal.getByRole('status')).toHaveText('Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
 test.describe('in Mumbai', () => {
@@ -132,15 +138,6 @@ test('on paper a category is a line sheet and a product one entry of it, each wi
   await expect(page.getByRole('main')).toBeHidden();
 });
 
-test('sharing copies the address where the device has no sharing of its own', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/bags');
-  const modal = await openProduct(page, TOTE);
-  await modal.getByRole('button', { name: 'Share' }).click();
-  await expect(modal.getByRole('status')).toHaveText('Link copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-});
-
 test('Mo-1 the modal on a phone stands in nobody’s way', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/bags');
@@ -150,24 +147,18 @@ test('Mo-1 the modal on a phone stands in nobody’s way', async ({ page }) => {
   expect(await modal.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('Ro-5 the product page stands in nobody’s way', async ({ page }) => {
-  await page.goto('/bags');
-  await openProduct(page, TOTE);
-  await page.reload();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 568 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-});
-
-test('the whole picture, with its thumbnails and the zoom, stands in the first window of a desk', async ({
+test('Ro-5 the product page stands in nobody’s way, and the whole picture in the first window of a desk', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/bags');
   await openProduct(page, TOTE);
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
   const gallery = page.getByRole('region', { name: `Pictures of ${TOTE}` });
   for (const name of ['Zoom in', 'Image 3 of 3']) {
     await expect(gallery.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
