@@ -72,11 +72,15 @@ test('every write is listed, newest first: when, what, and what it was before an
   await expect(entries.nth(1)).toContainText('Gloves');
 
   // Narrowed by kind, time, day and product, each in the address.
-  await page.getByLabel('Kind').selectOption('Deleted');
+  const kind = page.getByLabel('Kind');
+  await kind.focus();
+  await kind.selectOption('Deleted');
   await expect(entries).toHaveCount(1);
+  await expect(kind, 'who has chosen stays there').toBeFocused();
   await expect(entries.first()).toContainText('A thing that goes');
   await page.getByRole('link', { name: 'Show everything' }).click();
   await expect(page).toHaveURL('/admin/activity');
+  await expect(kind).toHaveValue('');
   await page.getByRole('link', { name: 'Last 24 hours' }).click();
   await expect(page).toHaveURL('/admin/activity?days=1');
   await expect(page.getByText('old 1', { exact: true })).toBeHidden();

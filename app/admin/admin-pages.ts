@@ -1,8 +1,15 @@
-/** The pages of the admin that its header links to, each with the keys that lead to it. */
-export const ADMIN_PAGES = [
+/** The pages of the admin that its header links to, each with the keys that lead to it; `short` where a phone has less room. */
+export const ADMIN_PAGES: [AdminPage, ...AdminPage[]] = [
   { path: '/admin/dashboard', name: 'Products', keys: 'g d' },
-  { path: '/admin/accessory-categories', name: 'Accessory categories', keys: 'g c' },
+  { path: '/admin/accessory-categories', name: 'Accessory categories', short: 'Categories', keys: 'g c' },
   { path: '/admin/import', name: 'Import', keys: 'g i' },
   { path: '/admin/media', name: 'Media', keys: 'g m' },
   { path: '/admin/activity', name: 'Activity', keys: 'g a' },
-] as const;
+];
+
+interface AdminPage {
+  path: string;
+  name: string;
+  short?: string;
+  keys: string;
+}

@@ -16,7 +16,7 @@ export function Choices({ label, children }: { label: string; children: ReactNod
     }
   }, [search]);
   return (
-    <nav aria-label={label} className="bleed mt-5">
+    <nav aria-label={label} className="bleed mt-2 sm:mt-5">
       <ul ref={list} className="measure side-scroll flex gap-x-6 sm:flex-wrap">
         {children}
       </ul>

@@ -1,4 +1,5 @@
 import Keyboard from 'lucide-react/icons/keyboard';
+import Store from 'lucide-react/icons/store';
 import { type ReactNode, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { RouteAnnouncer } from '#app/router/route-announcer.tsx';
@@ -41,19 +42,25 @@ export function AdminFrame({ username, scheme: known, children }: Props) {
           </NavLink>
           <nav
             aria-label="Administration"
-            className="order-last flex basis-full flex-wrap gap-x-5 whitespace-nowrap text-sm lg:order-none lg:basis-auto lg:gap-x-6"
+            className="order-last flex basis-full flex-wrap gap-x-4 whitespace-nowrap text-sm sm:gap-x-5 lg:order-none lg:basis-auto lg:gap-x-6"
           >
-            {ADMIN_PAGES.map(({ path, name }) => (
+            {ADMIN_PAGES.map(({ path, name, short }) => (
               <NavLink key={path} to={path} className="nav-link">
-                {name}
+                <span className={short && 'max-sm:sr-only'}>{name}</span>
+                {short ? (
+                  <span aria-hidden className="sm:hidden">
+                    {short}
+                  </span>
+                ) : null}
               </NavLink>
             ))}
-            <a href="/" className="nav-link text-muted">
-              View shop
-            </a>
           </nav>
           <div className="ms-auto flex items-center gap-x-4">
             <div className="flex">
+              <a href="/" title="View shop" className="icon-button text-muted hover:text-ink">
+                <Store aria-hidden strokeWidth={1.25} className="size-5" />
+                <span className="sr-only">View shop</span>
+              </a>
               <button
                 type="button"
                 title="Keyboard shortcuts"
@@ -74,7 +81,7 @@ export function AdminFrame({ username, scheme: known, children }: Props) {
           </div>
         </div>
       </header>
-      <main ref={content} id="content" tabIndex={-1} className="measure py-6 outline-none sm:py-8">
+      <main ref={content} id="content" tabIndex={-1} className="measure py-4 outline-none sm:py-8">
         {children}
       </main>
       <RouteAnnouncer content={content} />

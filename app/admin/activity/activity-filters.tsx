@@ -1,15 +1,22 @@
 import { Link, useNavigate } from 'react-router';
 import { ACTIVITY_KINDS, type ActivityKind } from '#catalogue/activity-kinds.ts';
+import { LabelledSelect } from '../labelled-select.tsx';
 import { SearchField } from '../search-field.tsx';
+import { useShownValue } from '../use-shown-value.ts';
 import { type ActivityView, activityPath, isNarrowed, PERIODS } from './activity-view.ts';
 
 /** Narrows the activity by time, kind and product. */
 export function ActivityFilters({ view }: { view: ActivityView }) {
   const navigate = useNavigate();
+  const date = view.day?.date ?? '';
+  const day = useShownValue<HTMLInputElement>(date);
   const narrow = (changes: Partial<ActivityView>) => activityPath({ ...view, page: 1, ...changes });
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
-      <nav aria-label="Time" className="flex flex-wrap gap-x-5">
+    <div className="flex flex-wrap items-center gap-x-6 text-sm sm:mt-4 sm:gap-y-2">
+      <nav
+        aria-label="Time"
+        className="max-sm:bleed side-scroll flex gap-x-5 whitespace-nowrap max-sm:basis-[stretch] max-sm:px-(--side)"
+      >
         {[null, ...PERIODS].map((days) => (
           <Link
             key={days}
@@ -21,30 +28,28 @@ export function ActivityFilters({ view }: { view: ActivityView }) {
           </Link>
         ))}
       </nav>
-      <label className="flex items-center gap-3">
-        <span className="text-muted">Day</span>
-        <input
-          key={view.day?.date}
-          type="date"
-          defaultValue={view.day?.date}
-          onChange={({ currentTarget: { value } }) => {
-            // While a year is being typed, it is not one yet.
-            if (value !== '' && !/^[12]\d{3}-/.test(value)) return;
-            const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-            void navigate(narrow({ days: null, day: value ? { date: value, zone } : null }));
-          }}
-          className="field-line min-h-11 text-base"
-        />
-      </label>
-      <label className="flex items-center gap-3">
-        <span className="text-muted">Kind</span>
-        <select
-          key={view.kind}
-          defaultValue={view.kind ?? ''}
-          onChange={({ currentTarget: { value } }) =>
+      <div className="flex min-w-0 max-w-full gap-x-4 max-[24rem]:flex-wrap sm:gap-x-6">
+        <label className="flex items-center gap-3">
+          <span className="text-muted">Day</span>
+          <input
+            ref={day}
+            type="date"
+            defaultValue={date}
+            onChange={({ currentTarget: { value } }) => {
+              // While a year is being typed, it is not one yet.
+              if (value !== '' && !/^[12]\d{3}-/.test(value)) return;
+              const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+              void navigate(narrow({ days: null, day: value ? { date: value, zone } : null }));
+            }}
+            className="field-line min-h-11 text-base"
+          />
+        </label>
+        <LabelledSelect
+          label="Kind"
+          value={view.kind ?? ''}
+          onChange={(value) =>
             void navigate(narrow({ kind: ACTIVITY_KINDS.find((kind) => kind === value) ?? null }))
           }
-          className="field-line min-h-11 text-base"
         >
           <option value="">All</option>
           {ACTIVITY_KINDS.map((kind) => (
@@ -52,8 +57,8 @@ export function ActivityFilters({ view }: { view: ActivityView }) {
               {NAMES[kind]}
             </option>
           ))}
-        </select>
-      </label>
+        </LabelledSelect>
+      </div>
       <SearchField
         term={view.term}
         pathOf={(term) => narrow({ term })}

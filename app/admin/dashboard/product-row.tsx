@@ -90,15 +90,17 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
           <MarkedText pieces={row.preview} />
         </span>
       </th>
-      <td className="col-start-3 row-start-2 flex min-w-0 gap-x-2 text-muted xl:hidden">
-        <span className="truncate">{row.category}</span>
-        <span className="min-w-4 truncate">
+      <td className="col-start-3 row-start-2 flex min-w-0 gap-x-2 text-muted text-xs xl:hidden">
+        <span>{row.category}</span>
+        <span dir="auto" className="min-w-4 truncate">
           <span className="sr-only">Subcategory: </span>
           {row.subCategory ?? '-'}
         </span>
       </td>
       <td className={`max-xl:hidden ${CELL}`}>{row.category}</td>
-      <td className={`wrap-anywhere max-xl:hidden xl:min-w-28 ${CELL}`}>{row.subCategory ?? '-'}</td>
+      <td dir="auto" className={`wrap-anywhere max-xl:hidden xl:min-w-28 ${CELL}`}>
+        {row.subCategory ?? '-'}
+      </td>
       {editing ? (
         <td colSpan={5} className={`col-span-full row-start-3 ps-2 ${CELL}`}>
           <RowForm row={row} {...editing} onSave={on.onSave} onClose={on.onClose} />

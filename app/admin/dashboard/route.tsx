@@ -62,7 +62,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     loaderData;
   const formPath = useFormPath();
   return (
-    <>
+    <div className="max-sm:flex max-sm:flex-col">
       <title>{`Dashboard - ${store.brand}`}</title>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="font-display text-display-s">Welcome, {username}</h1>
@@ -70,11 +70,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           Add New Product
         </Link>
       </div>
-      <CatalogueFigures statistics={statistics} />
+      {/* On a phone one comes for the table. */}
+      <div className="max-sm:order-last">
+        <CatalogueFigures statistics={statistics} />
+      </div>
       <CategoryFilter view={view} total={statistics.products} counts={counts} sections={sections} />
       <Products rows={rows} totalCount={totalCount} leftOut={leftOut} typed={typed} view={view} />
       <LivePage cursor={cursor} />
-    </>
+    </div>
   );
 }
 

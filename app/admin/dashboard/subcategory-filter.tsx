@@ -9,7 +9,7 @@ export function SubcategoryFilter({ view, sections }: { view: TableView; section
   const known = sections.some(({ name }) => name === view.section);
   const all = view.section && !known ? [...sections, { name: view.section, count: 0 }] : sections;
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-6">
+    <div className="flex flex-wrap items-center gap-x-6 sm:mt-2">
       <ViewSelect view={view} name="subcategory" label="Subcategory" chosen={view.section ?? ''}>
         <option value="">All</option>
         {all.map(({ name, count }) => (
@@ -19,7 +19,8 @@ export function SubcategoryFilter({ view, sections }: { view: TableView; section
         ))}
       </ViewSelect>
       <Link to="/admin/accessory-categories" className="text-link text-sm">
-        Manage accessory categories
+        Manage
+        <span className="max-sm:sr-only">&nbsp;accessory categories</span>
       </Link>
     </div>
   );

@@ -2,7 +2,7 @@ import { inFigures } from '#catalogue/amounts.ts';
 import type { ImportChoices, ImportSurvey } from '#imports/import.ts';
 import type { Answers } from '#tables/understanding/answers.ts';
 import type { KeptBack } from '#tables/understanding/understood-product.ts';
-import { LabelledSelect } from './labelled-select.tsx';
+import { LabelledSelect } from '../labelled-select.tsx';
 
 interface Props {
   survey: ImportSurvey;

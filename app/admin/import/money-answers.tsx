@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ImportSurvey } from '#imports/import.ts';
 import type { Answers } from '#tables/understanding/answers.ts';
-import { LabelledSelect } from './labelled-select.tsx';
+import { LabelledSelect } from '../labelled-select.tsx';
 
 interface Props {
   survey: ImportSurvey;

@@ -37,7 +37,7 @@ export function Images({ library }: { library: Library }) {
       <Totals totals={totals} isCut={isCut} />
       <UseFilter view={view} totals={totals} />
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8">
-        <p role="status" className="flex min-h-11 items-center text-sm">
+        <p role="status" className="flex min-h-11 items-center text-sm max-sm:empty:min-h-0">
           {view.term ? countOfImages(count, view.term, searched) : ''}
         </p>
         <SearchField

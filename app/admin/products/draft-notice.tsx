@@ -12,7 +12,10 @@ interface Props {
 export function DraftNotice({ draft, current, onRestore, onDiscard }: Props) {
   if (!draft || sameValues(draft.values, current)) return null;
   return (
-    <div role="status" className="mb-6 flex flex-wrap items-center gap-x-6 border-line border-y py-2 text-sm">
+    <div
+      role="status"
+      className="mb-6 max-sm:mb-0 flex flex-wrap items-center gap-x-6 border-line border-y py-2 text-sm"
+    >
       <p>
         An unsaved draft of{' '}
         <time dateTime={draft.storedAt}>

@@ -168,7 +168,7 @@ export function ProductForm({
             />
           </div>
           {/* On a phone the pictures are what one comes for: made there, they are added there. */}
-          <div className="mt-6 max-sm:order-first xl:mt-5">
+          <div className="mt-4 max-sm:order-first sm:mt-6 xl:mt-5">
             <ImagesField
               images={values.images}
               uploads={uploads}

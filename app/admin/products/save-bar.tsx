@@ -22,8 +22,9 @@ export function SaveBar({ dirty, saving, uploading, message, label, onCancel, on
   const state = uploading ? 'Images are being uploaded…' : dirty ? 'There are unsaved changes.' : '';
   return (
     <div data-foot-bar className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-page">
-      <div className="measure flex flex-wrap items-center justify-end gap-x-6 gap-y-2 py-3">
-        <p role="status" className="me-auto text-muted text-sm">
+      <div className="measure flex flex-wrap items-center justify-end gap-x-4 gap-y-2 py-3 sm:gap-x-6">
+        {/* On a phone the room is for the buttons; what is going on is said all the same. */}
+        <p role="status" className={`me-auto text-muted text-sm ${uploading ? '' : 'max-sm:sr-only'}`}>
           {state}
         </p>
         {message ? (
@@ -43,7 +44,10 @@ export function SaveBar({ dirty, saving, uploading, message, label, onCancel, on
             onClick={onGoOn}
             className="text-link text-sm"
           >
-            Save and edit the next
+            <span className="max-sm:sr-only">Save and edit the next</span>
+            <span aria-hidden className="sm:hidden">
+              Save, then next
+            </span>
           </button>
         ) : null}
         <button

@@ -1,0 +1,35 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import { useShownValue } from './use-shown-value.ts';
+
+interface Props {
+  label: string;
+  name?: string;
+  /** What the page says; what is chosen meanwhile stays until it says otherwise. */
+  value: string;
+  onChange(value: string, select: HTMLSelectElement): void;
+  /** The options. */
+  children: ReactNode;
+}
+
+/** A choice with its label before it. */
+export function LabelledSelect({ label, name, value, onChange, children }: Props) {
+  const select = useShownValue<HTMLSelectElement>(value);
+  return (
+    <label className="flex min-w-0 max-w-full items-center gap-x-3 text-sm">
+      <span className="text-muted">{label}</span>
+      <span className="field-line relative flex min-w-0 items-center">
+        <select
+          ref={select}
+          name={name}
+          defaultValue={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value, currentTarget)}
+          className="min-h-11 min-w-0 max-w-full cursor-pointer appearance-none text-ellipsis pe-7 text-base outline-none sm:max-w-56"
+        >
+          {children}
+        </select>
+        <ChevronDown aria-hidden strokeWidth={1.25} className="pointer-events-none absolute end-0 size-4" />
+      </span>
+    </label>
+  );
+}
