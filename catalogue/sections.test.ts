@@ -100,6 +100,15 @@ test('Ca-3 all sections by name, or by their products; what has no name is last'
     { name: 'c', count: 5 },
   ];
   expect(orderSections(sections, 'name').map(({ name }) => name)).toEqual(['A', 'b', 'c', 'Uncategorized']);
+  expect(
+    orderSections(
+      [
+        { name: 'Belts 10', count: 1 },
+        { name: 'Belts 2', count: 1 },
+      ],
+      'name',
+    ).map(({ name }) => name),
+  ).toEqual(['Belts 2', 'Belts 10']);
   expect(orderSections(sections, 'count').map(({ name }) => name)).toEqual(['c', 'A', 'b', 'Uncategorized']);
 });
 

@@ -28,7 +28,7 @@ export function arrangeSections(categoryNames: string[], counts: SubCategoryCoun
   countOf.delete(UNCATEGORIZED);
   const further = [...countOf.keys()]
     .filter((name) => !categoryNames.includes(name))
-    .toSorted((a, b) => a.localeCompare(b, 'en'));
+    .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   const named = [...categoryNames, ...further].map((name) => ({ name, count: countOf.get(name) ?? 0 }));
   return uncategorized > 0 ? [...named, { name: UNCATEGORIZED, count: uncategorized }] : named;
 }
@@ -104,7 +104,7 @@ export function orderSections<One extends Section>(sections: One[], order: Secti
     (one, other) =>
       Number(one.name === UNCATEGORIZED) - Number(other.name === UNCATEGORIZED) ||
       (order === 'count' ? other.count - one.count : 0) ||
-      one.name.localeCompare(other.name, 'en'),
+      one.name.localeCompare(other.name, 'en', { numeric: true }),
   );
 }
 

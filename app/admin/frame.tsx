@@ -57,9 +57,13 @@ export function AdminFrame({ username, scheme: known, children }: Props) {
           </nav>
           <div className="ms-auto flex items-center gap-x-4">
             <div className="flex">
-              <a href="/" title="View shop" className="icon-button text-muted hover:text-ink">
-                <Store aria-hidden strokeWidth={1.25} className="size-5" />
-                <span className="sr-only">View shop</span>
+              <a
+                href="/"
+                title="View shop"
+                className="flex min-h-11 min-w-11 items-center justify-center text-muted text-sm hover:text-ink lg:me-4"
+              >
+                <Store aria-hidden strokeWidth={1.25} className="size-5 lg:hidden" />
+                <span className="max-lg:sr-only">View shop</span>
               </a>
               <button
                 type="button"
