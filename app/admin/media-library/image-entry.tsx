@@ -15,7 +15,7 @@ export function ImageEntry({ image, onDelete }: Props) {
   const { name, url, size, lastModified, usedBy, originalName } = image;
   return (
     <li className="flex min-w-0 flex-col text-sm">
-      <a href={url} className="block aspect-4/5 bg-sand" aria-label={`Open image ${name}`}>
+      <a href={url} className="block aspect-4/5 min-h-0 bg-sand" aria-label={`Open image ${name}`}>
         <StoredPicture
           image={url}
           preset="card"

@@ -41,8 +41,8 @@ export function SuggestionList({ id, optionId, isOpen, text, products, chosen }:
               className="size-full object-cover"
             />
           </span>
-          <div className="grow sm:flex sm:items-center sm:justify-between sm:gap-6">
-            <p dir="auto" className="min-w-0 grow">
+          <div className="min-w-0 grow sm:flex sm:items-center sm:justify-between sm:gap-6">
+            <p dir="auto" className="wrap-anywhere min-w-0 grow">
               <MarkedText pieces={product.markedName} />
             </p>
             <Price product={product} />
