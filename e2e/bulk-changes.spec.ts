@@ -90,6 +90,10 @@ test('bulk: all of a filter are selected and changed on the server; where their 
   await page.getByLabel('Select all products on this page').check();
   await page.getByRole('button', { name: 'Select all 45 for “Whole”' }).click();
   await expect(page.getByText('45 selected')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Feature', exact: true }),
+    'next to what is gone',
+  ).toBeFocused();
   await page.getByRole('button', { name: 'Change prices' }).click();
   await page.keyboard.type('5');
   await expect(page.getByText('$144.00 → $151.20')).toBeVisible();

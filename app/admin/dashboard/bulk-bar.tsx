@@ -40,7 +40,16 @@ export function BulkBar({ selection, view, onAction, onExport, onDelete, onClear
         </button>
         <div className="bleed side-scroll flex basis-[stretch] gap-x-5 whitespace-nowrap *:shrink-0 px-(--side) sm:mx-0 sm:flex-wrap sm:px-0 xl:basis-auto">
           {canChooseWhole ? (
-            <button type="button" onClick={chooseWhole} className="text-link">
+            <button
+              type="button"
+              onClick={({ currentTarget }) => {
+                // It goes, and what can be done with all of them is next.
+                if (currentTarget.nextElementSibling instanceof HTMLElement)
+                  currentTarget.nextElementSibling.focus();
+                chooseWhole();
+              }}
+              className="text-link"
+            >
               Select all {inFigures(selection.totalCount)} {placeOf(view)}
             </button>
           ) : null}
