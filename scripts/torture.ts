@@ -4,6 +4,7 @@ import { cutConnections, failOver, killPooler } from './torture/database-parts.t
 import { buildImage } from './torture/image-part.ts';
 import { killImports } from './torture/import-part.ts';
 import { killShop } from './torture/kill-part.ts';
+import { killPrimaries } from './torture/patroni-part.ts';
 import { cutPower } from './torture/power-part.ts';
 import { restartInTurn } from './torture/restart-part.ts';
 import type { Outcome } from './torture/shop.ts';
@@ -18,6 +19,7 @@ const PARTS: Record<string, (times: number) => Promise<Outcome>> = {
   connections: cutConnections,
   pooler: killPooler,
   failover: failOver,
+  patroni: killPrimaries,
   storage: freezeStorage,
   kills: killShop,
   'first-start': killFirstStart,

@@ -23,7 +23,7 @@ export async function openBackupSocket(
   rmSync(path, { force: true });
   const server = createServer((socket) => {
     pipeline(Readable.from(read(), { objectMode: false }), socket, (error) => {
-      if (error) log.error({ cause: error.message }, `A backup was not finished: ${error.message}`);
+      if (error) log.error({ cause: error.message }, `A ${kind} was not finished: ${error.message}`);
     });
   }).unref();
   await open(server, path);
