@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Database, queryRows } from './database.ts';
+import { Client, Pool } from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { type Database, isPassingError, queryRows } from './database.ts';
+import { cutWhenSilent, PrimaryClient } from './primary-client.server.ts';
 import { openTestPostgres } from './testing/each-database.ts';
 
 let database: Database & { url: string };
@@ -36,6 +37,32 @@ test('a read whose connection is lost is sent once more on another one, and a wr
   ]);
 });
 
+test('a transaction that fails as it begins gives its connection back', async () => {
+  for (let place = 0; place < PLACES; place += 1) {
+    const unknown = { isolationLevel: 'none' } as never;
+    await expect(database.db.transaction(async () => {}, unknown)).rejects.toThrow();
+  }
+  await expect(database.db.transaction((inside) => queryRows(inside, sql`select 1 as one`))).resolves.toEqual(
+    [{ one: 1 }],
+  );
+});
+
+test('a connection whose server has fallen silent is given up, and keeps nobody else waiting', async () => {
+  const pool = new Pool({ Client: PrimaryClient, connectionString: database.url, max: 1 });
+  pool.on('connect', (client) => cutWhenSilent(client, 3_000));
+  const client = await pool.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  onTestFinished(async () => {
+    process.kill(rows[0].pid, 'SIGCONT');
+    await pool.end();
+  });
+  process.kill(rows[0].pid, 'SIGSTOP');
+  await expect(client.query('begin')).rejects.toSatisfy(isPassingError);
+  await expect(client.query('rollback')).rejects.toSatisfy(isPassingError);
+  client.release();
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
 /** The one that is busy with such a statement, once there is one. */
 async function backendOf(statement: string): Promise<number> {
   return vi.waitFor(async () => {
@@ -48,6 +75,9 @@ async function backendOf(statement: string): Promise<number> {
     return found.pid;
   }, PATIENTLY);
 }
+
+/** More than the pool has. */
+const PLACES = 11;
 
 const PATIENTLY = { timeout: 15_000, interval: 20 };
 

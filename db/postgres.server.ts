@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { type Client, Pool } from 'pg';
 import { log } from '#log/log.server.ts';
@@ -8,7 +8,7 @@ import { type Database, DatabaseUnavailable, isLostConnection, reasonOf } from '
 import { logFailure } from './log-failure.ts';
 import { nextTurn } from './next-turn.ts';
 import { listenOn } from './notification-client.server.ts';
-import { PrimaryClient } from './primary-client.server.ts';
+import { cutWhenSilent, PrimaryClient } from './primary-client.server.ts';
 import { openReadReplica, type Query } from './read-replica.server.ts';
 
 interface Options {
@@ -53,17 +53,18 @@ export async function openPostgres({
     connectionTimeoutMillis: 5_000,
     // Not at the start of the connection, where poolers refuse it.
     onConnect: (client) => client.query(`set statement_timeout = ${patient ? 0 : "'15s'"}`),
-    // Longer than the server's own limit: it counts where the server has gone without a word.
-    ...(patient ? {} : { query_timeout: 20_000 }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: patient ? 'vitrine-copy' : 'vitrine',
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => logFailure(`Lost an idle database connection: ${error.message}`, error));
+  // Longer than the server's own limit: it counts where the server has gone without a word.
+  if (!patient) pool.on('connect', (client) => cutWhenSilent(client, 20_000));
   repeatLostReads(pool);
 
   const db = drizzle(pool);
+  releaseAfterEach(db, pool);
   const replica = readUrl ? openReadReplica(readUrl, pool.query.bind(pool) as unknown as Query) : null;
   return {
     db,
@@ -98,6 +99,18 @@ async function warnOfMissingLimit(url: string): Promise<void> {
       `Through a pooler a statement may take for ever, as the role has no limit of its own: ${remedy}`,
     );
   }).catch((error) => logFailure(`The role's limits could not be read: ${reasonOf(error)}`, error));
+}
+
+/** Drizzle's own transaction keeps its connection for ever where `begin` fails: ten such, and the pool has none left. */
+function releaseAfterEach(db: NodePgDatabase, pool: Pool): void {
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
 }
 
 /** A read of its own, outside of any transaction, is sent once more on another connection where its own was lost. */

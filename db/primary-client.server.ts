@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
 import { DatabaseUnavailable } from './database.ts';
 import { serverUrls } from './server-urls.ts';
@@ -63,3 +64,13 @@ async function findPrimary(urls: string[]): Promise<Client> {
 }
 
 const LIMIT_MS = 3_000;
+
+/**
+ * Gives a connection up whose server has said nothing for so long. pg's own `query_timeout` ends the question alone: the
+ * connection goes back to the pool, where it keeps whoever has it next waiting as long again.
+ */
+export function cutWhenSilent({ connection }: Client, milliseconds: number): void {
+  const socket = connection.stream as Socket;
+  // In the words by which pg itself says that it has waited long enough.
+  socket.setTimeout(milliseconds, () => socket.destroy(new Error('Query read timeout')));
+}

@@ -3,6 +3,7 @@ import { type Client, Pool } from 'pg';
 import type { NotificationListener } from './database.ts';
 import { isPassingError } from './database.ts';
 import { logFailure } from './log-failure.ts';
+import { cutWhenSilent } from './primary-client.server.ts';
 
 /** As Drizzle sends a statement. */
 export type Query = (statement: { text: string }, values: unknown[]) => Promise<unknown>;
@@ -25,12 +26,14 @@ export function openReadReplica(url: string, askPrimary: Query): ReadReplica {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 2_000,
-    onConnect: (client) => client.query("set statement_timeout = '15s'"),
-    query_timeout: 20_000,
+    onConnect: (client) => client.query("set statement_timeout = '4s'"),
     application_name: 'vitrine-reads',
   });
   pool.on('error', (error) => logFailure(`Lost an idle connection to a replica: ${error.message}`, error));
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    cutWhenSilent(client, SILENCE_MS);
+  });
 
   /** How many changes have been heard; while none can be, `null`. */
   let heard: number | null = null;
@@ -80,11 +83,12 @@ export function openReadReplica(url: string, askPrimary: Query): ReadReplica {
         } finally {
           client.release();
         }
+        resting = performance.now() + BEHIND_MS;
       } catch (error) {
         if (!isPassingError(error)) throw error;
         logFailure(`A replica cannot be read: ${(error as Error).message}`, error);
+        resting = performance.now() + AWAY_MS;
       }
-      resting = performance.now() + REST_MS;
       return askPrimary(statement, values);
     },
 
@@ -117,5 +121,9 @@ export function openReadReplica(url: string, askPrimary: Query): ReadReplica {
 const ATTEMPTS = 5;
 const PAUSE_MS = 10;
 
-/** Milliseconds for which one that was too far behind, or away, is left alone. */
-const REST_MS = 1_000;
+/** Milliseconds after which a standby that stands still is given up. */
+const SILENCE_MS = 5_000;
+
+/** Milliseconds for which one is left alone that was too far behind, or did not answer. */
+const BEHIND_MS = 1_000;
+const AWAY_MS = 15_000;
