@@ -52,14 +52,12 @@ async function openBucket({ bucket, prefix, endpoint, region }: S3Location): Pro
     async put(name, aside, write) {
       try {
         await write(aside);
-        await client.send(
-          new PutObjectCommand({
-            Bucket: bucket,
-            Key: prefix + name,
-            Body: createReadStream(aside),
-            ContentLength: (await stat(aside)).size,
-          }),
-        );
+        const body = createReadStream(aside);
+        const { size } = await stat(aside);
+        await client
+          .send(new PutObjectCommand({ Bucket: bucket, Key: prefix + name, Body: body, ContentLength: size }))
+          // The client leaves it open where it is refused: a removed file that still takes its room.
+          .finally(() => body.destroy());
       } finally {
         await rm(aside, { force: true });
       }

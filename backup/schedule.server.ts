@@ -15,6 +15,9 @@ export interface Schedule {
 
 const LOOK_EVERY_MS = 60_000;
 
+/** After one that failed: all of the shop may have been copied for it. */
+const REST_MS = 15 * 60_000;
+
 /** By the moment of its making, so that the order of names is the order of time. */
 const NAME = /^vitrine-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)Z\.tar\.gz(\.age)?$/;
 
@@ -31,18 +34,21 @@ export function startBackups(
 ): () => Promise<void> {
   let running: Promise<unknown> | null = null;
   let failing = '';
+  let resting = 0;
   const look = () => {
+    if (Date.now() < resting) return;
     running ??= backUpWhenDue(shop, destination, schedule)
       .then((name) => {
         failing = '';
         if (name) log.info(`Backup written: ${name}`);
       })
       .catch((error) => {
-        // Once for each cause, not every minute.
+        // Once for each cause, not every time.
         if (reasonOf(error) !== failing) {
           log.error({ cause: reasonOf(error) }, `The scheduled backup failed: ${reasonOf(error)}`);
         }
         failing = reasonOf(error);
+        resting = Date.now() + REST_MS;
       })
       .finally(() => {
         running = null;

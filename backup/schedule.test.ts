@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
@@ -60,4 +60,18 @@ test('a bucket takes them too, and nothing is left on the way', async () => {
     'vitrine-2030-01-03T00-00-00Z.tar.gz',
   ]);
   expect((await readdir(directory)).sort()).toEqual(['backups', 'images']);
+});
+
+test('a bucket that refuses one is left with nothing open', async () => {
+  const { endpoint, region } = s3;
+  const destination = await openDestination({ bucket: 'missing', prefix: '', endpoint, region });
+  const aside = join(directory, 'aside');
+  const refused = destination.put('shop.tar.gz', aside, (file) => writeFile(file, Buffer.alloc(5_000_000)));
+  await expect(refused).rejects.toThrow();
+  expect(await readdir(directory)).not.toContain('aside');
+  if (process.platform !== 'linux') return;
+  const open = await Promise.all(
+    (await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')),
+  );
+  expect(open.filter((name) => name.includes(aside))).toEqual([]);
 });
