@@ -29,7 +29,7 @@ onEachDatabase((database, isEmbedded) => {
         for (const [statement, isKept] of writes) await send(db, statement, isKept);
         expect(await wrongTexts(db)).toEqual([]);
       }),
-      { numRuns: isEmbedded ? 8 : 25 },
+      { numRuns: isEmbedded ? 5 : 15 },
     );
   });
 

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, expect, inject, test } from 'vitest';
 import { type Database, DatabaseUnavailable } from './database.ts';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
 import { openPGlite } from './pglite.server.ts';
@@ -45,7 +44,7 @@ afterEach(async () => {
   cleanUp = [];
 });
 
-async function opened(place: Place): Promise<Database['db']> {
+async function opened(place: Pick<Place, 'open'>): Promise<Database['db']> {
   const database = await place.open();
   cleanUp.push(() => database.close());
   return database.db;
@@ -56,41 +55,43 @@ async function rows(db: Database['db'], query: string): Promise<unknown[]> {
   return result.rows;
 }
 
-describe.each([
+test.each([
   ['PGlite', placeForPGlite],
   ['PostgreSQL', placeForPostgres],
-] as const)('on %s', (_name, findPlace) => {
-  test('Ct-4 a database of a version before the first release is migrated as an older shop is', async () => {
+] as const)(
+  'Ct-4 a database of a version before the first release is migrated as an older shop is, on %s',
+  async (_, findPlace) => {
     const place = await findPlace();
     const first = await place.open();
-    await first.db.execute(`insert into products (name, price, category) values ('Kept', 1, 'Bags')`);
-    await first.db.execute(
+    for (const statement of [
+      `insert into products (name, price, category) values ('Kept', 1, 'Bags')`,
       `insert into admin_users (id, name, email) values ('1', 'Ada', 'ada@shop.example')`,
-    );
+      'update drizzle.__drizzle_migrations set created_at = 1763830000000',
+      'alter table admin_activity drop column batch, drop constraint admin_activity_subject_check',
+      `alter table admin_activity add constraint admin_activity_subject_check check (subject in ('product'))`,
+      'create table catalogue_blocks (name text)',
+      `create function count_products() returns trigger language plpgsql as $$ begin raise 'counted'; end $$`,
+      'create trigger products_insert_counted after insert on products execute function count_products()',
+    ]) {
+      await first.db.execute(statement);
+    }
     await first.close();
-    await place.prepare(`
-      update drizzle.__drizzle_migrations set created_at = 1763830000000;
-      alter table admin_activity drop column batch, drop constraint admin_activity_subject_check;
-      alter table admin_activity add constraint admin_activity_subject_check check (subject in ('product'));
-      create table catalogue_blocks (name text);
-      create function count_products() returns trigger language plpgsql as $$ begin raise 'counted'; end $$;
-      create trigger products_insert_counted after insert on products execute function count_products();`);
     const db = await opened(place);
     await db.execute(`insert into products (name, price, category) values ('Later', 2, 'Bags')`);
     expect(await rows(db, 'select id from products join catalogue_texts using (id)')).toHaveLength(2);
     await db.execute(`insert into admin_activity (action, subject, subject_name, batch)
-      values ('signed in', 'network', '127.0.0.1', gen_random_uuid())`);
+    values ('signed in', 'network', '127.0.0.1', gen_random_uuid())`);
     expect(await rows(db, 'select name from admin_users')).toEqual([{ name: 'Ada' }]);
     expect(await rows(db, `select to_regclass('catalogue_blocks') as found`)).toEqual([{ found: null }]);
-  });
+  },
+);
 
-  test('a second start finds everything done, and loses nothing', async () => {
-    const place = await findPlace();
-    const first = await place.open();
-    await first.db.execute(`insert into products (name, price, category) values ('Kept', 1, 'Bags')`);
-    await first.close();
-    expect(await rows(await opened(place), 'select name from products')).toEqual([{ name: 'Kept' }]);
-  });
+test('a second start finds everything done, and loses nothing', async () => {
+  const place = await placeForPostgres();
+  const first = await place.open();
+  await first.db.execute(`insert into products (name, price, category) values ('Kept', 1, 'Bags')`);
+  await first.close();
+  expect(await rows(await opened(place), 'select name from products')).toEqual([{ name: 'Kept' }]);
 });
 
 test('Ct-4 the tables of an older shop are adopted: its rows stay, every later write obeys the rules', async () => {
@@ -190,19 +191,12 @@ test.each([
 });
 
 /** A migrated one: what the first start does, the whole run has begun with. */
-async function placeForPGlite(): Promise<Place> {
+async function placeForPGlite(): Promise<Pick<Place, 'open'>> {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-migrations-'));
   cleanUp.push(() => rmSync(directory, { recursive: true }));
-  const data = join(directory, 'pg');
-  const migrated = await openAsBlob(inject('migratedPGlite'));
-  return {
-    open: () => openPGlite({ directory, migrations, ...(existsSync(data) ? {} : { begunWith: migrated }) }),
-    async prepare(sql) {
-      const client = new PGlite(data);
-      await client.exec(sql);
-      await client.close();
-    },
-  };
+  const begunWith = await openAsBlob(inject('migratedPGlite'));
+  const isBegun = () => existsSync(join(directory, 'pg'));
+  return { open: () => openPGlite({ directory, migrations, ...(isBegun() ? {} : { begunWith }) }) };
 }
 
 /** An empty database, opened by its owner or by a new role that may connect and no more. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
 
 /**
  * `npm test`: every check, in two rows beside each other, since a row alone leaves the processor waiting a third of the
@@ -21,6 +22,8 @@ await Promise.all([
       'unit and integration tests, on PGlite and PostgreSQL',
       ...['node', 'node_modules/vitest/vitest.mjs', 'run'],
       ...['--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'],
+      // A second worker would load everything once more, on processors that the browser tests keep busy.
+      '--maxWorkers=1',
     ],
   ]),
 ]);
@@ -50,6 +53,8 @@ async function run(what: string, command: string, args: string[]): Promise<void>
     stdio: ['ignore', output, output],
     shell: process.platform === 'win32',
   });
+  // Several browsers would leave the one worker a part of a processor, and end long before it.
+  if (what === 'browser tests' && child.pid) setPriority(child.pid, 5);
   running.add(child);
   const printed: Buffer[] = [];
   child.stdout?.on('data', (bytes) => printed.push(bytes));

@@ -1,12 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openPGlite } from '../pglite.server.ts';
 import { openPostgres } from '../postgres.server.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
 
@@ -49,8 +47,8 @@ async function startServerWithTemplate(): Promise<EmbeddedServer> {
 }
 
 async function writePGlite(file: string): Promise<void> {
-  const client = await PGlite.create({ extensions: { pg_trgm } });
-  await migrate(drizzle(client), { migrationsFolder: migrations });
-  await writeFile(file, await (await client.dumpDataDir('none')).bytes());
-  await client.close();
+  const { db, close } = await openPGlite({ migrations });
+  const { $client } = db as unknown as { $client: PGlite };
+  await writeFile(file, await (await $client.dumpDataDir('none')).bytes());
+  await close();
 }

@@ -101,7 +101,7 @@ test('what the shop wrote is read back exactly as it was', async () => {
         });
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 
