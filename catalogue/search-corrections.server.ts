@@ -55,16 +55,13 @@ async function countHaving(db: Db, words: SearchWord[]): Promise<number[]> {
 /** What may have been meant by a word that so many products have. */
 async function closestWords(db: Db, word: string, having: number): Promise<string[]> {
   const span = word.length < 4 ? 1 : word.length < 8 ? 2 : 3;
-  const { similar, total } = await listSimilar(db, word, span);
   const together = having > 0 ? [] : await listTogether(db, word);
-  const close = distances(word, similar)
-    .filter(({ meant, distance }) => distance <= span && meant !== word && !FILLERS.has(meant))
+  const close = distances(word, await listSimilar(db, word, span))
+    .filter(({ meant, distance }) => distance <= span + 0.1 && meant !== word && !FILLERS.has(meant))
     .concat(together.map((meant) => ({ meant, distance: TOGETHER })))
     .sort((one, other) => one.distance - other.distance || (one.meant < other.meant ? -1 : 1));
   const isMeant = ({ distance, count }: Counted) =>
-    having > 0
-      ? distance < ONE_MISTAKE && count >= OUTNUMBERED * having
-      : distance <= word.length / 4 + 0.1 || count >= total / WORDS_PER_PRODUCT;
+    having === 0 || (distance < ONE_MISTAKE && count >= OUTNUMBERED * having);
   return (await countClosest(db, close))
     .filter(isMeant)
     .map(({ meant, distance, count }) => ({ meant, score: distance - 0.2 * Math.log10(count + 1) }))
@@ -114,21 +111,17 @@ async function listTogether(db: Db, word: string): Promise<string[]> {
   return pairs.filter((pair) => pair.every((part) => words.has(part))).map((pair) => pair.join(' '));
 }
 
-/** Words of about this length that begin alike, or do so once a first letter was added, forgotten or mistaken; of how many. */
-async function listSimilar(
-  db: Db,
-  word: string,
-  span: number,
-): Promise<{ similar: string[]; total: number }> {
+/** Words of about this length that begin alike, or do so once a first letter was added, forgotten or mistaken. */
+async function listSimilar(db: Db, word: string, span: number): Promise<string[]> {
   const { length } = word;
-  const [listed] = await queryRows<{ similar: string[]; total: number }>(
+  const rows = await queryRows<{ word: string }>(
     db,
-    sql`select (select count(*)::int from catalogue_words) as total, array(select word from catalogue_words
+    sql`select word from catalogue_words
       where char_length(word) between ${length - span} and ${length + span} and (
         left(word, 1) in (${listOf(possibleBeginnings(word))})
-        or substr(word, 2, 2) in (${listOf([word.slice(0, 2), word.slice(1, 3)])}))) as similar`,
+        or substr(word, 2, 2) in (${listOf([word.slice(0, 2), word.slice(1, 3)])}))`,
   );
-  return listed ?? { similar: [], total: 0 };
+  return rows.map((row) => row.word);
 }
 
 /** How far each word is from the typed one; as they are heard, where none is spelt nearly so. */
@@ -233,5 +226,3 @@ export const COMMON = 6;
 /** So many times as many products have what was meant by a word that some of them have. */
 const OUTNUMBERED = 100;
 const ONE_MISTAKE = 1;
-/** More than one mistake in four letters makes many a word another: by one product for so many words each is meant. */
-const WORDS_PER_PRODUCT = 5_000;
