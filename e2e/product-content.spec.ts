@@ -110,6 +110,7 @@ test.describe('when a product is deleted', () => {
     await expect(modal.getByText('is part of our Bags selection')).toBeVisible();
     await ownShop.sql('delete from products where id = $1', [added?.id]);
     await expect(page.getByRole('dialog', { name: 'This piece is no longer here' })).toBeVisible();
+    await expect(page).toHaveTitle('This piece is no longer here - Vitrine');
     await page.keyboard.press('Escape');
     await expect(cardOf(page, 'Soon gone')).toHaveCount(0);
   });

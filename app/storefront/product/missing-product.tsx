@@ -1,4 +1,5 @@
 import type { ElementType, ReactNode } from 'react';
+import { store } from '#store';
 import { OwnPageLink } from './own-page-link.tsx';
 
 interface Props {
@@ -14,6 +15,7 @@ export function MissingProduct({ id, missing, Title, children }: Props) {
   const { title, sentence } = WORDS[missing];
   return (
     <div className="measure py-20 md:py-32">
+      <title>{`${title} - ${store.brand}`}</title>
       <Title className="max-w-[18ch] font-display text-display-l">{title}</Title>
       <p className="mt-6 max-w-[44ch] text-lg text-muted">{sentence}</p>
       {missing === 'unreachable' ? <OwnPageLink id={id} className="mt-8" /> : null}

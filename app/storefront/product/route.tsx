@@ -52,7 +52,6 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
   if (!loaderData.product) {
     return (
       <>
-        <title>This piece is no longer here</title>
         <meta name="robots" content="noindex" />
         <MissingProduct id={params.id} missing={loaderData.missing} Title="h1">
           <SuggestedLinks />
