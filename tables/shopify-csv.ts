@@ -15,29 +15,12 @@ export function shopifyCsv(
   return csvTable(pages, SHOPIFY_COLUMNS, (product) => shopifyRows(product, nameOf, vendor));
 }
 
-export const SHOPIFY_COLUMNS = [
-  ...[
-    'Handle',
-    'Title',
-    'Body (HTML)',
-    'Vendor',
-    'Type',
-    'Tags',
-    'Published',
-    'Option1 Name',
-    'Option1 Value',
-  ],
-  ...['Variant SKU', 'Variant Inventory Tracker', 'Variant Inventory Qty', 'Variant Inventory Policy'],
-  ...[
-    'Variant Fulfillment Service',
-    'Variant Price',
-    'Variant Compare At Price',
-    'Variant Requires Shipping',
-  ],
-  ...['Variant Taxable', 'Image Src', 'Image Position', 'Image Alt Text', 'Gift Card', 'Status'],
-] as const;
-
-type Row = Partial<Record<(typeof SHOPIFY_COLUMNS)[number], string>>;
+export const SHOPIFY_COLUMNS = (
+  'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,' +
+  'Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Fulfillment Service,Variant Price,' +
+  'Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Image Src,Image Position,Image Alt Text,Gift Card,' +
+  'Status'
+).split(',');
 
 /** The cells of a product's rows, in the order of the columns. */
 export function shopifyRows(product: Product, nameOf: ImageNaming, vendor: string): string[][] {
@@ -50,7 +33,7 @@ export function shopifyRows(product: Product, nameOf: ImageNaming, vendor: strin
     'Image Alt Text': product.imageAlts[at] ?? '',
   }));
   const [first = { Handle: handle }, ...others] = images;
-  const whole: Row = {
+  const whole: Record<string, string> = {
     ...first,
     Title: product.name,
     'Body (HTML)': asHtml(product.description?.trim() ?? ''),
@@ -74,7 +57,7 @@ export function shopifyRows(product: Product, nameOf: ImageNaming, vendor: strin
     'Gift Card': 'FALSE',
     Status: hidden ? 'draft' : 'active',
   };
-  const rows: Row[] = [whole, ...others];
+  const rows: Record<string, string>[] = [whole, ...others];
   return rows.map((row) => SHOPIFY_COLUMNS.map((column) => defused(row[column] ?? '')));
 }
 

@@ -39,7 +39,7 @@ export function Choice({ to, chosen, count, children }: Props) {
         to={to}
         preventScrollReset
         aria-current={chosen ? 'true' : undefined}
-        className="nav-link gap-1.5 text-muted hover:text-ink aria-[current]:text-ink"
+        className="nav-link gap-1.5 text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:text-ink"
       >
         {children} <span className="text-xs tabular-nums">{inFigures(count)}</span>
       </Link>

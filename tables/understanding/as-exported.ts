@@ -69,7 +69,7 @@ const FORMS: Partial<
     rows: [productCells(product, absoluteTo(origin))],
   }),
   shopify: (product, origin) => ({
-    header: [...SHOPIFY_COLUMNS],
+    header: SHOPIFY_COLUMNS,
     rows: shopifyRows(product, absoluteTo(origin), ''),
   }),
 };
