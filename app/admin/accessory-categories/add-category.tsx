@@ -34,7 +34,6 @@ export function AddCategory({ errorResponse }: { errorResponse: string | null })
         maxLength={MAX_CATEGORY_NAME_LENGTH}
         autoComplete="off"
         value={name}
-        dir="auto"
         onChange={(event) => {
           setName(event.currentTarget.value);
           setError(null);

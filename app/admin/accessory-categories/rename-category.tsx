@@ -39,7 +39,6 @@ export function RenameCategory({ category, onClose }: Props) {
         maxLength={MAX_CATEGORY_NAME_LENGTH}
         autoComplete="off"
         value={name}
-        dir="auto"
         onChange={(event) => {
           setName(event.currentTarget.value);
           setError(null);

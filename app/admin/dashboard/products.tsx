@@ -5,17 +5,18 @@ import { productsInWords } from '#catalogue/product.ts';
 import { PAGE_SIZES, type TableView } from '#catalogue/product-table.ts';
 import { PageLinks } from '../page-links.tsx';
 import { editLinkId } from '../products/return-target.ts';
+import { SearchField } from '../search-field.tsx';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { dashboardPath } from './dashboard-path.ts';
+import { DASHBOARD, dashboardPath } from './dashboard-path.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import type { Row } from './product-row.tsx';
 import { ProductTable } from './product-table.tsx';
 import { TableFilters } from './table-filters.tsx';
-import { TableSearch } from './table-search.tsx';
 import { useProductWrites } from './use-product-writes.tsx';
 import { type Selection, useSelection } from './use-selection.ts';
+import { ViewFields } from './view-fields.tsx';
 import { ViewSelect } from './view-select.tsx';
 
 interface Props {
@@ -90,9 +91,11 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
           ) : null}
           <TableFilters view={view} leftOut={leftOut} />
         </div>
-        <TableSearch
-          view={view}
-          typed={typed}
+        <SearchField
+          term={typed}
+          pathOf={(term) => dashboardPath({ ...view, term, page: 1 })}
+          action={DASHBOARD}
+          label="Search name, code, words, price"
           onEnter={() => {
             awaited.current = {};
           }}
@@ -100,7 +103,9 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
           onType={() => {
             awaited.current = null;
           }}
-        />
+        >
+          <ViewFields view={view} without="q" />
+        </SearchField>
       </div>
 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only heard, where the focus goes back to. */}

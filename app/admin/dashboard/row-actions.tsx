@@ -1,20 +1,20 @@
-import type { LucideIcon } from 'lucide-react';
 import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { DialogPanel } from '#app/ui/dialog-panel.tsx';
 import { activityPath } from '../activity/activity-view.ts';
 import { useFormPath } from '../products/use-return.ts';
 import type { Row } from './product-row.tsx';
-import { RowMenu } from './row-menu.tsx';
 
 interface Props {
   row: Row;
   /** The address of its form. */
   edit: string;
+  /** Edits price, stock and flag in the row. */
   onEdit(): void;
   onDelete(): void;
 }
@@ -23,7 +23,16 @@ interface Props {
 export function RowActions({ row: { id, name }, edit, onEdit, onDelete }: Props) {
   const formPath = useFormPath();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const duplicate = formPath(`/admin/products/new?from=${id}`);
+  const close = () => setMenuOpen(false);
+  const choose = (action: () => void) => () => {
+    close();
+    action();
+  };
+  const links = [
+    { label: 'View', icon: Eye, to: `/product/${id}` },
+    { label: 'Edit', icon: Pencil, to: edit },
+    { label: 'Duplicate', icon: Copy, to: formPath(`/admin/products/new?from=${id}`) },
+  ];
   return (
     <>
       <button
@@ -36,58 +45,57 @@ export function RowActions({ row: { id, name }, edit, onEdit, onDelete }: Props)
         <span className="sr-only">More for {name}</span>
       </button>
       <div className="hidden xl:flex">
-        <RowLink href={`/product/${id}`} icon={Eye} label="View" name={name} />
-        <RowLink to={edit} icon={Pencil} label="Edit" name={name} />
-        <RowLink to={duplicate} icon={Copy} label="Duplicate" name={name} />
-        <button type="button" onClick={onDelete} className={ROW_ACTION} title="Delete">
-          <ActionFace icon={Trash2} label="Delete" name={name} />
+        {links.map(({ label, icon: Icon, to }) => (
+          <Link key={label} to={to} reloadDocument={isOfShop(to)} className={SIGN} title={label}>
+            <Icon aria-hidden strokeWidth={1.25} className="size-5" />
+            <span className="sr-only">
+              {label} {name}
+            </span>
+          </Link>
+        ))}
+        <button type="button" onClick={onDelete} className={SIGN} title="Delete">
+          <Trash2 aria-hidden strokeWidth={1.25} className="size-5" />
+          <span className="sr-only">Delete {name}</span>
         </button>
       </div>
       {isMenuOpen ? (
-        <RowMenu
-          name={name}
-          links={[
-            { label: 'Edit', to: edit },
-            { label: 'Duplicate', to: duplicate },
-            { label: 'View', to: `/product/${id}`, isShop: true },
-            { label: 'Activity', to: activityPath({ product: id }) },
-          ]}
-          onEdit={onEdit}
-          onDelete={onDelete}
-          onClose={() => setMenuOpen(false)}
-        />
+        <DialogPanel title={name} width="narrow" onClose={close}>
+          <ul className="mt-4 divide-y divide-line border-line border-t">
+            <li>
+              <button type="button" onClick={choose(onEdit)} className={IN_MENU}>
+                Price, stock and flag <span className="sr-only">of {name}</span>
+              </button>
+            </li>
+            {[...links, { label: 'Activity', to: activityPath({ product: id }) }].map(({ label, to }) => (
+              <li key={label}>
+                <Link to={to} reloadDocument={isOfShop(to)} className={IN_MENU}>
+                  {label} <span className="sr-only">{name}</span>
+                </Link>
+              </li>
+            ))}
+            <li>
+              <button type="button" onClick={choose(onDelete)} className={IN_MENU}>
+                Delete <span className="sr-only">{name}</span>
+              </button>
+            </li>
+          </ul>
+          <button
+            type="button"
+            onClick={close}
+            className="mt-4 min-h-11 w-full border border-edge px-5 text-sm"
+          >
+            Cancel
+          </button>
+        </DialogPanel>
       ) : null}
     </>
   );
 }
 
-interface RowLinkProps {
-  /** A page of the admin. */
-  to?: string;
-  /** A page of the shop, which is a document of its own. */
-  href?: string;
-  icon: LucideIcon;
-  label: string;
-  name: string;
+/** A page of the shop is a document of its own. */
+function isOfShop(path: string): boolean {
+  return path.startsWith('/product/');
 }
 
-function RowLink({ to, href, ...face }: RowLinkProps): ReactNode {
-  return (
-    <Link to={to ?? href ?? ''} reloadDocument={!to} className={ROW_ACTION} title={face.label}>
-      <ActionFace {...face} />
-    </Link>
-  );
-}
-
-function ActionFace({ icon: Icon, label, name }: { icon: LucideIcon; label: string; name: string }) {
-  return (
-    <>
-      <Icon aria-hidden strokeWidth={1.25} className="size-5" />
-      <span className="sr-only">
-        {label} {name}
-      </span>
-    </>
-  );
-}
-
-const ROW_ACTION = 'inline-flex min-h-11 min-w-11 items-center justify-center text-muted hover:text-ink';
+const SIGN = 'icon-button text-muted hover:text-ink';
+const IN_MENU = 'flex min-h-12 w-full items-center text-start';
