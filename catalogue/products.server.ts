@@ -6,35 +6,29 @@ import { CATEGORIES, type Category, isProductId, type ListedProduct, type Produc
 
 /** All products that visitors see, newest first. */
 export function listProducts(db: Db): Promise<Product[]> {
-  return withCatalogueError('Failed to fetch products', () =>
-    db
-      .select(product)
-      .from(products)
-      .where(isShown)
-      .orderBy(...newestFirst),
-  );
+  return withCatalogueError('Failed to fetch products', () => listShown(db));
 }
 
 /** Those of one category. */
 export function listProductsByCategory(db: Db, category: Category): Promise<Product[]> {
   return withCatalogueError('Failed to fetch products by category', () =>
-    db
-      .select(product)
-      .from(products)
-      .where(and(isShown, eq(products.category, category)))
-      .orderBy(...newestFirst),
+    listShown(db, eq(products.category, category)),
   );
 }
 
 /** Those of one subcategory. */
 export function listProductsBySubCategory(db: Db, subCategory: string): Promise<Product[]> {
   return withCatalogueError('Failed to fetch products by sub-category', () =>
-    db
-      .select(product)
-      .from(products)
-      .where(and(isShown, eq(products.sub_category, subCategory)))
-      .orderBy(...newestFirst),
+    listShown(db, eq(products.sub_category, subCategory)),
   );
+}
+
+async function listShown(db: Db, where?: SQL): Promise<Product[]> {
+  return db
+    .select(product)
+    .from(products)
+    .where(and(isShown, where))
+    .orderBy(...newestFirst);
 }
 
 /** One product, hidden or not, or `null` where no product has that id (a malformed id included). */
@@ -61,19 +55,15 @@ export const FEATURED_ON_HOME = 6;
 /** The newest `limit` products flagged featured; where none is flagged, the newest `limit` of all that visitors see. */
 export function listFeaturedProducts(db: Db, limit = FEATURED_ON_HOME): Promise<ListedProduct[]> {
   return withCatalogueError('Failed to fetch featured products', async () => {
-    const featured = await db
-      .select(listed)
-      .from(products)
-      .where(and(products.featured, isShown))
-      .orderBy(...newestFirst)
-      .limit(limit);
-    if (featured.length > 0) return featured;
-    return db
-      .select(listed)
-      .from(products)
-      .where(isShown)
-      .orderBy(...newestFirst)
-      .limit(limit);
+    const newest = (where?: SQL) =>
+      db
+        .select(listed)
+        .from(products)
+        .where(and(where, isShown))
+        .orderBy(...newestFirst)
+        .limit(limit);
+    const featured = await newest(sql`${products.featured}`);
+    return featured.length > 0 ? featured : newest();
   });
 }
 
@@ -131,19 +121,13 @@ export function listProductAddresses(
 }
 
 /** The products with the ids of a subquery, `null` for none. Found by an index alone, they are read only now. */
-export async function readListed(
-  db: Db,
-  ids: SQL | null,
-  order: SQL[],
-  limit?: number,
-): Promise<ListedProduct[]> {
+export async function readListed(db: Db, ids: SQL | null, order: SQL[]): Promise<ListedProduct[]> {
   if (!ids) return [];
-  const found = db
+  return db
     .select(listed)
     .from(products)
     .innerJoin(sql`(${ids}) as on_page`, sql`on_page.id = ${products.id}`)
     .orderBy(...order);
-  return limit === undefined ? found : found.limit(limit);
 }
 
 /** The columns of a listed product under the names that the screens use. */

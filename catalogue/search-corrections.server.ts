@@ -179,12 +179,7 @@ async function readCounts(db: Db, counts: SQL[]): Promise<number[]> {
  * which answers nobody meanwhile.
  */
 export async function removeUnusedWords(db: Db): Promise<void> {
-  const listed = await queryRows<{ word: string }>(
-    db,
-    sql`select word from catalogue_words
-      except select word from (select distinct category, sub_category from catalogue_texts) named,
-        catalogue_words_of(search_words(search_fold(concat_ws(' ', category, sub_category)))) word`,
-  );
+  const listed = await queryRows<{ word: string }>(db, sql`select word from catalogue_words`);
   const unused = new Set(listed.map(({ word }) => word));
   for (let last: string | undefined = NO_ID; last; ) {
     const rows: { id: string; name_words: string }[] = await queryRows(
@@ -195,9 +190,9 @@ export async function removeUnusedWords(db: Db): Promise<void> {
     last = rows.at(-1)?.id;
   }
   for (const word of unused) {
-    // A product that came in meanwhile may have it.
+    // A category may have it, or a product that came in meanwhile.
     await db.execute(sql`delete from catalogue_words where word = ${word}
-      and not exists (select from catalogue_texts where name_words like ${containing(` ${word} `)})`);
+      and not exists (select from catalogue_texts where search_text like ${containing(word)})`);
   }
 }
 

@@ -22,7 +22,7 @@ export interface Matches {
   count: number;
   /**
    * Whether they tell that no word is misspelt: enough of them have all words in their names, whole or begun, or one has
-   * them all whole, of a word or two `COMMON`.
+   * them all whole; of a lone word `COMMON` of them.
    */
   isSure: boolean;
 }
@@ -62,7 +62,7 @@ const ENOUGH = 24;
 
 function areNamed(query: SearchQuery, enough: number): SQL {
   if (query.words.some(({ corrections }) => corrections.length > 0)) return sql`false`;
-  const whole = query.words.length > 2 ? 1 : COMMON;
+  const whole = query.words.length > 1 ? 1 : COMMON;
   return sql`(${whole} <= (select count(*) from (select from found where ${hasWholeWords(query)} limit ${whole}) as whole)
     or ${enough} <= (select count(*) from (select from found where ${hasBeginnings(query)} limit ${enough}) as named))`;
 }
