@@ -20,7 +20,9 @@ test('Ho-1 the house introduces itself to search engines', async ({ request, bas
   }
 });
 
-test('Ho-2 five slides, each with its words, its link and its side of the picture', async ({ page }) => {
+test('Ho-2 five slides, each with its words, its link and its side; Ho-4 eight tiles; Ho-5 the featured products, newest first', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openStill(page);
   for (const [index, slide] of store.slides.entries()) {
@@ -39,6 +41,25 @@ test('Ho-2 five slides, each with its words, its link and its side of the pictur
     if (slide.textPosition === 'right') expect(middle).toBeGreaterThan(0.6);
     if (slide.textPosition === 'center') expect(Math.abs(middle - 0.5)).toBeLessThan(0.02);
   }
+
+  const tiles = page.getByRole('region', { name: 'Shop by Category' }).getByRole('link');
+  await expect(tiles).toHaveText([
+    'Women',
+    'Men',
+    'Kids',
+    'Healthcare',
+    'Cosmetics',
+    'Bags',
+    'Accessories',
+    'Footwear',
+  ]);
+  await expect(tiles.nth(5)).toHaveAttribute('href', '/bags');
+
+  const { products } = JSON.parse(readFileSync('demo/catalogue.json', 'utf8'));
+  const featured = products.filter((product: { featured: boolean }) => product.featured).slice(0, 6);
+  const shown = page.getByRole('region', { name: 'Featured Products' }).getByRole('article');
+  await expect(shown).toHaveCount(featured.length);
+  for (const [index, { name }] of featured.entries()) await expect(shown.nth(index)).toContainText(name);
 });
 
 test('Ho-3 advances every 5000 ms, and not while pointer, focus, button or another tab hold it', async ({
@@ -119,30 +140,6 @@ test('Ho-3 arrows go round, dots and scrolling go anywhere, only the slide in vi
   await expect(page.getByRole('link', { name: 'See the men’s collection' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/men$/);
-});
-
-test('Ho-4 eight tiles lead to the categories; Ho-5 the featured products follow, newest first', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const tiles = page.getByRole('region', { name: 'Shop by Category' }).getByRole('link');
-  await expect(tiles).toHaveText([
-    'Women',
-    'Men',
-    'Kids',
-    'Healthcare',
-    'Cosmetics',
-    'Bags',
-    'Accessories',
-    'Footwear',
-  ]);
-  await expect(tiles.nth(5)).toHaveAttribute('href', '/bags');
-
-  const { products } = JSON.parse(readFileSync('demo/catalogue.json', 'utf8'));
-  const featured = products.filter((product: { featured: boolean }) => product.featured).slice(0, 6);
-  const shown = page.getByRole('region', { name: 'Featured Products' }).getByRole('article');
-  await expect(shown).toHaveCount(featured.length);
-  for (const [index, { name }] of featured.entries()) await expect(shown.nth(index)).toContainText(name);
 });
 
 test.describe('without JavaScript', () => {

@@ -5,7 +5,7 @@ test('Ca-1 cards pass under the bar above the list, and take none of its presses
   await page.setViewportSize({ width: 1440, height: 700 });
   await page.goto('/women');
   const filter = page.getByText('Price', { exact: true });
-  for (let y = 700; y <= 900; y += 20) {
+  for (let y = 700; y <= 900; y += 50) {
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
     await filter.click({ trial: true });
   }
