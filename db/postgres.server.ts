@@ -152,9 +152,14 @@ async function withLock<Result>(url: string, work: () => Promise<Result>): Promi
   });
 }
 
-/** A connection of its own without limits of time, as an index on a large table needs its while. */
+/** A connection of its own without limits of time, as an index on a large table needs its while; TCP notices a dead line. */
 async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new PrimaryClient({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new PrimaryClient({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   try {
     await client.connect();
     return await work(client);

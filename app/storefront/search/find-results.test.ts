@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { COUNTED_RESULTS, MAX_TERM_LENGTH } from '#catalogue/search.ts';
-import { onEachDatabase, openOwnPGlite } from '#db/testing/each-database.ts';
+import { onEachDatabase, openTestPostgres } from '#db/testing/each-database.ts';
 import { log } from '#log/log.server.ts';
 import { findResults } from './find-results.server.ts';
 import { findSuggestions } from './find-suggestions.server.ts';
@@ -72,7 +72,7 @@ onEachDatabase((database, isEmbedded) => {
 });
 
 test('Se-3 a failed search finds nothing, counts as done, and is one line in the log', async () => {
-  const database = await openOwnPGlite();
+  const database = await openTestPostgres();
   await database.close();
   const written = vi.spyOn(log, 'error');
 
@@ -85,10 +85,10 @@ test('Se-3 a failed search finds nothing, counts as done, and is one line in the
   await expect(findSuggestions(database.db, address)).rejects.toThrow('the database cannot be reached');
 
   expect(written.mock.calls).toEqual([
-    [
-      { cause: 'PGlite is closed' },
-      'Failed to search products: the database cannot be reached (PGlite is closed)',
-    ],
+    [{ cause: ENDED }, `Failed to search products: the database cannot be reached (${ENDED})`],
   ]);
   written.mockRestore();
 });
+
+/** As pg says it. */
+const ENDED = 'Cannot use a pool after calling end on the pool';
