@@ -36,7 +36,7 @@ export function AdminFrame({ username, scheme: known, children }: Props) {
         Skip to content
       </a>
       <header className="border-line border-b">
-        <div className="measure flex flex-wrap items-center gap-x-4 py-1 lg:gap-x-8">
+        <div className="measure flex flex-wrap items-center gap-x-2 py-1 sm:gap-x-4 lg:gap-x-8">
           <NavLink to="/admin/dashboard" className="py-3 font-display text-xl">
             {store.brand}
           </NavLink>
@@ -55,12 +55,12 @@ export function AdminFrame({ username, scheme: known, children }: Props) {
               </NavLink>
             ))}
           </nav>
-          <div className="ms-auto flex items-center gap-x-4">
-            <div className="flex">
+          <div className="ms-auto flex items-center gap-x-2 sm:gap-x-4">
+            <div className="flex max-[24rem]:[&_.icon-button]:w-9">
               <a
                 href="/"
                 title="View shop"
-                className="flex min-h-11 min-w-11 items-center justify-center text-muted text-sm hover:text-ink lg:me-4"
+                className="flex min-h-11 min-w-9 items-center justify-center text-muted text-sm min-[24rem]:min-w-11 hover:text-ink lg:me-4"
               >
                 <Store aria-hidden strokeWidth={1.25} className="size-5 lg:hidden" />
                 <span className="max-lg:sr-only">View shop</span>

@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { inFigures } from '#catalogue/amounts.ts';
 import { offerUndo } from '../products/offer-undo.tsx';
-import { type PostResult, useWrite } from '../use-write.ts';
+import { useWrite } from '../use-write.ts';
 import type { ConfirmedChange } from './bulk-dialog.tsx';
 import type { Row } from './product-row.tsx';
 import { formOf } from './selection-form.ts';
@@ -18,54 +18,37 @@ type Selected = Pick<Selection, 'chosen' | 'whole' | 'count'>;
 export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndone(ids: string[]): void }) {
   const { write } = useWrite('products');
 
-  const settle = (sent: PostResult<unknown>) => {
-    if (sent.ok) onDone();
-    else toast.error(sent.message);
-  };
-
-  const tell = (
-    sentence: string,
-    batch: string | null,
-    ids: string[],
-    failure = 'Failed to update product',
-    takesFocus = false,
-  ) => {
-    if (batch) offerUndo({ sentence, batch, failure, takesFocus }, write, () => onUndone(ids));
+  /** Says what was done, and offers to undo it where anything was. */
+  const tell = (sentence: string, batch: string | null, { chosen }: Selected, offer = CHANGE_UNDONE) => {
+    const ids = chosen.map(({ id }) => id);
+    if (batch) offerUndo({ sentence, batch, ...offer }, write, () => onUndone(ids));
     else toast.success(sentence);
   };
-  const idsOf = ({ chosen }: Selected) => chosen.map(({ id }) => id);
 
   /** Writes what was edited in a row; the form there says what was refused. */
   const editProduct = async (row: Row, edited: EditedRow) => {
-    const form = formOf({ chosen: [row], whole: null, count: 1 }, { kind: 'edit', ...edited });
-    const sent = await write<{ batch: string | null }>(
-      '/admin/products/change',
-      form,
-      'Failed to update product',
-    );
-    if (sent.ok) tell(`${row.name} is saved.`, sent.answer.batch, [row.id]);
+    const one = { chosen: [row], whole: null, count: 1 };
+    const sent = await write<Change>(CHANGE, formOf(one, { kind: 'edit', ...edited }), CHANGE_FAILED);
+    if (sent.ok) tell(`${row.name} is saved.`, sent.answer.batch, one);
     return sent;
   };
 
   return {
     async deleteProducts(selection: Selected) {
-      const form = formOf(selection);
-      const sent = await write<Deletion>('/admin/products/delete', form, 'Failed to delete product');
-      settle(sent);
-      if (sent.ok)
-        tell(
-          deletionInWords(sent.answer),
-          sent.answer.batch,
-          idsOf(selection),
-          'Failed to add product',
-          true,
-        );
+      const sent = await write<Deletion>(
+        '/admin/products/delete',
+        formOf(selection),
+        'Failed to delete product',
+      );
+      if (!sent.ok) return void toast.error(sent.message);
+      onDone();
+      tell(deletionInWords(sent.answer), sent.answer.batch, selection, DELETION_UNDONE);
     },
     async changeProducts(selection: Selected, change: ConfirmedChange) {
-      const form = formOf(selection, change);
-      const sent = await write<Change>('/admin/products/change', form, 'Failed to update product');
-      settle(sent);
-      if (sent.ok) tell(changeInWords(sent.answer), sent.answer.batch, idsOf(selection));
+      const sent = await write<Change>(CHANGE, formOf(selection, change), CHANGE_FAILED);
+      if (!sent.ok) return void toast.error(sent.message);
+      onDone();
+      tell(changeInWords(sent.answer), sent.answer.batch, selection);
     },
     editProduct,
     /** Marks a product sold out, or in stock again. */
@@ -76,6 +59,12 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
     },
   };
 }
+
+const CHANGE = '/admin/products/change';
+const CHANGE_FAILED = 'Failed to update product';
+
+const CHANGE_UNDONE = { failure: CHANGE_FAILED, takesFocus: false };
+const DELETION_UNDONE = { failure: 'Failed to add product', takesFocus: true };
 
 /** What is sent of an edited row: what differs from what the row had, as of then (ISO 8601). */
 export interface EditedRow {

@@ -84,7 +84,10 @@ export function Images({ library }: { library: Library }) {
           ]}
         >
           <div className="flex items-start gap-4">
-            <Thumbnail image={asking.url} />
+            {/* The sources of a picture would take gaps of their own. */}
+            <div className="shrink-0">
+              <Thumbnail image={asking.url} />
+            </div>
             <p>This cannot be undone. A form that is being filled in may be about to use it.</p>
           </div>
         </ChoiceDialog>
