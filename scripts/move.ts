@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { checkEntries } from '#backup/check-entries.ts';
 import type { Entry } from '#backup/entries.ts';
-import { loadShop } from '#backup/load-shop.server.ts';
+import { loadShop, ShopNotEmpty } from '#backup/load-shop.server.ts';
 import { type Configuration, readConfiguration } from '#config/configuration.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { CommandRefused, counted, openShopData, readConfiguredShop, runCommand } from './shop-command.ts';
@@ -19,9 +19,13 @@ await runCommand(async (words, configuration) => {
   const shop = await openShopData(target);
   try {
     const entries = checkEntries(counted(readConfiguredShop(configuration, 'move')));
-    await loadShop(shop, hashed(entries, images), false);
-    await compareImages(shop.storage, images);
+    await loadShop(shop, comparingImages(entries, shop.storage, images), false);
   } catch (error) {
+    if (error instanceof ShopNotEmpty) {
+      throw new CommandRefused(
+        'The new shop is not empty: it has been moved to, or is in use. Name another.',
+      );
+    }
     console.error(
       `The move was not finished. Should the old shop take no writes now: ${thaw(configuration)}`,
     );
@@ -62,11 +66,23 @@ function readTarget(words: string[]): Configuration {
   });
 }
 
-/** Passes entries on and keeps what the images' bytes come to. */
-async function* hashed(entries: AsyncIterable<Entry>, images: Map<string, string>): AsyncGenerator<Entry> {
+/**
+ * Passes entries on. Before the first of the rows, which come last and make the new shop whole, the images have to be in
+ * the storage as they were sent; `hashes` has what they come to.
+ */
+async function* comparingImages(
+  entries: AsyncIterable<Entry>,
+  storage: Storage,
+  hashes: Map<string, string>,
+): AsyncGenerator<Entry> {
+  let isCompared = false;
   for await (const entry of entries) {
     const [folder, name = ''] = entry.path.split('/');
-    if (folder === 'images') images.set(name, sha256(entry.bytes));
+    if (folder === 'images') hashes.set(name, sha256(entry.bytes));
+    if (folder === 'tables' && !isCompared) {
+      await compareImages(storage, hashes);
+      isCompared = true;
+    }
     yield entry;
   }
 }
