@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { formatFileSize } from '#media/file-size.ts';
 import { tooLarge } from '#media/upload-rules.ts';
 
@@ -81,6 +80,8 @@ function allowed(address: string, base?: URL): URL {
 async function ask(url: URL, signal: AbortSignal, mayBePrivate: boolean): Promise<IncomingMessage> {
   const filter = { allowPrivateIPAddress: mayBePrivate, keepAlive: false };
   const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Vitrine' };
+  // Loaded by the first import that names one.
+  const { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } = await import('request-filtering-agent');
   const sent =
     url.protocol === 'https:'
       ? requestHttps(url, { agent: new RequestFilteringHttpsAgent(filter), headers, signal })
