@@ -13,8 +13,7 @@ import {
   toldSettings,
 } from '#config/configuration.ts';
 import { DatabaseUnavailable } from '#db/database.ts';
-import { openPGlite } from '#db/pglite.server.ts';
-import { openPostgres } from '#db/postgres.server.ts';
+import { openDatabase } from '#db/open-database.server.ts';
 import { openOriginals } from '#media/storage/open-originals.server.ts';
 import { StorageUnavailable } from '#media/storage/storage.ts';
 import { type SocketKind, socketIn } from '../server/backup-socket.ts';
@@ -58,9 +57,13 @@ export async function runCommand(
 export async function openShopData(configuration: Configuration): Promise<ShopData> {
   const { dataDirectory, databaseUrl, databaseListenUrl, imageStorage } = configuration;
   const migrations = join(ROOT, 'db/migrations');
-  const database = databaseUrl
-    ? await openPostgres({ url: databaseUrl, listenUrl: databaseListenUrl, migrations, patient: true })
-    : await openPGlite({ directory: join(dataDirectory, 'database'), migrations });
+  const database = await openDatabase({
+    directory: join(dataDirectory, 'database'),
+    url: databaseUrl,
+    listenUrl: databaseListenUrl,
+    migrations,
+    patient: true,
+  });
   return {
     db: database.db,
     storage: await openOriginals(imageStorage, dataDirectory),

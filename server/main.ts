@@ -17,8 +17,9 @@ import {
   readConfiguration,
   toldSettings,
 } from '#config/configuration.ts';
-import { type Database, DatabaseUnavailable, reasonOf } from '#db/database.ts';
+import { DatabaseUnavailable, reasonOf } from '#db/database.ts';
 import { nextTurn } from '#db/next-turn.ts';
+import { openDatabase } from '#db/open-database.server.ts';
 import { openImportFiles } from '#imports/import-files.server.ts';
 import { startImportWorker } from '#imports/worker.server.ts';
 import { log } from '#log/log.server.ts';
@@ -66,7 +67,13 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
   async function compose(configuration: Configuration): Promise<void> {
     const { dataDirectory, databaseUrl, images, origin } = configuration;
     const migrations = join(process.cwd(), 'db/migrations');
-    const database = await openDatabase(configuration, migrations);
+    const database = await openDatabase({
+      directory: join(dataDirectory, 'database'),
+      url: databaseUrl,
+      listenUrl: configuration.databaseListenUrl,
+      readUrl: configuration.databaseReadUrl,
+      migrations,
+    });
     const originals = await openOriginals(configuration.imageStorage, dataDirectory);
     const variants = await openDirectoryStorage(join(dataDirectory, 'images', 'variants'));
     const imageResizer = openImageResizer(originals, variants);
@@ -173,24 +180,6 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
     const address = await listen(server, host, configuration.port);
     log.info(`Vitrine is open at ${origin}${origin === address ? '' : `, listening on ${address}`}`);
   }
-}
-
-/** Of the two drivers only the one that is used is loaded. */
-async function openDatabase(
-  { dataDirectory, databaseUrl, databaseListenUrl, databaseReadUrl }: Configuration,
-  migrations: string,
-): Promise<Database> {
-  if (!databaseUrl) {
-    const { openPGlite } = await import('#db/pglite.server.ts');
-    return openPGlite({ directory: join(dataDirectory, 'database'), migrations });
-  }
-  const { openPostgres } = await import('#db/postgres.server.ts');
-  return openPostgres({
-    url: databaseUrl,
-    listenUrl: databaseListenUrl,
-    readUrl: databaseReadUrl,
-    migrations,
-  });
 }
 
 /** What makes them is loaded only where somebody asks for it. */

@@ -1,0 +1,23 @@
+import type { Database } from './database.ts';
+
+interface Options {
+  /** Of the embedded database, where there is no `url`. */
+  directory: string;
+  /** The others as `openPostgres` has them. */
+  url?: string | undefined;
+  listenUrl?: string | undefined;
+  readUrl?: string | undefined;
+  migrations: string;
+  patient?: boolean;
+}
+
+/**
+ * Opens the database that is configured; of the two drivers only its own is loaded.
+ *
+ * @throws {DatabaseUnavailable} also where another process has the embedded one open.
+ */
+export async function openDatabase({ directory, url, ...options }: Options): Promise<Database> {
+  if (url) return (await import('./postgres.server.ts')).openPostgres({ url, ...options });
+  const { migrations } = options;
+  return (await import('./pglite.server.ts')).openPGlite({ directory, migrations });
+}
