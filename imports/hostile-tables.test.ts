@@ -12,7 +12,7 @@ import { FileTooLarge } from './import-files.server.ts';
 import { findImport, moveImport, pageOfRows } from './imports.server.ts';
 import { refusedTable } from './refused-table.server.ts';
 import { beginRun } from './run-import.server.ts';
-import { openTestImports, type TestImports } from './testing/open-imports.ts';
+import { openTestImports, racing, type TestImports } from './testing/open-imports.ts';
 import { startImportWorker } from './worker.server.ts';
 
 let database: Database;
@@ -126,19 +126,9 @@ test('import: a product that is deleted between plan and save is added anew', as
   const [known] = await database.db.select().from(products);
   const checked = await shop.check('Name,SKU,Price,Category\nBag 0,B-0,77,Bags\n');
   expect(checked.counts).toMatchObject({ changed: 1 });
-  let isFirst = true;
-  const racing = new Proxy(database.db, {
-    get(target, name, receiver) {
-      if (name !== 'transaction' || !isFirst) return Reflect.get(target, name, receiver);
-      return async (...given: Parameters<typeof target.transaction>) => {
-        isFirst = false;
-        await deleteProduct(database.db, known?.id ?? '');
-        return target.transaction(...given);
-      };
-    },
-  });
   await beginRun(database.db, checked);
-  const finished = await shop.work(checked.id, { db: racing });
+  const deleted = racing(database.db, () => deleteProduct(database.db, known?.id ?? ''));
+  const finished = await shop.work(checked.id, { db: deleted });
   expect(finished.counts).toMatchObject({ added: 1, changed: 0 });
   const [added] = await database.db.select().from(products);
   expect(added).toMatchObject({ code: 'B-0', price: 77 });

@@ -12,7 +12,7 @@ import { publicUrl } from '#media/image-addresses.ts';
 import { absoluteTo, productCsv } from '#tables/product-columns.ts';
 import { countEdited, moveImport, orBusy, pageOfRows } from './imports.server.ts';
 import { beginRun } from './run-import.server.ts';
-import { openTestImports, type TestImports } from './testing/open-imports.ts';
+import { openTestImports, racing, type TestImports } from './testing/open-imports.ts';
 
 const IMAGE = '1763600000000-aaaaaaaaaaaa.jpg';
 
@@ -215,18 +215,8 @@ ${taken},K-1,Taken,1,Bags,x,\n,K-9,New,2,Bags,x,\n`;
   test('import: a product that is edited between plan and save is planned again', async () => {
     const known = await add('Known', { code: 'K-1' });
     const checked = await shop.check('Name,SKU,Price,Category\nKnown,K-1,5,Bags\n');
-    let isFirst = true;
-    const racing = new Proxy(db(), {
-      get(target, name, receiver) {
-        if (name !== 'transaction' || !isFirst) return Reflect.get(target, name, receiver);
-        return async (...given: Parameters<typeof target.transaction>) => {
-          isFirst = false;
-          await updateProduct(db(), known, { name: 'Known', description: 'Edited' });
-          return target.transaction(...given);
-        };
-      },
-    });
-    await shop.run(checked, { db: racing });
+    const edit = () => updateProduct(db(), known, { name: 'Known', description: 'Edited' });
+    await shop.run(checked, { db: racing(db(), edit) });
     expect(await findProduct(db(), known)).toMatchObject({ price: 5, description: 'Edited' });
     expect((await listProducts(db())).map(({ id }) => id)).toEqual([known]);
   });

@@ -11,6 +11,21 @@ import { beginRun } from '../run-import.server.ts';
 import type { ImportTools } from '../step.server.ts';
 import { startImportWorker } from '../worker.server.ts';
 
+/** A database on which something happens just before the first transaction. */
+export function racing(db: Db, meanwhile: () => Promise<unknown>): Db {
+  let isFirst = true;
+  return new Proxy(db, {
+    get(target, name, receiver) {
+      if (name !== 'transaction' || !isFirst) return Reflect.get(target, name, receiver);
+      return async (...given: Parameters<typeof target.transaction>) => {
+        isFirst = false;
+        await meanwhile();
+        return target.transaction(...given);
+      };
+    },
+  });
+}
+
 const ORIGIN = 'https://shop.example';
 
 export type TestImports = Awaited<ReturnType<typeof openTestImports>>;

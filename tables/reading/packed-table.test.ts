@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TableError } from '../table.ts';
 import { archive } from '../testing/archive.ts';
+import { fileOf, read } from '../testing/table-file.ts';
 import { workbook, workbookEntries } from '../testing/workbook.ts';
-import { type ReadingChoice, readTable } from './read-table.server.ts';
-
-const directory = mkdtempSync(join(tmpdir(), 'vitrine-tables-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+import { readTable } from './read-table.server.ts';
 
 const ROWS = [
   ['Name', 'Price', 'Code', 'New'],
@@ -215,28 +212,10 @@ function bookWithSheet(content: string): Buffer {
   );
 }
 
-async function read(content: string | Uint8Array, choice?: ReadingChoice) {
-  const table = await readTable(fileOf(content), choice);
-  try {
-    return { ...table, rows: await Array.fromAsync(table.rows) };
-  } finally {
-    await table.close();
-  }
-}
-
 /** Some 7 KB, of which enough does not compress for it to be no bomb. */
 function longText(number: number): string {
   const own = createHash('sha256').update(`${number}`).digest('hex');
   return `${own}${'.'.repeat(7000)}${own}`;
-}
-
-let files = 0;
-
-function fileOf(content: string | Uint8Array): string {
-  files += 1;
-  const path = join(directory, `${files}`);
-  writeFileSync(path, content);
-  return path;
 }
 
 function temporary(): string[] {

@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { truncateSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { TableError } from '../table.ts';
+import { fileOf, read as readWhole } from '../testing/table-file.ts';
 import { type ReadingChoice, readTable } from './read-table.server.ts';
-
-const directory = mkdtempSync(join(tmpdir(), 'vitrine-tables-'));
-afterAll(() => rmSync(directory, { recursive: true }));
 
 const TEXT = 'Name,Price,Category\nCafé “Noir”,"1,50",Bags\n';
 
@@ -121,16 +117,8 @@ test('rows can be read again and left early', async () => {
   expect(count).toBe(50_000);
 });
 
+/** What its text says, apart from what else a table may be. */
 async function read(content: string | Buffer, choice?: ReadingChoice) {
-  const { header, rows } = await readTable(fileOf(content), choice);
-  return { header, rows: await Array.fromAsync(rows) };
-}
-
-let files = 0;
-
-function fileOf(content: string | Buffer): string {
-  files += 1;
-  const path = join(directory, `${files}`);
-  writeFileSync(path, content);
-  return path;
+  const { header, rows } = await readWhole(content, choice);
+  return { header, rows };
 }
