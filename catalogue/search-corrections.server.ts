@@ -167,6 +167,7 @@ function countUpTo(most: number, condition: SQL): SQL {
 }
 
 async function readCounts(db: Db, counts: SQL[]): Promise<number[]> {
+  if (counts.length === 0) return [];
   const [answer] = await queryRows<{ counts: number[] }>(
     db,
     sql`select array[${sql.join(counts, sql`, `)}]::int[] as counts`,
