@@ -31,6 +31,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: origin,
+    // A new context, with its renderer, takes longer than most tests.
+    reuseContext: true,
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     // Records every step, at the price of a third of the time: TRACE=1 npx playwright test -g 'Mo-1'
@@ -42,8 +44,6 @@ export default defineConfig({
         '--disable-gpu',
         // Drawn in the browser's own process: one process less for each worker, and no pictures sent between the two.
         '--in-process-gpu',
-        // All pages of a test in one renderer, instead of a spare one beside each, started for what may come next.
-        '--renderer-process-limit=1',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
