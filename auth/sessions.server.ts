@@ -192,9 +192,9 @@ async function seedAdministrator(auth: Auth, { username, password, email }: Admi
     });
     return;
   }
-  if (known.username !== username || known.email !== email) {
-    await internalAdapter.updateUser(known.id, { name: username, username, email });
-  }
+  if (known.email !== email) await internalAdapter.updateUser(known.id, { email });
+  // On its own: Better Auth takes a name that stays for one that is taken.
+  if (known.username !== username) await internalAdapter.updateUser(known.id, { name: username, username });
   const account = await internalAdapter.findCredentialAccount(known.id);
   const unchanged = account?.password && (await hashing.verify({ hash: account.password, password }));
   if (unchanged && known.username === username) return;

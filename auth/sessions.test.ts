@@ -194,6 +194,16 @@ onEachDatabase((database) => {
     expect(await reopened.signIn(administrator, new Headers(), '192.0.2.1')).toBeNull();
     expect(await reopened.signIn(renamed, new Headers(), '192.0.2.1')).not.toBeNull();
   });
+
+  test('Au-2 a changed e-mail address is taken over, and ends no session', async () => {
+    const request = bearing(await sessions.signIn(administrator, new Headers(), '192.0.2.1'));
+    const moved = { ...administrator, email: 'keeper@shop.example' };
+    const reopened = await openSessions(database().db, { ...settings, administrator: moved });
+    expect(await database().db.select({ email: adminUsers.email }).from(adminUsers)).toEqual([
+      { email: 'keeper@shop.example' },
+    ]);
+    expect(await reopened.find(request)).not.toBeNull();
+  });
 });
 
 /** The request that a browser would send after receiving these headers. */

@@ -18,7 +18,7 @@ const NOT_PRODUCTION = /\.test\.tsx?$|\/testing\/|^(e2e|bench|scripts)\/|^[a-z-]
 test('every regular expression takes a time that grows no faster than the text it is given', () => {
   const vulnerable = expressionsOf(productionFiles()).filter(({ path, pattern, flags }) => {
     const isArgued = ARGUED.some(([file, beginning]) => path === file && pattern.startsWith(beginning));
-    return !isArgued && checkSync(pattern, flags, { timeout: 60_000 }).status !== 'safe';
+    return !isArgued && checkSync(pattern, flags, { timeout: null }).status !== 'safe';
   });
   expect(vulnerable).toEqual([]);
 }, 300_000);
