@@ -7,19 +7,18 @@ import { possibleBeginnings, soundOf, spellingDistance } from './spelling-distan
 /**
  * The query that also asks for what may have been meant by each word, the likeliest first: words of the catalogue's names
  * and categories that are spelt almost alike, or two of them written together, rather those that more products have.
- * Beside a word that products have another is meant only where they are very few and next to all have the other: what one
- * name misspells as well. Of words that none has only the first few are corrected: what is misspelt throughout is not meant
- * for this catalogue, and each costs a look at thousands of words.
+ * Nothing else is meant by a word that any product has, nor by any after the first few that none has: what is misspelt
+ * throughout is not meant for this catalogue, and each costs a look at thousands of words.
  */
 export async function correctQuery(db: Db, query: SearchQuery): Promise<SearchQuery> {
   const correctable = query.words.filter(({ word }) => CORRECTABLE.test(word) && !FILLERS.has(word));
-  const counts = await countHaving(db, correctable);
-  const countOf = (word: SearchWord) => counts[correctable.indexOf(word)] ?? COMMON;
-  const corrected = correctable.filter((word) => countOf(word) < COMMON).slice(0, MAX_CORRECTED);
+  const known = await areKnown(db, correctable);
+  const unknown = correctable.filter((_, index) => !known[index]);
+  const corrected = unknown.slice(0, MAX_CORRECTED);
   const words = query.words.map(async (asked) => ({
     ...asked,
-    isKnown: countOf(asked) > 0,
-    corrections: corrected.includes(asked) ? await closestWords(db, asked.word, countOf(asked)) : [],
+    isKnown: !unknown.includes(asked),
+    corrections: corrected.includes(asked) ? await closestWords(db, asked.word) : [],
   }));
   return { ...query, words: await Promise.all(words) };
 }
@@ -38,32 +37,32 @@ export async function likeliestTerm(db: Db, term: string): Promise<string | null
   return likeliest === term ? null : likeliest;
 }
 
-/** How many products that visitors see have each word, or its singular or plural, as a whole one: up to `COMMON`. */
-async function countHaving(db: Db, words: SearchWord[]): Promise<number[]> {
+/** Whether each word, or its singular or plural, is a whole one of any product that visitors see. */
+async function areKnown(db: Db, words: SearchWord[]): Promise<boolean[]> {
+  if (words.length === 0) return [];
   // A question each: of one with all alternatives PostgreSQL expects so many rows that it reads the whole table.
-  const having = (column: SQL, { word, forms }: SearchWord) =>
-    sql.join(
-      [word, ...forms].map((form) => countUpTo(COMMON, sql`${column} like ${containing(` ${form} `)}`)),
-      sql` + `,
+  const hasAny = (column: SQL, { word, forms }: SearchWord) =>
+    [word, ...forms].map(
+      (form) => sql`exists (select from ${SHOWN_TEXTS} where ${column} like ${containing(` ${form} `)})`,
     );
-  const counts = words.map(
-    (word) => sql`greatest(${having(sql`name_words`, word)}, ${having(sql`search_text`, word)})`,
+  const asked = words.map((word) =>
+    sql.join([...hasAny(sql`name_words`, word), ...hasAny(sql`search_text`, word)], sql` or `),
   );
-  return readCounts(db, counts);
+  const [answer] = await queryRows<{ known: boolean[] }>(
+    db,
+    sql`select array[${sql.join(asked, sql`, `)}] as known`,
+  );
+  return answer?.known ?? [];
 }
 
-/** What may have been meant by a word that so many products have. */
-async function closestWords(db: Db, word: string, having: number): Promise<string[]> {
+async function closestWords(db: Db, word: string): Promise<string[]> {
   const span = word.length < 4 ? 1 : word.length < 8 ? 2 : 3;
-  const together = having > 0 ? [] : await listTogether(db, word);
+  const together = (await listTogether(db, word)).map((meant) => ({ meant, distance: TOGETHER }));
   const close = distances(word, await listSimilar(db, word, span))
-    .filter(({ meant, distance }) => distance <= span + 0.1 && meant !== word && !FILLERS.has(meant))
-    .concat(together.map((meant) => ({ meant, distance: TOGETHER })))
+    .filter(({ meant, distance }) => distance <= span + 0.1 && !FILLERS.has(meant))
+    .concat(together)
     .sort((one, other) => one.distance - other.distance || (one.meant < other.meant ? -1 : 1));
-  const isMeant = ({ distance, count }: Counted) =>
-    having === 0 || (distance < ONE_MISTAKE && count >= OUTNUMBERED * having);
   return (await countClosest(db, close))
-    .filter(isMeant)
     .map(({ meant, distance, count }) => ({ meant, score: distance - 0.2 * Math.log10(count + 1) }))
     .sort((one, other) => one.score - other.score)
     .filter(({ score }, at, [likeliest]) => at < MAX_CHOICES && score <= (likeliest?.score ?? score) + UNSURE)
@@ -75,13 +74,9 @@ interface Candidate {
   distance: number;
 }
 
-interface Counted extends Candidate {
-  count: number;
-}
-
 /** The first of the words that any product has, and how many do; words of products that are gone are passed over. */
-async function countClosest(db: Db, candidates: Candidate[]): Promise<Counted[]> {
-  const counted: Counted[] = [];
+async function countClosest(db: Db, candidates: Candidate[]): Promise<(Candidate & { count: number })[]> {
+  const counted: (Candidate & { count: number })[] = [];
   for (let next = 0; counted.length < MAX_COUNTED && next < Math.min(candidates.length, MAX_LOOKED_AT); ) {
     const some = candidates.slice(next, next + MAX_COUNTED - counted.length);
     const counts = await countProducts(
@@ -153,24 +148,17 @@ function unlikeBegun(typed: string, meant: string): number {
  * How many products have each word in their names, up to `ENOUGH`: more of them make no difference. One where they have it
  * elsewhere, as in their categories.
  */
-function countProducts(db: Db, words: string[]): Promise<number[]> {
-  const counts = words.map((word) => {
-    const whole = containing(` ${word} `);
-    return sql`coalesce(nullif(${countUpTo(ENOUGH, sql`name_words like ${whole}`)}, 0),
-      ${countUpTo(1, sql`search_text like ${whole}`)})`;
-  });
-  return readCounts(db, counts);
-}
-
-function countUpTo(most: number, condition: SQL): SQL {
-  return sql`(select count(*)::int from (select from ${SHOWN_TEXTS} where ${condition} limit ${most}) as found)`;
-}
-
-async function readCounts(db: Db, counts: SQL[]): Promise<number[]> {
-  if (counts.length === 0) return [];
+async function countProducts(db: Db, words: string[]): Promise<number[]> {
+  if (words.length === 0) return [];
+  const counts = words.map(
+    (word): SQL => sql`coalesce(
+      nullif((select count(*)::int from (
+        select from ${SHOWN_TEXTS} where name_words like ${containing(` ${word} `)} limit ${ENOUGH}) as found), 0),
+      (exists (select from ${SHOWN_TEXTS} where search_text like ${containing(` ${word} `)}))::int)`,
+  );
   const [answer] = await queryRows<{ counts: number[] }>(
     db,
-    sql`select array[${sql.join(counts, sql`, `)}]::int[] as counts`,
+    sql`select array[${sql.join(counts, sql`, `)}] as counts`,
   );
   return answer?.counts ?? [];
 }
@@ -217,8 +205,3 @@ const NEARLY = 2;
 /** How far two words are from the same without the blank: less than a letter that was forgotten. */
 const TOGETHER = 0.5;
 const ENOUGH = 500;
-/** A word that so many products have is none that few of them misspell. */
-export const COMMON = 6;
-/** So many times as many products have what was meant by a word that some of them have. */
-const OUTNUMBERED = 100;
-const ONE_MISTAKE = 1;

@@ -13,7 +13,6 @@ import {
   scannedForEveryWord,
   sortedIds,
 } from './search-conditions.ts';
-import { COMMON } from './search-corrections.server.ts';
 import type { SearchQuery, SearchWord } from './search-words.ts';
 
 /** Some of the products that a search found, and how many it did: exact to `COUNTED_RESULTS`, and one more beyond. */
@@ -22,7 +21,7 @@ export interface Matches {
   count: number;
   /**
    * Whether they tell that no word is misspelt: enough of them have all words in their names, whole or begun, or one has
-   * them all whole; of a lone word `COMMON` of them.
+   * them all whole.
    */
   isSure: boolean;
 }
@@ -62,8 +61,7 @@ const ENOUGH = 24;
 
 function areNamed(query: SearchQuery, enough: number): SQL {
   if (query.words.some(({ corrections }) => corrections.length > 0)) return sql`false`;
-  const whole = query.words.length > 1 ? 1 : COMMON;
-  return sql`(${whole} <= (select count(*) from (select from found where ${hasWholeWords(query)} limit ${whole}) as whole)
+  return sql`(exists (select from found where ${hasWholeWords(query)})
     or ${enough} <= (select count(*) from (select from found where ${hasBeginnings(query)} limit ${enough}) as named))`;
 }
 
