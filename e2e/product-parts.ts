@@ -18,6 +18,7 @@ export async function openProduct(page: Page, name: string): Promise<Locator> {
   const modal = page.getByRole('dialog', { name });
   // At first there is what the card knew; keys and buttons come with the modal's code.
   await expect(modal.getByRole('heading', { name: 'Product Details' })).toBeVisible();
+  await expect(page).toHaveURL(/\/product\//);
   return modal;
 }
 
