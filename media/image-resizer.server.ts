@@ -62,6 +62,7 @@ export function openImageResizer(originals: Storage, storage: Storage): ImageRes
 /** One core stays free for pages and uploads; each process that decodes takes memory. */
 const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
 
+/** One for the process, whose cores all of its resizers share. */
 const decode = openDecoder(CONCURRENCY);
 
 /** A full disk is no reason not to show a picture. */

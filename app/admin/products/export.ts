@@ -56,7 +56,10 @@ const FORMATS: Record<string, Format> = {
   },
 };
 
-/** The browser opens it as a page: what goes wrong before the first products is a sentence there; later, the connection is broken off, so that no half passes for the whole. */
+/**
+ * The browser opens it as a page: what goes wrong before the first products is a sentence there; later, the connection is
+ * broken off, so that no half passes for the whole.
+ */
 function send(shop: Shop, file: string, wanted: TableView | { ids: string[] }): Promise<Response> {
   if (file === 'about.json') return handleWrite(async () => Response.json(await sizeOf(shop, wanted)));
   const format = Object.hasOwn(FORMATS, file) ? FORMATS[file] : undefined;
