@@ -32,13 +32,15 @@ export function changesOf(before: unknown, after: unknown): FieldChange[] {
 function summaryOf(before: unknown, after: unknown): FieldChange[] {
   const existing = isRecord(after) ? after : before;
   if (!isRecord(existing)) return [];
-  return (['category', 'price'] as const)
-    .filter((key) => key in existing)
-    .map((key) => {
-      const words = FIELDS[key].inWords(existing[key]);
-      return { field: key, before: isRecord(after) ? null : words, after: isRecord(after) ? words : null };
-    });
+  return SUMMARY.flatMap((key) => {
+    const { field, inWords } = FIELDS[key];
+    const words = inWords(existing[key]);
+    if (!(key in existing) || words === NOTHING) return [];
+    return [{ field, before: isRecord(after) ? null : words, after: isRecord(after) ? words : null }];
+  });
 }
+
+const SUMMARY = ['code', 'category', 'subCategory', 'price', 'marketPrice', 'images'] as const;
 
 const FIELDS = {
   name: { field: 'name', inWords: text },
@@ -71,7 +73,7 @@ function yesOrNo(value: unknown): string {
 }
 
 function count(value: unknown): string {
-  return Array.isArray(value) ? String(value.length) : NOTHING;
+  return Array.isArray(value) && value.length > 0 ? String(value.length) : NOTHING;
 }
 
 function isReordered(before: unknown, after: unknown): boolean {

@@ -100,6 +100,6 @@ test('Da-3 Pf-7 price, stock and flag are edited in the row: by keys, by a doubl
   await expect(form).toBeHidden();
   expect(await stored()).toEqual({ price: '80.00', in_stock: true, featured: true });
   await page.goto(`/admin/activity?product=${id}`);
-  await expect(page.getByRole('main').getByRole('list').first()).toContainText(/featured no →became yes/);
+  await expect(page.getByRole('main').getByRole('list').first()).toContainText(/featured no →becomes yes/);
   await removeProducts(ownShop, ids);
 });

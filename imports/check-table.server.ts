@@ -69,8 +69,9 @@ export async function advance(
 /** Of a product that is to be changed, the fields that would differ. */
 export function rowOfPlan(plan: Plan) {
   const { position, line, name, outcome, column, reason, notes, current, input } = plan;
-  const lacks = plan.photographs.length > 0;
-  const changed = input ? changedFields(current, input) : [];
+  // Those that have to be had first are its images by then.
+  const images = plan.photographs.map(({ url, source }) => url ?? source);
+  const changed = input ? changedFields(current, images.length > 0 ? { ...input, images } : input) : [];
   const before = changed.map(([field]) => [field, current?.[field as keyof typeof current]]);
   const isWritten = outcome === 'added' || outcome === 'changed';
   return {
@@ -82,10 +83,8 @@ export function rowOfPlan(plan: Plan) {
     reason,
     notes,
     productId: current?.id ?? null,
-    before: isWritten && current ? { ...Object.fromEntries(before), ...(lacks && { photographs: 0 }) } : null,
-    after: isWritten
-      ? { ...Object.fromEntries(changed), ...(lacks && { photographs: plan.photographs.length }) }
-      : null,
+    before: isWritten && current ? Object.fromEntries(before) : null,
+    after: isWritten ? Object.fromEntries(changed) : null,
     awaitsPhotograph: plan.awaitsPhotograph,
   };
 }

@@ -128,7 +128,7 @@ export async function pageOfRows(
       .select()
       .from(importRows)
       .where(and(eq(importRows.importId, id), filter ? isOf(filter) : undefined))
-      .orderBy(importRows.position)
+      .orderBy(importRows.line, importRows.position)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
   );

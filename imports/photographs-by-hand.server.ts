@@ -40,7 +40,7 @@ export function listLacking(db: Db, id: string): Promise<{ first: Lacking[]; cou
       })
       .from(importRows)
       .where(lacks)
-      .orderBy(asc(importRows.position))
+      .orderBy(asc(importRows.line), asc(importRows.position))
       .limit(MAX_LISTED);
     if (rows.length === 0) return { first: [], count: 0 };
     const positions = rows.map(({ position }) => position);

@@ -79,12 +79,15 @@ export function planProduct(
   const isChanged = !isWhole || changedFields(current, input).length > 0;
   return {
     ...base,
+    notes: isBare && !current && photographs.length === 0 ? [...notes, NO_PHOTOGRAPH] : notes,
     outcome: current ? (isChanged ? 'changed' : 'unchanged') : 'added',
     input: isChanged ? input : null,
     photographs: isWhole ? [] : photographs,
     awaitsPhotograph,
   };
 }
+
+const NO_PHOTOGRAPH = 'The table names no photograph of it: it stays hidden until it has one.';
 
 /** The product of the shop that one of the table is: by its id, else by its code, else by its handle, never by its name. */
 export function matched(understood: UnderstoodProduct, matches: ProductMatches): Product | null {

@@ -141,9 +141,9 @@ describe('categories', () => {
       { label: 'Earrings', count: 1, guess: { category: 'Accessories', subCategory: 'Earrings' } },
     ]);
     expect(products.map(({ refused }) => refused?.reason ?? null)).toEqual([
-      'Nobody has said where “Widget” belongs in the shop.',
-      'Nobody has said where “widgets” belongs in the shop.',
-      'Nobody has said where “WIDGET” belongs in the shop.',
+      'You have not said where “Widget” belongs in the shop.',
+      'You have not said where “widgets” belongs in the shop.',
+      'You have not said where “WIDGET” belongs in the shop.',
       null,
     ]);
   });
@@ -155,7 +155,7 @@ describe('categories', () => {
       { key: '', label: 'No category', count: 2, guess: null },
       { label: 'No category, by the name: Bags', count: 1 },
     ]);
-    expect(open.products[0]?.lacking?.reason).toBe('Nobody has said to which category it belongs.');
+    expect(open.products[0]?.lacking?.reason).toBe('You have not said to which category it belongs.');
     const { products } = await understood(text, {
       categories: { '': { category: 'Accessories', subCategory: 'Gifts' } },
     });

@@ -116,7 +116,7 @@ class Reading {
         this.#check('subCategory', answer.subCategory);
     } else if (value.key !== '') {
       const field = cells.text(this.#row, 'category') ? 'category' : 'productType';
-      this.refuse(field, `Nobody has said where “${value.label}” belongs in the shop.`);
+      this.refuse(field, `You have not said where “${value.label}” belongs in the shop.`);
     }
   }
 
@@ -202,7 +202,7 @@ const CLEARABLE = ['code', 'marketPrice', 'subCategory', 'description'] as const
 const LACKING = {
   name: 'It has no name.',
   price: 'It has no price.',
-  category: 'Nobody has said to which category it belongs.',
+  category: 'You have not said to which category it belongs.',
 };
 
 function oneLine(text: string): string {

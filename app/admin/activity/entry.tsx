@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { FieldChange } from '#catalogue/activity-changes.ts';
 import { productsInWords } from '#catalogue/product.ts';
+import { Changed } from '../changed.tsx';
 import { useFormPath } from '../products/use-return.ts';
 import { LocalTime } from '../timestamp.tsx';
 import type { ListedActivity, ListedThing } from './listed-activity.ts';
@@ -95,28 +95,14 @@ function Thing({ thing }: { thing: ListedThing }) {
       {changes.length > 0 ? (
         <ul className="pb-2">
           {changes.map((change) => (
-            <Changed key={change.field} change={change} />
+            <li key={change.field}>
+              <Changed change={change} />
+            </li>
           ))}
         </ul>
       ) : null}
       {alsoOnProducts > 0 ? <p className="pb-2">also on {productsInWords(alsoOnProducts)}</p> : null}
     </>
-  );
-}
-
-function Changed({ change: { field, before, after } }: { change: FieldChange }) {
-  return (
-    <li className="tabular-nums">
-      <span className="text-muted">{field}</span> {before}
-      {before !== null && after !== null ? (
-        <>
-          {' '}
-          <span aria-hidden>→</span>
-          <span className="sr-only">became</span>{' '}
-        </>
-      ) : null}
-      {after}
-    </li>
   );
 }
 

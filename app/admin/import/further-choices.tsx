@@ -19,7 +19,8 @@ export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices 
       <legend className="sr-only">What is done</legend>
       <h2 className="font-display text-lg">What is done</h2>
       <p className="mt-1 max-w-prose text-muted text-sm">
-        A product is known again by its ID, its code, or the table’s handle; never by its name.
+        A product that the shop has is known again by its ID, its code, or the table’s handle; never by its
+        name.
       </p>
       <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
         <LabelledSelect
@@ -27,7 +28,7 @@ export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices 
           value={choices.mode}
           onChange={(mode) => onChoices({ mode: mode as ImportChoices['mode'] })}
         >
-          <option value="both">are added, and changed where the shop has them</option>
+          <option value="both">are added and changed</option>
           <option value="add">are only added</option>
           <option value="change">are only changed</option>
         </LabelledSelect>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { inFigures } from '#catalogue/amounts.ts';
 import { type Counts, FILTERS, type Filter, OUTCOMES } from '#imports/import.ts';
+import { Changed } from '../changed.tsx';
 import { Choice, Choices } from '../choices.tsx';
 import { PageLinks } from '../page-links.tsx';
 import type { ImportPage } from './one-import.tsx';
@@ -65,19 +66,11 @@ export function Rows({ page: { given, rows, view } }: { page: ImportPage }) {
                   {row.reason}
                 </p>
               ) : null}
-              {row.changes.map(({ field, before, after }) => (
-                <p key={field} className="tabular-nums">
-                  <span className="text-muted">{field}</span> {before}
-                  {before !== null && after !== null ? (
-                    <>
-                      {' '}
-                      <span aria-hidden>→</span>
-                      <span className="sr-only">becomes</span>{' '}
-                    </>
-                  ) : null}
-                  {after}
-                </p>
-              ))}
+              <div className={row.outcome === 'added' ? 'flex flex-wrap gap-x-5' : ''}>
+                {row.changes.map((change) => (
+                  <Changed key={change.field} change={change} />
+                ))}
+              </div>
               {row.notes.map((sentence) => (
                 <p key={sentence} className="text-muted">
                   {sentence}
