@@ -147,7 +147,7 @@ function nameIn(source: string): string | null {
 }
 
 function reasonInWords(error: unknown): string {
-  const isTold =
-    error instanceof PhotographUnavailable || error instanceof UploadRefused || error instanceof TableError;
+  if (error instanceof UploadRefused) return `${error.message}.`;
+  const isTold = error instanceof PhotographUnavailable || error instanceof TableError;
   return isTold ? error.message : 'It cannot be stored at the moment.';
 }

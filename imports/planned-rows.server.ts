@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, inArray, isNotNull } from 'drizzle-orm';
+import type { Product } from '#catalogue/product.ts';
 import { findMatches } from '#catalogue/product-matches.server.ts';
 import type { Db } from '#db/database.ts';
 import { importPhotographs } from '#db/import-schema.ts';
 import { plainFileName } from '#media/file-name.ts';
-import { publicUrl } from '#media/image-addresses.ts';
+import { publicUrl, storedName } from '#media/image-addresses.ts';
 import { findImageNamed } from '#media/image-names.server.ts';
 import { readTable } from '#tables/reading/read-table.server.ts';
 import type { Table } from '#tables/table.ts';
@@ -71,9 +72,10 @@ export async function planProducts(
       const current = matched(understood, matches);
       const asExported = current && answers && readAsExported(current, answers, origin);
       const edited = asExported ? withoutUnedited(understood, asExported) : understood;
-      const byFile = current ? await storedFiles(tools, photographs, edited) : null;
+      const whole = await withoutGone(tools, edited, current);
+      const byFile = current ? await storedFiles(tools, photographs, whole) : null;
       const known = (source: string) => stored.get(source) ?? byFile?.get(source);
-      const plan = planProduct(position, edited, current, matches, known, choices);
+      const plan = planProduct(position, whole, current, matches, known, choices);
       return { ...plan, notes: [...plan.notes, ...(await missingFiles(tools, photographs, plan))] };
     }),
   );
@@ -90,6 +92,29 @@ function withNamedFiles({ position, understood }: Numbered, photographs: Photogr
 }
 
 const MAX_NAMED = 3;
+
+/** Pictures of the shop's own may have been deleted since the table was written: the product comes without them. */
+async function withoutGone(
+  { storage }: ImportTools,
+  product: UnderstoodProduct,
+  current: Product | null,
+): Promise<UnderstoodProduct> {
+  const gone = new Set<string>();
+  for (const { source } of product.photographs) {
+    if (!source.startsWith('/') || current?.images.includes(source)) continue;
+    const name = storedName(source);
+    if (!name || !(await storage.has(name))) gone.add(source);
+  }
+  if (gone.size === 0) return product;
+  return {
+    ...product,
+    photographs: product.photographs.filter(({ source }) => !gone.has(source)),
+    notes: [
+      ...product.notes,
+      ...[...gone].slice(0, MAX_NAMED).map((source) => `The shop has no picture “${source}” any more.`),
+    ],
+  };
+}
 
 /** What the owner should know before the products are written: files that the table names and nobody has given. */
 async function missingFiles(tools: ImportTools, files: PhotographFiles, plan: Plan): Promise<string[]> {

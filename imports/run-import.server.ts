@@ -142,7 +142,7 @@ async function save(
     if (error instanceof Interrupted || isPassingError(error)) throw error;
     if (error instanceof ImagesGone) {
       await forgetStored(db, error.images);
-      return plan.current ? 'again' : goneInWords(error.images.length);
+      return 'again';
     }
     if (error instanceof CatalogueError) return `${error.message}.`;
     throw error;
@@ -203,10 +203,4 @@ async function forgetStored(db: Db, images: string[]): Promise<void> {
     .update(importPhotographs)
     .set({ url: null, hash: null })
     .where(inArray(importPhotographs.url, images));
-}
-
-function goneInWords(count: number): string {
-  return count === 1
-    ? 'A photograph that it names is no longer stored in the shop.'
-    : 'Photographs that it names are no longer stored in the shop.';
 }

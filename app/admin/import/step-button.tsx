@@ -15,8 +15,9 @@ export function StepButton({ id, to, look = 'outlined', children }: Props) {
   return (
     <button
       type="button"
-      disabled={isSending}
-      onClick={() => void change({ do: to })}
+      // A disabled button would lose the focus.
+      aria-disabled={isSending}
+      onClick={() => (isSending ? undefined : void change({ do: to }))}
       className={LOOKS[look]}
     >
       {children}
