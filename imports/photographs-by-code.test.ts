@@ -7,6 +7,7 @@ import { listProducts } from '#catalogue/products.server.ts';
 import type { Database } from '#db/database.ts';
 import { openTestPostgres } from '#db/testing/each-database.ts';
 import { photographsOf } from './give-photographs.server.ts';
+import { pageOfRows } from './imports.server.ts';
 import { retryPhotographs } from './photographs-by-hand.server.ts';
 import { hashOf } from './planned-rows.server.ts';
 import { openTestImports, type TestImports } from './testing/open-imports.ts';
@@ -66,6 +67,19 @@ test('import: a file that is called like the end of addresses stands for those a
   expect(there).toMatchObject({ state: 'stored', hash: hashOf(bytes) });
   expect(gone).toMatchObject({ state: 'stored' });
   expect(gone?.url).not.toBe(there?.url);
+});
+
+test('import: a picture of the shop’s own that is deleted since costs no product', async () => {
+  const { origin } = shop.tools;
+  const [stored = ''] = (await listProducts(database.db)).flatMap(({ images }) => images);
+  const gone = stored.replace(/[a-z0-9]{12}(?=\.)/, 'aaaaaaaaaaaa');
+  const checked = await shop.check(
+    `Name,SKU,Price,Category,Images\nPartly,M-1,10,Bags,${origin}${stored} | ${origin}${gone}\n`,
+  );
+  const [row] = await pageOfRows(database.db, checked.id, 'added', 1, 1);
+  expect(row?.notes).toContain(`The shop has no picture “${gone}” any more.`);
+  expect(await shop.run(checked)).toMatchObject({ counts: { added: 1, refused: 0 } });
+  expect((await listProducts(database.db)).find(({ name }) => name === 'Partly')?.images).toEqual([stored]);
 });
 
 function photograph(background: { r: number; g: number; b: number }): Promise<Buffer> {

@@ -108,18 +108,6 @@ Library,N-6,10,Bags,Uploaded before.JPG
   ]);
   expect((await shop.check(exported)).counts).toMatchObject({ unchanged: 1, changed: 0 });
 
-  // A picture of the shop's own that is deleted since costs no product.
-  const { origin } = tools;
-  const [first = ''] = shown.Twin ?? [];
-  const gone = `${origin}${first.replace(/[a-z0-9]{12}(?=\.)/, 'aaaaaaaaaaaa')}`;
-  const partly = await imported(`${HEADER}\nPartly,N-7,10,Bags,${origin}${first} | ${gone}\n`);
-  const [row] = await pageOfRows(database.db, partly.id, 'added', 1, 1);
-  expect(row).toMatchObject({
-    after: { images: [first] },
-    notes: expect.arrayContaining([expect.stringMatching(/any more/)]),
-  });
-  await shop.undo(partly.id);
-
   await shop.undo(finished.id);
   expect(await listProducts(database.db)).toEqual([]);
 });

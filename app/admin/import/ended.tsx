@@ -15,6 +15,7 @@ export function Ended({ page }: { page: ImportPage }) {
   const { change, isSending } = useChange(id);
   const [isAsking, setAsking] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
+  const edited = page.view.counts['edited since'];
   const written = counts.added + counts.changed;
   const close = () => {
     setAsking(false);
@@ -28,6 +29,11 @@ export function Ended({ page }: { page: ImportPage }) {
       {failure ? (
         <p role="alert" className="mt-2 max-w-prose text-accent">
           {failure}
+        </p>
+      ) : null}
+      {edited > 0 ? (
+        <p className="mt-2 max-w-prose">
+          {`All is as before, but for ${productsInWords(edited)} edited since, left and named below.`}
         </p>
       ) : null}
       {beganAt ? <Figures figures={figuresOf(counts)} /> : null}
