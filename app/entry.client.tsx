@@ -19,7 +19,7 @@ startTransition(() => {
   );
 });
 
-/** A path that cannot be decoded is one that the server has read literally (server/http/readable-address.ts). */
+/** A path that cannot be decoded is one that the server has read literally (`withReadablePath` in server/http/app.ts). */
 function makePathReadable(): void {
   const { origin, pathname, search, hash } = window.location;
   if (isReadable(pathname)) return;

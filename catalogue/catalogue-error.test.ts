@@ -15,7 +15,7 @@ import {
   listProductsByCategory,
   listProductsBySubCategory,
 } from './products.server.ts';
-import { addProduct, deleteProduct, updateProduct } from './save-product.server.ts';
+import { addProduct, deleteProduct, updateProductRow } from './save-product.server.ts';
 import { searchProducts } from './search.server.ts';
 import { pageUncached } from './testing/page-of-products.ts';
 import { tote } from './testing/tote.ts';
@@ -28,7 +28,7 @@ const CALLS: Record<string, (db: Db) => Promise<unknown>> = {
   'Failed to fetch products by category': (db) => listProductsByCategory(db, 'Bags'),
   'Failed to fetch product': (db) => findProduct(db, ID),
   'Failed to add product': (db) => addProduct(db, tote),
-  'Failed to update product': (db) => updateProduct(db, ID, { price: 1 }),
+  'Failed to update product': (db) => updateProductRow(db, ID, { price: 1 }),
   'Failed to delete product': (db) => deleteProduct(db, ID),
   'Failed to search products': (db) => searchProducts(db, 'tote', 0, 24),
   'Failed to fetch paginated products': (db) => pageUncached(db),
@@ -132,7 +132,7 @@ onEachDatabase((database) => {
 
   test('Ct-2 an update that breaks a rule is refused and changes nothing', async () => {
     const id = await addProduct(database().db, tote);
-    const call = updateProduct(database().db, id, { price: -5, name: 'Renamed' });
+    const call = updateProductRow(database().db, id, { price: -5, name: 'Renamed' });
     expect(await failureOf(call)).toBe('Failed to update product: the price must be greater than 0');
     expect(await findProduct(database().db, id)).toMatchObject(tote);
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onEachDatabase, openTestPostgres } from '#db/testing/each-database.ts';
 import { type CatalogueChange, type CatalogueChanges, followChanges } from './changes.server.ts';
 import type { Category } from './product.ts';
-import { addProduct, deleteProduct, updateProduct } from './save-product.server.ts';
+import { addProduct, deleteProduct, updateProductRow } from './save-product.server.ts';
 import { withoutRule } from './testing/without-rule.ts';
 
 onEachDatabase((database) => {
@@ -40,14 +40,14 @@ onEachDatabase((database) => {
 
   test('Rt-1 adding, changing and deleting a product are each announced once, with its category', async () => {
     const id = await add('Women');
-    await updateProduct(database().db, id, { price: 12 });
+    await updateProductRow(database().db, id, { price: 12 });
     await deleteProduct(database().db, id);
     expect(await heardByNow()).toEqual(Array(3).fill({ table: 'products', categories: ['Women'] }));
   });
 
   test('Rt-1 a product that moves is announced to the category it leaves and the one it joins', async () => {
     const id = await add('Women');
-    await updateProduct(database().db, id, { category: 'Men' });
+    await updateProductRow(database().db, id, { category: 'Men' });
     expect((await heardByNow()).at(-1)).toEqual({ table: 'products', categories: ['Women', 'Men'] });
   });
 

@@ -41,7 +41,7 @@ export function findProduct(db: Db, id: string): Promise<Product | null> {
 }
 
 /** As `findProduct`, and holds the row until the transaction ends: nobody changes it in between. */
-export function findProductToChange(transaction: Db, id: string): Promise<Product | null> {
+export function findProductForUpdate(transaction: Db, id: string): Promise<Product | null> {
   return withCatalogueError('Failed to fetch product', async () => {
     if (!isProductId(id)) return null;
     const [found] = await transaction.select(product).from(products).where(eq(products.id, id)).for('update');

@@ -23,7 +23,7 @@ export function addProduct(db: Db, input: ProductInput, id?: string): Promise<st
  *
  * @returns whether there was such a product.
  */
-export function updateProduct(db: Db, id: string, changes: Partial<ProductInput>): Promise<boolean> {
+export function updateProductRow(db: Db, id: string, changes: Partial<ProductInput>): Promise<boolean> {
   return withCatalogueError('Failed to update product', async () => {
     if (!isProductId(id)) return false;
     const changed = await db

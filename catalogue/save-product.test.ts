@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import { type ProductInput, productInput } from './product-input.ts';
 import { findProduct, listProducts } from './products.server.ts';
-import { addProduct, deleteProduct, updateProduct } from './save-product.server.ts';
+import { addProduct, deleteProduct, updateProductRow } from './save-product.server.ts';
 import { tote } from './testing/tote.ts';
 
 onEachDatabase((database) => {
   const add = (changes: Partial<ProductInput> = {}) => addProduct(database().db, { ...tote, ...changes });
-  const update = (id: string, changes: Partial<ProductInput>) => updateProduct(database().db, id, changes);
+  const update = (id: string, changes: Partial<ProductInput>) => updateProductRow(database().db, id, changes);
   const find = (id: string) => findProduct(database().db, id);
 
   test('Ct-4 what is stored is what the screens use, in the names of the table', async () => {

@@ -3,8 +3,8 @@ import { announceLater } from '#catalogue/announcements.server.ts';
 import { listProductsShowing } from '#catalogue/image-use.server.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { ProductInput } from '#catalogue/product-input.ts';
-import { findProductToChange } from '#catalogue/products.server.ts';
-import { addProduct, updateProduct as writeProduct } from '#catalogue/save-product.server.ts';
+import { findProductForUpdate } from '#catalogue/products.server.ts';
+import { addProduct, updateProductRow } from '#catalogue/save-product.server.ts';
 import { findNameByCode } from '#catalogue/twins.server.ts';
 import { type Db, postgresError } from '#db/database.ts';
 import { storedName } from '#media/image-addresses.ts';
@@ -54,16 +54,13 @@ export async function createProduct(
   options: SaveOptions = {},
 ): Promise<SaveOutcome> {
   const stored = await reserveImages(db, storage, input.images);
-  return unlessCodeIsTaken(db, input, async (transaction) => {
-    if (options.isAnnouncedLater) await announceLater(transaction);
-    const current = await findProductToChange(transaction, id);
+  return save(db, id, input, options, async (transaction, current) => {
     if (current && !isStored(current, input)) return { outcome: 'conflict', current };
     if (current) return { outcome: 'saved', updatedAt: current.updatedAt };
 
     await requireImages(transaction, input.images, stored, await shownByOthers(transaction, input));
     await addProduct(transaction, input, id);
-    await (options.record ?? recordSave)(transaction, id, undefined, input);
-    return { outcome: 'saved', updatedAt: await momentOfChange(transaction, id) };
+    return null;
   });
 }
 
@@ -83,41 +80,47 @@ export async function updateProduct(
   options: SaveOptions = {},
 ): Promise<SaveOutcome> {
   const stored = await reserveImages(db, storage, input.images);
-  return unlessCodeIsTaken(db, input, async (transaction) => {
-    if (options.isAnnouncedLater) await announceLater(transaction);
-    const current = await findProductToChange(transaction, id);
+  return save(db, id, input, options, async (transaction, current) => {
     if (!current) return { outcome: 'missing' };
     if (isStored(current, input)) return { outcome: 'saved', updatedAt: current.updatedAt };
     if (current.updatedAt.getTime() !== unchangedSince.getTime()) return { outcome: 'conflict', current };
 
     await requireImages(transaction, input.images, stored, current.images);
-    await writeProduct(transaction, id, input);
+    await updateProductRow(transaction, id, input);
     const dropped = current.images.filter((image) => !input.images.includes(image));
     await scheduleDeletion(transaction, dropped, options.imagesDueAt);
-    await (options.record ?? recordSave)(transaction, id, current, input);
-    return { outcome: 'saved', updatedAt: await momentOfChange(transaction, id) };
+    return null;
   });
 }
 
-/** Writes in a transaction. The unique index decides, so that of two who give one code at once the second is told. */
-async function unlessCodeIsTaken(
+/**
+ * Writes a product, which is locked, and its record in one transaction. The unique index decides, so that of two who give
+ * one code at once the second is told.
+ *
+ * @param write answers why nothing was written, or `null` where the product was.
+ */
+async function save(
   db: Db,
-  { code }: ProductInput,
-  write: (transaction: Db) => Promise<SaveOutcome>,
+  id: string,
+  input: ProductInput,
+  { record = recordSave, isAnnouncedLater }: SaveOptions,
+  write: (transaction: Db, current: Product | null) => Promise<SaveOutcome | null>,
 ): Promise<SaveOutcome> {
   try {
-    return await db.transaction(write);
+    return await db.transaction(async (transaction) => {
+      if (isAnnouncedLater) await announceLater(transaction);
+      const current = await findProductForUpdate(transaction, id);
+      const outcome = await write(transaction, current);
+      if (outcome) return outcome;
+      await record(transaction, id, current ?? undefined, input);
+      const written = await findProductForUpdate(transaction, id);
+      if (!written) throw new Error('the product that was just written is not there');
+      return { outcome: 'saved', updatedAt: written.updatedAt };
+    });
   } catch (error) {
-    if (postgresError(error).constraint !== 'products_code_once' || code === null) throw error;
-    return { outcome: 'code taken', by: (await findNameByCode(db, code)) ?? 'another product' };
+    if (postgresError(error).constraint !== 'products_code_once' || input.code === null) throw error;
+    return { outcome: 'code taken', by: (await findNameByCode(db, input.code)) ?? 'another product' };
   }
-}
-
-/** As of when the product that this transaction has written can be changed further. */
-async function momentOfChange(transaction: Db, id: string): Promise<Date> {
-  const written = await findProductToChange(transaction, id);
-  if (!written) throw new Error('the product that was just written is not there');
-  return written.updatedAt;
 }
 
 /** Whether the product is stored just as it was sent. */

@@ -6,7 +6,7 @@ import { lte, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ProductInput, productInput } from '#catalogue/product-input.ts';
 import { findProduct } from '#catalogue/products.server.ts';
-import { addProduct, deleteProduct, updateProduct as writeProduct } from '#catalogue/save-product.server.ts';
+import { addProduct, deleteProduct, updateProductRow } from '#catalogue/save-product.server.ts';
 import { adminActivity, imageRemovals } from '#db/admin-schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import { publicUrl } from '#media/image-addresses.ts';
@@ -115,7 +115,7 @@ onEachDatabase((database) => {
 
   test('Pf-7 a save over a newer change is refused with the product as it is now, and nothing is written', async () => {
     const { id, updatedAt } = await tote();
-    await writeProduct(db(), id, { price: 99 });
+    await updateProductRow(db(), id, { price: 99 });
     const saved = await updateProduct(
       db(),
       storage,
@@ -206,7 +206,7 @@ onEachDatabase((database) => {
     const slow: Storage = {
       ...storage,
       async has(name) {
-        await writeProduct(db(), id, { price: 90 + others });
+        await updateProductRow(db(), id, { price: 90 + others });
         others += 1;
         return storage.has(name);
       },

@@ -9,10 +9,10 @@ interface Options {
   channel: string;
   /** Sends a notification on the channel, over another connection: as whoever changes something does. */
   notify(payload: string): Promise<unknown>;
-  /** Milliseconds between two proofs that notifications are heard. */
-  pulse?: number;
-  /** Milliseconds after which an unanswered query counts as a broken connection, and a notification as unheard. */
-  patience?: number;
+  /** Between two checks that notifications are heard. */
+  checkEveryMs?: number;
+  /** After it an unanswered query counts as a broken connection, and a notification as unheard. */
+  timeoutMs?: number;
 }
 
 /**
@@ -23,7 +23,7 @@ interface Options {
  * @throws when the very first connection cannot be made.
  */
 export async function listenOn(
-  { url, channel, notify, pulse = 15_000, patience = 10_000 }: Options,
+  { url, channel, notify, checkEveryMs = 15_000, timeoutMs = 10_000 }: Options,
   listener: NotificationListener,
 ): Promise<StopListening> {
   let current: Client;
@@ -46,9 +46,9 @@ export async function listenOn(
     const client = new PrimaryClient({
       connectionString: url,
       keepAlive: true,
-      keepAliveInitialDelayMillis: pulse,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      keepAliveInitialDelayMillis: checkEveryMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
       application_name: 'vitrine-listener',
     });
     current = client;
@@ -76,7 +76,7 @@ export async function listenOn(
       if (isHearing !== false) listener.onLost(new Error('the connection to the database was lost'));
       reconnect(MIN_BACKOFF_MS);
     });
-    const prove = async () => {
+    const check = async () => {
       const hears = await hearsItself(client);
       if (hasEnded || stopped) return;
       if (hears !== undefined && hears !== isHearing) {
@@ -84,9 +84,9 @@ export async function listenOn(
         if (hears) listener.onListening();
         else listener.onLost(new Error(DEAF));
       }
-      timer = setTimeout(prove, isHearing ? pulse : Math.min(pulse, SOON));
+      timer = setTimeout(check, isHearing ? checkEveryMs : Math.min(checkEveryMs, CHECK_DEAF_EVERY_MS));
     };
-    await prove();
+    await check();
   }
 
   /** `undefined` where nothing could be sent: that says nothing of what is heard. */
@@ -108,7 +108,7 @@ export async function listenOn(
       () => true,
       () => false,
     );
-    const unheard = isSent.then((sent) => (sent ? pause(patience, false, { ref: false }) : undefined));
+    const unheard = isSent.then((sent) => (sent ? pause(timeoutMs, false, { ref: false }) : undefined));
     return Promise.race([heard, unheard]);
   }
 
@@ -133,6 +133,6 @@ function cut(client: Client): void {
 const DEAF =
   'the shop does not hear its own notifications, so that nothing is kept in memory; a pooler needs DATABASE_LISTEN_URL beside it';
 
-const SOON = 1_000;
+const CHECK_DEAF_EVERY_MS = 1_000;
 const MIN_BACKOFF_MS = 250;
 const MAX_BACKOFF_MS = 10_000;

@@ -47,7 +47,7 @@ test('Rt-2 a server that is stopped is told once, and heard again once it is sta
 
 test('Rt-2 a line that has gone dead without a word is noticed', async () => {
   const line = await openLine(url);
-  const log = await listen(line.url, { pulse: 50, patience: 1_000 });
+  const log = await listen(line.url, { checkEveryMs: 50, timeoutMs: 1_000 });
   line.goDead();
   await vi.waitFor(() => expect(log).toEqual(['listening', 'lost', 'listening']), PATIENTLY);
   await stop?.();
@@ -66,7 +66,10 @@ test('Rt-2 a line that has gone dead is let go of without a word from its other 
 
 const PATIENTLY = { timeout: 15_000, interval: 20 };
 
-async function listen(at: string, timing: { pulse?: number; patience?: number } = {}): Promise<string[]> {
+async function listen(
+  at: string,
+  timing: { checkEveryMs?: number; timeoutMs?: number } = {},
+): Promise<string[]> {
   const log: string[] = [];
   stop = await listenOn(
     { url: at, channel: 'changes', notify: (payload) => send(at, `notify changes, '${payload}'`), ...timing },

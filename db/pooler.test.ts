@@ -106,8 +106,8 @@ testPooler('Rt-2 a pooler that hands connections round is found out and told onc
       url: pooler.url,
       channel: 'changes',
       notify: (payload) => notify(payload).finally(() => proofs++),
-      pulse: 20,
-      patience: 300,
+      checkEveryMs: 20,
+      timeoutMs: 300,
     },
     listener,
   );

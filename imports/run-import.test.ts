@@ -5,7 +5,7 @@ import { changesOf } from '#catalogue/activity-changes.ts';
 import { streamProducts } from '#catalogue/product-stream.server.ts';
 import { parseTableView } from '#catalogue/product-table.ts';
 import { findProduct, listProducts } from '#catalogue/products.server.ts';
-import { addProduct, updateProduct } from '#catalogue/save-product.server.ts';
+import { addProduct, updateProductRow } from '#catalogue/save-product.server.ts';
 import { queryRows } from '#db/database.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import { publicUrl } from '#media/image-addresses.ts';
@@ -126,7 +126,7 @@ onEachDatabase((database) => {
       after: '$199.50',
     });
 
-    await updateProduct(db(), edited, { name: 'Edited since' });
+    await updateProductRow(db(), edited, { name: 'Edited since' });
     const undone = await shop.undo(checked.id);
     expect(undone.state).toBe('undone');
     expect(await findProduct(db(), added?.id ?? '')).toBeNull();
@@ -215,7 +215,7 @@ ${taken},K-1,Taken,1,Bags,x,\n,K-9,New,2,Bags,x,\n`;
   test('import: a product that is edited between plan and save is planned again', async () => {
     const known = await add('Known', { code: 'K-1' });
     const checked = await shop.check('Name,SKU,Price,Category\nKnown,K-1,5,Bags\n');
-    const edit = () => updateProduct(db(), known, { name: 'Known', description: 'Edited' });
+    const edit = () => updateProductRow(db(), known, { name: 'Known', description: 'Edited' });
     await shop.run(checked, { db: racing(db(), edit) });
     expect(await findProduct(db(), known)).toMatchObject({ price: 5, description: 'Edited' });
     expect((await listProducts(db())).map(({ id }) => id)).toEqual([known]);

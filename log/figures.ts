@@ -22,7 +22,7 @@ export const figures = {
 };
 
 /** The same limit, of which `figures` tells under that name how much is under way, and how much waits. */
-export function counted(name: keyof typeof figures.limits, limit: LimitFunction): LimitFunction {
+export function instrumented(name: keyof typeof figures.limits, limit: LimitFunction): LimitFunction {
   figures.limits[name].push(limit);
   return limit;
 }

@@ -9,6 +9,7 @@ import { type OpenShop, readShop, readShopForMove } from '#backup/read-shop.serv
 import { packEntries } from '#backup/tar.ts';
 import { type CatalogueChanges, followChanges } from '#catalogue/changes.server.ts';
 import { openCountCache } from '#catalogue/count-cache.server.ts';
+import type { Category } from '#catalogue/product.ts';
 import { removeUnusedWords } from '#catalogue/search-corrections.server.ts';
 import { checkStore } from '#config/check-store.server.ts';
 import {
@@ -32,7 +33,7 @@ import { store } from '#store';
 import { seedDemo } from '../demo/seed.server.ts';
 import { openBackupSocket } from './backup-socket.ts';
 import { answerFromCache } from './cache/cached-response.ts';
-import { openImageCache } from './cache/image-cache.ts';
+import { isVariant, openImageCache } from './cache/image-cache.ts';
 import { openPageCache } from './cache/page-cache.ts';
 import { type App, createApp } from './http/app.ts';
 import { CONNECTION_TIMES, connectionLimitsOf, limitConnections } from './http/connection-limits.ts';
@@ -222,11 +223,11 @@ function withCaches(app: App, changes: CatalogueChanges, imageResizer: ImageResi
   const listener = getRequestListener(async (request, env) => {
     // Of hundreds that come at once each has a turn, even if only to be refused.
     await nextTurn();
-    return pages.fetch(request, (asked, cacheTags) =>
-      images.fetch(asked, async () => app.fetch(asked, { ...env, cacheTags })),
-    );
+    const answer = async (asked: Request, cacheTags?: Set<Category>) =>
+      app.fetch(asked, { ...env, cacheTags });
+    return isVariant(request) ? images.fetch(request, answer) : pages.fetch(request, answer);
   });
-  return answerFromCache([images, pages], listener);
+  return answerFromCache([pages, images], listener);
 }
 
 /** Some thousand pages, each as it is and compressed. */

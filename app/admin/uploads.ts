@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { reasonOf } from '#db/database.ts';
 import { logFailure } from '#db/log-failure.ts';
-import { counted, figures } from '#log/figures.ts';
+import { figures, instrumented } from '#log/figures.ts';
 import { fileNameOf } from '#media/file-name.ts';
 import { readUpload } from '#media/read-upload.server.ts';
 import { receiveUpload } from '#media/receive-upload.server.ts';
@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** So many are held in memory at a time. The others wait unread, and so do their senders; but not any number of them. */
-const limit = counted('uploads', pLimit(8));
+const limit = instrumented('uploads', pLimit(8));
 const MAX_QUEUED = 100;
 
 async function storeUpload(args: Route.ActionArgs): Promise<Response> {

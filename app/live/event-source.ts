@@ -11,11 +11,11 @@ interface Options {
   onStatus(isConnected: boolean): void;
 }
 
-/** Milliseconds between the server's heartbeats. */
-const HEARTBEAT = 25_000;
+/** As often as the server sends them. */
+const HEARTBEAT_MS = 25_000;
 
-/** Milliseconds after which an answer that is due counts as failed. */
-const TIMEOUT = 10_000;
+/** How late an answer may be before it counts as failed. */
+const TIMEOUT_MS = 10_000;
 
 /**
  * Connects to the server's live events (HTML, EventSource), and again with growing pauses when that fails. While the
@@ -59,12 +59,12 @@ export function openEventSource({ topic, shownAt, onChanged, onStatus }: Options
     });
     source.addEventListener('heartbeat', hear);
     source.addEventListener('error', fail);
-    timer = setTimeout(fail, TIMEOUT);
+    timer = setTimeout(fail, TIMEOUT_MS);
   }
 
   function hear(): void {
     clearTimeout(timer);
-    timer = setTimeout(fail, HEARTBEAT + TIMEOUT);
+    timer = setTimeout(fail, HEARTBEAT_MS + TIMEOUT_MS);
     // A connection that breaks as soon as it is made counts as failed: the first word alone does not end the back-off.
     if (isConnected) failures = 0;
     isConnected = true;

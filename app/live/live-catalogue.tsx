@@ -36,14 +36,14 @@ export function LiveCatalogue({ topic, cursor, delay = atOnce }: Props) {
   }, [topic]);
 
   const isOnline = useIsOnline();
-  const isDisconnected = useDelayedFlag(!isConnected, NOTEWORTHY);
+  const isDisconnected = useDelayedFlag(!isConnected, TOLD_AFTER_MS);
   return <StatusNote text={noteOf({ isOnline, isDisconnected, isFailing })} />;
 }
 
 const atOnce = () => 0;
 
-/** Milliseconds: a connection that is back by then was nobody's concern. */
-const NOTEWORTHY = 10_000;
+/** A connection that is back by then was nobody's concern. */
+const TOLD_AFTER_MS = 10_000;
 
 function noteOf({
   isOnline,

@@ -12,7 +12,7 @@ import {
   listProductsByCategory,
   listProductsBySubCategory,
 } from '#catalogue/products.server.ts';
-import { addProduct, updateProduct } from '#catalogue/save-product.server.ts';
+import { addProduct, updateProductRow } from '#catalogue/save-product.server.ts';
 import { correctQuery } from '#catalogue/search-corrections.server.ts';
 import { parseSearchQuery } from '#catalogue/search-words.ts';
 import { countSubCategories, previewSections } from '#catalogue/sections.server.ts';
@@ -58,12 +58,12 @@ onEachDatabase((database) => {
     const page = await accessoriesPage(db(), parseListing(new URLSearchParams()), uncached);
     expect(JSON.stringify(page)).not.toContain('Zeppelin');
     expect(await listCategoryCovers(db())).toHaveLength(1);
-    await updateProduct(db(), shown, { hidden: true });
+    await updateProductRow(db(), shown, { hidden: true });
     expect(await listCategoryCovers(db())).toEqual([]);
   });
 
   test('where nothing that is featured can be seen, the newest that can be stand in', async () => {
-    await updateProduct(db(), shown, { featured: false });
+    await updateProductRow(db(), shown, { featured: false });
     await add({ name: 'Last', hidden: true });
     expect(named(await listFeaturedProducts(db()))).toEqual(['Plaited Belt']);
   });
@@ -109,7 +109,7 @@ onEachDatabase((database) => {
     expect(await table('q=zep-1')).toEqual(['Zeppelin Belt']);
     expect(await catalogueStatistics(db())).toMatchObject({ products: 2, featured: 2 });
     expect(await countSubCategories(db(), 'all')).toEqual([{ subCategory: 'Belts', count: 2 }]);
-    await updateProduct(db(), hidden, { hidden: false });
+    await updateProductRow(db(), hidden, { hidden: false });
     expect(await table('visibility=hidden')).toEqual([]);
     expect(named(await listProducts(db()))).toEqual(['Zeppelin Belt', 'Plaited Belt']);
   });

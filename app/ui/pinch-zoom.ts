@@ -92,7 +92,7 @@ export function usePinchZoom({ onDown, onSide }: Gestures) {
       },
       onDoubleClick(event: MouseEvent) {
         // A browser may tell of the fingers' double tap too, which has been seen to.
-        if (event.timeStamp - gesture.current.lastTouch > TOUCH_ECHO) toggle(pointOf(event));
+        if (event.timeStamp - gesture.current.lastTouch > TOUCH_ECHO_MS) toggle(pointOf(event));
       },
     },
   };
@@ -124,6 +124,6 @@ const SLIP = 10;
 const FAR = 70;
 /** Milliseconds: between the taps of a double tap, and in which a browser makes mouse events of touches. */
 const DOUBLE_TAP = 350;
-const TOUCH_ECHO = 800;
+const TOUCH_ECHO_MS = 800;
 
 const NEVER = Number.NEGATIVE_INFINITY;

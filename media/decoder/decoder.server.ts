@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { counted, figures } from '#log/figures.ts';
+import { figures, instrumented } from '#log/figures.ts';
 import { UploadRefused } from '../upload-refused.ts';
 import { NOT_AN_IMAGE } from '../upload-rules.ts';
 import { type Bounds, type DecoderProcess, startDecoder } from './decoder-client.server.ts';
@@ -20,7 +20,7 @@ export type Decode = <Name extends keyof Tasks>(
  * is started when it is needed, replaced when a file has taken it down, and ended after a minute without work.
  */
 export function openDecoder(processes: number, bounds: Bounds = BOUNDS): Decode {
-  const limit = counted('decoder', pLimit(processes));
+  const limit = instrumented('decoder', pLimit(processes));
   const idle = new Map<DecoderProcess, NodeJS.Timeout>();
 
   async function attempt(task: string, args: unknown[]): Promise<Answer> {

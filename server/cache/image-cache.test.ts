@@ -17,7 +17,7 @@ import { mediaFiles } from '../http/media-files.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { type Answer, Connection } from '../testing/connection.ts';
 import { answerFromCache } from './cached-response.ts';
-import { type ImageCache, openImageCache } from './image-cache.ts';
+import { type ImageCache, isVariant, openImageCache } from './image-cache.ts';
 
 const name = '1763600000000-k3v9x2q8mz1d.png';
 const PICTURE = `/pictures/thumb/${name}.avif`;
@@ -49,7 +49,8 @@ async function open(maxBytes: number): Promise<void> {
   passedOn = [];
   const listener = getRequestListener(async (request) => {
     passedOn.push(`${request.method} ${new URL(request.url).pathname}`);
-    return images.fetch(request, async () => app.fetch(request));
+    const answer = async () => app.fetch(request);
+    return isVariant(request) ? images.fetch(request, answer) : answer();
   });
   server = createServer(answerFromCache([images], listener));
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -4,8 +4,8 @@ import type { ImageResizer } from '#media/image-resizer.server.ts';
 import { type CachedResponse, type ResponseCache, sizeOf, toCachedResponse } from './cached-response.ts';
 
 export interface ImageCache extends ResponseCache {
-  /** Passes a request on, and stores the response where it is a picture. */
-  fetch(request: Request, next: () => Promise<Response>): Promise<Response>;
+  /** Answers a request for a picture that `get` does not. */
+  fetch(request: Request, next: (request: Request) => Promise<Response>): Promise<Response>;
 }
 
 interface CachedImage extends CachedResponse {
@@ -33,15 +33,20 @@ export function openImageCache(imageResizer: ImageResizer, maxBytes: number): Im
 
     async fetch(request, next) {
       const removals = imageResizer.removals();
-      const response = await next();
-      const { pathname, search } = new URL(request.url);
-      const isPicture = request.method === 'GET' && response.status === 200 && variantAt(pathname + search);
+      const response = await next(request);
+      const isPicture = request.method === 'GET' && response.status === 200;
       if (!isPicture || Number(response.headers.get('Content-Length')) > MAX_IMAGE_BYTES) return response;
       const body = Buffer.from(await response.arrayBuffer());
-      images.set(pathname, { ...toCachedResponse(response.headers, body), removals });
+      images.set(new URL(request.url).pathname, { ...toCachedResponse(response.headers, body), removals });
       return new Response(body, response);
     },
   };
+}
+
+/** Whether a picture of the shop's own making is asked for, by the address that pages give it. */
+export function isVariant({ url }: Request): boolean {
+  const { pathname, search } = new URL(url);
+  return variantAt(pathname + search) !== null;
 }
 
 const FRESH_MS = 1_000;

@@ -65,15 +65,16 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
     pages.set(key, withBrotli(page, body));
   }
 
-  function begin(key: string, request: Request, render: Render): Promise<Answer> {
-    const answer = page(key, request, render).finally(() => {
+  /** For whoever asks for the same meanwhile, too. */
+  function renderForAll(key: string, request: Request, render: Render): Promise<Answer> {
+    const answer = renderAndStore(key, request, render).finally(() => {
       if (underWay.get(key) === answer) underWay.delete(key);
     });
     underWay.set(key, answer);
     return answer;
   }
 
-  async function page(key: string, { url }: Request, render: Render): Promise<Answer> {
+  async function renderAndStore(key: string, { url }: Request, render: Render): Promise<Answer> {
     const begun = changes.cursor();
     const cacheTags = new Set<Category>();
     // Nothing is told of who asks, so that the page is the same for everyone.
@@ -107,7 +108,7 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
       const key = ['GET', 'HEAD'].includes(request.method) ? cacheKey(request.url) : null;
       if (key === null) return render(request, new Set());
       const others = underWay.get(key);
-      const answer = await (others ?? begin(key, request, render));
+      const answer = await (others ?? renderForAll(key, request, render));
       // What is not there for everyone may be there for who is signed in, and is rendered for that one request.
       if (answer instanceof Response && answer.status === 404 && request.headers.has('Cookie'))
         return render(request, new Set());

@@ -8,7 +8,7 @@ import pLimit from 'p-limit';
 import type { CatalogueChanges } from '#catalogue/changes.server.ts';
 import type { Category } from '#catalogue/product.ts';
 import { isPassingError } from '#db/database.ts';
-import { counted, figures } from '#log/figures.ts';
+import { figures, instrumented } from '#log/figures.ts';
 import { duringRequest, log } from '#log/log.server.ts';
 import type { ImageResizer } from '#media/image-resizer.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
@@ -17,7 +17,6 @@ import type { LiveStreams } from '../live/live-streams.ts';
 import { clientAddress } from './client-address.ts';
 import { discardBody } from './discard-body.ts';
 import { mediaFiles } from './media-files.ts';
-import { withReadablePath } from './readable-address.ts';
 import { securityHeaders } from './security-headers.ts';
 
 interface Parts {
@@ -57,9 +56,9 @@ export function createApp({
   trustProxy,
   renderRoute,
 }: Parts): App {
-  const renders = counted('renders', pLimit(MAX_RENDERS));
+  const renders = instrumented('renders', pLimit(MAX_RENDERS));
   const app: App = new Hono();
-  app.use(named(trustProxy));
+  app.use(withRequestId(trustProxy));
   app.use(securityHeaders(origin));
   app.use(refuseMalformed);
   app.route('/', mediaFiles(originals, imageResizer));
@@ -78,13 +77,36 @@ export function createApp({
       response.headers.set('Connection', 'close');
     }
     const isPassing = failures.some(isPassingError) || !changes.isListening();
-    return response.status === 503 || (response.status === 500 && isPassing) ? soonAgain(response) : response;
+    return response.status === 503 || (response.status === 500 && isPassing)
+      ? retryLater(response)
+      : response;
   });
   app.onError((error, context) => {
     log.error({ cause: error.message }, `${context.req.method} ${context.req.path}: ${error.message}`);
     return context.text('Something went wrong on our side. Please try again.', 500);
   });
   return app;
+}
+
+/**
+ * The request, with a path that can be decoded. RFC 3986, 2.1: a `%` begins an octet in two hexadecimal digits; here
+ * the octets are UTF-8 as well. A path that keeps neither rule names nothing: its percent signs are taken literally,
+ * so that it is answered as any other address that leads nowhere.
+ */
+export function withReadablePath(request: Request): Request {
+  const url = new URL(request.url);
+  if (decoded(url.pathname) !== undefined) return request;
+  url.pathname = url.pathname.replaceAll('%', '%25');
+  return new Request(url, request);
+}
+
+/** The result is used, because the bundler takes a bare call of `decodeURIComponent` for one without effect. */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Rendered at once, and waiting for it: what is in memory never is. */
@@ -106,12 +128,15 @@ function isRead({ method }: Request): boolean {
  * Gives each request an id of its own, or that of a proxy of ours, by which its lines in the log are found. Who gets an
  * error is told it.
  */
-function named(trustProxy: boolean): MiddlewareHandler {
+function withRequestId(trustProxy: boolean): MiddlewareHandler {
   return async (context, next) => {
     const given = trustProxy ? context.req.header('X-Request-Id') : undefined;
-    const request = given && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
-    await duringRequest({ request, method: context.req.method, path: context.req.path.slice(0, 200) }, next);
-    if (context.res.status >= 500) context.res.headers.set('X-Request-Id', request);
+    const id = given && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
+    await duringRequest(
+      { request: id, method: context.req.method, path: context.req.path.slice(0, 200) },
+      next,
+    );
+    if (context.res.status >= 500) context.res.headers.set('X-Request-Id', id);
   };
 }
 
@@ -130,7 +155,7 @@ const refuseMalformed: MiddlewareHandler = async (context, next) => {
  * What fails because of the database is no mistake but a pause: 503 tells search engines to keep the page, and the
  * shop's own scripts to ask once more (RFC 9110, 15.6.4).
  */
-function soonAgain(response: Response): Response {
+function retryLater(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('Retry-After', '10');
   return new Response(response.body, { status: 503, headers });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withReadablePath } from './readable-address.ts';
+import { withReadablePath } from './app.ts';
 
 const read = (path: string) => new URL(withReadablePath(new Request(`http://shop.example${path}`)).url);
 

@@ -24,11 +24,11 @@ interface Subscription {
   network: string;
 }
 
-/** Milliseconds between heartbeats; a browser counts the line as lost when one is 10 s late. */
-const HEARTBEAT = 25_000;
+/** A browser counts the line as lost when one is 10 s late. */
+const HEARTBEAT_MS = 25_000;
 
-/** Events that may wait for a slow reader; beyond, the stream is ended, and the reader catches up from its cursor. */
-const WAITING_EVENTS = 16;
+/** For a slow reader; beyond, the stream is ended, and the reader catches up from its cursor. */
+const MAX_WAITING_EVENTS = 16;
 
 /**
  * Serves all streams from one subscription and one timer: an event is written once and its bytes are shared. While
@@ -48,7 +48,7 @@ export function openLiveStreams(changes: CatalogueChanges, limits: StreamLimits)
     if (!changes.isListening()) return;
     const bytes = event('heartbeat', changes.cursor());
     for (const reader of readers.keys()) send(reader, bytes);
-  }, HEARTBEAT);
+  }, HEARTBEAT_MS);
 
   function send(reader: ReadableStreamDefaultController<Uint8Array>, bytes: Uint8Array): void {
     reader.enqueue(bytes);
@@ -87,7 +87,7 @@ export function openLiveStreams(changes: CatalogueChanges, limits: StreamLimits)
             remove(own);
           },
         },
-        { highWaterMark: WAITING_EVENTS },
+        { highWaterMark: MAX_WAITING_EVENTS },
       );
     },
     limitReached(network) {

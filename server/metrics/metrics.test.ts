@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pLimit from 'p-limit';
 import { afterEach, expect, test } from 'vitest';
-import { counted, figures } from '#log/figures.ts';
+import { figures, instrumented } from '#log/figures.ts';
 import { answerPrivately, openMetrics, type Sources } from './metrics.ts';
 
 const servers: { close(): void }[] = [];
@@ -31,7 +31,7 @@ test('the private port tells what was answered, what waits and what was refused,
   );
   const owner = await serve(answerPrivately({ database: async () => false }, metrics));
   await Promise.all(['/women', '/women', '/pictures/thumb/x.avif'].map((path) => fetch(shop + path)));
-  const limit = counted('renders', pLimit(1));
+  const limit = instrumented('renders', pLimit(1));
   const { promise, resolve } = Promise.withResolvers<void>();
   const renders = [limit(() => promise), limit(() => promise), limit(() => promise)];
   figures.shed.uploads += 2;

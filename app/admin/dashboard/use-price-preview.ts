@@ -29,7 +29,7 @@ export function usePricePreview(selection: Selection, fields: PriceFields | null
     setFailure(undefined);
     if (asked === 'null') return;
     const controller = new AbortController();
-    const pause = setTimeout(() => void ask(controller.signal), PAUSE);
+    const pause = setTimeout(() => void ask(controller.signal), DEBOUNCE_MS);
     return () => {
       clearTimeout(pause);
       controller.abort();
@@ -40,4 +40,4 @@ export function usePricePreview(selection: Selection, fields: PriceFields | null
 }
 
 /** Milliseconds without a key before the server is asked. */
-const PAUSE = 200;
+const DEBOUNCE_MS = 200;

@@ -1,5 +1,5 @@
 import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
-import { type FormValues, settled, valuesOf } from './form-values.ts';
+import { type FormValues, normalized, valuesOf } from './form-values.ts';
 import type { SaveResult, SentProduct } from './save.ts';
 
 interface Props {
@@ -84,7 +84,7 @@ const FIELDS = {
 } as const;
 
 function differences(mine: FormValues, theirs: FormValues) {
-  const [a, b] = [settled(mine), settled(theirs)];
+  const [a, b] = [normalized(mine), normalized(theirs)];
   return (Object.keys(FIELDS) as (keyof typeof FIELDS)[])
     .filter((key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]))
     .map((key) => ({ field: FIELDS[key], ours: readable(key, a[key]), theirs: readable(key, b[key]) }));

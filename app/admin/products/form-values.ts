@@ -85,7 +85,7 @@ export function isIdleMarketPrice({
 
 /** Whether two states of the form would save the same. */
 export function sameValues(a: FormValues, b: FormValues): boolean {
-  return JSON.stringify(settled(a)) === JSON.stringify(settled(b));
+  return JSON.stringify(normalized(a)) === JSON.stringify(normalized(b));
 }
 
 /** Whether anything would be lost: an image that is not stored yet is nowhere but in this form. */
@@ -109,20 +109,20 @@ export function fieldErrors({ issues }: z.ZodError): FieldErrors {
 }
 
 /** What is sent, as it will be read again once it is stored: `123` as `123.00`, without spaces around it. */
-export function settled(values: FormValues) {
+export function normalized(values: FormValues) {
   const { name, code, description, price, marketPrice, imageAlts, ...same } = payloadOf(values);
   return {
     name: name.trim(),
     code: code.trim(),
     description: description.trim(),
-    price: settledAmount(price),
-    marketPrice: settledAmount(marketPrice),
+    price: normalizedAmount(price),
+    marketPrice: normalizedAmount(marketPrice),
     imageAlts: imageAlts.map((alt) => alt.trim()),
     ...same,
   };
 }
 
-function settledAmount(typed: string): string {
+function normalizedAmount(typed: string): string {
   const reading = readPrice(typed);
   return reading.kind === 'price' ? reading.dollars.toFixed(2) : typed.trim();
 }

@@ -13,7 +13,7 @@ export function useSameName(id: string, name: string): SameName | null {
       const address = `/admin/products/same-name.json?${new URLSearchParams({ name, except: id })}`;
       const product = await get<SameName>(address, controller.signal);
       if (!controller.signal.aborted) setFound({ name, product });
-    }, PAUSE);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
@@ -23,4 +23,4 @@ export function useSameName(id: string, name: string): SameName | null {
 }
 
 /** Milliseconds without a key before it is asked for. */
-const PAUSE = 500;
+const DEBOUNCE_MS = 500;

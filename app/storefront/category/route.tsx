@@ -32,14 +32,14 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { category, listing, page, exists } = loaderData;
   const { heading, tagline } = store.categories[category];
   const path = categoryPath(category);
-  const own = exists && isPlain(listing);
+  const isIndexed = exists && isPlain(listing);
   return (
     <>
       <Metadata
         title={heading}
         description={tagline}
-        path={own ? path + listingSearch({ page: listing.page }) : path}
-        noindex={!own}
+        path={isIndexed ? path + listingSearch({ page: listing.page }) : path}
+        noindex={!isIndexed}
       />
       <BreadcrumbList steps={[[heading, path]]} />
       <PageHero heading={heading} tagline={tagline} />

@@ -4,7 +4,7 @@ import { wrapped } from '#app/ui/slide-track.tsx';
 import type { Slide } from '#config/store.ts';
 import { CarouselControls } from './carousel-controls.tsx';
 import { CarouselSlide } from './carousel-slide.tsx';
-import { INTERVAL, useRotation } from './rotation.ts';
+import { INTERVAL_MS, useRotation } from './rotation.ts';
 
 /**
  * The opening of the home page. Without scripts it is a row to be scrolled by hand, and a finger always scrolls it so;
@@ -39,7 +39,7 @@ export function Carousel({ slides }: { slides: Slide[] }) {
       aria-roledescription="carousel"
       aria-label="Collections"
       className="flex flex-col"
-      style={{ '--interval': `${INTERVAL}ms` } as CSSProperties}
+      style={{ '--interval': `${INTERVAL_MS}ms` } as CSSProperties}
       {...rotation.regionProps}
     >
       <CarouselControls

@@ -2,7 +2,7 @@ import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useState } 
 import { usePrefersReducedMotion, useTabIsHidden } from '#app/ui/browser-state.ts';
 
 /** Milliseconds for which a slide is shown. */
-export const INTERVAL = 5000;
+export const INTERVAL_MS = 5000;
 
 /**
  * Moves a carousel on by itself, as the ARIA Authoring Practices want it: never for those who asked for less motion, and
@@ -26,7 +26,7 @@ export function useRotation(
   const advance = useEffectEvent(advanceFrom);
   useEffect(() => {
     if (!isRotating) return;
-    const timer = setTimeout(() => advance(current), INTERVAL);
+    const timer = setTimeout(() => advance(current), INTERVAL_MS);
     return () => clearTimeout(timer);
   }, [isRotating, current]);
 

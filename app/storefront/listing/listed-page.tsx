@@ -15,7 +15,7 @@ import { atPage, isNarrowed, LIST_PAGE_SIZE, type Listing, listingSearch } from 
 import { type Category, type ListedProduct, productsInWords } from '#catalogue/product.ts';
 import { ListingBar } from './listing-bar.tsx';
 import type { LoadedPage } from './loaded-pages-store.ts';
-import { type LoadingOn, onceEach, useInfinitePages } from './use-infinite-pages.ts';
+import { type LoadingOn, uniqueProducts, useInfinitePages } from './use-infinite-pages.ts';
 
 interface Props {
   path: string;
@@ -114,7 +114,7 @@ function ProductListing({ page, number, address, dataAddress }: ProductListingPr
   // Gone to by a link, a list is painted as soon as its first screen is rendered. Back needs all of it, to scroll in.
   const isWhole = useDeferredValue(true, useNavigationType() !== 'PUSH');
   const products = useMemo(
-    () => (isWhole ? onceEach(pages) : onceEach(pages).slice(0, FIRST_SCREEN)),
+    () => (isWhole ? uniqueProducts(pages) : uniqueProducts(pages).slice(0, FIRST_SCREEN)),
     [pages, isWhole],
   );
   const list = useRef<HTMLDivElement>(null);

@@ -91,7 +91,7 @@ function inOrder(page: LoadedPage, number: number, further: FurtherPages): Loade
 }
 
 /** While the catalogue changes, two pages may hold the same product. */
-export function onceEach(pages: LoadedPage[]): ListedProduct[] {
+export function uniqueProducts(pages: LoadedPage[]): ListedProduct[] {
   return [
     ...new Map(pages.flatMap(({ products }) => products).map((product) => [product.id, product])).values(),
   ];

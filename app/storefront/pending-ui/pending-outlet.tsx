@@ -15,7 +15,7 @@ export function PendingOutlet() {
   const next = pressed ?? going;
   const isSlow = useDelayedFlag(next !== undefined, SLOW_MS);
   const isVerySlow = useDelayedFlag(next !== undefined, VERY_SLOW_MS);
-  const isTimedOut = useDelayedFlag(next !== undefined, TIMEOUT);
+  const isTimedOut = useDelayedFlag(next !== undefined, TIMEOUT_MS);
   const shown = pressed ?? (isVerySlow ? going : undefined);
   const skeleton = shown && shown.pathname !== here.pathname ? skeletonOf(shown) : null;
   const placeholder = isTimedOut && next ? <TimedOut next={next} /> : skeleton;
@@ -48,7 +48,7 @@ const SLOW_MS = 150;
 const VERY_SLOW_MS = 400;
 
 /** Milliseconds after which code or an answer that has not come will not come. */
-const TIMEOUT = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /**
  * Puts the placeholder of the next page where that will be on the screen, without scrolling the page that is still
