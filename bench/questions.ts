@@ -155,7 +155,7 @@ function table(row: string, views: [string, ...string[]], target = 15): Question
     target,
     prepare: (db, chance, counts) => {
       const view = parseTableView(new URLSearchParams(oneOf(chance, views)));
-      return () => pageOfTable(db, view, 10, view.term ? undefined : counts);
+      return () => pageOfTable(db, view, view.term ? undefined : counts);
     },
   };
 }

@@ -23,7 +23,7 @@ export async function findAccessoryCategoryByName(db: Db, name: string): Promise
 }
 
 /** An accessory category, held until the transaction ends, or `null` where there is none with that id. */
-export function findAccessoryCategoryToChange(
+export function findAccessoryCategoryForUpdate(
   transaction: Db,
   id: string,
 ): Promise<AccessoryCategory | null> {

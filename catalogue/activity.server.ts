@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   type AnyColumn,
   and,
@@ -44,23 +43,6 @@ export interface RecordedActivity extends ActivityEntry {
 /** Records a write; called in the transaction that makes it. */
 export async function recordActivity(transaction: Db, entry: ActivityEntry): Promise<void> {
   await transaction.insert(adminActivity).values(entry);
-}
-
-/**
- * As `recordActivity`, for a write that touches several products at once: the activity lists it as one entry.
- *
- * @returns the id that ties the entries together; `null` where there are none.
- */
-export async function recordBatch(
-  transaction: Db,
-  kind: 'deleted',
-  items: ActivityEntry[],
-): Promise<string | null> {
-  if (items.length === 0) return null;
-  const batch = randomUUID();
-  await recordItems(transaction, batch, items);
-  await summarizeBatch(transaction, batch, { kind, count: items.length });
-  return batch;
 }
 
 /**
@@ -122,21 +104,16 @@ export async function findFirstItems(
   batches: string[],
   most: number,
 ): Promise<Map<string, RecordedActivity[]>> {
-  const first = sql`select id from unnest(${sql.param(batches)}::uuid[]) as given(batch)
+  if (batches.length === 0) return new Map();
+  const first = sql`select items.id from unnest(${sql.param(batches)}::uuid[]) as given(batch)
     cross join lateral (
       select id from ${adminActivity} where admin_activity.batch = given.batch and summary is null
       order by id limit ${most}
     ) as items`;
-  const found = batches.length === 0 ? [] : await queryRows<{ id: number }>(db, first);
   const items = await db
     .select()
     .from(adminActivity)
-    .where(
-      inArray(
-        adminActivity.id,
-        found.map(({ id }) => id),
-      ),
-    )
+    .where(sql`${adminActivity.id} in (${first})`)
     .orderBy(asc(adminActivity.id));
   return Map.groupBy(items, ({ batch }) => batch ?? '');
 }

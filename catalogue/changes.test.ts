@@ -4,6 +4,7 @@ import { onEachDatabase, openTestPostgres } from '#db/testing/each-database.ts';
 import { type CatalogueChange, type CatalogueChanges, followChanges } from './changes.server.ts';
 import type { Category } from './product.ts';
 import { addProduct, deleteProduct, updateProductRow } from './save-product.server.ts';
+import { tote } from './testing/tote.ts';
 import { withoutRule } from './testing/without-rule.ts';
 
 onEachDatabase((database) => {
@@ -16,22 +17,7 @@ onEachDatabase((database) => {
   });
   afterEach(() => changes.stop());
 
-  const add = (category: Category, db = database().db) =>
-    addProduct(db, {
-      name: 'Something',
-      category,
-      subCategory: null,
-      price: 10,
-      marketPrice: null,
-      description: 'To be announced.',
-      featured: false,
-      inStock: true,
-      code: null,
-      hidden: false,
-      imageAlts: [],
-      imageFocuses: [],
-      images: ['/media/products/1763600000000-aaaaaaaaaaaa.jpg'],
-    });
+  const add = (category: Category, db = database().db) => addProduct(db, { ...tote, category });
 
   async function heardByNow(): Promise<(CatalogueChange | null)[]> {
     await changes.waitForOwnNotifications();

@@ -14,7 +14,7 @@ export type DeletedProduct = Omit<Product, 'createdAt' | 'updatedAt'> & { create
  * Those of the products that exist, held until the transaction ends: nobody changes them in between. Held in the order
  * of their ids, so that two writers never wait for each other in a circle.
  */
-export function findProductsToChange(transaction: Db, ids: string[]): Promise<Product[]> {
+export function findProductsForUpdate(transaction: Db, ids: string[]): Promise<Product[]> {
   return withCatalogueError('Failed to fetch products', () =>
     transaction
       .select(product)
@@ -39,7 +39,7 @@ export function findExisting(db: Db, ids: string[]): Promise<Set<string>> {
 /** Deletes those of the products that exist. @returns them as they were, for `restoreProducts`. */
 export function deleteManyProducts(transaction: Db, ids: string[]): Promise<DeletedProduct[]> {
   return withCatalogueError('Failed to delete product', async () => {
-    const found = await findProductsToChange(transaction, ids);
+    const found = await findProductsForUpdate(transaction, ids);
     const { updatedAt: _, ...columns } = product;
     return transaction
       .delete(products)

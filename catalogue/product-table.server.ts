@@ -5,6 +5,7 @@ import { readPrice } from './amounts.ts';
 import { withCatalogueError } from './catalogue-error.ts';
 import { type CountCache, uncached } from './count-cache.server.ts';
 import { pageCount } from './listing.ts';
+import type { Product } from './product.ts';
 import {
   countFiltered,
   filteredBy,
@@ -15,15 +16,15 @@ import {
   pageIds,
   type Range,
 } from './product-pages.server.ts';
-import type { TableColumn, TableProduct, TableView } from './product-table.ts';
-import { listed } from './products.server.ts';
+import type { TableColumn, TableView } from './product-table.ts';
+import { product } from './products.server.ts';
 import { hasEveryWord } from './search-conditions.ts';
 import { parseSearchQuery } from './search-words.ts';
 import { subCategoryOf } from './sections.ts';
 import { countProducts } from './statistics.server.ts';
 
 export interface TablePage {
-  products: TableProduct[];
+  products: Product[];
   /** How many products the view has on all its pages. */
   totalCount: number;
   /** The page that was read, counted from 1: the last one where the view asked for a later one. */
@@ -31,26 +32,21 @@ export interface TablePage {
 }
 
 /** One page of the admin's table, with the exact number of products on all pages. */
-export function pageOfTable(
-  db: Db,
-  view: TableView,
-  pageSize = view.rows,
-  counts: CountCache = uncached,
-): Promise<TablePage> {
+export function pageOfTable(db: Db, view: TableView, counts: CountCache = uncached): Promise<TablePage> {
   return withCatalogueError('Failed to fetch paginated products', async () => {
     const filter = filterOf(view);
     const found = view.term ? membersOf(view).where : undefined;
     const totalCount = await countTable(db, view, counts);
-    const page = Math.min(view.page, pageCount(totalCount, pageSize));
-    const start = (page - 1) * pageSize;
-    const range = { start, end: Math.min(start + pageSize, totalCount) };
+    const page = Math.min(view.page, pageCount(totalCount, view.rows));
+    const start = (page - 1) * view.rows;
+    const range = { start, end: Math.min(start + view.rows, totalCount) };
     const order = orderOf(view);
     const ids = found
       ? foundIds(view, found, order, range)
       : pageIds(filteredBy(filter), order, range, totalCount);
     if (!ids) return { products: [], totalCount, page };
     const rows = await db
-      .select(columns)
+      .select(product)
       .from(products)
       .innerJoin(sql`(${ids}) as on_page`, sql`on_page.id = ${products.id}`)
       .orderBy(...orderBy(order));
@@ -110,24 +106,6 @@ function filterOf({ visibility, category, section, only }: TableView): ProductFi
     subCategory: section === null ? undefined : subCategoryOf(section),
   };
 }
-
-const columns = {
-  id: listed.id,
-  code: listed.code,
-  name: listed.name,
-  description: products.description,
-  category: listed.category,
-  subCategory: listed.subCategory,
-  price: listed.price,
-  featured: products.featured,
-  hidden: products.hidden,
-  inStock: listed.inStock,
-  images: listed.images,
-  imageAlts: listed.imageAlts,
-  imageFocuses: listed.imageFocuses,
-  createdAt: products.created_at,
-  updatedAt: products.updated_at,
-};
 
 /** Every word of the term is in the product, or it is the amount that it costs, or cost. */
 function matching(term: string): SQL {

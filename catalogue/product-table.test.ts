@@ -1,32 +1,18 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#db/testing/each-database.ts';
-import type { Category } from './product.ts';
 import { pageOfTable } from './product-table.server.ts';
 import { parseTableView, sortedBy, tableSearch } from './product-table.ts';
 import { addProduct } from './save-product.server.ts';
 import { catalogueStatistics, countByCategory } from './statistics.server.ts';
+import { tote } from './testing/tote.ts';
 
 onEachDatabase((database) => {
   const add = (changes: { name: string; [field: string]: unknown }) =>
-    addProduct(database().db, {
-      category: 'Bags' as Category,
-      subCategory: null,
-      price: 10,
-      marketPrice: null,
-      description: 'Carries everything.',
-      featured: false,
-      inStock: true,
-      code: null,
-      hidden: false,
-      images: [],
-      imageAlts: [],
-      imageFocuses: [],
-      ...changes,
-    });
+    addProduct(database().db, { ...tote, price: 10, marketPrice: null, images: [], ...changes });
 
-  const names = async (search: string, pageSize?: number) => {
+  const names = async (search: string) => {
     const view = parseTableView(new URLSearchParams(search));
-    const page = await pageOfTable(database().db, view, pageSize);
+    const page = await pageOfTable(database().db, view);
     return page.products.map((product) => product.name);
   };
 

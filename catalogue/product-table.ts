@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category, type Product, VISIBILITIES, type Visibility } from './product.ts';
+import { CATEGORIES, type Category, VISIBILITIES, type Visibility } from './product.ts';
 import { normalizeTerm } from './search.ts';
 import { parseSectionName } from './sections.ts';
 
@@ -31,26 +31,6 @@ export const TABLE_MARKS = ['featured', 'sold-out', 'no-picture'] as const;
 export type TableMark = (typeof TABLE_MARKS)[number];
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
-
-/** A product as the table shows it. */
-export type TableProduct = Pick<
-  Product,
-  | 'id'
-  | 'code'
-  | 'name'
-  | 'description'
-  | 'category'
-  | 'subCategory'
-  | 'price'
-  | 'featured'
-  | 'hidden'
-  | 'inStock'
-  | 'images'
-  | 'imageAlts'
-  | 'imageFocuses'
-  | 'createdAt'
-  | 'updatedAt'
->;
 
 /**
  * Reads a view out of an address. Of a parameter given twice the first counts; what makes no sense is ignored.

@@ -40,15 +40,6 @@ export function findProduct(db: Db, id: string): Promise<Product | null> {
   });
 }
 
-/** As `findProduct`, and holds the row until the transaction ends: nobody changes it in between. */
-export function findProductForUpdate(transaction: Db, id: string): Promise<Product | null> {
-  return withCatalogueError('Failed to fetch product', async () => {
-    if (!isProductId(id)) return null;
-    const [found] = await transaction.select(product).from(products).where(eq(products.id, id)).for('update');
-    return found ?? null;
-  });
-}
-
 /** Featured products that the home page shows. */
 export const FEATURED_ON_HOME = 6;
 

@@ -13,7 +13,7 @@ export interface SearchedTable extends TablePage {
 
 /** One page of the admin's table, and what a search of it would have found otherwise. */
 export async function searchTable(db: Db, view: TableView, counts: CountCache): Promise<SearchedTable> {
-  const table = await pageOfTable(db, view, undefined, counts);
+  const table = await pageOfTable(db, view, counts);
   const shown = { ...table, view: { ...view, page: table.page } };
   if (view.term === '') return { ...shown, leftOut: 0 };
   const everywhere = await countTable(db, withoutFilter(view), counts);

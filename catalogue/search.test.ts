@@ -8,6 +8,7 @@ import { addProduct } from './save-product.server.ts';
 import { searchProducts } from './search.server.ts';
 import { COUNTED_RESULTS, normalizeTerm } from './search.ts';
 import { searchFold } from './search-fold.ts';
+import { tote } from './testing/tote.ts';
 
 onEachDatabase((database, isEmbedded) => {
   const add = (product: Partial<ProductInput>) => addProduct(database().db, { ...PLAIN, ...product });
@@ -229,21 +230,7 @@ const SHORT = [
   ['vitamin c', 'Balm'],
 ] as const;
 
-const PLAIN: ProductInput = {
-  name: 'Plain',
-  category: 'Kids',
-  subCategory: null,
-  price: 10,
-  marketPrice: null,
-  description: 'Nothing to say.',
-  featured: false,
-  inStock: true,
-  code: null,
-  hidden: false,
-  images: ['/media/products/1763600000000-aaaaaaaaaaaa.jpg'],
-  imageAlts: [],
-  imageFocuses: [],
-};
+const PLAIN: ProductInput = { ...tote, name: 'Plain', category: 'Kids', description: 'Nothing to say.' };
 
 function namesOf(products: { name: string }[]): string[] {
   return products.map((product) => product.name);

@@ -13,6 +13,7 @@ import {
   subCategoryOf,
 } from './sections.ts';
 import { pageUncached } from './testing/page-of-products.ts';
+import { tote } from './testing/tote.ts';
 
 test('Ca-3 first the accessory categories as they were made, then further ones by name', () => {
   const counts = [
@@ -125,21 +126,7 @@ test('Ca-3 the address chooses a section; blank and All choose none', () => {
 
 onEachDatabase((database) => {
   const add = (name: string, subCategory: string | null, category: 'Accessories' | 'Bags' = 'Accessories') =>
-    addProduct(database().db, {
-      name,
-      category,
-      subCategory,
-      price: 10,
-      marketPrice: null,
-      description: 'Small.',
-      featured: false,
-      inStock: true,
-      code: null,
-      hidden: false,
-      images: [],
-      imageAlts: [],
-      imageFocuses: [],
-    });
+    addProduct(database().db, { ...tote, name, category, subCategory, images: [] });
 
   test('Ca-4 sections are counted over accessories alone', async () => {
     for (const subCategory of ['Belts', 'Belts', null]) await add('Thing', subCategory);

@@ -3,7 +3,7 @@ import { recordItems, summarizeBatch } from '#catalogue/activity.server.ts';
 import type { BulkChange } from '#catalogue/batch-summary.ts';
 import { withCatalogueError } from '#catalogue/catalogue-error.ts';
 import {
-  findProductsToChange,
+  findProductsForUpdate,
   type WrittenField,
   writeManyProducts,
 } from '#catalogue/many-products.server.ts';
@@ -79,7 +79,7 @@ export function editProduct(
 ): Promise<EditOutcome> {
   return withCatalogueError('Failed to update product', () =>
     db.transaction(async (transaction): Promise<EditOutcome> => {
-      const [current] = await findProductsToChange(transaction, [id]);
+      const [current] = await findProductsForUpdate(transaction, [id]);
       if (!current) return { outcome: 'missing' };
       const after = differing(current, fields);
       const written = Object.keys(after) as (keyof EditedFields)[];
@@ -121,7 +121,7 @@ export function previewPrices(
 class PriceTooHigh extends Error {}
 
 async function changeChunk(transaction: Db, batch: string, ids: string[], change: BulkChange) {
-  const found = await findProductsToChange(transaction, ids);
+  const found = await findProductsForUpdate(transaction, ids);
   const changed = found
     .map((before) => ({ before, after: differing(before, changesOf(before, change)) }))
     .filter(({ after }) => Object.keys(after).length > 0);

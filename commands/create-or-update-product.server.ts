@@ -1,9 +1,9 @@
 import { recordActivity } from '#catalogue/activity.server.ts';
 import { announceLater } from '#catalogue/announcements.server.ts';
 import { listProductsShowing } from '#catalogue/image-use.server.ts';
+import { findProductsForUpdate } from '#catalogue/many-products.server.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { ProductInput } from '#catalogue/product-input.ts';
-import { findProductForUpdate } from '#catalogue/products.server.ts';
 import { addProduct, updateProductRow } from '#catalogue/save-product.server.ts';
 import { findNameByCode } from '#catalogue/twins.server.ts';
 import { type Db, postgresError } from '#db/database.ts';
@@ -104,16 +104,16 @@ async function save(
   id: string,
   input: ProductInput,
   { record = recordSave, isAnnouncedLater }: SaveOptions,
-  write: (transaction: Db, current: Product | null) => Promise<SaveOutcome | null>,
+  write: (transaction: Db, current: Product | undefined) => Promise<SaveOutcome | null>,
 ): Promise<SaveOutcome> {
   try {
     return await db.transaction(async (transaction) => {
       if (isAnnouncedLater) await announceLater(transaction);
-      const current = await findProductForUpdate(transaction, id);
+      const [current] = await findProductsForUpdate(transaction, [id]);
       const outcome = await write(transaction, current);
       if (outcome) return outcome;
-      await record(transaction, id, current ?? undefined, input);
-      const written = await findProductForUpdate(transaction, id);
+      await record(transaction, id, current, input);
+      const [written] = await findProductsForUpdate(transaction, [id]);
       if (!written) throw new Error('the product that was just written is not there');
       return { outcome: 'saved', updatedAt: written.updatedAt };
     });

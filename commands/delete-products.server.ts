@@ -1,4 +1,5 @@
-import { recordBatch } from '#catalogue/activity.server.ts';
+import { randomUUID } from 'node:crypto';
+import { recordItems, summarizeBatch } from '#catalogue/activity.server.ts';
 import { withCatalogueError } from '#catalogue/catalogue-error.ts';
 import { deleteManyProducts } from '#catalogue/many-products.server.ts';
 import type { Db } from '#db/database.ts';
@@ -22,17 +23,17 @@ export function deleteProducts(db: Db, ids: string[]): Promise<Deletion> {
         transaction,
         deleted.flatMap(({ images }) => images),
       );
-      const batch = await recordBatch(
-        transaction,
-        'deleted',
-        deleted.map((product) => ({
-          action: 'deleted',
-          subject: 'product',
-          subjectId: product.id,
-          subjectName: product.name,
-          before: product,
-        })),
-      );
+      if (deleted.length === 0) return { names: [], batch: null, missing: ids.length };
+      const batch = randomUUID();
+      const items = deleted.map((product) => ({
+        action: 'deleted',
+        subject: 'product' as const,
+        subjectId: product.id,
+        subjectName: product.name,
+        before: product,
+      }));
+      await recordItems(transaction, batch, items);
+      await summarizeBatch(transaction, batch, { kind: 'deleted', count: items.length });
       return { names: deleted.map(({ name }) => name), batch, missing: ids.length - deleted.length };
     }),
   );

@@ -2,7 +2,7 @@ import {
   addAccessoryCategory,
   deleteAccessoryCategory,
   findAccessoryCategoryByName,
-  findAccessoryCategoryToChange,
+  findAccessoryCategoryForUpdate,
   renameAccessoryCategory,
   renameSubCategory,
 } from '#catalogue/accessory-categories.server.ts';
@@ -44,7 +44,7 @@ export function renameCategory(
 ): Promise<CategoryOutcome> {
   return withCatalogueError('Failed to rename', () =>
     db.transaction(async (transaction) => {
-      const category = await findAccessoryCategoryToChange(transaction, id);
+      const category = await findAccessoryCategoryForUpdate(transaction, id);
       if (!category) return MISSING;
       const taken = await findAccessoryCategoryByName(transaction, name);
       if (taken && taken.id !== id) return alreadyThere(taken.name);
@@ -68,7 +68,7 @@ export function renameCategory(
 export function deleteCategory(db: Db, id: string): Promise<CategoryOutcome> {
   return withCatalogueError('Failed to delete', () =>
     db.transaction(async (transaction) => {
-      const category = await findAccessoryCategoryToChange(transaction, id);
+      const category = await findAccessoryCategoryForUpdate(transaction, id);
       if (!category) return MISSING;
       await deleteAccessoryCategory(transaction, id);
       const { name } = category;

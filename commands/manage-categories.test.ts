@@ -4,6 +4,7 @@ import { addAccessoryCategory, listAccessoryCategories } from '#catalogue/access
 import { pageOfActivity } from '#catalogue/activity.server.ts';
 import { listProducts } from '#catalogue/products.server.ts';
 import { addProduct } from '#catalogue/save-product.server.ts';
+import { tote } from '#catalogue/testing/tote.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import { addCategory, deleteCategory, renameCategory } from './manage-categories.server.ts';
 
@@ -16,21 +17,7 @@ onEachDatabase((database) => {
   const subCategories = async () => (await listProducts(database().db)).map(({ subCategory }) => subCategory);
   const activity = async () => (await pageOfActivity(database().db, 1, 50)).entries;
   const addBearer = (subCategory: string | null) =>
-    addProduct(database().db, {
-      name: 'A thing',
-      category: 'Accessories',
-      subCategory,
-      price: 10,
-      marketPrice: null,
-      description: 'To wear.',
-      featured: false,
-      inStock: true,
-      code: null,
-      hidden: false,
-      images: [],
-      imageAlts: [],
-      imageFocuses: [],
-    });
+    addProduct(database().db, { ...tote, category: 'Accessories', subCategory });
 
   test('Ac-1 a category is added and recorded', async () => {
     expect(await addCategory(database().db, 'Belts')).toEqual({

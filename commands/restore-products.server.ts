@@ -12,7 +12,7 @@ import { withCatalogueError } from '#catalogue/catalogue-error.ts';
 import {
   type DeletedProduct,
   deleteManyProducts,
-  findProductsToChange,
+  findProductsForUpdate,
   listTaken,
   restoreProducts,
   WRITTEN_FIELDS,
@@ -90,7 +90,7 @@ async function undoItems(
 ): Promise<number> {
   const ids = items.flatMap(({ subjectId }) => subjectId ?? []);
   const found = new Map(
-    (await findProductsToChange(transaction, ids)).map((product) => [product.id, product]),
+    (await findProductsForUpdate(transaction, ids)).map((product) => [product.id, product]),
   );
   const wanted = items.flatMap(({ before }) => imagesOf(before)).filter((image) => stored.has(image));
   const locked = new Set(await lockImages(transaction, wanted));

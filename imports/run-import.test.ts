@@ -6,6 +6,7 @@ import { streamProducts } from '#catalogue/product-stream.server.ts';
 import { parseTableView } from '#catalogue/product-table.ts';
 import { findProduct, listProducts } from '#catalogue/products.server.ts';
 import { addProduct, updateProductRow } from '#catalogue/save-product.server.ts';
+import { tote } from '#catalogue/testing/tote.ts';
 import { queryRows } from '#db/database.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import { publicUrl } from '#media/image-addresses.ts';
@@ -29,19 +30,12 @@ onEachDatabase((database) => {
 
   const add = (name: string, changes: object = {}) =>
     addProduct(db(), {
+      ...tote,
       name,
-      category: 'Bags',
-      subCategory: null,
       price: 248,
       marketPrice: null,
-      description: 'Carries everything.',
-      featured: false,
-      inStock: true,
-      code: null,
-      hidden: false,
       images: [publicUrl(IMAGE)],
       imageAlts: ['Front'],
-      imageFocuses: [],
       ...changes,
     });
   const exported = async () => {

@@ -58,7 +58,7 @@ export function SearchField({ term, pathOf, action, children, label, onEnter, on
   const searchTyped = useEffectEvent(search);
   useEffect(() => {
     if (typed === null || isShown || goesElsewhere) return;
-    const pause = setTimeout(() => searchTyped(typed), PAUSE);
+    const pause = setTimeout(() => searchTyped(typed), DEBOUNCE_MS);
     return () => clearTimeout(pause);
   }, [typed, isShown, goesElsewhere]);
 
@@ -104,4 +104,4 @@ export function SearchField({ term, pathOf, action, children, label, onEnter, on
 }
 
 /** Milliseconds without a key before the list is asked. */
-const PAUSE = 250;
+const DEBOUNCE_MS = 250;

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type CatalogueChanges, followChanges } from '#catalogue/changes.server.ts';
 import type { Category } from '#catalogue/product.ts';
 import { addProduct } from '#catalogue/save-product.server.ts';
+import { tote } from '#catalogue/testing/tote.ts';
 import type { Database } from '#db/database.ts';
 import { closeDoors } from '#db/testing/close-doors.ts';
 import { openTestPGlite, openTestPostgres } from '#db/testing/each-database.ts';
@@ -179,21 +180,7 @@ async function close(): Promise<void> {
 }
 
 function add(category: Category): Promise<string> {
-  return addProduct(database.db, {
-    name: 'Something',
-    category,
-    subCategory: null,
-    price: 10,
-    marketPrice: null,
-    description: 'To be announced.',
-    featured: false,
-    inStock: true,
-    code: null,
-    hidden: false,
-    imageAlts: [],
-    imageFocuses: [],
-    images: ['/media/products/1763600000000-aaaaaaaaaaaa.jpg'],
-  });
+  return addProduct(database.db, { ...tote, category });
 }
 
 /** Opens a stream and reads its opening event. */

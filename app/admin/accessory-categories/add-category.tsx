@@ -4,12 +4,12 @@ import { Field } from '#app/ui/field.tsx';
 import { MAX_CATEGORY_NAME_LENGTH } from '#catalogue/accessory-category.ts';
 import { useChange } from './use-change.ts';
 
-/** Adds a category. `errorResponse` says why it was not added, where the form was sent without scripts. */
-export function AddCategory({ errorResponse }: { errorResponse: string | null }) {
+/** Adds a category. `initialError` says why it was not added, where the form was sent without scripts. */
+export function AddCategory({ initialError }: { initialError: string | null }) {
   const [name, setName] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const { change, isSending } = useChange();
-  const [error, setError] = useState(errorResponse);
+  const [error, setError] = useState(initialError);
   const isEmpty = useIsHydrated() && name.trim() === '';
 
   return (

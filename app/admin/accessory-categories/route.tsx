@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Where a form was sent without scripts. */
 export async function action(args: Route.ActionArgs) {
   const { message, status } = await changeCategories(shopOf(args).db, await readForm(args.request));
-  return data({ errorResponse: status === 200 ? null : message }, { status });
+  return data({ error: status === 200 ? null : message }, { status });
 }
 
 export default function AccessoryCategories({
@@ -55,7 +55,7 @@ export default function AccessoryCategories({
           Close
         </Link>
       </div>
-      <AddCategory errorResponse={actionData?.errorResponse ?? null} />
+      <AddCategory initialError={actionData?.error ?? null} />
       {categories ? (
         <CategoryList categories={categories} />
       ) : (

@@ -2,8 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { MarkedText } from '#app/ui/marked-text.tsx';
 import type { MarkedPiece } from '#catalogue/mark-words.ts';
-import { formatPrice } from '#catalogue/product.ts';
-import type { TableProduct } from '#catalogue/product-table.ts';
+import { formatPrice, type Product } from '#catalogue/product.ts';
 import { editLinkId } from '../products/return-target.ts';
 import { useFormPath } from '../products/use-return.ts';
 import { useSingleKeys } from '../shortcuts/single-keys.ts';
@@ -15,7 +14,7 @@ import { type RowField, RowForm } from './row-form.tsx';
 import type { EditedRow } from './use-product-writes.tsx';
 
 /** A product as a row shows it. */
-export interface Row extends Omit<TableProduct, 'description'> {
+export interface Row extends Omit<Product, 'description' | 'handle'> {
   markedName: MarkedPiece[];
   /** The beginning of the description. */
   preview: MarkedPiece[];

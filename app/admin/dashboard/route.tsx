@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const { view, totalCount, leftOut } = table;
   const terms = view.term ? [view.term] : [];
-  const rows = table.products.map(({ description, ...product }) => ({
+  const rows = table.products.map(({ description, handle: _, ...product }) => ({
     ...product,
     markedName: markWords(product.name, terms),
     preview: markWords(previewOf(description), terms),

@@ -24,18 +24,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Where the form was sent without scripts. */
 export async function action(args: Route.ActionArgs) {
-  return (await endSessions(args))
-    ? { errorResponse: null }
-    : data({ errorResponse: INCOMPLETE }, { status: 400 });
+  return (await endSessions(args)) ? { error: null } : data({ error: INCOMPLETE }, { status: 400 });
 }
 
 export default function Sessions({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
   const { write, isSending } = useWrite('sessions');
-  const [errorResponse, setRefusal] = useState(actionData?.errorResponse);
+  const [error, setError] = useState(actionData?.error);
 
   const endSession = async (form: FormData) => {
     const sent = await write('/admin/sessions/end', form, 'Failed to end the session. Please try again.');
-    setRefusal(sent.ok ? null : sent.message);
+    setError(sent.ok ? null : sent.message);
   };
 
   return (
@@ -47,7 +45,7 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
         after it began.
       </p>
       <p role="alert" className="min-h-7 text-accent text-sm">
-        {errorResponse}
+        {error}
       </p>
       <form
         method="post"

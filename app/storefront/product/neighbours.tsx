@@ -125,33 +125,34 @@ export function NeighbourButtons({ previous, next, position, goTo }: Neighbours)
   }, []);
   return (
     <div ref={buttons} className="flex items-center bg-page max-sm:hidden" hidden={!previous && !next}>
-      <button
-        type="button"
-        aria-label="Previous product"
-        aria-keyshortcuts="Shift+ArrowLeft"
-        aria-disabled={!previous}
-        onClick={() => goTo(previous)}
-        className={BUTTON}
-      >
-        <ArrowLeft aria-hidden strokeWidth={1.25} className="size-5 rtl:-scale-x-100" />
-      </button>
+      <Step word="Previous" to={previous} goTo={goTo} Arrow={ArrowLeft} />
       <p className="text-sm tabular-nums">{position}</p>
-      <button
-        type="button"
-        aria-label="Next product"
-        aria-keyshortcuts="Shift+ArrowRight"
-        aria-disabled={!next}
-        onClick={() => goTo(next)}
-        className={BUTTON}
-      >
-        <ArrowRight aria-hidden strokeWidth={1.25} className="size-5 rtl:-scale-x-100" />
-      </button>
+      <Step word="Next" to={next} goTo={goTo} Arrow={ArrowRight} />
     </div>
   );
 }
 
-/** Not `disabled` at an end of the list, so that the focus stays where the keyboard has it. */
-const BUTTON = 'icon-button aria-disabled:cursor-default aria-disabled:text-ink/30';
+interface StepProps extends Pick<Neighbours, 'goTo'> {
+  word: 'Next' | 'Previous';
+  to: string | undefined;
+  Arrow: typeof ArrowLeft;
+}
+
+function Step({ word, to, goTo, Arrow }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`${word} product`}
+      aria-keyshortcuts={`Shift+Arrow${word === 'Next' ? 'Right' : 'Left'}`}
+      // Not `disabled` at an end of the list, so that the focus stays where the keyboard has it.
+      aria-disabled={!to}
+      onClick={() => goTo(to)}
+      className="icon-button aria-disabled:cursor-default aria-disabled:text-ink/30"
+    >
+      <Arrow aria-hidden strokeWidth={1.25} className="size-5 rtl:-scale-x-100" />
+    </button>
+  );
+}
 
 /** The same on a phone, by name and below the product: where the arrow would be, a thumb looks for the way back. */
 export function NeighbourNames({ previous, next, position, nameOf, goTo }: Neighbours) {
