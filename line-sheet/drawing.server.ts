@@ -58,13 +58,16 @@ export async function writeAny(doc: Doc, text: string, writing: Writing): Promis
   const { x, y, width, size, colour = COLOURS.ink, lines = 1 } = writing;
   const drawn = await drawText(text, size, width, colour);
   if (!drawn) return 0;
-  const height = Math.min(drawn.height, size * 1.5 * lines);
+  // Pango gives the letters alone, without the room that a line has above and below them.
+  const line = doc.font('text').fontSize(size).currentLineHeight(true);
+  const top = y + Math.max(0, (line - drawn.height) / 2);
+  const height = Math.min(Math.max(line, drawn.height), size * 1.5 * lines);
   const isRightToLeft = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufefc]/u.test(text);
   doc
     .save()
     .rect(x, y, width, height + 1)
     .clip();
-  doc.image(drawn.png, isRightToLeft ? x + width - drawn.width : x, y, { width: drawn.width });
+  doc.image(drawn.png, isRightToLeft ? x + width - drawn.width : x, top, { width: drawn.width });
   doc.restore();
   return height;
 }

@@ -5,6 +5,7 @@ import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
 import { inFigures } from '#catalogue/amounts.ts';
 import { productsInWords } from '#catalogue/product.ts';
 import { OUTCOMES } from '#imports/import.ts';
+import { useWrite } from '../use-write.ts';
 import { GivePhotographs } from './give-photographs.tsx';
 import type { ImportPage } from './one-import.tsx';
 import { Rows } from './rows.tsx';
@@ -15,9 +16,17 @@ import { useChange } from './use-change.ts';
 export function Checked({ page }: { page: ImportPage }) {
   const { id, counts, total, answers, choices } = page.given;
   const { change } = useChange(id);
+  // This page is not read anew: there is none any more.
+  const { write } = useWrite();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const discard = useRef<HTMLButtonElement>(null);
+  const throwAway = async () => {
+    const address = `/admin/import/${id}/change`;
+    const sent = await write(address, { do: 'discard' }, 'It could not be discarded. Please try again.');
+    if (!sent.ok) toast.error(sent.message);
+    return sent.ok;
+  };
   const written = counts.added + counts.changed;
   const sentence = OUTCOMES.filter((outcome) => counts[outcome] > 0)
     .map((outcome) => `${inFigures(counts[outcome])} ${outcome}`)
@@ -61,7 +70,7 @@ export function Checked({ page }: { page: ImportPage }) {
               label: 'Discard',
               onChoose: async () => {
                 setAsking(false);
-                if (!(await change({ do: 'discard' }))) return discard.current?.focus();
+                if (!(await throwAway())) return discard.current?.focus();
                 toast.success('The import is discarded.');
                 void navigate('/admin/import');
               },
