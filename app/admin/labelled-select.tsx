@@ -18,7 +18,7 @@ export function LabelledSelect({ label, name, value, onChange, children }: Props
   return (
     <label className="flex min-w-0 max-w-full items-center gap-x-3 text-sm">
       <span className="text-muted">{label}</span>
-      <span className="field-line relative flex min-w-0 items-center">
+      <span className="field-line relative flex min-w-0 max-w-[70%] shrink-0 items-center">
         <select
           ref={select}
           name={name}

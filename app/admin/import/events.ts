@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { shopOf } from '#app/context.ts';
 import { findProgress } from '#imports/imports.server.ts';
 import type { Route } from './+types/events';
@@ -19,23 +20,14 @@ export function loader(args: Route.LoaderArgs) {
         const found = await findProgress(db, args.params.id).catch(() => null);
         if (!found) break;
         const text = JSON.stringify(found);
-        if (text !== last) {
-          last = text;
-          controller.enqueue(encoder.encode(`data: ${text}\n\n`));
-          return pause(signal);
-        }
-        await pause(signal);
+        if (text !== last) controller.enqueue(encoder.encode(`data: ${text}\n\n`));
+        const isNews = text !== last;
+        last = text;
+        await setTimeout(EVERY_MS, null, { signal, ref: false }).catch(() => {});
+        if (isNews) return;
       }
       controller.close();
     },
   });
   return new Response(stream, { headers: { 'Content-Type': 'text/event-stream' } });
-}
-
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, EVERY_MS);
-    timer.unref();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }
