@@ -27,6 +27,7 @@ export function UndoChange({ change: { batch, count } }: { change: ListedBatch }
             { label: 'Cancel', onChoose: close },
             {
               label: 'Undo',
+              isMain: true,
               onChoose() {
                 close();
                 void undo(batch, write, takeFocus);

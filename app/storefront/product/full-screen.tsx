@@ -24,7 +24,7 @@ export function FullScreenPicture({ pictures, slides, onClose }: Props) {
   if (!picture) return null;
   return (
     <Dialog
-      className="veil"
+      className="veil bg-page"
       onClose={onClose}
       onKeyDown={(event) => {
         // The product's own dialog, around this one to React, is not meant.
@@ -33,7 +33,7 @@ export function FullScreenPicture({ pictures, slides, onClose }: Props) {
         if (event.key === 'ArrowRight') step(1);
       }}
     >
-      <div className="relative size-full overflow-hidden bg-page">
+      <div className="relative size-full overflow-hidden">
         <DialogTitle className="sr-only">{picture.alt}</DialogTitle>
         <div {...pane} className="size-full origin-top-left touch-none select-none">
           <ProductPicture

@@ -51,7 +51,7 @@ export function FirstView({ product }: { product: ListedProduct }) {
   );
 }
 
-export const MODAL_TEXT = 'px-4 pt-6 pb-8 sm:min-h-0 sm:flex-1 sm:overflow-y-auto sm:px-8 sm:pt-20';
+export const MODAL_TEXT = 'px-4 pt-6 pb-8 sm:min-h-0 sm:flex-1 sm:overflow-y-auto sm:mt-15 sm:px-8 sm:pt-5';
 export const MODAL_NAME = 'text-display-s';
 
 /** A product of which nothing is known yet, in the measures of one that is. */
