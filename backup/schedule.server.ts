@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { reasonOf } from '#db/database.ts';
 import { log } from '#log/log.server.ts';
 import { holdImages } from '#media/image-hold.server.ts';
@@ -84,7 +83,7 @@ export async function backUpWhenDue(
     if (!(await isDue())) return null;
     const moment = now.toISOString().slice(0, 19).replaceAll(':', '-');
     const name = `vitrine-${moment}Z.tar.gz${passphrase ? '.age' : ''}`;
-    await destination.put(name, join(shop.directory, `.${name}`), async (file) => {
+    await destination.put(name, shop.directory, async (file) => {
       await writeArchive(file, readShop(shop), passphrase);
     });
     for (const old of (await backupsIn(destination)).slice(0, -keep)) await destination.remove(old);

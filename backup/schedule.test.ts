@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestPGlite } from '#db/testing/each-database.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
@@ -43,6 +44,10 @@ test('a backup is due a day after the newest that is there; of several processes
   const names = (await readdir(to)).sort();
   expect(names).toEqual(['vitrine-2030-01-02T12-30-00Z.tar.gz', 'vitrine-2030-01-03T12-30-00Z.tar.gz']);
   await checkArchive(join(to, names[0] ?? ''));
+  // As kills leave them: in its writing, and before it had its name.
+  for (const left of ['.scheduled-backup', '.scheduled-backup.part']) await writeFile(join(to, left), 'cut');
+  await at(72);
+  expect((await readdir(to)).sort()).toEqual([names[1], 'vitrine-2030-01-04T12-30-00Z.tar.gz']);
 });
 
 test('a bucket takes them too, and nothing is left on the way', async () => {
@@ -62,13 +67,26 @@ test('a bucket takes them too, and nothing is left on the way', async () => {
   expect((await readdir(directory)).sort()).toEqual(['backups', 'images']);
 });
 
+test('one that is too large for a single piece comes to the bucket in parts', async () => {
+  const { endpoint, region } = s3;
+  const destination = await openDestination({ bucket: 'backups', prefix: 'large/', endpoint, region });
+  const bytes = randomBytes(17 * 1024 * 1024);
+  await destination.put('shop.tar.gz', directory, (file) => writeFile(file, bytes));
+  const client = new S3Client({ endpoint, region, forcePathStyle: true });
+  const kept = await client.send(new GetObjectCommand({ Bucket: 'backups', Key: 'large/shop.tar.gz' }));
+  expect(bytes.equals((await kept.Body?.transformToByteArray()) ?? bytes.subarray(1))).toBe(true);
+  expect(kept.ETag).toMatch(/-2"$/);
+});
+
 test('a bucket that refuses one is left with nothing open', async () => {
   const { endpoint, region } = s3;
   const destination = await openDestination({ bucket: 'missing', prefix: '', endpoint, region });
-  const aside = join(directory, 'aside');
-  const refused = destination.put('shop.tar.gz', aside, (file) => writeFile(file, Buffer.alloc(5_000_000)));
+  const aside = join(directory, '.scheduled-backup');
+  const refused = destination.put('shop.tar.gz', directory, (file) =>
+    writeFile(file, Buffer.alloc(5_000_000)),
+  );
   await expect(refused).rejects.toThrow();
-  expect(await readdir(directory)).not.toContain('aside');
+  expect(await readdir(directory)).not.toContain('.scheduled-backup');
   if (process.platform !== 'linux') return;
   const open = await Promise.all(
     (await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')),

@@ -3,17 +3,11 @@ import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from '
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { visitorsManifest, visitorsManifestPath } from '../app/router/visitors-manifest.ts';
-import packageFile from '../package.json' with { type: 'json' };
+import { FOLDERS } from './checkout-files.ts';
 import { makeBrandImages } from './make-brand-images.ts';
 
 const STAMP = 'build/built-at';
-/** Every folder that has a short name in package.json, so that none is forgotten, and those without one. */
-const SOURCES = [
-  ...Object.keys(packageFile.imports).flatMap((name) => /^#(.+)\/\*$/.exec(name)?.[1] ?? []),
-  'brand-images',
-  'demo',
-  'public',
-];
+const SOURCES = [...FOLDERS, 'brand-images', 'public'];
 const SOURCE_FILES = ['package-lock.json', 'react-router.config.ts', 'store.config.ts', 'vite.config.ts'];
 
 /** Whether the build is there and nothing that goes into it has been touched since. */

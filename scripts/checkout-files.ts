@@ -1,5 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import project from '../package.json' with { type: 'json' };
+
+/** Those of production code: what has a name in package.json, and the demo. */
+export const FOLDERS = [
+  ...Object.keys(project.imports).flatMap((name) => /^#(.*)\/\*$/.exec(name)?.[1] ?? []),
+  'demo',
+];
 
 /** The files of the checkout, as `women/route.tsx`, but for what `.gitignore` names; also where there is no git. */
 export function checkoutFiles(): string[] {

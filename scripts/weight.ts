@@ -1,24 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FOLDERS } from './checkout-files.ts';
 import { resolve } from './layout-rules.ts';
 
 /** `npm run weight`: what a reader of the project has to carry, for the table of docs/decisions/0030. */
-const FOLDERS = [
-  'app',
-  'auth',
-  'backup',
-  'catalogue',
-  'commands',
-  'config',
-  'db',
-  'demo',
-  'imports',
-  'line-sheet',
-  'log',
-  'media',
-  'server',
-  'tables',
-];
 const LIST_ROUTE = 'app/storefront/category/route.tsx';
 
 const texts = new Map(
