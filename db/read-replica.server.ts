@@ -26,7 +26,7 @@ export function openReadReplica(url: string, askPrimary: Query): ReadReplica {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 2_000,
-    onConnect: (client) => client.query("set statement_timeout = '4s'"),
+    onConnect: (client) => client.query("set statement_timeout = '1500ms'"),
     application_name: 'vitrine-reads',
   });
   pool.on('error', (error) => logFailure(`Lost an idle connection to a replica: ${error.message}`, error));
@@ -41,6 +41,21 @@ export function openReadReplica(url: string, askPrimary: Query): ReadReplica {
   let primary: { at: number; position: Promise<string> } | undefined;
   const caughtUp = new WeakMap<object, number>();
   let resting = 0;
+
+  /** Nobody's page waits for one that is away: it is asked beside them until it answers. */
+  function leaveAlone(error: Error): void {
+    logFailure(`A replica cannot be read: ${error.message}`, error);
+    if (resting === Number.POSITIVE_INFINITY) return;
+    resting = Number.POSITIVE_INFINITY;
+    const ask = () =>
+      pool.query('select 1').then(
+        () => {
+          resting = 0;
+        },
+        () => setTimeout(ask, AWAY_MS).unref(),
+      );
+    setTimeout(ask, AWAY_MS).unref();
+  }
 
   /** Where the primary stood after the change was heard: behind that change in any case. */
   function positionAfter(at: number): Promise<string> {
@@ -83,11 +98,10 @@ export function openReadReplica(url: string, askPrimary: Query): ReadReplica {
         } finally {
           client.release();
         }
-        resting = performance.now() + BEHIND_MS;
+        resting = Math.max(resting, performance.now() + BEHIND_MS);
       } catch (error) {
         if (!isPassingError(error)) throw error;
-        logFailure(`A replica cannot be read: ${(error as Error).message}`, error);
-        resting = performance.now() + AWAY_MS;
+        leaveAlone(error as Error);
       }
       return askPrimary(statement, values);
     },
@@ -121,9 +135,9 @@ export function openReadReplica(url: string, askPrimary: Query): ReadReplica {
 const ATTEMPTS = 5;
 const PAUSE_MS = 10;
 
-/** Milliseconds after which a standby that stands still is given up. */
-const SILENCE_MS = 5_000;
+/** Milliseconds after which a standby that stands still is given up, and after which it is asked again. */
+const SILENCE_MS = 2_000;
+const AWAY_MS = 2_000;
 
-/** Milliseconds for which one is left alone that was too far behind, or did not answer. */
+/** Milliseconds for which one is left alone that was too far behind. */
 const BEHIND_MS = 1_000;
-const AWAY_MS = 15_000;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Database, isPassingError, queryRows } from './database.ts';
 import { openPostgres } from './postgres.server.ts';
 import { type Pair, startPair } from './testing/standby.ts';
@@ -32,7 +32,7 @@ async function read(): Promise<{ count: number; standby: boolean } | undefined> 
   return row;
 }
 
-test('reads go to the standby, and none is older than what was heard: while it is behind the primary answers', async () => {
+test('reads go to the standby, and none is older than what was heard: while it is behind, or frozen, the primary answers', async () => {
   let heard = 0;
   const stop = await database.listen('catalogue_changes', {
     onNotification: () => {
@@ -45,6 +45,16 @@ test('reads go to the standby, and none is older than what was heard: while it i
   await database.db.execute(sql`insert into accessory_categories (name) values ('Belts')`);
   await vi.waitFor(() => expect(heard).toBe(1), PATIENTLY);
   expect(await read()).toMatchObject({ count: 1 });
+  await vi.waitFor(async () => expect(await read()).toEqual({ count: 1, standby: true }), PATIENTLY);
+
+  const [frozen] = await queryRows<{ pid: number }>(
+    database.reads ?? database.db,
+    sql`select pg_backend_pid() as pid where pg_is_in_recovery()`,
+  );
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => process.kill(frozen?.pid ?? Number.NaN, name);
+  signal('SIGSTOP');
+  onTestFinished(() => void signal('SIGCONT'));
+  expect(await read()).toEqual({ count: 1, standby: false });
   await vi.waitFor(async () => expect(await read()).toEqual({ count: 1, standby: true }), PATIENTLY);
   await stop();
 });
