@@ -10,7 +10,7 @@ test('every answer bears the headers that protect a visitor', async ({ request }
     '/media/products/x',
     '/women.data',
   ]) {
-    const headers = (await request.get(path)).headers();
+    const headers = (await request.get(path, { headers: { Origin: 'https://evil.example' } })).headers();
     expect(headers, path).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -20,6 +20,7 @@ test('every answer bears the headers that protect a visitor', async ({ request }
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
     expect(headers['content-security-policy'], path).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers, path).not.toHaveProperty('x-powered-by');
+    expect(headers, path).not.toHaveProperty('access-control-allow-origin');
   }
 });
 
