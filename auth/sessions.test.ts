@@ -8,7 +8,8 @@ import { cheapHashing } from './testing/cheap-hashing.ts';
 
 const administrator = {
   username: 'Admin',
-  password: 'correct horse battery',
+  // Of any characters and length, none of which is cut or changed.
+  password: ` Correct hörse 🐎 ${'battery '.repeat(20)}`,
   email: 'admin@vitrine.example',
 };
 const settings = {
@@ -36,6 +37,8 @@ onEachDatabase((database) => {
 
   test.each([
     ['another password', { ...administrator, password: 'wrong' }],
+    ['another case of the password', { ...administrator, password: administrator.password.toLowerCase() }],
+    ['a blank less', { ...administrator, password: administrator.password.trimEnd() }],
     ['another case of the name', { ...administrator, username: 'admin' }],
     ['an unknown name', { ...administrator, username: 'nobody' }],
     ['NUL bytes', { username: 'Ad\0min', password: 'x\0' }],
