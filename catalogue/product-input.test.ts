@@ -161,6 +161,12 @@ test('Pf-2 an amount that can be read in two ways is asked about, and not saved'
   });
 });
 
+test('a field that no form has is not taken over', () => {
+  const parsed = productInput.parse({ ...tote, id: 'another', createdAt: '2020-01-01' });
+  expect(parsed).not.toHaveProperty('id');
+  expect(parsed).not.toHaveProperty('createdAt');
+});
+
 test('Pf-3 name and description are trimmed', () => {
   const parsed = productInput.parse({ ...tote, name: '  Tote \n', description: '\tCarries.\n\nA lot. ' });
   expect(parsed).toMatchObject({ name: 'Tote', description: 'Carries.\n\nA lot.' });

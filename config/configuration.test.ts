@@ -43,8 +43,17 @@ test.each([
   ['ADMIN_EMAIL', ['admin', 'admin@', '@shop.example']],
   [
     'ADMIN_PASSWORD',
-    ['password', 'only-eleven', '1qaz2wsx3edc', 'Administrator', '123456789012', 'QWERTY123456'],
+    [
+      'password',
+      'only-eleven',
+      '1qaz2wsx3edc',
+      'Administrator',
+      '123456789012',
+      'QWERTY123456',
+      'long '.repeat(26),
+    ],
   ],
+  ['ADMIN_USERNAME', ['a'.repeat(201)]],
   ['SESSION_SECRET', ['short']],
 ] as const)('Cf-1 a wrong %s is refused by one sentence that names it', (name, wrong) => {
   for (const value of wrong) {

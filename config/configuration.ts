@@ -52,11 +52,13 @@ const settings = z
       .string()
       .trim()
       .refine(isOrigin, 'ORIGIN must be an address like https://shop.example, without a path'),
-    ADMIN_USERNAME: z.string(),
+    ADMIN_USERNAME: z.string().max(200, 'ADMIN_USERNAME must have at most 200 characters'),
     // NIST SP 800-63B, 3.1.1.2: long, and none that is tried first; no rules of composition.
     ADMIN_PASSWORD: z
       .string()
       .min(12, { error: 'ADMIN_PASSWORD must have at least 12 characters', abort: true })
+      // Better Auth takes no longer one at the sign-in.
+      .max(128, 'ADMIN_PASSWORD must have at most 128 characters')
       .refine((password) => !isCommonPassword(password), 'ADMIN_PASSWORD is a common one, and tried first'),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address'),
     SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must have at least 32 characters'),

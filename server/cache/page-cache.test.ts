@@ -171,12 +171,12 @@ test('the last good page stands in while the database is away, unless it is know
   await postgres.close();
 });
 
-test('what is not found is not stored', async () => {
-  await cache.fetch(
-    new Request('http://shop.example/women?page=99'),
-    async () => new Response('', { status: 404 }),
-  );
-  expect(cache.get('/women?page=99')).toBeUndefined();
+test('what is not found, or sets a cookie, is not stored', async () => {
+  for (const init of [{ status: 404 }, { headers: { 'Set-Cookie': 'of=one' } }]) {
+    const request = new Request('http://shop.example/women?page=99');
+    await cache.fetch(request, async () => new Response('', init));
+    expect(cache.get('/women?page=99')).toBeUndefined();
+  }
 });
 
 test('memory is bounded: the least recently used page leaves first', async () => {
