@@ -82,7 +82,11 @@ export async function* readConfiguredShop(
   const { databaseUrl, dataDirectory } = configuration;
   const socket = databaseUrl ? null : await connectTo(socketIn(join(dataDirectory, 'database'), kind));
   if (socket) {
-    yield* unpackEntries(socket);
+    try {
+      yield* unpackEntries(socket);
+    } catch (cause) {
+      throw new CommandRefused('The shop has broken it off: its log says why.', { cause });
+    }
     return;
   }
   const shop = await openShopData(configuration);

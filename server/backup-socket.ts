@@ -4,6 +4,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
+import { reasonOf } from '#db/database.ts';
 import { log } from '#log/log.server.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function openBackupSocket(
   rmSync(path, { force: true });
   const server = createServer((socket) => {
     pipeline(Readable.from(read(), { objectMode: false }), socket, (error) => {
-      if (error) log.error({ cause: error.message }, `A ${kind} was not finished: ${error.message}`);
+      if (error) log.error({ cause: reasonOf(error) }, `A ${kind} was not finished: ${reasonOf(error)}`);
     });
   }).unref();
   await open(server, path);
@@ -37,7 +38,7 @@ async function open(server: Server, path: string): Promise<void> {
     await once(server, 'listening');
     if (process.platform !== 'win32') chmodSync(path, 0o600);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     log.warn({ cause: reason }, `Backups can be made only while the shop is closed: ${reason}`);
   }
 }
