@@ -5,29 +5,22 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { openPGlite } from '#db/pglite.server.ts';
 import { openPostgres } from '#db/postgres.server.ts';
-import { freePort, startEmbeddedServer } from '#db/testing/embedded-server.ts';
-import { startServer } from '../e2e/server-process.ts';
+import { startEmbeddedServer } from '#db/testing/embedded-server.ts';
+import { type RunningShop, startShop } from '../e2e/server-process.ts';
 import { SERVER_CORE } from './cores.ts';
 import { manyProducts } from './many-products.ts';
 
 /** The built shop, running on the core of what is measured. */
-export interface MeasuredShop {
-  origin: string;
-  pid: number;
+export interface MeasuredShop extends RunningShop {
   /** From the start of the process until it is open, in milliseconds. */
   startedIn: number;
   /** The database, where it is a server of its own. */
   databaseUrl: string | undefined;
-  close(): Promise<void>;
 }
 
 /** Opens the shop as its owner first meets it: the demo, in the embedded database below `directory` or on a server. */
 export async function openDemoShop(directory: string, databaseUrl?: string): Promise<MeasuredShop> {
-  return start(
-    directory,
-    { DEMO: 'true', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
-    databaseUrl,
-  );
+  return start(directory, { DEMO: 'true', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) });
 }
 
 /** The same with 24 products in Women and in Bags, each with a photograph of its own in its list. */
@@ -59,7 +52,7 @@ export async function openShopOf(count: number): Promise<MeasuredShop> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const postgres = await startEmbeddedServer();
   const databaseUrl = await fill(postgres.url, count);
-  const shop = await start(directory, { DATABASE_URL: databaseUrl }, databaseUrl);
+  const shop = await start(directory, { DATABASE_URL: databaseUrl });
   return {
     ...shop,
     async close() {
@@ -86,37 +79,12 @@ export async function fill(serverUrl: string, count: number): Promise<string> {
   return url;
 }
 
-async function start(
-  directory: string,
-  settings: Record<string, string>,
-  databaseUrl: string | undefined,
-): Promise<MeasuredShop> {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+async function start(directory: string, settings: Record<string, string>): Promise<MeasuredShop> {
   const begun = performance.now();
-  const server = startServer([...SERVER_CORE, process.execPath, 'build/server/production.js'], {
-    env: {
-      ORIGIN: origin,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      TRUST_PROXY: 'true',
-      DATA_DIR: directory,
-      ADMIN_USERNAME: 'admin',
-      ADMIN_PASSWORD: 'bench-password',
-      ADMIN_EMAIL: 'admin@vitrine.example',
-      SESSION_SECRET: 'a-secret-for-benchmarks-of-32-characters',
-      ...settings,
-    },
-  });
-  await server.open;
-  return {
-    origin,
-    pid: server.pid,
-    startedIn: performance.now() - begun,
-    databaseUrl,
-    async close() {
-      server.kill('SIGTERM');
-      await server.ended;
-    },
-  };
+  const shop = await startShop(
+    directory,
+    { TRUST_PROXY: 'true', ADMIN_PASSWORD: 'bench-password', ...settings },
+    [...SERVER_CORE, process.execPath, 'build/server/production.js'],
+  );
+  return { ...shop, startedIn: performance.now() - begun, databaseUrl: settings.DATABASE_URL };
 }

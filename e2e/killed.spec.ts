@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { administrator } from './administrator.ts';
-import { expect, PRODUCTION, test } from './own-process.ts';
+import { expect, test } from './own-process.ts';
+import { PRODUCTION } from './server-process.ts';
 
 // Each round starts a real server, which may have a database to recover.
 test.describe.configure({ timeout: 120_000 });

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { Pool } from 'pg';
 import { freePort } from '#db/testing/embedded-server.ts';
 import { copySeededShop } from './seeded-shop.ts';
+import { PRODUCTION, type ServerProcess, shopSettings, startServer } from './server-process.ts';
 
 /** A shop that belongs to the tests of one worker: they may write to it, stop it and start it again. */
 export interface OwnShop {
@@ -26,30 +25,23 @@ interface Switch {
 export async function openShop(): Promise<{ shop: OwnShop; close(): Promise<void> }> {
   const [{ url, directory }, port] = await Promise.all([copySeededShop(), freePort()]);
   const { forwardedUrl, ...database } = await forwardPortTo(url);
-  const origin = `http://127.0.0.1:${port}`;
 
-  let running: ChildProcess | undefined;
-  let log = '';
+  const env: Record<string, string> = {
+    ...shopSettings(directory, port),
+    DATABASE_URL: forwardedUrl,
+    DEMO: 'true',
+  };
+  const processes: ServerProcess[] = [];
   const server: Switch = {
     async start() {
-      const started = spawn('node', ['build/server/production.js'], {
-        env: { ...process.env, ...environment(origin, port, directory, forwardedUrl) },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      running = started;
-      for (const output of [started.stdout, started.stderr]) output.on('data', (text) => (log += text));
-      const open = new Promise<void>((resolve) => {
-        started.stdout.on('data', (text) => String(text).includes('is open at') && resolve());
-      });
-      const ended = once(started, 'exit').then(() => Promise.reject(new Error(`It ended:\n${log}`)));
-      await Promise.race([open, ended]);
-      ended.catch(() => {});
+      const started = startServer(PRODUCTION, { env });
+      processes.push(started);
+      await started.open;
     },
     async stop() {
-      if (!running || running.exitCode !== null) return;
-      const exit = once(running, 'exit');
-      running.kill('SIGTERM');
-      await exit;
+      const running = processes.at(-1);
+      running?.kill('SIGTERM');
+      await running?.ended;
     },
   };
   await server.start();
@@ -57,11 +49,11 @@ export async function openShop(): Promise<{ shop: OwnShop; close(): Promise<void
   // Past the switch, so that a stopped database does not break its connections.
   const connections = new Pool({ connectionString: url });
   const shop: OwnShop = {
-    origin,
+    origin: env.ORIGIN ?? '',
     sql: async (text, values = []) => (await connections.query(text, values)).rows,
     server,
     database,
-    log: () => log,
+    log: () => processes.map(({ said }) => said.stdout + said.stderr).join(''),
   };
   return {
     shop,
@@ -100,21 +92,5 @@ async function forwardPortTo(url: string): Promise<Switch & { forwardedUrl: stri
       for (const connection of connections) connection.destroy();
       await closed;
     },
-  };
-}
-
-function environment(origin: string, port: number, directory: string, databaseUrl: string) {
-  return {
-    NODE_ENV: 'production',
-    ORIGIN: origin,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: directory,
-    DATABASE_URL: databaseUrl,
-    ADMIN_USERNAME: 'admin',
-    ADMIN_PASSWORD: 'e2e-password',
-    ADMIN_EMAIL: 'admin@vitrine.example',
-    SESSION_SECRET: 'a-secret-for-tests-only-of-32-characters',
-    DEMO: 'true',
   };
 }

@@ -2,11 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#db/testing/embedded-server.ts';
-import { EMPTY_DATABASE, type ServerProcess, startServer } from './server-process.ts';
+import { EMPTY_DATABASE, type ServerProcess, shopSettings, startServer } from './server-process.ts';
 import { test as base, expect } from './test.ts';
-
-/** The built shop, as a command. */
-export const PRODUCTION = ['node', 'build/server/production.js'];
 
 /** Settings for an empty shop of the test's own, and a way to start it; whatever still runs afterwards is ended. */
 export const test = base.extend<{
@@ -17,16 +14,7 @@ export const test = base.extend<{
   settings: async ({}, use) => {
     const directory = mkdtempSync(join(tmpdir(), 'vitrine-start-'));
     cpSync(EMPTY_DATABASE, join(directory, 'database'), { recursive: true });
-    const port = await freePort();
-    await use({
-      ORIGIN: `http://127.0.0.1:${port}`,
-      PORT: String(port),
-      DATA_DIR: directory,
-      ADMIN_USERNAME: 'admin',
-      ADMIN_PASSWORD: 'e2e-password',
-      ADMIN_EMAIL: 'admin@vitrine.example',
-      SESSION_SECRET: 'a-secret-for-tests-only-of-32-characters',
-    });
+    await use(shopSettings(directory, await freePort()));
     rmSync(directory, { recursive: true, force: true });
   },
   // It needs the settings only so that their directory is removed after the last process has ended.

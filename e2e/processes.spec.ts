@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { enter } from './administrator.ts';
-import { expect, PRODUCTION, test } from './own-process.ts';
+import { expect, test } from './own-process.ts';
 import { createDatabase } from './seeded-shop.ts';
+import { PRODUCTION } from './server-process.ts';
 
 // A database and two shops are started.
 test.describe.configure({ timeout: 120_000 });

@@ -3,8 +3,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { freePort, startEmbeddedServer } from '#db/testing/embedded-server.ts';
-import { startServer } from './server-process.ts';
+import { startEmbeddedServer } from '#db/testing/embedded-server.ts';
+import { startShop } from './server-process.ts';
 
 /** Playwright's global setup: one PostgreSQL server for all workers, whose processes find it in their environment. */
 export default async function startPostgres(): Promise<() => Promise<void>> {
@@ -43,27 +43,14 @@ export async function copySeededShop(): Promise<{ url: string; directory: string
 /** Lets the shop fill itself, and asks for pictures so that not every copy has to make them. */
 async function seed(client: Client): Promise<void> {
   await client.query('create database seeding');
-  const port = String(await freePort());
-  const origin = `http://127.0.0.1:${port}`;
-  const shop = startServer(['node', 'build/server/production.js'], {
-    env: {
-      ORIGIN: origin,
-      PORT: port,
-      DATA_DIR: process.env.E2E_SEEDED ?? '',
-      DATABASE_URL: `${process.env.E2E_POSTGRES}/seeding`,
-      ADMIN_USERNAME: 'admin',
-      ADMIN_PASSWORD: 'e2e-password',
-      ADMIN_EMAIL: 'admin@vitrine.example',
-      SESSION_SECRET: 'a-secret-for-tests-only-of-32-characters',
-      DEMO: 'true',
-    },
+  const shop = await startShop(process.env.E2E_SEEDED ?? '', {
+    DATABASE_URL: `${process.env.E2E_POSTGRES}/seeding`,
+    DEMO: 'true',
   });
-  await shop.open;
-  const listed = await (await fetch(`${origin}/products.json?category=Bags`)).text();
+  const listed = await (await fetch(`${shop.origin}/products.json?category=Bags`)).text();
   const names = new Set(listed.match(/\d{13}-[a-z0-9]{12}\.\w+/g));
-  await Promise.all([...names].map((name) => fetch(`${origin}/pictures/card/${name}.avif`)));
-  shop.kill('SIGTERM');
-  await shop.ended;
+  await Promise.all([...names].map((name) => fetch(`${shop.origin}/pictures/card/${name}.avif`)));
+  await shop.close();
   await client.query('alter database seeding rename to seeded');
 }
 

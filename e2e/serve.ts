@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPGlite } from '#db/pglite.server.ts';
-import { EMPTY_DATABASE } from './server-process.ts';
+import { EMPTY_DATABASE, shopSettings } from './server-process.ts';
 
 /** Opens the built shop with the demo in a directory of its own, for the browser tests. */
 const port = process.env.E2E_PORT ?? '4173';
@@ -13,16 +13,8 @@ process.on('exit', removeAll);
 rmSync(EMPTY_DATABASE, { recursive: true, force: true });
 await (await openPGlite({ directory: EMPTY_DATABASE, migrations: 'db/migrations' })).close();
 cpSync(EMPTY_DATABASE, join(directory, 'database'), { recursive: true });
-Object.assign(process.env, {
+Object.assign(process.env, shopSettings(directory, port), {
   NODE_ENV: 'production',
-  ORIGIN: `http://127.0.0.1:${port}`,
-  PORT: port,
-  HOST: '127.0.0.1',
-  DATA_DIR: directory,
-  ADMIN_USERNAME: 'admin',
-  ADMIN_PASSWORD: 'e2e-password',
-  ADMIN_EMAIL: 'admin@vitrine.example',
-  SESSION_SECRET: 'a-secret-for-tests-only-of-32-characters',
   FEEDS: 'true',
   DEMO: 'true',
 });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#db/testing/embedded-server.ts';
 
 /**
  * The embedded database of a shop that has opened once and holds nothing, which `serve.ts` makes before the first test:
@@ -45,4 +46,46 @@ export function startServer(
   // Whoever expects it to end never asks whether it is open.
   open.catch(() => {});
   return { pid: child.pid ?? 0, open, ended, said, kill: (signal) => child.kill(signal) };
+}
+
+/** The built shop, as a command. */
+export const PRODUCTION = ['node', 'build/server/production.js'];
+
+/** The settings of a shop with its data in a directory; `administrator.ts` signs in there. */
+export function shopSettings(directory: string, port: number | string): Record<string, string> {
+  return {
+    ORIGIN: `http://127.0.0.1:${port}`,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: directory,
+    ADMIN_USERNAME: 'admin',
+    ADMIN_PASSWORD: 'e2e-password',
+    ADMIN_EMAIL: 'admin@vitrine.example',
+    SESSION_SECRET: 'a-secret-for-tests-only-of-32-characters',
+  };
+}
+
+export interface RunningShop {
+  origin: string;
+  pid: number;
+  close(): Promise<void>;
+}
+
+/** Opens the built shop on a free port, with further settings; `command` starts it. */
+export async function startShop(
+  directory: string,
+  settings: Record<string, string>,
+  command = PRODUCTION,
+): Promise<RunningShop> {
+  const env = { ...shopSettings(directory, await freePort()), ...settings };
+  const server = startServer(command, { env });
+  await server.open;
+  return {
+    origin: env.ORIGIN ?? '',
+    pid: server.pid,
+    async close() {
+      server.kill('SIGTERM');
+      await server.ended;
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkoutFiles } from '../scripts/checkout-files.ts';
-import { expect, PRODUCTION, test } from './own-process.ts';
-import { EMPTY_DATABASE } from './server-process.ts';
+import { expect, test } from './own-process.ts';
+import { EMPTY_DATABASE, PRODUCTION } from './server-process.ts';
 
 // Each starts several real servers one after the other.
 test.describe.configure({ timeout: 120_000 });

@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { startShop } from '../e2e/server-process.ts';
 import playwright from '../playwright.config.ts';
 import { buildShop, isBuilt } from './build.ts';
-import { type DemoShop, openDemoShop } from './own-demo-shop.ts';
 import { adminScreens, publicScreens, type Screen } from './shop-screens.ts';
 
 /**
@@ -41,28 +42,30 @@ async function takeGiven(baseURL: string, given: string[]): Promise<void> {
 }
 
 async function takeAll(): Promise<void> {
-  const shop = await openDemoShop();
+  const directory = mkdtempSync(join(tmpdir(), 'vitrine-shots-'));
+  const shop = await startShop(directory, { DEMO: 'true' });
+  const { origin } = shop;
   try {
-    await makeActivity(shop);
-    await Promise.all([takePublic(shop), takeAdmin(shop, 'light'), takeAdmin(shop, 'dark')]);
+    await makeActivity(origin);
+    await Promise.all([takePublic(origin), takeAdmin(origin, 'light'), takeAdmin(origin, 'dark')]);
   } finally {
     await shop.close();
+    rmSync(directory, { recursive: true });
   }
 }
 
-async function takePublic({ origin: baseURL }: DemoShop): Promise<void> {
+async function takePublic(baseURL: string): Promise<void> {
   await onPage({ baseURL }, async (page) => {
     await page.goto('/women');
     await takeEach(page, publicScreens(await addressOf(page, 'main a[href^="/product/"]')));
   });
 }
 
-async function takeAdmin(shop: DemoShop, colorScheme: 'light' | 'dark'): Promise<void> {
-  const { origin: baseURL } = shop;
+async function takeAdmin(baseURL: string, colorScheme: 'light' | 'dark'): Promise<void> {
   const ending = colorScheme === 'dark' ? '-dark' : '';
   await onPage({ baseURL, colorScheme }, async (page) => {
     await takeEach(page, [{ name: `admin-login${ending}`, path: '/admin/login' }]);
-    await signIn(page, shop);
+    await signIn(page, baseURL);
     const product = await addressOf(page, 'main a[href$="/edit"]');
     const screens = adminScreens(product).map((screen) => ({ ...screen, name: screen.name + ending }));
     await takeEach(page, screens);
@@ -70,16 +73,17 @@ async function takeAdmin(shop: DemoShop, colorScheme: 'light' | 'dark'): Promise
 }
 
 /** So that there is something to be seen under Activity. */
-async function makeActivity(shop: DemoShop): Promise<void> {
-  await onPage({ baseURL: shop.origin }, async (page) => {
-    await signIn(page, shop);
+async function makeActivity(baseURL: string): Promise<void> {
+  await onPage({ baseURL }, async (page) => {
+    await signIn(page, baseURL);
     const product = await addressOf(page, 'main a[href$="/edit"]');
-    const form = { id: product.split('/').at(-2) ?? '', kind: 'price', percent: '5' };
-    await page.request.post('/admin/products/change', { headers: { Origin: shop.origin }, form });
+    const form = { id: product.split('/').at(-2) ?? '', kind: 'price', value: '5' };
+    await page.request.post('/admin/products/change', { headers: { Origin: baseURL }, form });
   });
 }
 
-async function signIn(page: Page, { origin, administrator: form }: DemoShop): Promise<void> {
+async function signIn(page: Page, origin: string): Promise<void> {
+  const form = { username: 'admin', password: 'e2e-password' };
   await page.request.post('/admin/login', { headers: { Origin: origin }, form, maxRedirects: 0 });
   await page.goto('/admin/dashboard');
 }
