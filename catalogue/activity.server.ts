@@ -77,6 +77,30 @@ export async function summarizeBatch(transaction: Db, batch: string, summary: Ba
 
 const ACTIONS = ['added', 'deleted', 'restored'];
 
+/**
+ * Notes in the summary of a batch that it is undone, so that it is offered no more; if it had undone another, that one
+ * is done again, and so on down.
+ *
+ * @param isWhole whether nothing of it had to be left out: then it cannot be undone once more.
+ * @param isWritten whether any product was written.
+ */
+export async function noteUndone(
+  transaction: Db,
+  batch: string,
+  { isWhole, isWritten }: { isWhole: boolean; isWritten: boolean },
+): Promise<void> {
+  let isUndone = true;
+  for (let at: string | null = batch; at !== null; isUndone = !isUndone) {
+    const undone = { undone: isUndone && isWhole };
+    const [noted]: { undoes: string | null }[] = await queryRows(
+      transaction,
+      sql`update ${adminActivity} set summary = summary || ${JSON.stringify(undone)}::jsonb
+        where batch = ${at}::uuid and summary is not null returning summary->>'undoes' as undoes`,
+    );
+    at = (isWritten && noted?.undoes) || null;
+  }
+}
+
 /** The first entries of a batch after the one of an id, in their order. */
 export function findItems(db: Db, batch: string, after = 0, limit = 1_000): Promise<RecordedActivity[]> {
   return db

@@ -19,8 +19,8 @@ const summarized = z.union([
   z.object({ kind: z.enum(['added', 'changed', 'deleted', 'restored']) }),
 ]);
 
-/** What was done to many products at once; `count` is of how many. */
-export type BatchSummary = z.infer<typeof summarized> & { count: number };
+/** What was done to many products at once; `count` is of how many, `undoes` the id of what was undone by it. */
+export type BatchSummary = z.infer<typeof summarized> & { count: number; undoes?: string };
 
 /** What was done, in words: `45 prices raised by 5 %`. What is not understood says how many products were changed. */
 export function summaryInWords(summary: unknown): string {
@@ -51,4 +51,9 @@ export function summaryInWords(summary: unknown): string {
 
 export function countOf(summary: unknown): number {
   return z.object({ count: z.number() }).safeParse(summary).data?.count ?? 0;
+}
+
+/** Whether all that was done has been undone since. */
+export function isUndone(summary: unknown): boolean {
+  return z.object({ undone: z.literal(true) }).safeParse(summary).success;
 }

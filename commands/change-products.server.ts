@@ -15,8 +15,9 @@ import { idsOf, priceRange, type Selection, SelectionChanged } from './selection
 export type BulkOutcome =
   | {
       outcome: 'changed';
-      /** How many are now as they were to be, those included that were so before. */
       changed: number;
+      /** How many were so before. */
+      already: number;
       /** How many no longer existed. */
       missing: number;
       /** Under which the change is recorded and can be undone; `null` where everything was so before. */
@@ -47,7 +48,8 @@ export function changeProducts(db: Db, selection: Selection, change: BulkChange)
         if (count > 0) await summarizeBatch(transaction, batch, { ...change, count });
         return {
           outcome: 'changed',
-          changed: found,
+          changed: count,
+          already: found - count,
           missing: ids.length - found,
           batch: count > 0 ? batch : null,
         };

@@ -171,7 +171,7 @@ onEachDatabase((database) => {
     const ids = [await add('was', { featured: true }), await add('was not', { featured: false })];
     expect(
       await changeProducts(database().db, [...ids, NOBODY], { kind: 'feature', featured: true }),
-    ).toMatchObject({ outcome: 'changed', changed: 2, missing: 1 });
+    ).toMatchObject({ outcome: 'changed', changed: 1, already: 1, missing: 1 });
     expect(await activity()).toEqual(['1 product featured']);
     await changeProducts(database().db, ids, { kind: 'feature', featured: false });
     expect((await listProducts(database().db)).map(({ featured }) => featured)).toEqual([false, false]);

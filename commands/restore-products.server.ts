@@ -4,6 +4,7 @@ import {
   type ActivityEntry,
   findItems,
   listImagesBefore,
+  noteUndone,
   type RecordedActivity,
   recordItems,
   summarizeBatch,
@@ -70,10 +71,15 @@ export function undoBatch(db: Db, storage: Storage, batch: string): Promise<Rest
         last = items.at(-1)?.id ?? last;
         count += await undoItems(transaction, undoing, items, new Set(stored), restoration);
       }
-      if (count > 0) await summarizeBatch(transaction, undoing, { kind: 'restored', count });
+      if (count > 0) await summarizeBatch(transaction, undoing, { kind: 'restored', count, undoes: batch });
+      await noteUndone(transaction, batch, { isWhole: isWhole(restoration), isWritten: count > 0 });
       return restoration;
     });
   });
+}
+
+function isWhole({ gone, missing, edited, taken, refused }: Restoration): boolean {
+  return gone + missing + edited.length + taken.length + refused.length === 0;
 }
 
 /**

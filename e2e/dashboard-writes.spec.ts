@@ -69,7 +69,7 @@ test.describe('met by others', () => {
     await removeProducts(ownShop, ids.slice(1, 2));
     await other.getByRole('button', { name: 'Unfeature' }).click();
     await other.getByRole('button', { name: 'Unfeature 3 products' }).click();
-    await expect(other.getByText('2 of 3 changed; 1 no longer exists.')).toBeVisible();
+    await expect(other.getByText('2 products changed; 1 no longer exists.')).toBeVisible();
     await removeProducts(ownShop, ids);
   });
 

@@ -39,6 +39,63 @@ test('Cd-4 Mo-1 Ro-5 a card opens the modal; Escape, the backdrop, X and Back cl
   }
 });
 
+test('Mo-1 Escape in the moment of the press, and Back before the modal’s own address is shown, close it, too', async ({
+  page,
+}) => {
+  // Back comes while the router still shows the list: React works on when it is told to.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    const { pushState } = history;
+    const held: (() => void)[] = [];
+    let isHeld = false;
+    MessagePort.prototype.postMessage = function (...message: Parameters<typeof postMessage>) {
+      const send = () => postMessage.apply(this, message);
+      if (isHeld) held.push(send);
+      else send();
+    };
+    history.pushState = function (...entry) {
+      pushState.apply(this, entry);
+      if (!document.documentElement.dataset.back) return;
+      isHeld = true;
+      const goOn = () => {
+        isHeld = false;
+        for (const send of held.splice(0)) send();
+        document.documentElement.dataset.back = 'done';
+      };
+      addEventListener('popstate', () => setTimeout(goOn), { once: true });
+      history.back();
+    };
+  });
+  await page.goto('/bags');
+  const card = cardOf(page, TOTE).getByRole('link');
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await card.evaluate((link: HTMLElement) => {
+      link.click();
+      link.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    });
+    await expect(page.locator('html')).not.toHaveAttribute('data-opening');
+    // The frame and the task in which it would have been opened.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    await expect(page).toHaveURL('/bags');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await card.evaluate((link: HTMLElement) => {
+      document.documentElement.dataset.back = 'now';
+      link.click();
+    });
+    await expect(page.locator('html')).toHaveAttribute('data-back', 'done');
+    await expect(page).toHaveURL('/bags');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.evaluate(() => delete document.documentElement.dataset.back);
+    // And it opens again.
+    const modal = await openProduct(page, TOTE);
+    await page.keyboard.press('Escape');
+    await expect(modal).toHaveCount(0);
+    await expect(card).toBeFocused();
+  }
+});
+
 test('Cd-4 with a key held, or the wheel, a card opens the product’s own page beside this one', async ({
   page,
 }) => {

@@ -103,6 +103,8 @@ export function Dialog({
         onKeyDown?.(event);
         keepFocusInside(event);
         if (event.key === 'Escape') closePopoverFirst(event);
+        // Painted, and not yet modal: a browser closes only what is.
+        if (event.key === 'Escape' && !event.currentTarget.matches(':modal')) onClose?.();
       }}
       onPointerDown={(event) => {
         isPressed.current = event.target === event.currentTarget;

@@ -35,7 +35,7 @@ export function Entry({ entry, returnedTo }: Props) {
             Part of: {batch.sentence}
           </Link>
         ) : null}
-        {batch?.canUndo && (!isPart || batch.count === 1) ? <UndoChange change={batch} /> : null}
+        {batch && (!isPart || batch.count === 1) ? <UndoChange change={batch} /> : null}
       </div>
     </li>
   );

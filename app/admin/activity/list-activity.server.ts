@@ -7,7 +7,7 @@ import {
   type RecordedActivity,
 } from '#catalogue/activity.server.ts';
 import { changesOf } from '#catalogue/activity-changes.ts';
-import { countOf, summaryInWords } from '#catalogue/batch-summary.ts';
+import { countOf, isUndone, summaryInWords } from '#catalogue/batch-summary.ts';
 import { findExisting } from '#catalogue/many-products.server.ts';
 import type { Db } from '#db/database.ts';
 import { type ListedActivity, type ListedBatch, PAGE_SIZE } from './listed-activity.ts';
@@ -60,6 +60,7 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
       batch,
       sentence: summaryInWords(told.summary),
       count: countOf(told.summary),
+      isUndone: isUndone(told.summary),
       // Soon after a deletion the images are gone.
       canUndo: first?.after != null && (told.action !== 'restored' || first.before != null),
     };

@@ -22,6 +22,8 @@ export interface ListedBatch {
   sentence: string;
   count: number;
   canUndo: boolean;
+  /** Whether that has been done. */
+  isUndone: boolean;
 }
 
 export interface ListedActivity extends ListedThing {

@@ -42,7 +42,7 @@ export default function Activity({
       {batch ? (
         <div className="mt-3 flex flex-wrap items-center gap-x-8 text-sm">
           <p>{batch.sentence}</p>
-          {batch.canUndo ? <UndoChange change={batch} /> : null}
+          <UndoChange change={batch} />
         </div>
       ) : null}
       {entries.length === 0 && isNarrowed(view) ? (

@@ -6,19 +6,25 @@ import { useWrite } from '../use-write.ts';
 import type { ListedBatch } from './listed-activity.ts';
 
 /** Undoes a change after a question, however long ago it was made. */
-export function UndoChange({ change: { batch, count } }: { change: ListedBatch }) {
+export function UndoChange({ change: { batch, count, canUndo, isUndone } }: { change: ListedBatch }) {
   const [isAsking, setAsking] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const { write } = useWrite('activity');
   const close = () => setAsking(false);
-  const takeFocus = () => button.current?.focus({ preventScroll: true });
+  // The button goes with what there was to undo.
+  const takeFocus = () => place.current?.focus({ preventScroll: true });
   const label = count === 1 ? 'Undo this change' : `Undo this change of ${productsInWords(count)}`;
 
+  if (!canUndo && !isUndone) return null;
   return (
-    <>
-      <button ref={button} type="button" onClick={() => setAsking(true)} className="text-link text-muted">
-        {label}
-      </button>
+    <div ref={place} tabIndex={-1} className="w-fit">
+      {isUndone ? (
+        <p className="flex min-h-11 items-center text-muted">Undone</p>
+      ) : (
+        <button type="button" onClick={() => setAsking(true)} className="text-link text-muted">
+          {label}
+        </button>
+      )}
       {isAsking ? (
         <ChoiceDialog
           title={`${label}?`}
@@ -40,6 +46,6 @@ export function UndoChange({ change: { batch, count } }: { change: ListedBatch }
             : 'Each becomes what it was before; those that were edited since stay as they are.'}
         </ChoiceDialog>
       ) : null}
-    </>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { toast } from 'sonner';
 import { inFigures } from '#catalogue/amounts.ts';
+import { productsInWords } from '#catalogue/product.ts';
 import { offerUndo } from '../products/offer-undo.tsx';
 import { useWrite } from '../use-write.ts';
 import type { ConfirmedChange } from './bulk-dialog.tsx';
@@ -82,6 +83,8 @@ interface Deletion {
 
 interface Change {
   changed: number;
+  /** How many were so before. */
+  already: number;
   missing: number;
   /** `null` where everything was so before. */
   batch: string | null;
@@ -93,8 +96,11 @@ function deletionInWords({ names, missing }: Deletion): string {
   return names.length === 1 ? `${names[0]} is deleted.` : `${names.length} products are deleted.`;
 }
 
-function changeInWords({ changed, missing }: Change): string {
-  if (missing > 0)
-    return `${changed} of ${changed + missing} changed; ${missing} no longer ${missing === 1 ? 'exists' : 'exist'}.`;
-  return changed === 1 ? '1 product changed.' : `${inFigures(changed)} products changed.`;
+function changeInWords({ changed, already, missing }: Change): string {
+  const told = [
+    changed === 0 ? 'Nothing was changed' : `${productsInWords(changed)} changed`,
+    already > 0 && `${inFigures(already)} ${already === 1 ? 'was' : 'were'} so already`,
+    missing > 0 && `${inFigures(missing)} no longer ${missing === 1 ? 'exists' : 'exist'}`,
+  ];
+  return `${told.filter((part) => part !== false).join('; ')}.`;
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { afterPaint, isPlainClick } from '#app/ui/press.ts';
-import { type OpenProduct, openAtOnce, openProductLink } from './open-product.ts';
+import { beginPress, type OpenProduct, openAtOnce, openProductLink } from './open-product.ts';
 
 interface Props {
   open: OpenProduct;
@@ -20,13 +20,20 @@ export function ProductLink({ open, className, children }: Props) {
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
+    // A second click in the same moment opens nothing more.
+    if (isMoving()) return;
     const { to, ...options } = openProductLink(location, open);
+    const press = beginPress();
     const openIt = () => {
       openAtOnce(open, location.key);
       // The router's work is longer than painting what is known already.
-      afterPaint(() => void navigate(to, options));
+      const takeBack = afterPaint(() => {
+        press.abort();
+        void navigate(to, options);
+      });
+      press.signal.addEventListener('abort', takeBack);
     };
-    if (!openWithMove(event.currentTarget, openIt)) openIt();
+    if (!openWithMove(event.currentTarget, press.signal, openIt)) openIt();
   };
   return (
     <a
@@ -88,16 +95,15 @@ export const modalCode = new LazyModule(() => import('./modal.tsx'));
  * @returns whether it did; `false` where the browser cannot, the visitor has asked for less motion, or the picture is
  * not wholly in sight, so that the move would begin in the wrong place.
  */
-function openWithMove(card: HTMLElement, open: () => void): boolean {
+function openWithMove(card: HTMLElement, takenBack: AbortSignal, open: () => void): boolean {
   const picture = card.querySelector<HTMLElement>('[data-card-picture]');
   if (!picture || !canMove(picture)) return false;
   const { dataset } = document.documentElement;
-  // A second click in the same moment opens nothing more.
-  if (isMoving()) return true;
   dataset.opening = '';
   picture.dataset.moves = '';
   const transition = document.startViewTransition(async () => {
     delete picture.dataset.moves;
+    if (takenBack.aborted) return;
     open();
     await untilModalIsShown();
   });
