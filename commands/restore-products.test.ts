@@ -84,8 +84,7 @@ onEachDatabase((database) => {
       const { entries } = await pageOfActivity(db(), 1, 10);
       return entries.map(({ summary }) => isUndone(summary));
     };
-    const undoLast = async (at: number) =>
-      undo((await pageOfActivity(db(), 1, 10)).entries[at]?.batch ?? '');
+    const undoLast = async (at: number) => undo((await pageOfActivity(db(), 1, 10)).entries[at]?.batch ?? '');
     await change([a, b], { kind: 'stock', inStock: false });
     await db().update(products).set({ price: 1 }).where(eq(products.id, b));
     expect(await undoLast(0)).toMatchObject({ names: ['a'], edited: ['b'] });

@@ -167,14 +167,14 @@ test('bulk: Undo brings prices back to the cent, names what was edited since; la
   // What was undone can be done again, from its record.
   await page.getByRole('link', { name: 'Activity' }).click();
   const newest = page.getByRole('main').getByRole('list').first().locator('> li').first();
-  await expect(newest).toContainText(/Undo three restored.*\$261\.44.*\$248\.99/);
+  await expect(newest).toContainText(/Undo three put back.*\$261\.44.*\$248\.99/);
   await newest.getByRole('button', { name: 'Undo this change' }).click();
   await page
     .getByRole('alertdialog', { name: 'Undo this change?' })
     .getByRole('button', { name: 'Undo', exact: true })
     .click();
   await expect(page.getByText('Undo three is as it was.')).toBeVisible();
-  await expect(newest).toContainText(/Undo three restored.*\$248\.99.*\$261\.44/);
+  await expect(newest).toContainText(/Undo three put back.*\$248\.99.*\$261\.44/);
   expect(await prices()).toEqual(['10.51', '0.03', '261.44']);
 
   // What was done to several at once is one entry, which unfolds.

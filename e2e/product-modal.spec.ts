@@ -48,8 +48,8 @@ test('Mo-1 Escape in the moment of the press, and Back before the modal’s own 
     const { pushState } = history;
     const held: (() => void)[] = [];
     let isHeld = false;
-    MessagePort.prototype.postMessage = function (...message: Parameters<typeof postMessage>) {
-      const send = () => postMessage.apply(this, message);
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      const send = () => postMessage.call(this, message);
       if (isHeld) held.push(send);
       else send();
     };

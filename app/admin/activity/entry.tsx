@@ -90,7 +90,7 @@ function Thing({ thing }: { thing: ListedThing }) {
             <bdi>{subjectName}</bdi>
           </span>
         )}{' '}
-        <span className="text-muted">{action}</span>
+        <span className="text-muted">{action === 'restored' ? 'put back' : action}</span>
       </p>
       {changes.length > 0 ? (
         <ul className="pb-2">

@@ -1,5 +1,6 @@
 import { inFigures } from '#catalogue/amounts.ts';
 import { isNarrowed, type TableView } from '#catalogue/product-table.ts';
+import { FootBar } from '../foot-bar.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** What can be done with the selected products, besides deleting them. */
@@ -26,9 +27,8 @@ interface Props {
 export function BulkBar({ selection, view, onAction, onExport, onDelete, onClear }: Props) {
   const { count, canChooseWhole, chooseWhole } = selection;
   return (
-    <section
+    <FootBar
       aria-label="Selected products"
-      data-foot-bar
       className="bleed inset-x-0 bottom-0 z-10 border-ink border-t bg-page text-sm [@media(height>=30rem)]:fixed [@media(height>=30rem)]:mx-0"
     >
       <div className="measure flex flex-wrap items-center gap-x-6 py-1">
@@ -69,7 +69,7 @@ export function BulkBar({ selection, view, onAction, onExport, onDelete, onClear
           </button>
         </div>
       </div>
-    </section>
+    </FootBar>
   );
 }
 

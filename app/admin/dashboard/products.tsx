@@ -66,7 +66,7 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
   });
 
   return (
-    <section aria-labelledby="products" className="pb-(--foot-bar) sm:mt-3">
+    <section aria-labelledby="products" className="sm:mt-3">
       <div className="flex flex-wrap items-end justify-between gap-x-8">
         <div className="flex flex-wrap items-center gap-x-5 text-sm">
           <h2

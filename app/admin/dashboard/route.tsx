@@ -62,7 +62,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     loaderData;
   const formPath = useFormPath();
   return (
-    <div className="max-sm:flex max-sm:flex-col">
+    <div className="pb-(--foot-bar) max-sm:flex max-sm:flex-col">
       <title>{`Dashboard - ${store.brand}`}</title>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="font-display text-display-s">Welcome, {username}</h1>

@@ -40,7 +40,9 @@ export async function action(args: Route.ActionArgs) {
       case 'selection changed':
         return errorResponse(selectionHasChanged(outcome.now), 409);
       case 'changed':
-        return outcome.changed + outcome.already > 0 ? Response.json(outcome) : errorResponse(allAreGone(selection), 409);
+        return outcome.changed + outcome.already > 0
+          ? Response.json(outcome)
+          : errorResponse(allAreGone(selection), 409);
     }
   });
 }

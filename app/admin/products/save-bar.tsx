@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { FootBar } from '../foot-bar.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 
 interface Props {
@@ -21,7 +22,7 @@ export function SaveBar({ dirty, saving, uploading, message, label, onCancel, on
   useShortcuts({ s: save, 'Ctrl s': save, 'Ctrl enter': () => next.current?.click() });
   const state = uploading ? 'Images are being uploaded…' : dirty ? 'There are unsaved changes.' : '';
   return (
-    <div data-foot-bar className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-page">
+    <FootBar className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-page">
       <div className="measure flex flex-wrap items-center justify-end gap-x-4 gap-y-2 py-3 sm:gap-x-6">
         {/* On a phone the room is for the buttons; what is going on is said all the same. */}
         <p role="status" className={`me-auto text-muted text-sm ${uploading ? '' : 'max-sm:sr-only'}`}>
@@ -60,6 +61,6 @@ export function SaveBar({ dirty, saving, uploading, message, label, onCancel, on
           {saving ? 'Saving…' : label}
         </button>
       </div>
-    </div>
+    </FootBar>
   );
 }

@@ -4,7 +4,7 @@ import { Dialog, DialogTitle } from '#app/ui/dialog.tsx';
 import { usePinchZoom } from '#app/ui/pinch-zoom.ts';
 import { readingDirection, type Slides } from '#app/ui/slide-track.tsx';
 import { ImageArrows } from './image-arrows.tsx';
-import { ProductPicture } from './product-picture.tsx';
+import { CardPictureBelow, ProductPicture } from './product-picture.tsx';
 
 interface Props {
   pictures: { image: string; alt: string }[];
@@ -36,16 +36,20 @@ export function FullScreenPicture({ pictures, slides, onClose }: Props) {
       <div className="relative size-full overflow-hidden">
         <DialogTitle className="sr-only">{picture.alt}</DialogTitle>
         <div {...pane} className="size-full origin-top-left touch-none select-none">
-          <ProductPicture
-            key={picture.image}
-            image={picture.image}
-            alt={count > 1 ? `${picture.alt}, image ${index + 1} of ${count}` : picture.alt}
-            presets={['card@2x', 'modal']}
-            sizes="100vw"
-            eager
-            className="size-full object-contain"
-            failure="Image could not be loaded"
-          />
+          <div key={picture.image} className="relative size-full">
+            <CardPictureBelow image={picture.image} />
+            <div className="relative size-full">
+              <ProductPicture
+                image={picture.image}
+                alt={count > 1 ? `${picture.alt}, image ${index + 1} of ${count}` : picture.alt}
+                presets={['card@2x', 'modal']}
+                sizes="100vw"
+                eager
+                className="size-full object-contain"
+                failure="Image could not be loaded"
+              />
+            </div>
+          </div>
         </div>
         {count > 1 ? (
           <>

@@ -9,7 +9,7 @@ import { useZoom } from '#app/ui/zoom.ts';
 import { FullScreenPicture } from './full-screen.tsx';
 import { ImageArrows } from './image-arrows.tsx';
 import type { KnownProduct } from './product-answer.ts';
-import { CardPicture, NO_PICTURE, ProductPicture, picturesOf } from './product-picture.tsx';
+import { CardPictureBelow, NO_PICTURE, ProductPicture, picturesOf } from './product-picture.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 
 interface Props {
@@ -64,7 +64,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
                 aria-hidden={isHydrated && index !== slides.index}
                 className="relative"
               >
-                {inModal && image && index === 0 ? <UnderIt image={image} /> : null}
+                {inModal && image && index === 0 ? <CardPictureBelow image={image} /> : null}
                 <div className="relative size-full">
                   <ProductPicture
                     image={image}
@@ -124,15 +124,6 @@ export function Gallery({ product, inModal, frame, className }: Props) {
         {isUsed && slides.count > 1 ? `Image ${slides.index + 1} of ${slides.count}` : null}
       </span>
     </section>
-  );
-}
-
-/** The picture that the card has already loaded, under the large one until that arrives. */
-function UnderIt({ image }: { image: string }) {
-  return (
-    <div className="absolute inset-0" aria-hidden>
-      <CardPicture image={image} eager />
-    </div>
   );
 }
 

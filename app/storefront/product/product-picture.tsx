@@ -65,6 +65,15 @@ export function CardPicture(props: CardPictureProps) {
   );
 }
 
+/** The picture that the card has already loaded, below a large one until that arrives. */
+export function CardPictureBelow({ image }: { image: string }) {
+  return (
+    <div className="absolute inset-0" aria-hidden>
+      <CardPicture image={image} eager />
+    </div>
+  );
+}
+
 /** A product's pictures in order, each once, with what is said in their place and where a crop is centred. */
 export function picturesOf(product: Pick<Product, 'name' | 'images' | 'imageAlts' | 'imageFocuses'>) {
   const pictures = product.images.map((image, index) => ({

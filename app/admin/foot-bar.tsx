@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+
+/** A bar at the foot of the screen. What scrolls, and what is said for a moment, keeps clear of it by `--foot-bar`. */
+export function FootBar(props: ComponentProps<'section'>) {
+  return <section data-foot-bar ref={keepClear} {...props} />;
+}
+
+/** How high it is depends on how many lines its buttons need. */
+function keepClear(bar: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--foot-bar', `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--foot-bar');
+  };
+}
