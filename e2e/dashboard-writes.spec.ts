@@ -67,8 +67,8 @@ test.describe('met by others', () => {
 
     for (const name of ['b', 'c', 'd']) await other.getByLabel(`Select Both want ${name}`).check();
     await removeProducts(ownShop, ids.slice(1, 2));
-    await other.getByRole('button', { name: 'Unfeature' }).click();
-    await other.getByRole('button', { name: 'Unfeature 3 products' }).click();
+    await other.getByRole('button', { name: 'Feature', exact: true }).click();
+    await other.getByRole('button', { name: 'Feature 3 products' }).click();
     await expect(other.getByText('2 products changed; 1 no longer exists.')).toBeVisible();
     await removeProducts(ownShop, ids);
   });

@@ -42,27 +42,28 @@ test('Cd-4 Mo-1 Ro-5 a card opens the modal; Escape, the backdrop, X and Back cl
 test('Mo-1 Escape in the moment of the press, and Back before the modal’s own address is shown, close it, too', async ({
   page,
 }) => {
-  // Back comes while the router still shows the list: React works on when it is told to.
+  // Back is over in the router before React has shown where the press led: it works on when it is told to.
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype;
     const { pushState } = history;
+    const back = () => document.documentElement.dataset.back;
     const held: (() => void)[] = [];
-    let isHeld = false;
     MessagePort.prototype.postMessage = function (message: unknown) {
       const send = () => postMessage.call(this, message);
-      if (isHeld) held.push(send);
+      if (back() === 'under way') held.push(send);
       else send();
+    };
+    const goOnOnceBack = () => {
+      const { state } = Reflect.get(window, '__reactRouterDataRouter');
+      if (state.location.search !== '') return setTimeout(goOnOnceBack);
+      document.documentElement.dataset.back = 'done';
+      for (const send of held.splice(0)) send();
     };
     history.pushState = function (...entry) {
       pushState.apply(this, entry);
-      if (!document.documentElement.dataset.back) return;
-      isHeld = true;
-      const goOn = () => {
-        isHeld = false;
-        for (const send of held.splice(0)) send();
-        document.documentElement.dataset.back = 'done';
-      };
-      addEventListener('popstate', () => setTimeout(goOn), { once: true });
+      if (back() !== 'wanted') return;
+      document.documentElement.dataset.back = 'under way';
+      addEventListener('popstate', goOnOnceBack, { once: true });
       history.back();
     };
   });
@@ -81,13 +82,12 @@ test('Mo-1 Escape in the moment of the press, and Back before the modal’s own 
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await card.evaluate((link: HTMLElement) => {
-      document.documentElement.dataset.back = 'now';
+      document.documentElement.dataset.back = 'wanted';
       link.click();
     });
     await expect(page.locator('html')).toHaveAttribute('data-back', 'done');
     await expect(page).toHaveURL('/bags');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.evaluate(() => delete document.documentElement.dataset.back);
     // And it opens again.
     const modal = await openProduct(page, TOTE);
     await page.keyboard.press('Escape');

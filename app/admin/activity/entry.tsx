@@ -75,20 +75,18 @@ function Thing({ thing }: { thing: ListedThing }) {
   const linkId = linkIdOf(id);
   return (
     <>
-      <p>
+      <p className="py-2.5">
         {subject === 'product' ? null : `${LABELS[subject]} `}
         {subject === 'import' ? (
-          <Link to={`/admin/import/${subjectId}`} className="text-link">
+          <Link to={`/admin/import/${subjectId}`} className={IN_TEXT}>
             <bdi>{subjectName}</bdi>
           </Link>
         ) : exists ? (
-          <Link id={linkId} to={formPath(`/admin/products/${subjectId}/edit`, linkId)} className="text-link">
+          <Link id={linkId} to={formPath(`/admin/products/${subjectId}/edit`, linkId)} className={IN_TEXT}>
             <bdi>{subjectName}</bdi>
           </Link>
         ) : (
-          <span className="inline-flex min-h-11 items-center">
-            <bdi>{subjectName}</bdi>
-          </span>
+          <bdi>{subjectName}</bdi>
         )}{' '}
         <span className="text-muted">{action === 'restored' ? 'put back' : action}</span>
       </p>
@@ -113,6 +111,9 @@ function linkIdOf(entry: number): string {
 function batchPath(batch: string): string {
   return `/admin/activity?batch=${batch}`;
 }
+
+/** A link that may take several lines, after which the sentence goes on; as high as a finger needs where it takes one. */
+const IN_TEXT = 'py-2.5 underline decoration-1 underline-offset-[0.3em]';
 
 const LABELS = {
   'accessory category': 'Accessory category',

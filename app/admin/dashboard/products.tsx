@@ -73,7 +73,7 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
             ref={heading}
             id="products"
             tabIndex={-1}
-            className="flex min-h-11 items-center outline-none"
+            className="wrap-anywhere flex min-h-11 min-w-0 items-center outline-none"
             aria-live="polite"
           >
             {countOf(totalCount, view)}

@@ -42,7 +42,7 @@ export function SuggestionList({ id, optionId, isOpen, text, products, chosen }:
             />
           </span>
           <div className="min-w-0 grow sm:flex sm:items-center sm:justify-between sm:gap-6">
-            <p dir="auto" className="wrap-anywhere min-w-0 grow">
+            <p dir="auto" className="wrap-anywhere line-clamp-3 min-w-0 grow">
               <MarkedText pieces={product.markedName} />
             </p>
             <Price product={product} />
