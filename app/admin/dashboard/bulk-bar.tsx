@@ -38,7 +38,7 @@ export function BulkBar({ selection, view, onAction, onExport, onDelete, onClear
         <button type="button" onClick={onClear} className="min-h-11 text-muted xl:order-last xl:ms-auto">
           Clear selection
         </button>
-        <div className="bleed side-scroll flex basis-[stretch] gap-x-5 whitespace-nowrap *:shrink-0 px-(--side) sm:mx-0 sm:flex-wrap sm:px-0 xl:basis-auto">
+        <div className="bleed side-scroll flex basis-[stretch] gap-x-5 whitespace-nowrap *:shrink-0 *:justify-center px-(--side) sm:mx-0 sm:flex-wrap sm:px-0 xl:basis-auto">
           {canChooseWhole ? (
             <button
               type="button"

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { DialogTitle } from '#app/ui/dialog.tsx';
 import { MissingProduct } from './missing-product.tsx';
-import { EmptyView, ModalBar } from './modal-frame.tsx';
+import { EmptyView } from './modal-frame.tsx';
 import { FetchNeighbours, NeighbourButtons, NeighbourNames, useNeighbours } from './neighbours.tsx';
 import type { OpenProduct } from './open-product.ts';
 import type { KnownProduct, ProductAnswer } from './product-answer.ts';
@@ -15,22 +15,19 @@ interface Props {
   answer: ProductAnswer | undefined;
   /** Whether the page's head is to speak of it by now. */
   isSettled: boolean;
-  closeButton: ReactNode;
+  /** Where the ways to other products stand. */
+  bar: HTMLElement | null;
 }
 
 /** A product in its modal, with everything there is to know and to do. */
-export function ProductModal({ open, product, answer, isSettled, closeButton }: Props) {
+export function ProductModal({ open, product, answer, isSettled, bar }: Props) {
   const neighbours = useNeighbours(open);
   const missing = answer && !answer.product ? answer.missing : null;
-  const isGone = missing !== null && product === null;
   return (
     <>
       <FetchNeighbours {...neighbours} when={answer !== undefined} />
       {product && isSettled ? <ProductMetadata product={product} ofModal /> : null}
-      <ModalBar isWide={isGone}>
-        <NeighbourButtons {...neighbours} />
-        {closeButton}
-      </ModalBar>
+      {bar ? createPortal(<NeighbourButtons {...neighbours} />, bar) : null}
       {product ? (
         <ProductView product={product} missing={missing} layout="modal" Title={DialogTitle}>
           <NeighbourNames {...neighbours} />

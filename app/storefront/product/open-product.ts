@@ -77,16 +77,21 @@ export function openAtOnce(open: OpenProduct, on: string): void {
 }
 
 /**
- * A press on a card, until the router is asked to go where it leads: Escape takes it back until then, Back even until the
- * router's new location is shown, which may come too late to be shown at all.
+ * A press on a card, until the router is asked to go where it leads: Escape and Back take it back.
  *
- * @returns aborted where it is taken back, or by its owner once the router was asked.
+ * @returns aborted where that happened, and to be aborted once the router was asked.
  */
 export function beginPress(): AbortController {
   press.abort();
   press = new AbortController();
   const { signal } = press;
+  const takeBack = () => {
+    press.abort();
+    pressed = null;
+    for (const tell of listeners) tell();
+  };
   addEventListener('keydown', ({ key }) => key === 'Escape' && takeBack(), { capture: true, signal });
+  addEventListener('popstate', takeBack, { signal });
   return press;
 }
 
@@ -94,19 +99,9 @@ let press = new AbortController();
 let pressed: { open: OpenProduct; on: string } | null = null;
 const listeners = new Set<() => void>();
 
-function takeBack(): void {
-  press.abort();
-  pressed = null;
-  for (const tell of listeners) tell();
-}
-
 function listen(listener: () => void): () => void {
   listeners.add(listener);
-  addEventListener('popstate', takeBack);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('popstate', takeBack);
-  };
+  return () => listeners.delete(listener);
 }
 
 /** Where to navigate, and how, so that a product opens over the page at `location`. */

@@ -29,11 +29,7 @@ function Opened({ open, isSettled }: { open: OpenProduct; isSettled: boolean }) 
   // What the card knew stays where the shop does not answer.
   const isUnreachable = answer?.product === null && answer.missing === 'unreachable';
   const product = answer && !isUnreachable ? answer.product : open.listed;
-  const closeButton = (
-    <button type="button" aria-label="Close" onClick={close} className="icon-button ms-auto bg-page">
-      <X aria-hidden strokeWidth={1.25} className="size-6" />
-    </button>
-  );
+  const [bar, setBar] = useState<HTMLElement | null>(null);
 
   return (
     <>
@@ -49,15 +45,21 @@ function Opened({ open, isSettled }: { open: OpenProduct; isSettled: boolean }) 
         onClosed={() => focusCard(open.id, openedFirst)}
       >
         <div ref={panel} tabIndex={-1} className={PANEL}>
+          {/* The same button before and after the modal's code is there: a press that lasts longer is not lost. */}
+          <ModalBar isWide={answer !== undefined && product === null}>
+            <div ref={setBar} />
+            <button type="button" aria-label="Close" onClick={close} className="icon-button ms-auto bg-page">
+              <X aria-hidden strokeWidth={1.25} className="size-6" />
+            </button>
+          </ModalBar>
           {code === 'lost' ? (
             <NotOpened id={open.id} />
           ) : code ? (
-            <code.ProductModal {...{ open, product, answer, isSettled, closeButton }} />
+            <code.ProductModal {...{ open, product, answer, isSettled, bar }} />
+          ) : product ? (
+            <FirstView product={product} />
           ) : (
-            <>
-              <ModalBar>{closeButton}</ModalBar>
-              {product ? <FirstView product={product} /> : <EmptyView />}
-            </>
+            <EmptyView />
           )}
         </div>
       </Dialog>
