@@ -3,8 +3,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Progress } from '#imports/import.ts';
-import type { Answers } from '#tables/understanding/answers.ts';
+import { beginRun, checkTable, giveTable, untilState } from './given-import.ts';
 import { type MeasuredShop, openDemoShop, openShopOf } from './measured-shop.ts';
 import { processorSeconds } from './processor-seconds.ts';
 import { atMost, beside, type Row, told } from './row.ts';
@@ -33,17 +32,16 @@ async function measured(name: string, shop: MeasuredShop): Promise<Row[]> {
   const visitor = new Visitor(shop.origin);
   const isOver = pause(IDLE_MS).then(() => true);
   const idle = await visitor.visitUntil(isOver);
-  const imports = new Imports(shop.origin, await signIn(shop.origin));
+  const headers = { Origin: shop.origin, Cookie: await signIn(shop.origin) };
+  const request = (path: string, init?: RequestInit) => fetch(shop.origin + path, { ...init, headers });
   const before = await memoryOf(shop.pid);
-  const id = await imports.give();
-  await imports.until(id, 'asking');
+  const id = await giveTable(request, table());
   const checkedFrom = performance.now();
-  await imports.change(id, { do: 'check', answers: ANSWERS, choices: { mode: 'both', clearEmpty: false } });
-  await imports.until(id, 'checked');
+  await checkTable(request, id);
   const ranFrom = performance.now();
   const worked = await processorSeconds(shop.pid);
-  await imports.change(id, { do: 'run' });
-  const ending = imports.until(id, 'finished');
+  await beginRun(request, id);
+  const ending = untilState(request, id, 'finished');
   const during = await visitor.visitUntil(ending);
   const { counts } = await ending;
   const ran = performance.now() - ranFrom;
@@ -102,70 +100,12 @@ class Visitor {
   }
 }
 
-/** Imports as the administrator's page leads them. */
-class Imports {
-  readonly #origin: string;
-  readonly #headers: Record<string, string>;
-
-  constructor(origin: string, cookie: string) {
-    this.#origin = origin;
-    this.#headers = { Origin: origin, Cookie: cookie };
-  }
-
-  async give(): Promise<string> {
-    const { id } = await this.#post('upload?name=bags.csv', table());
-    return id;
-  }
-
-  change(id: string, body: object): Promise<unknown> {
-    return this.#post(`${id}/change`, JSON.stringify(body));
-  }
-
-  async until(id: string, state: Progress['state']): Promise<Progress> {
-    for (;;) {
-      const leaving = new AbortController();
-      const { body } = await fetch(`${this.#origin}/admin/import/${id}/events`, {
-        headers: this.#headers,
-        signal: leaving.signal,
-      });
-      const { value } = (await body?.getReader().read()) ?? {};
-      leaving.abort();
-      const progress: Progress = JSON.parse(new TextDecoder().decode(value).replace(/^data: /, ''));
-      if (progress.state === state) return progress;
-      if (progress.state === 'failed') throw new Error('The import has failed');
-      await pause(200);
-    }
-  }
-
-  async #post(path: string, body: string): Promise<{ id: string }> {
-    const answer = await fetch(`${this.#origin}/admin/import/${path}`, {
-      method: 'POST',
-      headers: { ...this.#headers, 'Content-Type': 'application/json' },
-      body,
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as { id: string };
-  }
-}
-
-const ANSWERS: Answers = {
-  source: 'other',
-  fields: ['name', 'code', 'price', 'category', 'description'],
-  decimalMark: '.',
-  currency: 'USD',
-  rates: {},
-  categories: { bag: { category: 'Bags', subCategory: null } },
-  drafts: 'hidden',
-  giftCards: 'left out',
-};
-
-function table(): string {
+function table(): string[] {
   const description = 'Made of soft leather by people who know how, in a workshop of their own. '.repeat(6);
-  const rows = Array.from(
+  return Array.from(
     { length: PRODUCTS },
-    (_, at) => `Bag ${at} of ${(at * 7919).toString(36)},BAG-${at},${at + 1}.50,Bags,${description}\n`,
+    (_, at) => `Bag ${at} of ${(at * 7919).toString(36)},BAG-${at},${at + 1}.50,Bags,${description}`,
   );
-  return `Name,SKU,Price,Category,Description\n${rows.join('')}`;
 }
 
 /** Of a process: what it holds, and the most it ever held, in MB (proc(5)). */

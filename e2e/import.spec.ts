@@ -23,7 +23,7 @@ test('import: a table is given, answered, looked at, written, and taken back, by
   await enter(page, ownShop.origin, '/admin/import');
   await expectAccessible(page);
   await page
-    .getByLabel('Table', { exact: true })
+    .getByLabel('Choose a table')
     .setInputFiles({ name: 'own list.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) });
   const look = page.getByRole('button', { name: 'Look at what would happen' });
   await expect(look).toBeVisible();
@@ -55,7 +55,7 @@ test('import: a table is given, answered, looked at, written, and taken back, by
   expect(await ownShop.sql(`select from products where code like 'IMP-%' and hidden`)).toHaveLength(2);
 
   // One photograph by the code of its product, which is then shown to visitors.
-  await page.getByLabel('Photographs', { exact: true }).setInputFiles([
+  await page.getByLabel('Add photographs').setInputFiles([
     { name: 'imp-1.png', mimeType: 'image/png', buffer: PIXEL },
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
   ]);

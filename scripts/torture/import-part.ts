@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { categoryKey } from '#tables/understanding/category-guess.ts';
+import { beginRun, checkTable, giveTable, progressOf } from '../../bench/given-import.ts';
 import { ask, type Outcome, openPostgresServer, openShop, type TorturedShop } from './shop.ts';
 
 const ROWS = 1_000;
@@ -17,7 +17,7 @@ export async function killImports(times: number): Promise<Outcome> {
       imports += 1;
       expected += ROWS;
       const id = await beginImport(shop, imports);
-      let last = await progressOf(shop, id);
+      let last = await progressOf(shop.request, id);
       while (['running', 'photographs'].includes(last.state)) {
         await pause(Math.random() * 800);
         if (kills < times / 2) {
@@ -29,7 +29,7 @@ export async function killImports(times: number): Promise<Outcome> {
           await shop.start();
           outcome.recovery = Math.max(outcome.recovery, performance.now() - begun);
         }
-        const now = await progressOf(shop, id);
+        const now = await progressOf(shop.request, id);
         if (now.state === 'running' && now.done < last.done)
           outcome.lost.push(`${last.done - now.done} rows`);
         last = now;
@@ -55,53 +55,13 @@ export async function killImports(times: number): Promise<Outcome> {
 }
 
 /** @returns the import's id, once its products are being written */
-async function beginImport(shop: TorturedShop, number: number): Promise<string> {
+async function beginImport({ request }: TorturedShop, number: number): Promise<string> {
   const rows = Array.from(
     { length: ROWS },
     (_, at) => `torture-${number}-${at},T-${number}-${at},12.50,Bags,A bag.`,
   );
-  const table = ['Name,SKU,Price,Category,Description', ...rows].join('\n');
-  const given = await shop.request('/admin/import/upload?name=bags.csv', { method: 'POST', body: table });
-  const { id } = await given.json();
-  await until(shop, id, 'asking');
-  await change(shop, id, { do: 'check', answers: ANSWERS, choices: { mode: 'both', clearEmpty: false } });
-  await until(shop, id, 'checked');
-  await change(shop, id, { do: 'run' });
+  const id = await giveTable(request, rows);
+  await checkTable(request, id);
+  await beginRun(request, id);
   return id;
-}
-
-const ANSWERS = {
-  source: 'other',
-  fields: ['name', 'code', 'price', 'category', 'description'],
-  decimalMark: '.',
-  currency: 'USD',
-  rates: {},
-  categories: { [categoryKey('Bags')]: { category: 'Bags', subCategory: null } },
-  drafts: 'hidden',
-  giftCards: 'hidden',
-};
-
-async function change(shop: TorturedShop, id: string, what: object): Promise<void> {
-  const body = JSON.stringify(what);
-  const answer = await shop.request(`/admin/import/${id}/change`, { method: 'POST', body });
-  if (!answer.ok) throw new Error(`the import's change answered ${answer.status}: ${await answer.text()}`);
-}
-
-async function until(shop: TorturedShop, id: string, state: string): Promise<void> {
-  while ((await progressOf(shop, id)).state !== state) await pause(100);
-}
-
-interface Progress {
-  state: string;
-  done: number;
-  counts: Record<string, number>;
-}
-
-/** The first of the events that tell how far an import has come. */
-async function progressOf(shop: TorturedShop, id: string): Promise<Progress> {
-  const answer = await shop.request(`/admin/import/${id}/events`);
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  const first = await reader?.read();
-  await reader?.cancel();
-  return JSON.parse(String(first?.value).replace(/^data: /, ''));
 }

@@ -28,7 +28,7 @@ const NAMES: FieldNames = {
     'aanbiedingsprijs, indirimli fiyat, цена со скидкой, سعر التخفيض, 促销价, 特价, セール価格',
   marketPrice:
     'market price, compare at price, compare at, variant compare at price, mrp, rrp, msrp, list price, old price, ' +
-    'original price, price before, was, uvp, streichpreis, alter preis, listenpreis, prix barré, ancien prix, ' +
+    'original price, price before, before, was, uvp, vorher, statt, streichpreis, alter preis, listenpreis, prix barré, ancien prix, ' +
     'prix conseillé, precio anterior, precio original, pvpr, prezzo originale, prezzo barrato, preço original, ' +
     'preço de, adviesprijs, eski fiyat, liste fiyatı, старая цена, السعر قبل, 原价, 市场价, 定価',
   category:
@@ -39,7 +39,7 @@ const NAMES: FieldNames = {
     'accessory category, sub category, subcategory, unterkategorie, sous catégorie, subcategoría, sottocategoria, ' +
     'subcategoria, subcategorie, alt kategori, подкатегория, الفئة الفرعية, 子分类',
   description:
-    'description, body, body html, product description, long description, full description, details, beschreibung, ' +
+    'description, body, body html, product description, long description, full description, details, text, beschreibung, ' +
     'produktbeschreibung, langbeschreibung, descripción, descrizione, descrição, beschrijving, omschrijving, ' +
     'açıklama, ürün açıklaması, описание, الوصف, विवरण, 描述, 产品描述, 商品描述, 説明, 商品説明',
   summary:

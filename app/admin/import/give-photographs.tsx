@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { FileInput } from '../file-input.tsx';
 import { DropZone, isPhotograph } from './drop-zone.tsx';
 import { type Sending, useSendPhotographs } from './use-send-photographs.ts';
 
@@ -14,7 +15,6 @@ export function GivePhotographs({ id, onGiven }: Props) {
   const { sendPhotographs } = useSendPhotographs();
   const [sending, setSending] = useState<Sending | null>(null);
   const [refused, setRefused] = useState<string[]>([]);
-  const input = useRef<HTMLInputElement>(null);
 
   async function give(files: File[]) {
     const photographs = files.filter(isPhotograph);
@@ -28,27 +28,15 @@ export function GivePhotographs({ id, onGiven }: Props) {
 
   return (
     <DropZone onDrop={give} className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 p-4">
-      <input
-        ref={input}
-        type="file"
+      <FileInput
         accept="image/jpeg,image/png,image/gif,image/webp"
         multiple
-        aria-label="Photographs"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          void give([...(event.currentTarget.files ?? [])]);
-          event.currentTarget.value = '';
-        }}
-      />
-      <button
-        type="button"
         disabled={sending !== null}
-        onClick={() => input.current?.click()}
-        className="min-h-11 border border-edge px-5 text-sm"
+        className="inline-flex min-h-11 items-center border border-edge px-5 text-sm"
+        onChoose={(files) => void give(files)}
       >
         Add photographs
-      </button>
+      </FileInput>
       <p role="status" className="wrap-anywhere min-w-0 flex-1 basis-56 text-muted text-sm">
         {sending ? (
           `Sending ${sending.name}, ${sending.percent} %`

@@ -1,5 +1,6 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { FileInput } from '../file-input.tsx';
 import { useWrite } from '../use-write.ts';
 import { DropZone, isPhotograph } from './drop-zone.tsx';
 import { useSendPhotographs } from './use-send-photographs.ts';
@@ -11,7 +12,6 @@ export function GiveTable() {
   const navigate = useNavigate();
   const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const hint = useId();
 
   async function give(table: File | undefined, photographs: File[]) {
@@ -64,23 +64,14 @@ export function GiveTable() {
         </div>
       ) : (
         <>
-          <input
-            ref={input}
-            type="file"
+          <FileInput
             accept=".csv,.tsv,.txt,.xlsx,.zip"
-            aria-label="Table"
-            className="sr-only"
-            tabIndex={-1}
-            onChange={(event) => void give(event.currentTarget.files?.[0], [])}
-          />
-          <button
-            type="button"
-            aria-describedby={hint}
-            onClick={() => input.current?.click()}
-            className="filled-button noscript:hidden"
+            className="filled-button inline-flex items-center noscript:hidden"
+            describedBy={hint}
+            onChoose={([table]) => void (table && give(table, []))}
           >
             Choose a table
-          </button>
+          </FileInput>
           <p id={hint} className="max-w-prose text-muted text-sm">
             CSV, XLSX or ZIP. Or drop it here, with a folder of photographs if you have one: they are found by
             their names, as the table has them or as <span className="whitespace-nowrap">CODE-1.jpg</span>.

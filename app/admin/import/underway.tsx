@@ -12,6 +12,7 @@ import { StepButton } from './step-button.tsx';
 export function Underway({ page: { given, progress } }: { page: ImportPage }) {
   const now = useProgress(given.id, progress);
   const { title, done, total } = stageOf(now);
+  const quarters = Math.floor((4 * done) / (total || 1));
   const isWriting = now.state === 'running' || now.state === 'photographs';
   return (
     <section aria-labelledby="underway" className="mt-8 max-w-3xl">
@@ -24,8 +25,12 @@ export function Underway({ page: { given, progress } }: { page: ImportPage }) {
         {...(total > 0 ? { value: done } : {})}
         className="progress-line mt-5 w-full border border-line"
       />
-      <p role="status" className="mt-2 text-muted text-sm tabular-nums">
+      <p className="mt-2 text-muted text-sm tabular-nums">
         {total > 0 ? `${inFigures(done)} of ${inFigures(total)}` : 'This takes a moment.'}
+      </p>
+      {/* Each product said aloud would never come to an end. */}
+      <p role="status" className="sr-only">
+        {now.paused ? 'Paused' : `${title}${quarters > 0 ? `, ${25 * quarters} %` : ''}`}
       </p>
       {isWriting ? (
         <>

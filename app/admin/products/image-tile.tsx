@@ -9,7 +9,7 @@ import { type DragEvent, type MouseEvent, type ReactNode, useState } from 'react
 import { focusPosition } from '#catalogue/product.ts';
 import { MAX_IMAGE_ALT_LENGTH } from '#catalogue/product-input.ts';
 import { variantUrl } from '#media/image-addresses.ts';
-import { FileInput } from './file-input.tsx';
+import { FileInput } from '../file-input.tsx';
 import { focusBeside } from './focus-beside.ts';
 import { FocusDialog } from './focus-dialog.tsx';
 import type { FormImage } from './form-values.ts';

@@ -17,9 +17,9 @@ import {
 } from '@dnd-kit/sortable';
 import { type ClipboardEvent, useId, useState } from 'react';
 import { formatFileSize } from '#media/file-size.ts';
+import { FileInput } from '../file-input.tsx';
 import { LibraryDialog } from '../media-library/library-dialog.tsx';
 import { FailedUploads } from './failed-uploads.tsx';
-import { FileInput } from './file-input.tsx';
 import type { FormImage } from './form-values.ts';
 import { ImageTile } from './image-tile.tsx';
 import type { Upload } from './uploads-store.ts';
