@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { patchFetch } from './router/patch-fetch.ts';
+import { patchFetch } from './router/prefetch-data.ts';
 
 patchFetch();
 makePathReadable();

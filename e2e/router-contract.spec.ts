@@ -37,7 +37,7 @@ test('React Router still is inside as app/router takes it to be', async ({ page,
     }
   });
 
-  await test.step('patch-fetch: the router reads through the global function', async () => {
+  await test.step('prefetch-data: the router reads through the global function', async () => {
     await page.evaluate(() => {
       const { fetch } = window;
       window.fetch = (input, init) => {

@@ -1,16 +1,17 @@
 import Keyboard from 'lucide-react/icons/keyboard';
 import Store from 'lucide-react/icons/store';
-import { type ReactNode, useRef, useState } from 'react';
-import { NavLink } from 'react-router';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { NavLink, useNavigate } from 'react-router';
+import { toast } from 'sonner';
 import { RouteAnnouncer } from '#app/router/route-announcer.tsx';
 import { store } from '#store';
 import { ADMIN_PAGES } from './admin-pages.ts';
-import { LogOut } from './log-out.tsx';
 import type { Scheme } from './scheme/scheme.ts';
 import { SchemeColours } from './scheme/scheme-colours.tsx';
 import { SchemeSwitch } from './scheme/scheme-switch.tsx';
 import { useScheme } from './scheme/use-scheme.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
+import { post } from './use-write.ts';
 
 interface Props {
   /** Not known where an error came before it. */
@@ -93,3 +94,26 @@ export function AdminFrame({ username, scheme: known, children }: Props) {
     </>
   );
 }
+
+/**
+ * Ends the session. Sent past the router, so that the page stays where no answer comes: its administrator is signed in
+ * still, and has to know.
+ */
+function LogOut() {
+  const navigate = useNavigate();
+  const logOut = async (event: FormEvent) => {
+    event.preventDefault();
+    const sent = await post('/admin/logout', {}, LOG_OUT_FAILED);
+    if (sent.ok || sent.status === 401) await navigate('/admin/login');
+    else toast.error(sent.message, { id: 'log out' });
+  };
+  return (
+    <form method="post" action="/admin/logout" onSubmit={logOut}>
+      <button type="submit" className="text-link text-sm">
+        Log out
+      </button>
+    </form>
+  );
+}
+
+const LOG_OUT_FAILED = 'Failed to log out: you are still signed in. Please try again.';

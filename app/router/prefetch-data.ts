@@ -1,5 +1,6 @@
 import { dataPath, isDataPath, routeDataPath } from './data-path.ts';
 import { leadsToPage } from './follow-links.ts';
+import { retryReads } from './retry-reads.ts';
 
 type Fetch = typeof globalThis.fetch;
 
@@ -15,7 +16,7 @@ type Fetch = typeof globalThis.fetch;
  * One link at a time has the line: what was read ahead for another is given up when the visitor turns to the next, or
  * presses something else.
  */
-export function prefetchData(fetch: Fetch, page: Document): Fetch {
+function prefetchData(fetch: Fetch, page: Document): Fetch {
   let ahead: Ahead | null = null;
   let hovering: ReturnType<typeof setTimeout> | undefined;
 
@@ -97,4 +98,9 @@ function dataAddress(link: HTMLAnchorElement, here: Location): string | null {
   if (opens) return origin + routeDataPath(pathname, opens);
   if (pathname === here.pathname && search === here.search) return null;
   return origin + dataPath(pathname) + search;
+}
+
+/** The router reads through the global function and offers no place of its own for retries and for what was prefetched. */
+export function patchFetch(): void {
+  window.fetch = prefetchData(retryReads(window.fetch.bind(window), window.location.origin), document);
 }

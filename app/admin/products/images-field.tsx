@@ -15,7 +15,7 @@ import {
   SortableContext,
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
-import { type ClipboardEvent, useId, useState } from 'react';
+import { type ClipboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { formatFileSize } from '#media/file-size.ts';
 import { FileInput } from '../file-input.tsx';
 import { LibraryDialog } from '../media-library/library-dialog.tsx';
@@ -23,7 +23,6 @@ import { FailedUploads } from './failed-uploads.tsx';
 import type { FormImage } from './form-values.ts';
 import { ImageTile } from './image-tile.tsx';
 import type { Upload } from './uploads-store.ts';
-import { useDroppedFiles } from './use-dropped-files.ts';
 
 interface Props {
   images: FormImage[];
@@ -167,4 +166,36 @@ function announcementsFor(keys: string[]): Announcements {
       over ? `Image ${place(active.id)} was put at place ${place(over.id)}.` : undefined,
     onDragCancel: ({ active }) => `Image ${place(active.id)} was put back.`,
   };
+}
+
+/**
+ * Takes files that are dropped anywhere on the page. Beside a small target the browser would show the file in place of
+ * the page, with all that is written on it.
+ *
+ * @returns whether files are being dragged over the page.
+ */
+function useDroppedFiles(onDrop: (files: File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useEffectEvent(onDrop);
+  useEffect(() => {
+    const hear = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      // A smaller target has taken them.
+      const isTaken = event.defaultPrevented;
+      event.preventDefault();
+      setOver(event.type === 'dragover' && !isTaken);
+      if (event.type === 'drop' && !isTaken) take([...event.dataTransfer.files]);
+    };
+    // It is also told between two elements of the page.
+    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    window.addEventListener('dragover', hear);
+    window.addEventListener('drop', hear);
+    window.addEventListener('dragleave', leave);
+    return () => {
+      window.removeEventListener('dragover', hear);
+      window.removeEventListener('drop', hear);
+      window.removeEventListener('dragleave', leave);
+    };
+  }, []);
+  return isOver;
 }

@@ -1,10 +1,11 @@
-import type { ChangeEvent, ComponentProps } from 'react';
+import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { CATEGORIES } from '#catalogue/product.ts';
 import { MAX_CODE_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#catalogue/product-input.ts';
+import { get } from '../get.ts';
 import { type FieldErrors, type FormValues, isIdleMarketPrice } from './form-values.ts';
 import { PriceField } from './price-field.tsx';
-import { useSameName } from './use-same-name.ts';
+import type { SameName } from './same-name.ts';
 
 interface Props {
   /** The product that is written. */
@@ -116,3 +117,26 @@ function Tick({ label, ...input }: { label: string } & ComponentProps<'input'>) 
     </label>
   );
 }
+
+/** Another product that is called as this one is about to be; nobody is asked before its name was edited. */
+function useSameName(id: string, name: string): SameName | null {
+  const initial = useRef(name);
+  const [found, setFound] = useState<{ name: string; product: SameName | null } | null>(null);
+  useEffect(() => {
+    if (!name.trim() || name === initial.current) return;
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const address = `/admin/products/same-name.json?${new URLSearchParams({ name, except: id })}`;
+      const product = await get<SameName>(address, controller.signal);
+      if (!controller.signal.aborted) setFound({ name, product });
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [id, name]);
+  return found?.name === name ? found.product : null;
+}
+
+/** Milliseconds without a key before it is asked for. */
+const DEBOUNCE_MS = 500;

@@ -1,8 +1,7 @@
 import Expand from 'lucide-react/icons/expand';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { useRef, useState } from 'react';
-import { useArrowKeys } from '#app/ui/arrow-keys.ts';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { readingDirection, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
 import { useZoom } from '#app/ui/zoom.ts';
@@ -132,3 +131,31 @@ const LARGE_SIZES = '(min-width: 40rem) min(60vw, 80vh), 100vw';
 
 /** Looked into, it shows all that there is of it. */
 const ZOOMED_SIZES = '220vw';
+
+/**
+ * Hears the plain arrow keys inside an element, or anywhere in the dialog that it stands in. `onArrow` gets the
+ * direction (`x` 1 to the right, `y` 1 down) and answers whether it made use of it; if not, the browser may.
+ */
+function useArrowKeys(
+  element: RefObject<HTMLElement | null>,
+  onArrow: (x: number, y: number) => boolean,
+): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const direction = DIRECTIONS[event.key];
+    if (!direction || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.target instanceof HTMLInputElement) return;
+    if (onArrow(...direction)) event.preventDefault();
+  });
+  useEffect(() => {
+    const scope = element.current?.closest('dialog') ?? element.current;
+    scope?.addEventListener('keydown', onKeyDown);
+    return () => scope?.removeEventListener('keydown', onKeyDown);
+  }, [element]);
+}
+
+const DIRECTIONS: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
-import { reloadOnce } from '#app/router/reload-once.ts';
+import { reloadOnce } from '#app/router/build-manifest.ts';
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx';
 import { afterPaint } from '#app/ui/press.ts';
 import { store } from '#store';

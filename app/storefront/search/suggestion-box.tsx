@@ -1,11 +1,19 @@
 import Search from 'lucide-react/icons/search';
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
 import { useRouteChange } from '#app/router/use-route-change.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
 import { MAX_TERM_LENGTH, normalizeTerm } from '#catalogue/search.ts';
 import { SuggestionList } from './suggestion-list.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import type { Suggestions } from './suggestions.ts';
 
 interface Props {
   /** In the bar that opens over a page, or in the page of results, which the suggestions then lie over. */
@@ -158,4 +166,45 @@ function announce(count: number | undefined): string {
   if (count === undefined) return '';
   if (count === 0) return 'Nothing by that name. Press Enter for tips.';
   return count === 1 ? '1 suggestion' : `${count} suggestions`;
+}
+
+/**
+ * What the shop suggests for a half-typed text, or `null` where it has not been asked. An answer is never followed by
+ * one to an older text: each question ends the one before it.
+ */
+function useSuggestions(text: string): Suggestions | null {
+  const [answer, setAnswer] = useState<Suggestions | null>(null);
+  const term = normalizeTerm(text);
+  const isWorthAsking = term.length >= MIN_TERM_LENGTH;
+
+  useEffect(() => {
+    if (!isWorthAsking) return setAnswer(null);
+    const question = new AbortController();
+    const pause = setTimeout(async () => {
+      const suggestions = await ask(term, question.signal);
+      if (!question.signal.aborted) setAnswer(suggestions);
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(pause);
+      question.abort();
+    };
+  }, [term, isWorthAsking]);
+
+  return isWorthAsking ? answer : null;
+}
+
+/** One letter is in nearly every product. */
+const MIN_TERM_LENGTH = 2;
+
+/** Milliseconds without a key before the shop is asked. */
+const DEBOUNCE_MS = 180;
+
+/** Suggestions are a courtesy: where they cannot be had, there are none, and the search itself will tell why. */
+async function ask(term: string, signal: AbortSignal): Promise<Suggestions | null> {
+  try {
+    const response = await fetch(`/search/suggestions?${new URLSearchParams({ q: term })}`, { signal });
+    return response.ok ? await response.json() : null;
+  } catch {
+    return null;
+  }
 }
