@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../app/routes.ts';
-import { administrator } from './administrator.ts';
+import { signInPastTheForm } from './administrator.ts';
 import { expect, test } from './test.ts';
 
 /** Every address of the admin, read off the routes themselves, so that a new one cannot be forgotten. */
@@ -32,11 +32,7 @@ test('Au-5 Ro-3 every address of the admin is closed without a session', async (
 });
 
 test('Au-5 every address of the admin refuses a write from another site', async ({ request, baseURL }) => {
-  await request.post('/admin/login', {
-    headers: { Origin: baseURL ?? '' },
-    form: administrator,
-    maxRedirects: 0,
-  });
+  await signInPastTheForm(request, baseURL ?? '');
   const foreign: Record<string, string>[] = [{ Origin: 'https://evil.example' }, { Origin: 'null' }, {}];
   for (const path of guarded) {
     for (const headers of foreign) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request as open } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { APIRequestContext } from '@playwright/test';
-import { administrator } from './administrator.ts';
+import { signInPastTheForm } from './administrator.ts';
 import { expect, type OwnShop, test } from './own-shop.ts';
 
 const photograph = readFileSync('demo/images/bags-zip-pouch-1.jpg');
@@ -11,7 +11,7 @@ test('Im-3 Im-4 an uploaded image is served under its public address, and is lis
   request,
   ownShop,
 }) => {
-  await signIn(request, ownShop);
+  await signInPastTheForm(request, ownShop.origin);
   const response = await upload(request, ownShop, photograph);
   expect(response.status()).toBe(200);
   const { url } = await response.json();
@@ -43,7 +43,7 @@ test('Im-3 Im-4 an uploaded image is served under its public address, and is lis
 });
 
 test('Im-1 Im-5 each kind of refusal has its status and its sentence', async ({ request, ownShop }) => {
-  await signIn(request, ownShop);
+  await signInPastTheForm(request, ownShop.origin);
   const refusals = [
     [Buffer.from('no image at all'), 400, 'File must be an image'],
     [Buffer.alloc(0), 400, 'File must be an image'],
@@ -68,7 +68,7 @@ test('Im-1 what is too large, or no image, is refused before all of it has come'
   request,
   ownShop,
 }) => {
-  await signIn(request, ownShop);
+  await signInPastTheForm(request, ownShop.origin);
   const { cookies } = await request.storageState();
   const headers = {
     Origin: ownShop.origin,
@@ -86,7 +86,7 @@ test('Im-1 what is too large, or no image, is refused before all of it has come'
 });
 
 test('Im-5 of very many uploads at once the last are told to come again', async ({ request, ownShop }) => {
-  await signIn(request, ownShop);
+  await signInPastTheForm(request, ownShop.origin);
   const { cookies } = await request.storageState();
   const headers = {
     Origin: ownShop.origin,
@@ -115,7 +115,7 @@ test('Pf-6 Da-4 what is due and unused is removed with all that was made of it',
   request,
   ownShop,
 }) => {
-  await signIn(request, ownShop);
+  await signInPastTheForm(request, ownShop.origin);
   const { url } = await (await upload(request, ownShop, photograph)).json();
   const picture = `/pictures/thumb/${url.split('/').at(-1)}.webp`;
   expect((await request.get(picture)).status()).toBe(200);
@@ -127,14 +127,6 @@ test('Pf-6 Da-4 what is due and unused is removed with all that was made of it',
   await expect.poll(async () => (await request.get(url)).status()).toBe(404);
   await expect.poll(async () => (await request.get(picture)).status()).toBe(404);
 });
-
-async function signIn(request: APIRequestContext, { origin }: OwnShop): Promise<void> {
-  await request.post('/admin/login', {
-    headers: { Origin: origin },
-    form: administrator,
-    maxRedirects: 0,
-  });
-}
 
 function upload(request: APIRequestContext, { origin }: OwnShop, data: Buffer) {
   return request.post('/admin/uploads', { headers: { Origin: origin }, data });
