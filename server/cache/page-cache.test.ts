@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A shop of numbered renders: each cacheTags the category of its address. */
+/** A shop of numbered renders: each shows the category of its address. */
 async function render({ url }: Request, cacheTags: Set<Category>): Promise<Response> {
   const { pathname, search } = new URL(url);
   rendered.push(pathname + search);
@@ -58,7 +58,7 @@ test('what is not there for everyone is rendered for who is signed in, each time
   expect(rendered).toHaveLength(6);
 });
 
-test('Rt-3 a page is rendered once, and again after a change of what it cacheTags', async () => {
+test('Rt-3 a page is rendered once, and again after a change of what it shows', async () => {
   expect(await ask('/women')).toBe('render 1');
   expect(cache.get('/women')?.identity.body.toString()).toBe('render 1');
   await insert('Women');
@@ -66,7 +66,7 @@ test('Rt-3 a page is rendered once, and again after a change of what it cacheTag
   expect(await ask('/women')).toBe('render 2');
 });
 
-test('Rt-1 a change in Kids does not drop Women, and drops what cacheTags all categories', async () => {
+test('Rt-1 a change in Kids does not drop Women, and drops what shows all categories', async () => {
   for (const path of ['/women', '/kids', '/', '/_.data']) await ask(path);
   expect(cache.get('/_.data')).toBeDefined();
   await insert('Kids');

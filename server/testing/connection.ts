@@ -43,13 +43,6 @@ export class Connection {
     return this.answer(options);
   }
 
-  /** Lets the server have the request in two pieces. */
-  async askInPieces(request: string, cut: number, options?: { isHead: boolean }): Promise<Answer> {
-    this.socket.write(request.slice(0, cut), 'latin1');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    return this.ask(request.slice(cut), options);
-  }
-
   /** The next answer, whole. */
   async answer({ isHead } = { isHead: false }): Promise<Answer> {
     const headEnd = () => this.received.indexOf('\r\n\r\n');
