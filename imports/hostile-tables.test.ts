@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { utimes } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listProducts } from '#catalogue/products.server.ts';
@@ -56,6 +58,15 @@ test('import: a file that is larger than it may be is cut off as it comes, and l
   expect(sent).toBeLessThan(10);
   expect(await shop.tools.files.readPhotograph(id, 'a.jpg')).toBeNull();
   expect(shop.tools.files.photographKeys(id)).toEqual(new Set());
+});
+
+test('import: its files are kept for so long, and then removed', async () => {
+  const [old, young] = [await shop.check(bags(1)), await shop.check(bags(2))];
+  const { files } = shop.tools;
+  const folder = dirname(files.tablePath(old.id));
+  await utimes(folder, 1_000, 1_000);
+  await files.removeReceivedBefore(2_000_000);
+  expect([await files.hasTable(old.id), await files.hasTable(young.id)]).toEqual([false, true]);
 });
 
 test('import: markup, scripts and formulas in every cell are text, or a reason to refuse the row', async () => {

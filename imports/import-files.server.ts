@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync, readdirSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -47,8 +47,13 @@ export function openImportFiles(directory: string) {
     hasTable: async (id: string) => existsSync(tablePath(id)),
     /** Removes all files of an import. */
     remove: (id: string) => rm(folder(id), { recursive: true, force: true }),
-    /** The imports that have files here. */
-    list: () => readdir(directory).catch((): string[] => []),
+    /** Removes the files of all imports that came before a time in milliseconds, also of those that never came whole. */
+    async removeReceivedBefore(time: number): Promise<void> {
+      for (const id of await readdir(directory).catch(() => [])) {
+        const { mtimeMs } = await stat(folder(id));
+        if (mtimeMs < time) await rm(folder(id), { recursive: true, force: true });
+      }
+    },
   };
 }
 

@@ -36,6 +36,7 @@ const STEPS: Partial<
 const LOOK_EVERY_MS = 10_000;
 const HEARTBEAT_MS = 2_000;
 const NOBODY_HAS_IT_MS = 60_000;
+const DAY_MS = 24 * 3_600_000;
 /** A process that has said nothing for so long has ended. */
 const SILENT_AFTER = sql`interval '8 seconds'`;
 
@@ -118,18 +119,13 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
     await moveImport(db, id, [...WORKING], 'failed', { failure, finishedAt: new Date() }).catch(() => {});
   }
 
-  async function removeOldFiles(): Promise<void> {
-    for (const id of await files.list()) {
-      const given = await findImport(db, id);
-      const isOld = given && given.createdAt.getTime() < Date.now() - UNDO_DAYS * 24 * 3_600_000;
-      // One that is still being received has no import yet.
-      if (isOld) await files.remove(id);
-    }
-  }
-
-  void removeOldFiles().catch((error) =>
-    log.warn({ cause: reasonOf(error) }, 'Old imports cannot be looked for'),
-  );
+  const sweep = () =>
+    files
+      .removeReceivedBefore(Date.now() - UNDO_DAYS * DAY_MS)
+      .catch((error) => log.warn({ cause: reasonOf(error) }, 'Files of old imports cannot be removed'));
+  void sweep();
+  const sweeping = setInterval(sweep, DAY_MS);
+  sweeping.unref();
   const timer = setInterval(wake, LOOK_EVERY_MS);
   timer.unref();
   wake();
@@ -138,6 +134,7 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
     wake,
     async stop() {
       clearInterval(timer);
+      clearInterval(sweeping);
       stopping.abort();
       await looking;
       await Promise.all(underway.values());
