@@ -77,7 +77,10 @@ test('import: a picture of the shop’s own that is deleted since costs no produ
     `Name,SKU,Price,Category,Images\nPartly,M-1,10,Bags,${origin}${stored} | ${origin}${gone}\n`,
   );
   const [row] = await pageOfRows(database.db, checked.id, 'added', 1, 1);
-  expect(row?.notes).toContain(`The shop has no picture “${gone}” any more.`);
+  expect(row?.notes).toEqual([
+    `The shop has no picture “${gone}” any more.`,
+    'It has no description: the shop’s own sentence stands in.',
+  ]);
   expect(await shop.run(checked)).toMatchObject({ counts: { added: 1, refused: 0 } });
   expect((await listProducts(database.db)).find(({ name }) => name === 'Partly')?.images).toEqual([stored]);
 });

@@ -79,7 +79,7 @@ export function planProduct(
   const isChanged = !isWhole || changedFields(current, input).length > 0;
   return {
     ...base,
-    notes: isBare && !current && photographs.length === 0 ? [...notes, NO_PHOTOGRAPH] : notes,
+    notes: current ? notes : [...notes, ...notesOfNew(understood, isBare && photographs.length === 0)],
     outcome: current ? (isChanged ? 'changed' : 'unchanged') : 'added',
     input: isChanged ? input : null,
     photographs: isWhole ? [] : photographs,
@@ -87,7 +87,15 @@ export function planProduct(
   };
 }
 
-const NO_PHOTOGRAPH = 'The table names no photograph of it: it stays hidden until it has one.';
+/** What the shop makes up for, of a product that it does not have yet. */
+function notesOfNew({ fields, ifNew }: UnderstoodProduct, isWithoutPhotograph: boolean): string[] {
+  const notes: string[] = [];
+  if (!fields.description && ifNew.description)
+    notes.push('It has no description: the shop’s own sentence stands in.');
+  if (isWithoutPhotograph)
+    notes.push('The table names no photograph of it: it stays hidden until it has one.');
+  return notes;
+}
 
 /** The product of the shop that one of the table is: by its id, else by its code, else by its handle, never by its name. */
 export function matched(understood: UnderstoodProduct, matches: ProductMatches): Product | null {

@@ -209,6 +209,8 @@ ${taken},K-1,Taken,1,Bags,x,\n,K-9,New,2,Bags,x,\n`;
   test('import: a product that is edited between plan and save is planned again', async () => {
     const known = await add('Known', { code: 'K-1' });
     const checked = await shop.check('Name,SKU,Price,Category\nKnown,K-1,5,Bags\n');
+    // The shop has a description of it, and no sentence stands in.
+    expect(await pageOfRows(db(), checked.id, 'changed', 1, 1)).toMatchObject([{ notes: [] }]);
     const edit = () => updateProductRow(db(), known, { name: 'Known', description: 'Edited' });
     await shop.run(checked, { db: racing(db(), edit) });
     expect(await findProduct(db(), known)).toMatchObject({ price: 5, description: 'Edited' });

@@ -167,10 +167,8 @@ class Reading {
   /** What a new product needs by the form's rules, photographs aside, which come later. */
   #completeIfNew(): void {
     const { name, category, description } = { ...this.#ifNew, ...this.#fields };
-    if (name && category && description === undefined) {
+    if (name && category && description === undefined)
       this.#ifNew.description = describeProduct({ name, category, description: null });
-      this.notes.push('It has no description: the shop’s own sentence stands in.');
-    }
     const missing = (['name', 'price', 'category'] as const).find(
       (field) => this.#fields[field] === undefined && this.#ifNew[field] === undefined,
     );
