@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#db/testing/each-database.ts';
+import { CATEGORIES } from './product.ts';
 import {
   findProduct,
   listCategoryCovers,
@@ -68,46 +68,30 @@ onEachDatabase((database) => {
     expect((await pageUncached(db, {}, 0, 3)).totalCount).toBe(14);
   });
 
-  test('Ca-6 of one moment, the pages hold each product once; the id decides', async () => {
-    for (let number = 1; number <= 9; number += 1) await add({ price: 1 + (number % 3) });
-    await database().db.execute(sql`update products set created_at = '2026-01-01'`);
-    for (const sort of ['newest', 'price-up', 'price-down'] as const) {
-      const pages = await Promise.all(
-        [0, 1, 2].map((page) => pageUncached(database().db, { sort }, page, 3)),
-      );
-      const ids = pages.flatMap(({ products }) => products.map(({ id }) => id));
-      expect(new Set(ids).size).toBe(9);
-      if (sort === 'newest') expect(ids).toEqual(ids.toSorted().reverse());
-    }
-  });
-
-  test('Ca-6 a list can be read by price, and between two prices, both ends included', async () => {
-    for (const price of [20, 10.01, 10, 30]) await add({ price });
-    const prices = async (filter: Parameters<typeof pageUncached>[1]) =>
-      (await pageUncached(database().db, filter)).products.map(({ price }) => price);
-    expect(await prices({ sort: 'price-up' })).toEqual([10, 10.01, 20, 30]);
-    expect(await prices({ sort: 'price-down' })).toEqual([30, 20, 10.01, 10]);
-    expect(await prices({ sort: 'price-up', minPrice: 10.01, maxPrice: 20 })).toEqual([10.01, 20]);
-  });
-
   test('Ho-5 Ct-1 the featured ones, newest first, at most 6, not padded', async () => {
     for (let number = 1; number <= 8; number += 1) await add({ name: `${number}`, featured: number !== 8 });
     expect(names(await listFeaturedProducts(database().db))).toEqual(['7', '6', '5', '4', '3', '2']);
     expect(names(await listFeaturedProducts(database().db, 2))).toEqual(['7', '6']);
   });
 
-  test('Ho-5 Ct-1 none flagged as featured: the newest ones', async () => {
+  test('Ho-5 Ct-1 none flagged as featured: the newest ones; one flagged is not padded', async () => {
     expect(await listFeaturedProducts(database().db)).toEqual([]);
     for (let number = 1; number <= 8; number += 1) await add({ name: `${number}` });
     expect(names(await listFeaturedProducts(database().db))).toEqual(['8', '7', '6', '5', '4', '3']);
+    await add({ name: 'alone', featured: true });
+    expect(names(await listFeaturedProducts(database().db))).toEqual(['alone']);
   });
 
-  test('Ho-4 a category is covered by its newest product that has a picture', async () => {
+  test('Ho-4 a category is covered by its newest product that has a picture, in the order of the shop', async () => {
+    expect(await listCategoryCovers(database().db)).toEqual([]);
     await add({ images: ['/older.jpg'] });
     await add({ images: ['/newer.jpg', '/second.jpg'], imageFocuses: ['30 60'] });
     await add({ images: [] });
     expect(await listCategoryCovers(database().db)).toEqual([
       { category: 'Bags', image: '/newer.jpg', focus: '30 60' },
     ]);
+    for (const category of CATEGORIES.toReversed()) await add({ category });
+    const covers = await listCategoryCovers(database().db);
+    expect(covers.map(({ category }) => category)).toEqual(CATEGORIES);
   });
 });

@@ -7,6 +7,7 @@ import { findItems, pageOfActivity } from '#catalogue/activity.server.ts';
 import { summaryInWords } from '#catalogue/batch-summary.ts';
 import { findProduct, listProducts } from '#catalogue/products.server.ts';
 import { addProduct } from '#catalogue/save-product.server.ts';
+import { tote } from '#catalogue/testing/tote.ts';
 import { withoutRule } from '#catalogue/testing/without-rule.ts';
 import { products } from '#db/schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
@@ -35,16 +36,12 @@ onEachDatabase((database) => {
 
   const add = (name: string, changes: object = {}) =>
     addProduct(database().db, {
+      ...tote,
       name,
-      category: 'Bags',
-      subCategory: null,
       price: 248,
       marketPrice: 300.5,
-      description: 'Carries everything.',
       featured: true,
       inStock: false,
-      code: null,
-      hidden: false,
       images: [publicUrl(IMAGE)],
       imageAlts: ['From the front'],
       imageFocuses: ['50 20'],
