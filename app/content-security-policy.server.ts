@@ -53,7 +53,7 @@ function policyFor(scripts: string[], styles: string[], connections: string): st
     // Style attributes place what differs by product and office: the point of interest of a picture, a mark on a map.
     "style-src 'self' 'unsafe-inline'",
     ["style-src-elem 'self'", ...styles].join(' '),
-    // A shop may keep photographs in a hosted storage of its own.
+    // A shop may store photographs in a hosted storage of its own.
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     connections,

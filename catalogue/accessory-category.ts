@@ -1,6 +1,6 @@
 import { normalizeName } from './normalize-name.ts';
 
-/** A subcategory of Accessories that the admin keeps. Products refer to it by name. */
+/** A subcategory of Accessories that the administrator manages. Products refer to it by name. */
 export interface AccessoryCategory {
   id: string;
   name: string;

@@ -49,7 +49,7 @@ export function isNarrowed({ minPrice, maxPrice }: Listing): boolean {
   return minPrice !== null || maxPrice !== null;
 }
 
-/** Whether the list stands in its own order, whole: only then do search engines keep it. */
+/** Whether the list stands in its own order, whole: only then do search engines index it. */
 export function isPlain(listing: Listing): boolean {
   return listing.sort === 'newest' && !isNarrowed(listing);
 }

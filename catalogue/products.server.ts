@@ -85,7 +85,7 @@ export function listCategoryCovers(db: Db): Promise<{ category: Category; image:
 }
 
 /**
- * The addresses of all products that visitors see for the sitemap, oldest first so that a chunk keeps its members. Only the index is
+ * The addresses of all products that visitors see for the sitemap, oldest first so that a chunk has the same members tomorrow. Only the index is
  * read up to the offset, so that the last of a million products costs little more than the first.
  */
 export function listProductAddresses(

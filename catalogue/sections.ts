@@ -15,7 +15,7 @@ export interface Section {
 
 /**
  * The sections of the accessories in the order of the shop: the accessory categories as the admin made them, then
- * further subcategories found on products by name, then `Uncategorized`. Sections without products are kept, so that
+ * further subcategories found on products by name, then `Uncategorized`. Sections without products are among them, so that
  * their button stands; a page that lists products leaves them out.
  */
 export function arrangeSections(categoryNames: string[], counts: SubCategoryCount[]): Section[] {

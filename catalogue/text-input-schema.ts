@@ -5,7 +5,7 @@ import { normalizeName } from './normalize-name.ts';
 /**
  * Text as a person writes it, trimmed; what shows nothing at all, white space, characters without a width or Braille
  * without a dot, is empty.
- * Refused is what no database keeps: NUL, and halves of characters (Unicode Standard, D84).
+ * Refused is what no database stores: NUL, and halves of characters (Unicode Standard, D84).
  */
 export const textInput = z
   .string('Text is expected here')

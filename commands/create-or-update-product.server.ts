@@ -32,7 +32,7 @@ export type SaveOutcome =
 
 /** How an import saves, which writes many products one after another. */
 export interface SaveOptions {
-  /** Keeps what was before and what is now, in the transaction of the save; without it, the activity does. */
+  /** Records what was before and what is now, in the transaction of the save; without it, the activity does. */
   record?(transaction: Db, id: string, before: Product | undefined, after: ProductInput): Promise<void>;
   /** Whoever saves announces the change to open pages and caches afterwards. */
   isAnnouncedLater?: boolean;

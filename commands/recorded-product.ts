@@ -88,7 +88,7 @@ function hasKnownCategory(record: unknown): boolean {
   return z.object({ category: z.enum(CATEGORIES) }).safeParse(record).success;
 }
 
-/** A deleted product out of its record, where it is kept as JSON. */
+/** A deleted product out of its record, where it is stored as JSON. */
 const deletedProduct: z.ZodType<DeletedProduct> = z.object({
   id: z.string(),
   name: z.string(),

@@ -128,7 +128,7 @@ const settings = z
     databaseListenUrl: env.DATABASE_LISTEN_URL,
     /** Of standbys. */
     databaseReadUrl: env.DATABASE_READ_URL,
-    /** Where the photographs are kept; without it, in the data directory. */
+    /** Where the photographs are stored; without it, in the data directory. */
     imageStorage: env.STORAGE_URL,
     backups: {
       /** A directory or a bucket; without it none are made but by the command. */

@@ -1,4 +1,4 @@
-/** Where in an S3-compatible storage the images are kept. */
+/** Where in an S3-compatible storage the images are stored. */
 export interface S3Location {
   bucket: string;
   /** What the key of every file begins with: empty, or ending in a slash. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
-/** A migration: its name, its moment in the journal, and what Drizzle keeps of it once it is done. */
+/** A migration: its name, its moment in the journal, and what Drizzle records of it once it is done. */
 export interface Migration {
   tag: string;
   when: number;

@@ -16,7 +16,7 @@ interface Options {
 }
 
 /**
- * Keeps one dedicated connection that hears a channel of PostgreSQL, and replaces it with growing pauses when it
+ * Holds one dedicated connection that hears a channel of PostgreSQL, and replaces it with growing pauses when it
  * breaks. Now and then it asks whether the other end is still there, and sends itself a notification: behind a pooler
  * that hands its connections round, or at a server that nobody writes to any more, nothing else would tell.
  *

@@ -2,7 +2,7 @@ import { boolean, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg
 
 /**
  * The two tables as they are stored. Constraints, indexes and notification triggers stand in `migrations/`, written by
- * hand so that a shop which already keeps these tables in a hosted Postgres can be pointed at them.
+ * hand so that a shop which already has these tables in a hosted Postgres can be pointed at them.
  */
 export const products = pgTable('products', {
   id: uuid().primaryKey().defaultRandom(),

@@ -1,7 +1,7 @@
 import type { LimitFunction } from 'p-limit';
 
 /**
- * What this process counts of itself: plain numbers, which the parts that they belong to keep up, and which
+ * What this process counts of itself: plain numbers, which the parts that they belong to count up, and which
  * `server/metrics` shows where somebody asks for them.
  */
 export const figures = {

@@ -7,7 +7,7 @@ export function fileNameOf(disposition: string | null): string | null {
   return plainFileName(encoded === undefined ? '' : decoded(encoded));
 }
 
-/** The last part of a path in one line, no longer than is kept; `null` where it says nothing. */
+/** The last part of a path in one line, no longer than is stored; `null` where it says nothing. */
 export function plainFileName(path: string): string | null {
   const name =
     path

@@ -66,7 +66,7 @@ export async function sweepImages(
 }
 
 /**
- * Asks the storage which images are there, and keeps them from the garbage collector for an hour. Called before the
+ * Asks the storage which images are there, and reserves them against the garbage collector for an hour. Called before the
  * transaction that saves them, so that a storage that hangs holds no lock; `lockImages` is called in it.
  *
  * @returns the addresses of those that are there. What is stored elsewhere is none of them.

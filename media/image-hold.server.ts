@@ -8,7 +8,7 @@ const RENEWED_EVERY_MS = 60_000;
 const HELD_FOR = sql`now() + interval '5 minutes'`;
 
 /**
- * Keeps every stored image from being removed, by whatever process, until the answered function is called: what no
+ * Locks every stored image against removal, by whatever process, until the answered function is called: what no
  * product shows any more stays on the list of files to look at.
  *
  * @returns `null` where somebody holds them under this name.

@@ -13,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [neverStored, requireAdmin
 
 /**
  * Client middleware: where a refresh in the background is led to the sign-in, because the session has ended meanwhile,
- * the page stays and asks to sign in again over it. To be placed inside `staleWhileError`, which keeps what failed.
+ * the page stays and asks to sign in again over it. To be placed inside `staleWhileError`, which notes what failed.
  */
 const askToSignIn: MiddlewareFunction<Record<string, DataStrategyResult>> = async (_, next) => {
   const results = await next();

@@ -2,7 +2,7 @@ import { LiveCatalogue } from '#app/live/live-catalogue.tsx';
 import type { Cursor } from '#catalogue/cursor.ts';
 import { selfWrites } from './self-writes.ts';
 
-/** Keeps a page of the admin fresh while others change the catalogue. `cursor` is as in `LiveCatalogue`. */
+/** Refreshes a page of the admin when others change the catalogue. `cursor` is as in `LiveCatalogue`. */
 export function LivePage({ cursor }: { cursor: Cursor }) {
   return <LiveCatalogue topic="everything" cursor={cursor} delay={delay} />;
 }

@@ -13,7 +13,7 @@ import type { Route } from './+types/uploads';
 
 /**
  * `POST /admin/uploads` stores one image. The request's body is the file itself, not a form around it, so that it can
- * be refused while it arrives. Its type plays no part; its name, from `Content-Disposition`, is kept to find it by.
+ * be refused while it arrives. Its type plays no part; its name, from `Content-Disposition`, is stored to find it by.
  *
  * Answers JSON: `{ url, notice? }`, or `{ message: 'Failed to upload image: …' }` with 400 (no image), 413 (too large),
  * 415 (another format), 422 (it takes too much memory or time), 429 (too many at once), or 503 (it cannot be stored at the

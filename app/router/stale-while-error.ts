@@ -38,7 +38,7 @@ export class SnapshotStore {
   /**
    * Client middleware for the layouts: where a refresh in the background fails, the page that is on the screen stays,
    * rather than giving way to an error that its visitor did nothing for. That something is gone (404) is no failure.
-   * Where a page has an answer of its own to a failure, the layout around it keeps what it had.
+   * Where a page has an answer of its own to a failure, the layout around it shows what it had.
    */
   readonly staleWhileError: MiddlewareFunction<Results> = async ({ request }, next) => {
     const results = await next();

@@ -17,7 +17,7 @@ export interface CleanImage {
 }
 
 /**
- * Decodes an image and encodes it anew, so that nothing but its pixels is kept: orientation applied, EXIF (GPS
+ * Decodes an image and encodes it anew, so that nothing but its pixels is stored: orientation applied, EXIF (GPS
  * included) and whatever else hides in the file removed, colours converted to sRGB, of an animation the first picture,
  * white under transparency. Larger than the maximum dimension: scaled down, aspect kept, JPEG of the configured quality.
  *

@@ -80,7 +80,7 @@ export async function openS3Storage(
     },
 
     async list(limit = LIST_LIMIT) {
-      // Listings go from the oldest name to the newest: all of it is asked for, and the end is kept.
+      // Listings go from the oldest name to the newest: all of it is asked for, of which the end counts.
       let newest: StoredFile[] = [];
       let from: string | undefined;
       do {

@@ -99,7 +99,7 @@ export function createApp({
 
 /**
  * The request, with a path that can be decoded. RFC 3986, 2.1: a `%` begins an octet in two hexadecimal digits; here
- * the octets are UTF-8 as well. A path that keeps neither rule names nothing: its percent signs are taken literally,
+ * the octets are UTF-8 as well. A path that follows neither rule names nothing: its percent signs are taken literally,
  * so that it is answered as any other address that leads nowhere.
  */
 export function withReadablePath(request: Request): Request {
@@ -165,7 +165,7 @@ const refuseMalformed: MiddlewareHandler = async (context, next) => {
 };
 
 /**
- * What fails because of the database is no mistake but a pause: 503 tells search engines to keep the page, and the
+ * What fails because of the database is no mistake but a pause: 503 tells search engines not to drop the page, and the
  * shop's own scripts to ask once more (RFC 9110, 15.6.4).
  */
 function retryLater(response: Response): Response {

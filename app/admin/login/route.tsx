@@ -35,7 +35,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /**
- * Whatever goes wrong on the way is told like any other failure, and what was typed stays. The status keeps the router
+ * Whatever goes wrong on the way is told like any other failure, and what was typed stays. The status stops the router
  * from reading the page anew, which would fail in its turn.
  */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -34,7 +34,7 @@ const SHARP_FROM = 600;
 
 /**
  * Scales an image down in the browser when it is wider or taller than allowed: JPEG at the configured quality, on white.
- * A smaller one is answered as it is; so is an animated one, of which the server keeps the first picture and says so.
+ * A smaller one is answered as it is; so is an animated one, of which the server takes the first picture and says so.
  *
  * @throws an `Error` with `Failed to load image`, `Could not get canvas context` or `Failed to compress image`.
  */
@@ -71,7 +71,7 @@ async function drawn(bitmap: ImageBitmap, scale: number, quality: number): Promi
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  // It throws where a browser keeps drawings from being read, against being recognized by them.
+  // It throws where a browser lets no drawing be read, against being recognized by them.
   const blob = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', quality),
   ).catch(() => null);

@@ -8,7 +8,7 @@ export type FirstKey = { key: string; at: number } | null;
 const SEQUENCE_MS = 1500;
 
 /**
- * The names under which a shortcut may be kept that these keys mean, the longer one first: `['g d', 'd']`, `['Ctrl s']`.
+ * The names of the shortcuts that these keys may mean, the longer one first: `['g d', 'd']`, `['Ctrl s']`.
  * None where another modifier is held. A sign that needs Shift, `?` for instance, is named by itself.
  */
 export function keysPressed(press: Press, first: FirstKey): string[] {

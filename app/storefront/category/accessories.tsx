@@ -31,7 +31,7 @@ export default function Accessories({ loaderData }: Route.ComponentProps) {
   const { kind, chosen, listing, exists } = loaderData;
   const { heading, tagline } = store.categories.Accessories;
   const own = exists && isPlain(listing);
-  // Of the two orders of the index search engines keep one.
+  // Of the two orders of the index search engines index one.
   const place = { subcategory: chosen, sections: kind === 'index' ? 'name' : null };
   return (
     <>
