@@ -76,7 +76,10 @@ const TASKS: Task[] = [
       await hand.click(page.getByRole('button', { name: /^Select all 20/ }));
       await hand.click(page.getByRole('button', { name: 'Mark sold out', exact: true }));
       await hand.click(page.getByRole('button', { name: 'Mark 20 products sold out' }));
-      await expect(page.getByText('20 products changed.')).toBeVisible();
+      // One of them may be the one that an earlier task has marked.
+      await expect(
+        page.getByText(/^(20 products changed|19 products changed; 1 was so already)\.$/),
+      ).toBeVisible();
       const left = 'select count(*) from products where in_stock and name ilike $1';
       expect(await shop.ask(left, [`%${word}%`])).toEqual(['0']);
     },
