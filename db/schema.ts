@@ -1,4 +1,4 @@
-import { boolean, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
  * The two tables as they are stored. Constraints, indexes and notification triggers stand in `migrations/`, written by
@@ -29,4 +29,16 @@ export const accessoryCategories = pgTable('accessory_categories', {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Line sheets that are shared, each until it ends. */
+export const lineSheets = pgTable('line_sheets', {
+  id: uuid().primaryKey().defaultRandom(),
+  title: text().notNull(),
+  /** Products with these ids, or those of a view of the admin's table, in the words of its address. */
+  wanted: jsonb().$type<{ ids: string[] } | { view: string }>().notNull(),
+  paper: text({ enum: ['a4', 'letter'] }).notNull(),
+  hasPrices: boolean('has_prices').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
