@@ -32,21 +32,15 @@ export function startBackups(
   schedule: Schedule,
 ): () => Promise<void> {
   let running: Promise<unknown> | null = null;
-  let failing = '';
   let resting = 0;
   const look = () => {
     if (Date.now() < resting) return;
     running ??= backUpWhenDue(shop, destination, schedule)
       .then((name) => {
-        failing = '';
         if (name) log.info(`Backup written: ${name}`);
       })
       .catch((error) => {
-        // Once for each cause, not every time.
-        if (reasonOf(error) !== failing) {
-          log.error({ cause: reasonOf(error) }, `The scheduled backup failed: ${reasonOf(error)}`);
-        }
-        failing = reasonOf(error);
+        log.error({ cause: reasonOf(error) }, `The scheduled backup failed: ${reasonOf(error)}`);
         resting = Date.now() + REST_MS;
       })
       .finally(() => {

@@ -1,5 +1,5 @@
 import { type Db, reasonOf } from '#db/database.ts';
-import { log } from '#log/log.server.ts';
+import { logFailure } from '#db/log-failure.ts';
 import { sweepImages } from './image-garbage.server.ts';
 import type { ImageResizer } from './image-resizer.server.ts';
 import type { Storage } from './storage/storage.ts';
@@ -17,32 +17,20 @@ export function startGarbageCollector(
   originals: Storage,
   resizer: ImageResizer,
 ): () => Promise<void> {
-  let sweeping: Promise<void> | null = null;
+  let sweeping: Promise<unknown> | null = null;
   const sweep = () => {
-    sweeping ??= sweepOnce().finally(() => {
-      sweeping = null;
-    });
-  };
-  let failing = false;
-  const sweepOnce = async () => {
-    try {
-      await sweepImages(db, (name) => removeImage(originals, resizer, name));
-      failing = false;
-    } catch (error) {
-      // Once for each outage, not every 30 seconds.
-      if (!failing)
-        log.error(
-          { cause: reasonOf(error) },
-          `Unused images cannot be removed at the moment: ${reasonOf(error)}`,
-        );
-      failing = true;
-    }
+    sweeping ??= sweepImages(db, (name) => removeImage(originals, resizer, name))
+      .catch((error) =>
+        logFailure(`Unused images cannot be removed at the moment: ${reasonOf(error)}`, error),
+      )
+      .finally(() => {
+        sweeping = null;
+      });
   };
 
   sweep();
-  const timer = setInterval(sweep, INTERVAL_MS);
   // It keeps no process alive that has nothing else to do.
-  timer.unref();
+  const timer = setInterval(sweep, INTERVAL_MS).unref();
   return async () => {
     clearInterval(timer);
     await sweeping;
