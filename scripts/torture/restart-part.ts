@@ -18,18 +18,16 @@ const PATHS = ['/', '/women', '/bags', '/accessories', '/healthz', '/robots.txt'
 /** Two processes behind Caddy are restarted one after the other, as an update does, while visitors go on asking. */
 export async function restartInTurn(): Promise<Outcome> {
   const { server, url } = await openPostgresServer();
-  const shops = [
-    await openShop({ DATABASE_URL: url, DEMO: 'true' }),
-    await openShop({ DATABASE_URL: url, DEMO: 'true' }),
-  ];
+  const settings = { DATABASE_URL: url, DEMO: 'true', TRUST_PROXY: 'true' };
+  const shops = [await openShop(settings), await openShop(settings)];
   const caddy = await startCaddy(shops.map(({ origin }) => new URL(origin).host));
   const wrong = new Map<string, number>();
   const asking: Promise<void>[] = [];
   const ask = async (path: string) => {
     const answer = await fetch(caddy.origin + path, { signal: AbortSignal.timeout(30_000) })
       .then(async (response) => {
-        await response.arrayBuffer();
-        return response.ok ? '' : `answered ${response.status}`;
+        const text = await response.text();
+        return response.ok ? '' : `answered ${response.status}, ${text.slice(0, 60)}`;
       })
       .catch((error) => `failed: ${error.cause?.message ?? error.message}`);
     if (answer) wrong.set(answer, (wrong.get(answer) ?? 0) + 1);
