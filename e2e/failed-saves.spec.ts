@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { administrator, enter } from './administrator.ts';
-import { addProducts } from './own-products.ts';
-import { expect, type OwnShop, test } from './own-shop.ts';
+import { addProducts, openForm } from './own-products.ts';
+import { expect, test } from './own-shop.ts';
 
 test.use({ expectedFailures: [/401|409|404|503|Failed to load resource|ERR_/] });
 
@@ -13,8 +13,7 @@ test('Pf-7 a newer change of somebody else: both are shown, and mine is saved on
   page,
   ownShop,
 }) => {
-  const id = await idOf(ownShop, 'Form Pouch');
-  await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
+  const id = await openForm(page, ownShop, 'Form Pouch');
   await page.getByLabel('Price (US dollars)').fill('96');
   await ownShop.sql('update products set price = 97, updated_at = now() where id = $1', [id]);
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -30,8 +29,7 @@ test('Au-4 a session that ends while a product is written: signing in over the f
   context,
   ownShop,
 }) => {
-  const id = await idOf(ownShop, 'Form Lipstick');
-  await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
+  const id = await openForm(page, ownShop, 'Form Lipstick');
   await page.getByLabel('Name').fill('Matte Lipstick');
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   const signInAgain = async () => {
@@ -80,8 +78,7 @@ test('Pf-5 Pf-6 a failed save keeps the form; leaving asks first; a draft surviv
   context,
   ownShop,
 }) => {
-  const id = await idOf(ownShop, 'Form Shopper');
-  await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
+  const id = await openForm(page, ownShop, 'Form Shopper');
   await page.getByLabel('Name').fill('Half-written');
   await page.route('**/admin/products/save', (route) => route.abort());
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -118,7 +115,7 @@ test('Pf-1 Pf-5 what is typed during a save stays, and a lost answer adds nothin
   page,
   ownShop,
 }) => {
-  const id = await idOf(ownShop, 'Form Purse');
+  const [id = ''] = await addProducts(ownShop, [{ name: 'Form Purse' }]);
   await enter(page, ownShop.origin, `/admin/products/new?from=${id}`);
   await page.getByLabel('Name').fill('Form Wallet');
   await page.route('**/admin/products/save', async (route) => {
@@ -157,7 +154,7 @@ test('Pf-7 a product that was deleted meanwhile can be saved as a new one, with 
   page,
   ownShop,
 }) => {
-  const id = await idOf(ownShop, 'Form Clutch');
+  const [id = ''] = await addProducts(ownShop, [{ name: 'Form Clutch' }]);
   const gone = '/media/products/1763600000000-gonegonegone.jpg';
   await ownShop.sql('update products set images = array_append(images, $2) where id = $1', [id, gone]);
   await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
@@ -172,9 +169,3 @@ test('Pf-7 a product that was deleted meanwhile can be saved as a new one, with 
   const stored = "select cardinality(images) as images from products where name = 'Form Evening Clutch'";
   expect(await ownShop.sql(stored)).toEqual([{ images: 3 }]);
 });
-
-/** A product of the test's own: what the demo calls its products, other tests of this shop may have changed. */
-async function idOf(ownShop: OwnShop, name: string): Promise<string> {
-  const [id = ''] = await addProducts(ownShop, [{ name }]);
-  return id;
-}

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expectAccessible } from './accessibility.ts';
 import { enter } from './administrator.ts';
 import { choose, failedFiles, photograph, picture, STORED, tiles } from './image-tiles.ts';
-import { addProducts } from './own-products.ts';
+import { addProducts, openForm } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
 
 test.use({ expectedFailures: [/503|ERR_FAILED/] });
@@ -16,8 +16,7 @@ test('Pf-4 the first image is badged as main, and no other, also after it was mo
   page,
   ownShop,
 }) => {
-  const [id = ''] = await addProducts(ownShop, [{ name: 'Form Tote' }]);
-  await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
+  await openForm(page, ownShop, 'Form Tote');
   const expectMainFirst = async () => {
     await expect(tiles(page).getByText('Main', { exact: true })).toHaveCount(1);
     await expect(tiles(page).nth(0)).toContainText('Main');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { enter } from './administrator.ts';
 import type { OwnShop } from './own-shop.ts';
 
 interface Given {
@@ -31,6 +32,13 @@ export async function addProducts(shop: OwnShop, given: Given[]): Promise<string
     ),
   );
   return added.map(({ id }) => id);
+}
+
+/** Adds a product and opens its form. @returns its id */
+export async function openForm(page: Page, shop: OwnShop, name: string): Promise<string> {
+  const [id = ''] = await addProducts(shop, [{ name }]);
+  await enter(page, shop.origin, `/admin/products/${id}/edit`);
+  return id;
 }
 
 /** Takes products away again, past the shop. */

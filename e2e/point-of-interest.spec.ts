@@ -1,6 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { enter } from './administrator.ts';
-import { addProducts } from './own-products.ts';
+import { openForm } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
 
 test.afterEach(async ({ ownShop }) => {
@@ -11,8 +10,7 @@ test('Pf-1 what a crop keeps of an image is set on its picture or by keyboard, s
   page,
   ownShop,
 }) => {
-  const [id = ''] = await addProducts(ownShop, [{ name: 'Form Tote' }]);
-  await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
+  const id = await openForm(page, ownShop, 'Form Tote');
   const dialog = page.getByRole('dialog', { name: /^Point of interest of image/ });
   const open = (position: number) =>
     page.getByRole('button', { name: `Point of interest of image ${position}` }).click();

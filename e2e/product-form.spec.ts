@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { enter } from './administrator.ts';
-import { addProducts } from './own-products.ts';
+import { addProducts, openForm } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
 
 const photograph = (name: string) => `demo/images/${name}.jpg`;
@@ -115,8 +115,7 @@ test('Pf-1 four rows for the description; nothing is sent twice, nor while an im
   page,
   ownShop,
 }) => {
-  const [id = ''] = await addProducts(ownShop, [{ name: 'Form Clutch' }]);
-  await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
+  const id = await openForm(page, ownShop, 'Form Clutch');
   await expect(page.getByLabel('Description')).toHaveAttribute('rows', '4');
   const saves: string[] = [];
   const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

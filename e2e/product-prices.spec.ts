@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { enter } from './administrator.ts';
-import { addProducts } from './own-products.ts';
+import { addProducts, openForm } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
 
 const stored = 'select price, market_price from products where id = $1';
@@ -14,8 +14,7 @@ test('Pf-1 Pf-2 a price is read as it is written anywhere, and shown as it will 
   page,
   ownShop,
 }) => {
-  const [id = ''] = await addProducts(ownShop, [{ name: 'Form Purse' }]);
-  await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
+  const id = await openForm(page, ownShop, 'Form Purse');
   const { price, marketPrice } = amounts(page);
   for (const [typed, shown] of [
     ['1.234,50', '$1,234.50'],
@@ -38,8 +37,7 @@ test('Pf-2 an amount that can be read in two ways is asked about, and never save
   page,
   ownShop,
 }) => {
-  const [id = ''] = await addProducts(ownShop, [{ name: 'Form Purse' }]);
-  await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
+  const id = await openForm(page, ownShop, 'Form Purse');
   const { price } = amounts(page);
   await write(price, '1,234');
   const question = page.getByRole('group', { name: 'Which amount is it?' });

@@ -53,6 +53,11 @@ function withoutLoopbackNames(origin: string): string {
   return origin.replace(/^http:\/\/(127\.0\.0\.1|\[::1\])(?=:|$)/, 'http://localhost');
 }
 
+/** The loader of a route that is only written to. */
+export function writeOnly(): never {
+  throw data(null, { status: 405 });
+}
+
 function isRead(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
 }

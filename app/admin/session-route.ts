@@ -1,6 +1,6 @@
-import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import type { Route } from './+types/session-route';
+import { writeOnly } from './guard.server.ts';
 
 /**
  * `POST /admin/session` renews a session that is close to its end, and says until when it lasts. Guarded like every
@@ -12,6 +12,4 @@ export async function action(args: Route.ActionArgs) {
   return Response.json({ expiresAt: session.expiresAt.toISOString() }, { headers });
 }
 
-export function loader() {
-  throw data(null, { status: 405 });
-}
+export const loader = writeOnly;

@@ -1,5 +1,4 @@
 import pLimit from 'p-limit';
-import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { reasonOf } from '#db/database.ts';
 import { logFailure } from '#db/log-failure.ts';
@@ -10,6 +9,7 @@ import { receiveUpload } from '#media/receive-upload.server.ts';
 import { UploadRefused } from '#media/upload-refused.ts';
 import { NOT_AN_IMAGE, TOO_COMPLEX, WRONG_FORMAT } from '#media/upload-rules.ts';
 import type { Route } from './+types/uploads';
+import { writeOnly } from './guard.server.ts';
 
 /**
  * `POST /admin/uploads` stores one image. The request's body is the file itself, not a form around it, so that it can
@@ -44,9 +44,7 @@ async function storeUpload(args: Route.ActionArgs): Promise<Response> {
   }
 }
 
-export function loader() {
-  throw data(null, { status: 405 });
-}
+export const loader = writeOnly;
 
 function tooMany(): Response {
   figures.shed.uploads += 1;

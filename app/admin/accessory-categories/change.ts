@@ -1,5 +1,5 @@
-import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import { writeOnly } from '../guard.server.ts';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/change';
 import { changeCategories } from './change-categories.server.ts';
@@ -10,6 +10,4 @@ export async function action(args: Route.ActionArgs) {
   return Response.json({ message }, { status });
 }
 
-export function loader() {
-  throw data(null, { status: 405 });
-}
+export const loader = writeOnly;

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { z } from 'zod';
 import { type Shop, shopOf } from '#app/context.ts';
 import type { Import, ImportState } from '#imports/import.ts';
@@ -6,6 +5,7 @@ import { deleteImport, findImport, type ImportChanges, moveImport, orBusy } from
 import { dropPhotographs, retryPhotographs } from '#imports/photographs-by-hand.server.ts';
 import { beginRun } from '#imports/run-import.server.ts';
 import { answersSchema } from '#tables/understanding/answers.ts';
+import { writeOnly } from '../guard.server.ts';
 import { errorResponse, handleWrite } from '../handle-write.server.ts';
 import { readJson } from '../read-body.server.ts';
 import type { Route } from './+types/change';
@@ -27,9 +27,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function loader() {
-  throw data(null, { status: 405 });
-}
+export const loader = writeOnly;
 
 type Change = z.infer<typeof change>;
 

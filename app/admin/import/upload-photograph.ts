@@ -1,7 +1,7 @@
-import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { findImport } from '#imports/imports.server.ts';
 import { tooLarge } from '#media/upload-rules.ts';
+import { writeOnly } from '../guard.server.ts';
 import { errorResponse } from '../handle-write.server.ts';
 import type { Route } from './+types/upload-photograph';
 import { receiveFile } from './receive-file.server.ts';
@@ -20,6 +20,4 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function loader() {
-  throw data(null, { status: 405 });
-}
+export const loader = writeOnly;

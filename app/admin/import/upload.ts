@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { MAX_FILE_BYTES } from '#imports/import-files.server.ts';
 import { addImport } from '#imports/imports.server.ts';
 import { plainFileName } from '#media/file-name.ts';
 import { formatFileSize } from '#media/file-size.ts';
+import { writeOnly } from '../guard.server.ts';
 import { errorResponse } from '../handle-write.server.ts';
 import type { Route } from './+types/upload';
 import { receiveFile } from './receive-file.server.ts';
@@ -27,8 +27,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function loader() {
-  throw data(null, { status: 405 });
-}
+export const loader = writeOnly;
 
 const TOO_LARGE = `Files of more than ${formatFileSize(MAX_FILE_BYTES)} are not taken.`;

@@ -1,6 +1,5 @@
-import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { neverStored, requireOwnOrigin } from '../guard.server.ts';
+import { neverStored, requireOwnOrigin, writeOnly } from '../guard.server.ts';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/again';
 import { signIn } from './sign-in.server.ts';
@@ -18,6 +17,4 @@ export async function action(args: Route.ActionArgs) {
   return Response.json({ message: error }, { status, headers });
 }
 
-export function loader() {
-  throw data(null, { status: 405 });
-}
+export const loader = writeOnly;

@@ -1,6 +1,6 @@
-import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { deleteImage } from '#commands/delete-image.server.ts';
+import { writeOnly } from '../guard.server.ts';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/delete-image';
 
@@ -11,8 +11,6 @@ export async function action(args: Route.ActionArgs) {
   return Response.json({ message }, { status: STATUS[outcome] });
 }
 
-export function loader() {
-  throw data(null, { status: 405 });
-}
+export const loader = writeOnly;
 
 const STATUS = { deleted: 200, 'not ours': 400, missing: 404, 'in use': 409, failed: 503 };

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
 import type { BulkChange } from '#catalogue/batch-summary.ts';
@@ -7,6 +6,7 @@ import { CATEGORIES, formatPrice, isProductId, type Product } from '#catalogue/p
 import { productFields } from '#catalogue/product-input.ts';
 import { changeProducts, editProduct, previewPrices } from '#commands/change-products.server.ts';
 import type { Db } from '#db/database.ts';
+import { writeOnly } from '../guard.server.ts';
 import { errorResponse, handleWrite } from '../handle-write.server.ts';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/bulk-change';
@@ -47,9 +47,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function loader() {
-  throw data(null, { status: 405 });
-}
+export const loader = writeOnly;
 
 function answerEdit(db: Db, form: FormData): Promise<Response> | Response {
   const asked = edit.safeParse(Object.fromEntries(form));

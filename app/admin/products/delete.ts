@@ -1,7 +1,7 @@
-import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { deleteProducts } from '#commands/delete-products.server.ts';
 import { idsOf, SelectionChanged } from '#commands/selection.server.ts';
+import { writeOnly } from '../guard.server.ts';
 import { errorResponse, handleWrite } from '../handle-write.server.ts';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/delete';
@@ -30,6 +30,4 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function loader() {
-  throw data(null, { status: 405 });
-}
+export const loader = writeOnly;

@@ -1,7 +1,7 @@
-import { data } from 'react-router';
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
 import { undoBatch } from '#commands/restore-products.server.ts';
+import { writeOnly } from '../guard.server.ts';
 import { errorResponse, handleWrite } from '../handle-write.server.ts';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/restore';
@@ -14,6 +14,4 @@ export async function action(args: Route.ActionArgs) {
   return handleWrite(async () => Response.json(await undoBatch(db, storage, batch.data)));
 }
 
-export function loader() {
-  throw data(null, { status: 405 });
-}
+export const loader = writeOnly;

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
 import { CatalogueError } from '#catalogue/catalogue-error.ts';
@@ -7,6 +6,7 @@ import { productInput } from '#catalogue/product-input.ts';
 import { createProduct, ImagesGone, updateProduct } from '#commands/create-or-update-product.server.ts';
 import { reasonOf } from '#db/database.ts';
 import { logFailure } from '#db/log-failure.ts';
+import { writeOnly } from '../guard.server.ts';
 import { readJson } from '../read-body.server.ts';
 import type { Route } from './+types/save';
 import { type FieldErrors, fieldErrors } from './form-values.ts';
@@ -62,9 +62,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export function loader() {
-  throw data(null, { status: 405 });
-}
+export const loader = writeOnly;
 
 const submission = z.object({
   id: z.string().refine(isProductId),

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { writeOnly } from '../guard.server.ts';
 import { errorResponse } from '../handle-write.server.ts';
 import type { Route } from './+types/end';
 import { endSessions, INCOMPLETE } from './end-sessions.server.ts';
@@ -8,6 +8,4 @@ export async function action(args: Route.ActionArgs) {
   return (await endSessions(args)) ? Response.json({}) : errorResponse(INCOMPLETE, 400);
 }
 
-export function loader() {
-  throw data(null, { status: 405 });
-}
+export const loader = writeOnly;
