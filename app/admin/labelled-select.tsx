@@ -17,8 +17,9 @@ export function LabelledSelect({ label, name, value, onChange, children }: Props
   const select = useShownValue<HTMLSelectElement>(value);
   return (
     <label className="flex min-w-0 max-w-full items-center gap-x-3 text-sm">
-      <span className="text-muted">{label}</span>
-      <span className="field-line relative flex min-w-0 max-w-[70%] shrink-0 items-center">
+      {/* Of several words it is broken before the choice is cut. */}
+      <span className="shrink-9 text-muted">{label}</span>
+      <span className="field-line relative flex min-w-0 items-center">
         <select
           ref={select}
           name={name}
