@@ -18,7 +18,7 @@ export function LabelledSelect({ label, name, value, onChange, children }: Props
   return (
     <label className="flex min-w-0 max-w-full items-center gap-x-3 text-sm">
       {/* Of several words it is broken before the choice is cut. */}
-      <span className="shrink-9 text-muted">{label}</span>
+      <span className="shrink-999 text-muted">{label}</span>
       <span className="field-line relative flex min-w-0 items-center">
         <select
           ref={select}
