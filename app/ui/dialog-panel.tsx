@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Dialog, DialogTitle } from './dialog.tsx';
-import { headingFace } from './heading-face.ts';
+import { headingFace, headingSize } from './heading-face.ts';
 
 interface Props {
   title: string;
@@ -24,7 +24,10 @@ export function DialogPanel({ title, width = 'medium', children, ...dialog }: Pr
         tabIndex={-1}
         className={`dialog-panel relative max-h-[90svh] overflow-y-auto overscroll-contain border border-line bg-page p-8 outline-none ${WIDTHS[width]}`}
       >
-        <DialogTitle dir="auto" className={`wrap-anywhere text-display-s ${headingFace(title)}`}>
+        <DialogTitle
+          dir="auto"
+          className={`wrap-anywhere ${headingFace(title)} ${headingSize(title, 'text-display-s')}`}
+        >
           {title}
         </DialogTitle>
         {children}

@@ -9,3 +9,9 @@ export function headingFace(text: string): 'font-display' | 'font-text' {
 /** A letter that `bodoni-moda.woff2` and `bodoni-moda-extended.woff2` do not have, or a mark over one. */
 const BEYOND_BODONI =
   /(?![ -\u0148\u014a-\u017f\u0192\u0212\u0213\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3])[\p{L}\p{M}]/u;
+
+/** The longer a heading, the smaller it is set: what stands below it is to be seen. `usual` are the classes of a short one. */
+export function headingSize(text: string, usual: string): string {
+  if (text.length > 120) return 'text-lg leading-snug';
+  return text.length > 60 ? 'text-xl leading-snug' : usual;
+}

@@ -1,5 +1,5 @@
 import type { ElementType, ReactNode } from 'react';
-import { headingFace } from '#app/ui/heading-face.ts';
+import { headingFace, headingSize } from '#app/ui/heading-face.ts';
 import type { ListedProduct } from '#catalogue/product.ts';
 import { Price } from './price.tsx';
 
@@ -24,17 +24,11 @@ export function ProductHeading({ product, Title, size, eyebrow }: Props) {
       ) : null}
       <Title
         dir="auto"
-        className={`wrap-anywhere ${headingFace(product.name)} ${sizeOf(product.name, size)}`}
+        className={`wrap-anywhere ${headingFace(product.name)} ${headingSize(product.name, size)}`}
       >
         {product.name}
       </Title>
       <Price product={product} className="mt-3 text-lg" />
     </>
   );
-}
-
-/** The longer a name, the smaller it is set: below it the price is to be seen. */
-function sizeOf(name: string, usual: string): string {
-  if (name.length > 120) return 'text-lg leading-snug';
-  return name.length > 60 ? 'text-xl leading-snug' : usual;
 }
