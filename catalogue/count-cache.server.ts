@@ -29,21 +29,17 @@ export function openCountCache(changes: CatalogueChanges): CountCache {
   });
 
   return {
-    get<Counted extends object | number>(
-      key: string,
-      category: Category | null,
-      query: () => Promise<Counted>,
-    ): Promise<Counted> {
+    get(key, category, query) {
       if (!changes.isListening()) return query();
       const cached = cache.get(key);
-      if (cached) return cached.counted as Promise<Counted>;
+      if (cached) return cached.counted as ReturnType<typeof query>;
       // Cached before it is answered: the first change that it may have missed drops it.
       const entry: Entry = { category, counted: query() };
       cache.set(key, entry);
       entry.counted.catch(() => {
         if (cache.peek(key) === entry) cache.delete(key);
       });
-      return entry.counted as Promise<Counted>;
+      return entry.counted as ReturnType<typeof query>;
     },
   };
 }

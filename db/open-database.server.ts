@@ -1,14 +1,10 @@
 import type { Database } from './database.ts';
+import type { PostgresOptions } from './postgres.server.ts';
 
-interface Options {
+interface Options extends Omit<PostgresOptions, 'url'> {
   /** Of the embedded database, where there is no `url`. */
   directory: string;
-  /** The others as `openPostgres` has them. */
   url?: string | undefined;
-  listenUrl?: string | undefined;
-  readUrl?: string | undefined;
-  migrations: string;
-  patient?: boolean;
 }
 
 /**

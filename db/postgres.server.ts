@@ -11,7 +11,7 @@ import { listenOn } from './notification-client.server.ts';
 import { cutWhenSilent, PrimaryClient } from './primary-client.server.ts';
 import { openReadReplica, type Query } from './read-replica.server.ts';
 
-interface Options {
+export interface PostgresOptions {
   /** `postgres://…`, of one server or of several; it may be a pooler. */
   url: string;
   /** Past the pooler, for what needs a connection of its own: notifications and migrations. */
@@ -34,7 +34,7 @@ export async function openPostgres({
   readUrl,
   migrations,
   patient = false,
-}: Options): Promise<Database> {
+}: PostgresOptions): Promise<Database> {
   try {
     await withLock(listenUrl, () =>
       withClient(listenUrl, (client) => migrate(drizzle(client), { migrationsFolder: migrations })),

@@ -68,12 +68,7 @@ test('Im-1 what is too large, or no image, is refused before all of it has come'
   request,
   ownShop,
 }) => {
-  await signInPastTheForm(request, ownShop.origin);
-  const { cookies } = await request.storageState();
-  const headers = {
-    Origin: ownShop.origin,
-    Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-  };
+  const headers = await signedIn(request, ownShop);
   const announced = { 'Content-Length': String(2 ** 30) };
   const start = photograph.subarray(0, 5000);
   expect(await answerTo(ownShop, { ...headers, ...announced }, start)).toEqual([
@@ -86,12 +81,7 @@ test('Im-1 what is too large, or no image, is refused before all of it has come'
 });
 
 test('Im-5 of very many uploads at once the last are told to come again', async ({ request, ownShop }) => {
-  await signInPastTheForm(request, ownShop.origin);
-  const { cookies } = await request.storageState();
-  const headers = {
-    Origin: ownShop.origin,
-    Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-  };
+  const headers = await signedIn(request, ownShop);
   const sent = Array.from({ length: 120 }, () => {
     const upload = open(`${ownShop.origin}/admin/uploads`, { method: 'POST', headers, agent: false });
     upload.on('error', () => {});
@@ -127,6 +117,13 @@ test('Pf-6 Da-4 what is due and unused is removed with all that was made of it',
   await expect.poll(async () => (await request.get(url)).status()).toBe(404);
   await expect.poll(async () => (await request.get(picture)).status()).toBe(404);
 });
+
+/** What a request of the administrator has that goes past Playwright. */
+async function signedIn(request: APIRequestContext, { origin }: OwnShop) {
+  await signInPastTheForm(request, origin);
+  const { cookies } = await request.storageState();
+  return { Origin: origin, Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+}
 
 function upload(request: APIRequestContext, { origin }: OwnShop, data: Buffer) {
   return request.post('/admin/uploads', { headers: { Origin: origin }, data });
