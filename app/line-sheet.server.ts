@@ -1,5 +1,6 @@
 import type { Shop } from '#app/context.ts';
 import { streamed } from '#app/streamed.ts';
+import { inFigures } from '#catalogue/amounts.ts';
 import {
   type LineSheetRequest,
   listLineSheetProducts,
@@ -17,7 +18,7 @@ export async function lineSheetProducts(
 ): Promise<Product[] | string> {
   const products = await listLineSheetProducts(db, wanted);
   if (!products) {
-    return `A line sheet holds up to ${MAX_LINE_SHEET_PRODUCTS} products. Please choose a category, or select products.`;
+    return `A line sheet holds up to ${inFigures(MAX_LINE_SHEET_PRODUCTS)} products. Please choose a category, or select products.`;
   }
   return products.length > 0
     ? products

@@ -15,7 +15,7 @@ export type LineSheetRequest = Pick<
 >;
 
 /** Products that one line sheet may hold. */
-export const MAX_LINE_SHEET_PRODUCTS = 1_000;
+export const MAX_LINE_SHEET_PRODUCTS = 5_000;
 
 /** Links that may be open at once, so that each is listed and can be ended. */
 export const MAX_OPEN_LINE_SHEETS = 50;
