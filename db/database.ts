@@ -71,7 +71,9 @@ export function postgresError(error: unknown): { code?: string; constraint?: str
 export function isConnectionError(error: unknown): boolean {
   const { code } = postgresError(error);
   if (code !== undefined) return UNREACHABLE.test(code);
-  return causesOf(error).some((each) => isSystemError(each) || LOST.test(each.message));
+  return causesOf(error).some(
+    (each) => each instanceof DatabaseUnavailable || isSystemError(each) || LOST.test(each.message),
+  );
 }
 
 /**
@@ -79,13 +81,13 @@ export function isConnectionError(error: unknown): boolean {
  * too slow, locked, or no longer the one that takes writes.
  */
 export function isPassingError(error: unknown): boolean {
-  if (causesOf(error).some((each) => each instanceof DatabaseUnavailable)) return true;
   return isConnectionError(error) || PASSING.test(postgresError(error).code ?? '');
 }
 
 /** Whether the connection broke, rather than that none could be had in time: on another one it may work at once. */
 export function isLostConnection(error: unknown): boolean {
-  return isConnectionError(error) && !causesOf(error).some(({ message }) => message.includes('time'));
+  const isAway = (each: Error) => each instanceof DatabaseUnavailable || each.message.includes('time');
+  return isConnectionError(error) && !causesOf(error).some(isAway);
 }
 
 /** Drizzle wraps the driver's error, and the driver that of the socket. */

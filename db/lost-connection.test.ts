@@ -47,6 +47,17 @@ test('a transaction that fails as it begins gives its connection back', async ()
   );
 });
 
+test('once a read has waited in vain none is begun, until the database answers again', async () => {
+  const held = Promise.withResolvers<void>();
+  const places = Array.from({ length: PLACES - 1 }, () => database.db.transaction(() => held.promise));
+  const read = () => queryRows(database.db, sql`select 1 as one`);
+  await expect(read()).rejects.toSatisfy(isPassingError);
+  await expect(read()).rejects.toMatchObject({ cause: { message: 'the database has not answered in time' } });
+  held.resolve();
+  await Promise.all(places);
+  await expect.poll(read).toEqual([{ one: 1 }]);
+});
+
 test('a connection whose server has fallen silent is given up, and keeps nobody else waiting', async () => {
   const pool = new Pool({ Client: PrimaryClient, connectionString: database.url, max: 1 });
   pool.on('connect', (client) => cutWhenSilent(client, 3_000));

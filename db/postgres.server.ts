@@ -1,10 +1,16 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { type Client, Pool } from 'pg';
 import { log } from '#log/log.server.ts';
-import { type Database, DatabaseUnavailable, isLostConnection, reasonOf } from './database.ts';
+import {
+  type Database,
+  DatabaseUnavailable,
+  isConnectionError,
+  isLostConnection,
+  reasonOf,
+} from './database.ts';
 import { logFailure } from './log-failure.ts';
 import { nextTurn } from './next-turn.ts';
 import { listenOn } from './notification-client.server.ts';
@@ -61,7 +67,7 @@ export async function openPostgres({
   pool.on('error', (error) => logFailure(`Lost an idle database connection: ${error.message}`, error));
   // Longer than the server's own limit: it counts where the server has gone without a word.
   if (!patient) pool.on('connect', (client) => cutWhenSilent(client, 20_000));
-  repeatLostReads(pool);
+  guardReads(pool);
 
   const db = drizzle(pool);
   releaseAfterEach(db, pool);
@@ -113,24 +119,44 @@ function releaseAfterEach(db: NodePgDatabase, pool: Pool): void {
   };
 }
 
-/** A read of its own, outside of any transaction, is sent once more on another connection where its own was lost. */
-function repeatLostReads(pool: Pool): void {
+/**
+ * A read of its own, outside of any transaction, is sent once more on another connection where its own was lost. Where one
+ * has waited in vain, a circuit breaker opens: none is sent before the server answers again. Else each would wait as long,
+ * in all places there are, and whoever comes after them as long as all of them together.
+ */
+function guardReads(pool: Pool): void {
   const query = pool.query.bind(pool) as unknown as Query;
-  const repeating: Query = async (statement, values) => {
+  let isOpen = false;
+  const close = () => {
+    isOpen = false;
+  };
+  const open = async () => {
+    isOpen = true;
+    while (isOpen && !pool.ending) {
+      await query({ text: 'select 1' }, []).then(close, () => pause(ASK_AGAIN_MS, null, { ref: false }));
+    }
+  };
+  const guarded: Query = async (statement, values) => {
+    if (isOpen && isRead(statement.text)) throw new DatabaseUnavailable(NO_ANSWER);
     try {
       const answer = await query(statement, values);
+      close();
       // Answers on several connections come in together: a page is made of each in a turn of its own.
       await nextTurn();
       return answer;
     } catch (error) {
+      if (!isOpen && isConnectionError(error) && !isLostConnection(error)) void open();
       if (!isRead(statement.text) || !isLostConnection(error)) throw error;
       // Where several were lost together, the pool hears of the idle ones meanwhile, and offers them no more.
       await setImmediate();
       return query(statement, values);
     }
   };
-  pool.query = repeating as unknown as Pool['query'];
+  pool.query = guarded as unknown as Pool['query'];
 }
+
+const ASK_AGAIN_MS = 500;
+const NO_ANSWER = 'the database has not answered in time';
 
 function isRead(text: string): boolean {
   return /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete)\b/i.test(text);

@@ -200,8 +200,7 @@ test.describe('when something is away for a while', () => {
     try {
       await expect.poll(async () => (await request.get(uncached)).status()).toBe(503);
       const answer = await request.get(uncached);
-      // After the first that waited in vain none is rendered.
-      expect(await answer.text()).toMatch(/Something went wrong|The shop is away for a moment/);
+      expect(await answer.text()).toContain('Something went wrong');
       expect(await answer.text()).not.toMatch(/select |ECONN|postgres|\.js:\d/i);
       expect(answer.headers()['retry-after']).toBe('10');
       // No heartbeat in time, then nobody to connect to.

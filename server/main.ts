@@ -101,7 +101,6 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       files: openImportFiles(join(dataDirectory, 'imports')),
       origin,
     });
-    const askDatabase = () => database.db.execute(sql`select 1`);
     const liveStreams = openLiveStreams(changes, processStreamLimits());
     const answerRoute = createRequestHandler(routes, mode);
     const app = createApp({
@@ -112,7 +111,6 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       imageResizer,
       assets: mode === 'production' ? join(process.cwd(), 'build/client') : null,
       trustProxy: configuration.trustProxy,
-      askDatabase,
       renderRoute(request, clientAddress, cacheTags, failures) {
         const context = new RouterContextProvider();
         context.set(shopContext, {
@@ -138,7 +136,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
     const listener =
       mode === 'production' ? withCaches(app, changes, imageResizer) : inFront(getRequestListener(app.fetch));
     const checks = {
-      database: async () => Boolean(await askDatabase()),
+      database: async () => Boolean(await database.db.execute(sql`select 1`)),
       storage: async () => !(await originals.has(NO_IMAGE)),
       changes: async () => changes.isListening(),
     };

@@ -7,14 +7,13 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import pLimit from 'p-limit';
 import type { CatalogueChanges } from '#catalogue/changes.server.ts';
 import type { Category } from '#catalogue/product.ts';
-import { isConnectionError, isLostConnection, isPassingError } from '#db/database.ts';
+import { isPassingError } from '#db/database.ts';
 import { figures, instrumented } from '#log/figures.ts';
 import { duringRequest, log } from '#log/log.server.ts';
 import type { ImageResizer } from '#media/image-resizer.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { liveEvents } from '../live/live-events.ts';
 import type { LiveStreams } from '../live/live-streams.ts';
-import { openCircuitBreaker } from './circuit-breaker.ts';
 import { clientAddress } from './client-address.ts';
 import { discardBody } from './discard-body.ts';
 import { mediaFiles } from './media-files.ts';
@@ -29,8 +28,6 @@ interface Parts {
   /** The directory of built files, or `null` where Vite serves them. */
   assets: string | null;
   trustProxy: boolean;
-  /** Fails where the database does not answer. */
-  askDatabase(): Promise<unknown>;
   /** Adds what has failed of the answer to `failures`. */
   renderRoute(
     request: Request,
@@ -57,13 +54,9 @@ export function createApp({
   imageResizer,
   assets,
   trustProxy,
-  askDatabase,
   renderRoute,
 }: Parts): App {
   const renders = instrumented('renders', pLimit(MAX_RENDERS));
-  const breaker = openCircuitBreaker(askDatabase);
-  const isWaitedForInVain = (error: unknown) =>
-    isConnectionError(error) && !(isLostConnection(error) && changes.isListening());
   const app: App = new Hono();
   app.use(withRequestId(trustProxy));
   app.use(securityHeaders(origin));
@@ -76,11 +69,9 @@ export function createApp({
     const request = withReadablePath(context.req.raw);
     const failures: unknown[] = [];
     const render = () => renderRoute(request, clientAddress(context, trustProxy), cacheTags, failures);
-    const read = async () => (breaker.isOpen() ? comeAgain('The shop is away for a moment.') : render());
     if (isRead(request) && renders.pendingCount >= MAX_QUEUED) return overloaded();
     // What is written has limits of its own, and its body may take its time to come.
-    const response = await (isRead(request) ? renders(read) : render());
-    if (failures.some(isWaitedForInVain)) breaker.open();
+    const response = await (isRead(request) ? renders(render) : render());
     if (response.status === 413 && !(await discardBody(context.env.incoming))) {
       // The rest of it is still on its way: the connection can serve no other request (RFC 9110, 15.5.14).
       response.headers.set('Connection', 'close');
@@ -125,12 +116,8 @@ const MAX_QUEUED = 64;
 /** More than can be rendered in a second or two: who waits longer has gone, or asks again, and the queue never ends. */
 function overloaded(): Response {
   figures.shed.renders += 1;
-  return comeAgain('The shop is very busy.');
-}
-
-function comeAgain(reason: string): Response {
   const headers = { 'Retry-After': '2', 'Cache-Control': 'no-store' };
-  return new Response(`${reason} Please try again in a moment.`, { status: 503, headers });
+  return new Response('The shop is very busy. Please try again in a moment.', { status: 503, headers });
 }
 
 function isRead({ method }: Request): boolean {
