@@ -174,7 +174,7 @@ test('bulk: Undo brings prices back to the cent, names what was edited since; la
     .getByRole('alertdialog', { name: 'Undo this change?' })
     .getByRole('button', { name: 'Undo', exact: true })
     .click();
-  await expect(page.getByText('Undo three is as it was.')).toBeVisible();
+  await expect(page.getByText('Undo three is as it was.', { exact: true })).toBeVisible();
   await expect(newest).toContainText(/Undo three put back.*\$248\.99.*\$261\.44/);
   expect(await prices()).toEqual(['10.51', '0.03', '261.44']);
 

@@ -53,7 +53,7 @@ export async function openShop(): Promise<{ shop: OwnShop; close(): Promise<void
     sql: async (text, values = []) => (await connections.query(text, values)).rows,
     server,
     database,
-    log: () => processes.map(({ said }) => said.stdout + said.stderr).join(''),
+    log: () => processes.map(({ said }) => said.both).join(''),
   };
   return {
     shop,

@@ -17,7 +17,8 @@ export interface ServerProcess {
   open: Promise<void>;
   /** The exit code, once it has ended. */
   ended: Promise<number | null>;
-  said: { stdout: string; stderr: string };
+  /** `both` in the order in which it came. */
+  said: { stdout: string; stderr: string; both: string };
   kill(signal: 'SIGTERM' | 'SIGKILL'): void;
 }
 
@@ -33,15 +34,19 @@ export function startServer(
     env: { PATH, HOME, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = { stdout: '', stderr: '' };
+  const said = { stdout: '', stderr: '', both: '' };
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const open = new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (text) => {
-      said.stdout += text;
+    for (const name of ['stdout', 'stderr'] as const) {
+      child[name]?.on('data', (text) => {
+        said[name] += text;
+        said.both += text;
+      });
+    }
+    child.stdout?.on('data', () => {
       if (said.stdout.includes('is open at')) resolve();
     });
-    child.stderr?.on('data', (text) => (said.stderr += text));
-    ended.then(() => reject(new Error(`It ended: ${said.stdout}${said.stderr}`)));
+    ended.then(() => reject(new Error(`It ended: ${said.both}`)));
   });
   // Whoever expects it to end never asks whether it is open.
   open.catch(() => {});
