@@ -33,6 +33,7 @@ onEachDatabase((database) => {
 
   test('Ac-1 a renamed category keeps its place', async () => {
     const id = await addAccessoryCategory(database().db, 'Belts');
+    await setTimeout(5);
     await addAccessoryCategory(database().db, 'Scarves');
     expect(await renameAccessoryCategory(database().db, id, 'Leather Belts')).toBe(true);
     expect(await names()).toEqual(['Leather Belts', 'Scarves']);

@@ -47,6 +47,9 @@ test.describe('while the database is away', () => {
     page,
     ownShop,
   }) => {
+    // What it has told of the same cause within the minute it would not tell again.
+    await ownShop.server.stop();
+    await ownShop.server.start();
     await page.goto('/admin/login');
     await page.getByLabel('Username').fill(administrator.username);
     await page.getByLabel('Password').fill(administrator.password);
