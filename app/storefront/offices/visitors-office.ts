@@ -22,16 +22,17 @@ interface Known {
   nearest: [Office, ...Office[]] | null;
   /** The country of the office. */
   chosen: string | null;
+  /** Whether the browser was asked for both. */
+  isAsked: boolean;
 }
 
-const offices = createStore<Known>({ nearest: null, chosen: null });
-let isAsked = false;
+const offices = createStore<Known>({ nearest: null, chosen: null, isAsked: false });
 
 /** Once what was pressed is on the screen: the first use of `Intl` takes a phone a tenth of a second. */
 function useOffices(): Known {
   useEffect(() => {
-    if (isAsked) return;
-    isAsked = true;
+    if (offices.getState().isAsked) return;
+    offices.setState({ isAsked: true });
     requestAnimationFrame(() =>
       setTimeout(() => offices.setState({ nearest: nearest(), chosen: remembered() })),
     );

@@ -51,58 +51,60 @@ export function useOpenProduct(): OpenProduct | null {
 const NOWHERE: Place = { ids: [], start: 0, totalCount: 0 };
 
 /**
- * The product that is open over the current page or is about to be: `openAtOnce` is heard in the frame after the press,
+ * The product that is open over the current page or is about to be: `pressedProduct` is heard of in the frame after the press,
  * the router's new location, which every card hears of, some frames later. `isSettled`: the location says so.
  */
 export function useOpeningProduct(): { open: OpenProduct | null; isSettled: boolean } {
   const { key } = useLocation();
   const located = useOpenProduct();
-  const latest = useSyncExternalStore(
-    listen,
-    () => pressed,
-    () => null,
-  );
+  const pressed = useSyncExternalStore(pressedProduct.subscribe, pressedProduct.read, () => null);
   const isSettled = located !== null;
   useEffect(() => {
     // Back leads to the very location at which the card was pressed.
-    if (isSettled) pressed = null;
+    if (isSettled) pressedProduct.set(null);
   }, [isSettled]);
-  return { open: located ?? (latest?.on === key ? latest.open : null), isSettled };
+  return { open: located ?? (pressed?.on === key ? pressed.open : null), isSettled };
 }
 
-/** Tells that a product opens, before the router is asked to go there from the location with that key. */
-export function openAtOnce(open: OpenProduct, on: string): void {
-  pressed = { open, on };
-  for (const tell of listeners) tell();
-}
+/** The product whose card was pressed, before the router's location says so. */
+class PressedProduct {
+  #pressed: { open: OpenProduct; on: string } | null = null;
+  #press = new AbortController();
+  readonly #listeners = new Set<() => void>();
 
-/**
- * A press on a card, until the router is asked to go where it leads: Escape and Back take it back.
- *
- * @returns aborted where that happened, and to be aborted once the router was asked.
- */
-export function beginPress(): AbortController {
-  press.abort();
-  press = new AbortController();
-  const { signal } = press;
-  const takeBack = () => {
-    press.abort();
-    pressed = null;
-    for (const tell of listeners) tell();
+  readonly read = () => this.#pressed;
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
-  addEventListener('keydown', ({ key }) => key === 'Escape' && takeBack(), { capture: true, signal });
-  addEventListener('popstate', takeBack, { signal });
-  return press;
+
+  /** @param pressed a product, and the key of the location at which it opens. */
+  set(pressed: { open: OpenProduct; on: string } | null): void {
+    this.#pressed = pressed;
+    for (const tell of this.#listeners) tell();
+  }
+
+  /**
+   * A press, until the router is asked to go where it leads: Escape and Back take it back.
+   *
+   * @returns aborted where that happened, and to be aborted once the router was asked.
+   */
+  begin(): AbortController {
+    this.#press.abort();
+    const press = new AbortController();
+    this.#press = press;
+    const { signal } = press;
+    const takeBack = () => {
+      press.abort();
+      this.set(null);
+    };
+    addEventListener('keydown', ({ key }) => key === 'Escape' && takeBack(), { capture: true, signal });
+    addEventListener('popstate', takeBack, { signal });
+    return press;
+  }
 }
 
-let press = new AbortController();
-let pressed: { open: OpenProduct; on: string } | null = null;
-const listeners = new Set<() => void>();
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const pressedProduct = new PressedProduct();
 
 /** Where to navigate, and how, so that a product opens over the page at `location`. */
 export function openProductLink(location: Location, { id, listed, place }: OpenProduct) {

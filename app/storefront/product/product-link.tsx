@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { afterPaint, isPlainClick } from '#app/ui/press.ts';
-import { beginPress, type OpenProduct, openAtOnce, openProductLink } from './open-product.ts';
+import { type OpenProduct, openProductLink, pressedProduct } from './open-product.ts';
 
 interface Props {
   open: OpenProduct;
@@ -23,9 +23,9 @@ export function ProductLink({ open, className, children }: Props) {
     // A second click in the same moment opens nothing more.
     if (isMoving()) return;
     const { to, ...options } = openProductLink(location, open);
-    const press = beginPress();
+    const press = pressedProduct.begin();
     const openIt = () => {
-      openAtOnce(open, location.key);
+      pressedProduct.set({ open, on: location.key });
       // The router's work is longer than painting what is known already.
       const takeBack = afterPaint(() => {
         press.abort();
