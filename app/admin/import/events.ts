@@ -17,14 +17,13 @@ export function loader(args: Route.LoaderArgs) {
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
       while (!signal.aborted && performance.now() < endsAt) {
+        if (last) await setTimeout(EVERY_MS, null, { signal, ref: false }).catch(() => {});
         const found = await findProgress(db, args.params.id).catch(() => null);
         if (!found) break;
         const text = JSON.stringify(found);
-        if (text !== last) controller.enqueue(encoder.encode(`data: ${text}\n\n`));
-        const isNews = text !== last;
+        if (text === last) continue;
         last = text;
-        await setTimeout(EVERY_MS, null, { signal, ref: false }).catch(() => {});
-        if (isNews) return;
+        return controller.enqueue(encoder.encode(`data: ${text}\n\n`));
       }
       controller.close();
     },
