@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
 import { log } from '#log/log.server.ts';
+import { canRun } from '../scripts/not-run.ts';
 import { queryRows } from './database.ts';
 import { listenOn } from './notification-client.server.ts';
 import { openPostgres } from './postgres.server.ts';
 import { openTestPostgres } from './testing/each-database.ts';
-import { hasPooler, startPooler } from './testing/pooler.ts';
+import { PGBOUNCER, startPooler } from './testing/pooler.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
-// `.ci/run` installs it, so that there nothing is skipped.
-const testPooler = test.runIf(hasPooler);
+const testPooler = test.runIf(canRun(PGBOUNCER, 'tests of connection poolers', 'apt install pgbouncer'));
 
 /** What a listener was told. */
 function listening() {

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { readNotRun } from './not-run.ts';
 
 /**
- * `npm test`: every check, in two rows beside each other, since a row alone leaves the processor waiting a third of the
- * time. The first that fails ends the others; the last line counts the tests that ran.
+ * `npm test` runs every check in two rows at the same time, because one row leaves the processor idle for a third of the
+ * time. The first failure ends the other row. The last lines list what this machine cannot run, and count the tests.
  */
 const running = new Set<ChildProcess>();
 let hasFailed = false;
@@ -34,11 +35,11 @@ const browser = JSON.parse(readFileSync('test-results/e2e.json', 'utf8')).stats;
 const passed = unit.numPassedTests + browser.expected;
 const failed = unit.numFailedTests + browser.unexpected;
 const skipped = unit.numPendingTests + browser.skipped;
-const more = [
-  browser.flaky && `${browser.flaky} passed only when repeated`,
-  skipped && `${skipped} skipped`,
-].filter(Boolean);
-console.log(`\n${[`${passed} passed`, `${failed} failed`, ...more].join(', ')}`);
+const notRun = readNotRun();
+if (notRun.length > 0) console.log(`\nNot run:\n${notRun.map((line) => `  ${line}`).join('\n')}`);
+if (skipped > 0) console.log(`${skipped} skipped`);
+if (browser.flaky > 0) console.log(`${browser.flaky} passed only when repeated`);
+console.log(`\n${passed} passed, ${failed} failed`);
 if (failed > 0) process.exit(1);
 
 async function runInTurn(checks: string[][]): Promise<void> {

@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './embedded-server.ts';
 
-const PROGRAM = '/usr/sbin/pgbouncer';
-
-/** Whether there is a PgBouncer, as Debian's package installs it. */
-export const hasPooler = existsSync(PROGRAM);
+/** Where Debian's package installs PgBouncer. */
+export const PGBOUNCER = '/usr/sbin/pgbouncer';
 
 /** A PgBouncer in front of a test server. */
 export interface Pooler {
@@ -41,7 +38,7 @@ pool_mode = ${mode}
 `;
   await writeFile(join(directory, 'pgbouncer.ini'), settings);
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  const child = spawn(PROGRAM, [...user, join(directory, 'pgbouncer.ini')], {
+  const child = spawn(PGBOUNCER, [...user, join(directory, 'pgbouncer.ini')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';

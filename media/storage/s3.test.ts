@@ -11,14 +11,14 @@ import {
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { S3Location } from '#config/storage-location.ts';
-import { type S3Server, startS3Server } from '../testing/s3-server.ts';
+import { hasS3Server, type S3Server, startS3Server } from '../testing/s3-server.ts';
 import { openS3Storage } from './s3.server.ts';
 import type { Storage } from './storage.ts';
 import { testStorageContract } from './storage-contract.ts';
 
 const name = '1763600000000-k3v9x2q8mz1d.webp';
 
-describe('on an S3-compatible storage', () => {
+describe.runIf(hasS3Server('tests of images in S3'))('on an S3-compatible storage', () => {
   let server: S3Server;
   let client: S3Client;
   let place: S3Location;

@@ -4,6 +4,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { canRun } from '../../scripts/not-run.ts';
+
+/** OpenStack Swift, which speaks S3, as Debian's package installs it. */
+const SWIFT = '/usr/lib/python3/dist-packages/swift';
+
+/** Returns whether an S3 server is installed. If not, reports `tests` as not run. */
+export const hasS3Server = (tests: string): boolean => canRun(SWIFT, tests, 'apt install python3-swift');
 
 export interface S3Server {
   endpoint: string;
@@ -14,7 +21,7 @@ export interface S3Server {
   remove(): Promise<void>;
 }
 
-/** Starts a real S3-compatible storage on loopback: OpenStack Swift, which `.ci/run` installs. */
+/** Starts a real S3-compatible storage on loopback. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-s3-'));
   const secretAccessKey = randomBytes(20).toString('hex');
@@ -26,8 +33,7 @@ export async function startS3Server(): Promise<S3Server> {
   let complaints = '';
   server.stderr.on('data', (text) => (complaints += text));
   const ended = new Promise<never>((_resolve, reject) => {
-    const refuse = (reason: unknown) =>
-      reject(new Error(`The storage tests need python3-swift, which .ci/run installs: ${reason}`));
+    const refuse = (reason: unknown) => reject(new Error(`The S3 server did not start: ${reason}`));
     server.once('error', refuse).once('exit', () => refuse(complaints));
   });
   ended.catch(() => {});

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#db/testing/embedded-server.ts';
-import { hasPooler, startPooler } from '#db/testing/pooler.ts';
+import { PGBOUNCER, startPooler } from '#db/testing/pooler.ts';
 import { startPair } from '#db/testing/standby.ts';
 import {
   ask,
@@ -40,7 +41,8 @@ export async function cutConnections(times: number): Promise<Outcome> {
 
 /** The pooler is killed and started again while the shop saves through it. */
 export async function killPooler(times: number): Promise<Outcome> {
-  if (!hasPooler) return { done: 'not done: there is no PgBouncer', lost: [], wrong: [], recovery: 0 };
+  if (!existsSync(PGBOUNCER))
+    return { done: 'not done: there is no PgBouncer', lost: [], wrong: [], recovery: 0 };
   const { server, url } = await openPostgresServer();
   const port = await freePort();
   let pooler = await startPooler(url, 'transaction', port);
