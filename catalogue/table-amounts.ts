@@ -1,20 +1,32 @@
 import { asciiText, readPrice } from './amounts.ts';
 import { currencyNamed } from './currencies.ts';
+import { decimalTimes } from './exchange-rate.ts';
 
-/** What an amount of a table says, in the currency it names, or `null` where it names none. */
+/** What the text of a cell says as an amount. */
 export type AmountReading =
   | { kind: 'empty' }
-  | { kind: 'amount'; amount: number; currency: string | null; isRounded: boolean; isRange: boolean }
-  /** `1,234` in a table that nowhere else shows which mark stands before the cents. */
+  | Amount
+  /** `1,234`, while the decimal separator of the column is not known. */
   | { kind: 'ambiguous' }
   | { kind: 'unreadable' };
 
+interface Amount {
+  kind: 'amount';
+  /** All digits that the cell has, with a point before the fraction: `8.1650`. */
+  digits: string;
+  /** The same as a number, rounded to cents. */
+  amount: number;
+  /** ISO 4217 code; `null` if the cell names no currency. */
+  currency: string | null;
+  isRounded: boolean;
+  isRange: boolean;
+}
+
 /**
- * Reads an amount as tables hold it: what `readPrice` reads, and also with the sign, the code or the short name of any
- * currency, with more decimals than cents, which are rounded, and as a range, of which the lowest counts. A mark that
- * alone could part thousands or cents means what the column says. Linear in the length of the text.
+ * Reads an amount from a table: everything that `readPrice` reads, and also the sign, code or short name of any currency,
+ * more decimals than cents (half a cent is rounded up) and ranges, of which it returns the lower end. Runs in linear time.
  *
- * @param decimalMark the mark before the cents in this column, `null` where that is not known.
+ * @param decimalMark the decimal separator of the column, which decides what `1,234` means; `null` if it is not known.
  */
 export function readAmount(cell: string, decimalMark: '.' | ',' | null): AmountReading {
   const text = asciiText(cell);
@@ -25,33 +37,33 @@ export function readAmount(cell: string, decimalMark: '.' | ',' | null): AmountR
   const [lowest, highest] = [readOne(low, decimalMark), readOne(high, decimalMark)];
   if (more.length > 0 || highest.kind !== 'amount' || lowest.kind !== 'amount') return UNREADABLE;
   const currency = lowest.currency ?? highest.currency;
-  return { ...lowest, currency, amount: Math.min(lowest.amount, highest.amount), isRange: true };
+  return { ...(highest.amount < lowest.amount ? highest : lowest), currency, isRange: true };
 }
 
 function readOne(text: string, decimalMark: '.' | ',' | null): AmountReading {
   const { body, currency } = withoutCurrency(text);
   if (body === '' || currency === undefined) return UNREADABLE;
+  const digits = digitsOf(body, decimalMark);
+  if (digits === 'ambiguous' || digits === 'unreadable') return { kind: digits };
+  const isRounded = /\.\d{2}\d*[1-9]/.test(digits);
+  return { kind: 'amount', digits, amount: decimalTimes(digits, 1), currency, isRounded, isRange: false };
+}
+
+/** The amount as plain digits, `1234.50`. */
+function digitsOf(body: string, decimalMark: '.' | ',' | null): string | 'ambiguous' | 'unreadable' {
   const reading = readPrice(body);
-  const read = { kind: 'amount', currency, isRounded: false, isRange: false } as const;
-  if (reading.kind === 'price') return { ...read, amount: reading.dollars };
+  if (reading.kind === 'price') return reading.dollars.toFixed(2);
   if (reading.kind === 'ambiguous') {
-    if (decimalMark === null) return { kind: 'ambiguous' };
-    const [thousands, fraction] = reading.choices;
-    const isFraction = body.includes(decimalMark);
-    return {
-      ...read,
-      amount: isFraction ? fraction : thousands,
-      isRounded: isFraction && !body.endsWith('0'),
-    };
+    if (decimalMark === null) return 'ambiguous';
+    return body.includes(decimalMark) ? body.replace(decimalMark, '.') : String(reading.choices[0]);
   }
   const cut = body.search(FRACTION_OF_MANY);
-  if (cut < 0 || (decimalMark !== null && body[cut] !== decimalMark)) return UNREADABLE;
+  if (cut < 0 || (decimalMark !== null && body[cut] !== decimalMark)) return 'unreadable';
   const whole = readPrice(cut === 0 ? '0' : body.slice(0, cut));
   const thousands =
     whole.kind === 'ambiguous' ? whole.choices[0] : whole.kind === 'price' ? whole.dollars : null;
-  if (thousands === null || !Number.isInteger(thousands)) return UNREADABLE;
-  const amount = Math.round(Number(`${thousands}.${body.slice(cut + 1)}`) * 100) / 100;
-  return { ...read, amount, isRounded: true };
+  if (thousands === null || !Number.isInteger(thousands)) return 'unreadable';
+  return `${thousands}.${body.slice(cut + 1)}`;
 }
 
 const UNREADABLE = { kind: 'unreadable' } as const;

@@ -25,15 +25,24 @@ test('import: a table is given, answered, looked at, written, and taken back, by
   await page
     .getByLabel('Choose a table')
     .setInputFiles({ name: 'own list.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) });
-  const look = page.getByRole('button', { name: 'Look at what would happen' });
+  const look = page.getByRole('button', { name: 'Preview import' });
   await expect(look).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('own list.csv');
   await expectAccessible(page);
   const category = page.getByLabel('Category for Totes & more');
   if ((await category.inputValue()) === '') await category.selectOption('Bags');
-  // With a comma before the cents they are hardly dollars: asked, and not guessed.
-  await expect(page.getByText('These amounts look like none of US dollars')).toBeVisible();
-  await page.getByLabel('Amounts are in').fill('usd');
+  // The currency is asked and not guessed, and so is its rate: an open question gets the focus.
+  await look.press('Enter');
+  const currency = page.getByRole('combobox', { name: 'Currency' });
+  await expect(currency).toBeFocused();
+  await currency.fill('aed');
+  await look.press('Enter');
+  const rate = page.getByLabel('US dollars for one AED');
+  await expect(rate).toBeFocused();
+  await rate.pressSequentially('0,2723');
+  await expect(page.getByText('1,299.50 AED = $353.85')).toBeVisible();
+  await expectAccessible(page);
+  await currency.fill('usd');
   await look.focus();
   await page.keyboard.press('Enter');
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_CATEGORY_NAME_LENGTH } from '#catalogue/accessory-category.ts';
+import { MAX_RATE } from '#catalogue/exchange-rate.ts';
 import { CATEGORIES } from '#catalogue/product.ts';
 import { FIELDS, type Field } from './fields.ts';
 import { SOURCES } from './sources.ts';
@@ -26,7 +27,7 @@ export const answersSchema = z.object({
   /** Of amounts that name none themselves, as ISO 4217 has it; `null` is a question. */
   currency: currency.nullable(),
   /** US dollars for one unit of a currency; one that is missing is a question. */
-  rates: z.record(currency, z.number('A rate is a number above 0').positive().max(1e9)),
+  rates: z.record(currency, z.number('An exchange rate is a number above 0').positive().max(MAX_RATE)),
   /** For each of the table's categories, by `CategoryValue.key`; `null` is a question. */
   categories: z.record(z.string().max(4000), categoryAnswer.nullable()),
   /** Drafts, archived and unpublished products. */

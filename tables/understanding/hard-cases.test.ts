@@ -56,7 +56,7 @@ describe('prices of variants', () => {
       expect(product.refused).toEqual({
         line: 2,
         column: 'Variant Price',
-        reason: `“${cell}” is no amount.`,
+        reason: `“${cell}” is not a price.`,
       });
     },
   );

@@ -22,6 +22,7 @@ describe('the mark before the cents is guessed from the whole column', () => {
     [['12,5', '1.234,50', '7'], ',', [12.5, 1234.5, 7]],
     [['₹1,299.00', '₹12,34,567'], '.', [1299 / 100, 12_345.67]],
     [['12.345', '0.125', '99.5'], '.', [12.35, 0.13, 99.5]],
+    [['1.005', '1.0050', '8.1650', '9.5'], '.', [1.01, 1.01, 8.17, 9.5]],
   ])('%j', async (cells, mark, expected) => {
     const { answers, read } = await prices(sheet('Price', ...cells), {
       currency: 'USD',
@@ -35,7 +36,7 @@ describe('the mark before the cents is guessed from the whole column', () => {
     const { money, answers, read } = await prices(sheet('Price', '1.234', '12.500'));
     expect(answers.decimalMark).toBeNull();
     expect(money.ambiguous).toBe(2);
-    expect(read).toEqual(Array(2).fill(expect.stringMatching(/could be thousands or cents/)));
+    expect(read).toEqual(Array(2).fill(expect.stringMatching(/could mean thousands or cents/)));
     expect(
       (await prices(sheet('Price', '1.234', '12.500'), { decimalMark: ',', currency: 'USD' })).read,
     ).toEqual([1234, 12_500]);
@@ -58,7 +59,7 @@ describe('another currency than US dollars', () => {
   ])('%s needs a rate', async (cell, currency) => {
     const { money, read } = await prices(sheet('Price', cell), { decimalMark: '.' });
     expect(Object.keys(money.currencies)).toEqual([currency]);
-    expect(read).toEqual([`“${cell}” is in ${currency}: please give its rate in US dollars.`]);
+    expect(read).toEqual([`“${cell}” is in ${currency}. Enter the exchange rate.`]);
     const given = await prices(sheet('Price', cell), { decimalMark: '.', rates: { [currency]: 0.5 } });
     expect(given.read).toEqual([147.5]);
   });
@@ -80,7 +81,9 @@ describe('another currency than US dollars', () => {
     const { answers, money, read } = await prices(sheet('Price', ...cells));
     expect(answers.currency).toBeNull();
     expect(money.looksUnlikeDollars).toBe(true);
-    expect(read).toEqual(cells.map((cell) => `“${cell}”: please say in which currency the prices are.`));
+    expect(read).toEqual(
+      cells.map((cell) => `“${cell}” has no currency. Choose the currency of the prices.`),
+    );
   });
 
   test('dollars are dollars, with and without their sign', async () => {

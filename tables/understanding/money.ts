@@ -1,3 +1,4 @@
+import { decimalTimes } from '#catalogue/exchange-rate.ts';
 import { type AmountReading, readAmount } from '#catalogue/table-amounts.ts';
 import type { Answers } from './answers.ts';
 
@@ -7,29 +8,29 @@ export type Money =
   | { kind: 'dollars'; dollars: number; isRounded: boolean; isRange: boolean; converted: string | null }
   | { kind: 'refused'; reason: string };
 
-/** Reads an amount by the owner's answers: what is not answered is refused and never guessed. */
+/** Reads an amount with the owner's answers. An amount without an answer is refused, never guessed. */
 export function readMoney(cell: string, { decimalMark, currency, rates }: Answers): Money {
   const reading: AmountReading = readAmount(cell, decimalMark);
   const shown = cell.length > 40 ? `${cell.slice(0, 40)}…` : cell;
   if (reading.kind === 'empty') return reading;
-  if (reading.kind === 'unreadable') return { kind: 'refused', reason: `“${shown}” is no amount.` };
+  if (reading.kind === 'unreadable') return { kind: 'refused', reason: `“${shown}” is not a price.` };
   if (reading.kind === 'ambiguous') {
     return {
       kind: 'refused',
-      reason: `“${shown}” could be thousands or cents: please say which mark parts the cents.`,
+      reason: `“${shown}” could mean thousands or cents. Choose the decimal separator.`,
     };
   }
-  const { amount, isRounded, isRange } = reading;
+  const { digits, amount, isRounded, isRange } = reading;
   const unit = reading.currency ?? currency;
   if (unit === null)
-    return { kind: 'refused', reason: `“${shown}”: please say in which currency the prices are.` };
+    return { kind: 'refused', reason: `“${shown}” has no currency. Choose the currency of the prices.` };
   if (unit === 'USD') return { kind: 'dollars', dollars: amount, isRounded, isRange, converted: null };
   const rate = rates[unit];
   if (!rate || !(rate > 0) || !Number.isFinite(rate)) {
-    return { kind: 'refused', reason: `“${shown}” is in ${unit}: please give its rate in US dollars.` };
+    return { kind: 'refused', reason: `“${shown}” is in ${unit}. Enter the exchange rate.` };
   }
-  const dollars = Math.round(amount * rate * 100) / 100;
-  if (amount > 0 && dollars === 0)
+  const dollars = decimalTimes(digits, rate);
+  if (Number(digits) > 0 && dollars === 0)
     return { kind: 'refused', reason: `“${shown}” is less than one cent in US dollars.` };
   return { kind: 'dollars', dollars, isRounded: false, isRange, converted: unit };
 }

@@ -17,7 +17,7 @@ export function openQuestions({ money, categories }: Survey, answers: Answers): 
     name: !answers.fields.includes('name'),
     price: !answers.fields.includes('price'),
     'decimal mark': answers.decimalMark === null && money.ambiguous > 0,
-    currency: answers.currency === null,
+    currency: answers.currency === null && money.unnamed > 0,
     rate: foreign.some((currency) => !((answers.rates[currency] ?? 0) > 0)),
     categories: categories.some(({ key }) => !answers.categories[key]),
   };

@@ -38,6 +38,8 @@ export interface MoneySurvey {
   /** Why the currency is asked about: the amounts look like none of dollars. */
   looksUnlikeDollars: boolean;
   samples: string[];
+  /** One cell for each currency, and one without a currency under the empty key. */
+  examples: Record<string, string>;
 }
 
 const MAX_CATEGORIES = 2000;
@@ -114,6 +116,7 @@ class MoneyTally {
   readonly #marks = new DecimalMarks();
   readonly #currencies: Record<string, number> = {};
   readonly #samples = new Set<string>();
+  readonly #examples: Record<string, string> = {};
   readonly #byHeader: string | undefined;
   #amounts = 0;
   #unnamed = 0;
@@ -137,6 +140,7 @@ class MoneyTally {
       const reading = readAmount(cell, '.');
       if (reading.kind !== 'amount' || reading.amount === 0) continue;
       this.#amounts += 1;
+      this.#examples[reading.currency ?? ''] ??= cell;
       if (reading.currency === null) this.#unnamed += 1;
       else this.#currencies[reading.currency] = (this.#currencies[reading.currency] ?? 0) + 1;
       if (Number.isInteger(reading.amount)) this.#whole += 1;
@@ -168,6 +172,7 @@ class MoneyTally {
         currencies: this.#currencies,
         looksUnlikeDollars,
         samples: [...this.#samples],
+        examples: this.#examples,
       },
     };
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
-import { inFigures } from '#catalogue/amounts.ts';
+import { inFigures, readPrice } from '#catalogue/amounts.ts';
 import { formatPrice } from '#catalogue/product.ts';
 import { usePricePreview } from './use-price-preview.ts';
 import type { Selection } from './use-selection.ts';
@@ -26,8 +26,8 @@ export function PriceDialog({ selection, onClose, onConfirm }: Props) {
   const [unit, setUnit] = useState('percent');
   const [ending, setEnding] = useState('any');
   const [complaint, setComplaint] = useState<string>();
-  const isGiven = /^\d{1,10}(\.\d{1,2})?$/.test(amount.trim());
-  const fields = isGiven ? { unit, value: sign + amount.trim(), ending } : null;
+  const reading = readPrice(amount);
+  const fields = reading.kind === 'price' ? { unit, value: `${sign}${reading.dollars}`, ending } : null;
   const { preview, failure } = usePricePreview(selection, fields);
   const { count } = selection;
   const prices = count === 1 ? '1 price' : `${inFigures(count)} prices`;

@@ -12,10 +12,10 @@ import { MoneyAnswers } from './money-answers.tsx';
 import type { ImportPage } from './one-import.tsx';
 import { useChange } from './use-change.ts';
 
-/** How the table is to be understood: what was guessed, to be put right, and what only the owner knows. */
+/** Shows how the table was understood, so that the admin can correct it and answer what is open. */
 export function AnswersForm({ page }: { page: ImportPage }) {
   const { survey, answers } = page.given;
-  // Both are there by the time that anything is asked.
+  // Both are set before the import enters the state `asking`.
   return survey && answers ? <Form page={page} survey={survey} known={answers} /> : null;
 }
 
@@ -26,14 +26,17 @@ function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey;
   const { change, isSending } = useChange(id);
   const set = (some: Partial<Answers>) => setAnswers((before) => ({ ...before, ...some }));
   const questions = openQuestions(survey, answers);
+  const hasOpenMoney = (['decimal mark', 'currency', 'rate'] as const).some((one) => questions.includes(one));
   const missing = (['name', 'price'] as const).filter((field) => questions.includes(field));
   const isOtherColumns = JSON.stringify(answers.fields) !== JSON.stringify(known.fields);
   const lookAgain = (some: Partial<typeof reading>) =>
     void change({ do: 'look again', reading: { ...reading, ...some }, answers: null });
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // What the columns mean decides which categories and amounts there are.
+    const open = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (open) return open.focus();
+    // Other columns hold other categories and amounts, so the table is read again first.
     void change(isOtherColumns ? { do: 'look again', reading, answers } : { do: 'check', answers, choices });
   }
 
@@ -42,7 +45,7 @@ function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey;
       <p className="max-w-prose">
         {`${SOURCES[survey.source]}: ${productsInWords(survey.products)} in ${survey.rows === 1 ? 'one row' : `${inFigures(survey.rows)} rows`}${
           survey.photographs > 0 ? `, and ${inFigures(survey.photographs)} photographs` : ''
-        }. Look at the answers, then at what would happen; nothing is saved yet.`}
+        }. Check the answers below, then preview the import. Nothing is saved yet.`}
       </p>
       {survey.sheetNames.length > 1 ? (
         <div className="mt-5">
@@ -62,7 +65,7 @@ function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey;
             onChange={({ target }) => lookAgain({ hasHeader: target.checked })}
             className="tick-box"
           />
-          A row of the table names its columns
+          The first row contains column names
         </label>
       ) : null}
       <ColumnFields
@@ -92,11 +95,13 @@ function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey;
       )}
       <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
         <button type="submit" disabled={isSending} className="filled-button">
-          {isOtherColumns ? 'Read the table anew' : 'Look at what would happen'}
+          {isOtherColumns ? 'Reload columns' : 'Preview import'}
         </button>
         {questions.length > 0 && !isOtherColumns ? (
           <p className="text-muted text-sm">
-            What is left open is refused, not guessed: you can answer it afterwards.
+            {hasOpenMoney
+              ? 'Answer the marked questions about prices first.'
+              : 'Rows without an answer are skipped; you can fix them later.'}
           </p>
         ) : null}
       </div>
@@ -105,8 +110,8 @@ function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey;
 }
 
 const SOURCES = {
-  vitrine: 'A table of this shop',
-  shopify: 'A table of Shopify',
-  woocommerce: 'A table of WooCommerce',
-  other: 'A table',
+  vitrine: 'Exported from this shop',
+  shopify: 'Shopify export',
+  woocommerce: 'WooCommerce export',
+  other: 'Table',
 };

@@ -10,15 +10,15 @@ type Categories = Answers['categories'];
 interface Props {
   survey: ImportSurvey;
   categories: Categories;
-  /** The shop's own accessory categories, to choose from. */
+  /** Names of the shop's accessory categories, offered as suggestions. */
   subCategories: string[];
   onChange(categories: Categories): void;
 }
 
-/** More are shown when they are asked for. */
+/** The others appear with “Show all”. */
 const SHOWN_FIRST = 30;
 
-/** Where the products of each of the table's categories belong; those that stay open are refused. */
+/** Asks which category of the shop each category of the table belongs to. Rows without an answer are skipped. */
 export function CategoryAnswers({ survey, categories, subCategories, onChange }: Props) {
   const [isWhole, setWhole] = useState(false);
   const list = useId();
@@ -37,9 +37,9 @@ export function CategoryAnswers({ survey, categories, subCategories, onChange }:
         <h2 className="font-display text-lg">Categories</h2>
         {open.length > 1 ? (
           <div className="flex items-center gap-3 text-sm">
-            <span className="text-muted">{`The ${inFigures(open.length)} open ones belong to`}</span>
+            <span className="text-muted">{`All ${inFigures(open.length)} without a category`}</span>
             <CategorySelect
-              label="Category for all that are open"
+              label="Category for all without one"
               value=""
               onChange={(category) =>
                 choose(
@@ -112,7 +112,7 @@ function CategorySelect({ label, value, onChange }: SelectProps) {
       onChange={({ target }) => onChange((target.value || null) as Category | null)}
       className={`field-line min-h-11 w-44 text-base ${value === '' ? 'text-accent' : ''}`}
     >
-      <option value="">Nowhere yet</option>
+      <option value="">Choose a category</option>
       {CATEGORIES.map((category) => (
         <option key={category}>{category}</option>
       ))}

@@ -12,25 +12,24 @@ interface Props {
   onChoices(some: Partial<ImportChoices>): void;
 }
 
-/** What is done with products that the shop has, with empty cells, with drafts and with gift cards. */
+/** Asks what to do with products that the shop already has, empty cells, drafts and gift cards. */
 export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices }: Props) {
   return (
     <fieldset className="min-w-0 mt-6 border-line border-t pt-3">
-      <legend className="sr-only">What is done</legend>
-      <h2 className="font-display text-lg">What is done</h2>
+      <legend className="sr-only">Products</legend>
+      <h2 className="font-display text-lg">Products</h2>
       <p className="mt-1 max-w-prose text-muted text-sm">
-        A product that the shop has is known again by its ID, its code, or the table’s handle; never by its
-        name.
+        We match products by ID, code or handle, never by name.
       </p>
       <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
         <LabelledSelect
-          label="Products"
+          label="Import"
           value={choices.mode}
           onChange={(mode) => onChoices({ mode: mode as ImportChoices['mode'] })}
         >
-          <option value="both">are added and changed</option>
-          <option value="add">are only added</option>
-          <option value="change">are only changed</option>
+          <option value="both">add new and update existing</option>
+          <option value="add">only add new</option>
+          <option value="change">only update existing</option>
         </LabelledSelect>
         {KEPT_BACK.filter(([kind]) => survey[kind] > 0).map(([kind, label]) => (
           <LabelledSelect
@@ -39,8 +38,8 @@ export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices 
             value={answers[kind]}
             onChange={(way) => onAnswers({ [kind]: way })}
           >
-            <option value="hidden">come hidden</option>
-            <option value="left out">are left out</option>
+            <option value="hidden">import as hidden</option>
+            <option value="left out">skip</option>
           </LabelledSelect>
         ))}
       </div>
@@ -51,13 +50,13 @@ export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices 
           onChange={({ target }) => onChoices({ clearEmpty: target.checked })}
           className="tick-box"
         />
-        An empty cell clears what the product has (code, market price, accessory category)
+        Empty cells clear the product’s code, market price and accessory category
       </label>
     </fieldset>
   );
 }
 
 const KEPT_BACK: [KeptBack, string][] = [
-  ['drafts', 'Drafts, archived and unpublished'],
+  ['drafts', 'Drafts, archived and unpublished products'],
   ['giftCards', 'Gift cards'],
 ];
