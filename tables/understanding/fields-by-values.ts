@@ -1,14 +1,14 @@
-import { readAmount } from '#catalogue/table-amounts.ts';
 import { guessedCategory } from './category-guess.ts';
 import type { ColumnFields, Field } from './fields.ts';
 import { imagesIn } from './image-cell.ts';
 
-/** How many rows are looked at. */
+/** Number of rows that are examined. */
 export const ROWS_LOOKED_AT = 100;
 
 /**
- * The fields with those added that no column is named after, but one looks like: photographs by their addresses,
- * prices by their marks, categories by their words, descriptions by their length. Each row is the cells of one product.
+ * Adds fields that no column is named after, but that a column's values look like: photos by their addresses, categories
+ * by their words, descriptions by their length. Prices are never guessed this way, because ratings and weights look the
+ * same: the owner is asked. Each row holds the cells of one product.
  */
 export function fieldsByValues(fields: ColumnFields, rows: string[][]): ColumnFields {
   const guessed = [...fields];
@@ -25,14 +25,9 @@ export function fieldsByValues(fields: ColumnFields, rows: string[][]): ColumnFi
   return guessed;
 }
 
-/** In this order: what is most certain first. */
+/** The most certain guesses come first. */
 const LOOKS: [Field, (cells: string[]) => boolean][] = [
   ['images', (cells) => shareOf(cells, (cell) => imagesIn(cell).images.length > 0) > 0.6],
-  [
-    'price',
-    (cells) =>
-      shareOf(cells, isPrice) > 0.8 && cells.some((cell) => /[.,]\d{1,2}(?!\d)|[^\d\s.,]/.test(cell)),
-  ],
   ['description', (cells) => lengthOf(cells) > 80 && cells.some((cell) => cell.includes(' '))],
   [
     'category',
@@ -46,12 +41,8 @@ const LOOKS: [Field, (cells: string[]) => boolean][] = [
   ],
 ];
 
-const CODE = /^(?=.*\d)[A-Za-z\d._/-]{3,24}$/;
-
-function isPrice(cell: string): boolean {
-  const reading = readAmount(cell, '.');
-  return reading.kind === 'amount' && reading.amount > 0;
-}
+/** At least one digit, and no decimal number such as a rating. */
+const CODE = /^(?=.*\d)(?!\d+[.,]\d+$)[A-Za-z\d._/-]{3,24}$/;
 
 function isCategory(cell: string): boolean {
   return cell.length <= 60 && guessedCategory(cell) !== null;

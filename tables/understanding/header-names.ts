@@ -1,3 +1,4 @@
+import { isCurrency } from '#catalogue/currencies.ts';
 import { type ColumnFields, FIELDS_OF_MANY_COLUMNS, type Field } from './fields.ts';
 
 /** What columns are called that mean a field: names parted by commas. */
@@ -95,30 +96,32 @@ export function folded(name: string): string {
     .trim();
 }
 
-/** Of several columns that could be the same field the first is taken, but for those that may say it together. */
-export function eachOnce(fields: ColumnFields): ColumnFields {
-  return fields.map((field, at) =>
-    field && (fields.indexOf(field) === at || FIELDS_OF_MANY_COLUMNS.has(field)) ? field : null,
-  );
+/**
+ * Keeps the first of several columns for a field, except for fields that may have many columns. A sale price without a
+ * regular price is the price.
+ */
+export function resolveColumns(fields: ColumnFields): ColumnFields {
+  return fields.map((field, at) => {
+    if (!field || (fields.indexOf(field) !== at && !FIELDS_OF_MANY_COLUMNS.has(field))) return null;
+    return field === 'salePrice' && !fields.includes('price') ? 'price' : field;
+  });
 }
 
 const MAX_HEADER_LENGTH = 100;
 
 /**
- * What a column is by its name, `null` where that is not known. `Image 2` and `image_02` are images, `Price in USD` is a
- * price: a number or a currency at the end says nothing.
+ * The field that a column is named after; `null` if the name is not known. A number or a currency at the end does not
+ * matter: `Image 2` and `image_02` are images, `Price in USD` is a price. Other endings do: `price per` is no price.
  */
 export function fieldNamed(name: string): Field | null {
   if (name.length > MAX_HEADER_LENGTH) return null;
   const text = folded(name);
-  return (
-    FIELD_OF.get(text) ??
-    FIELD_OF.get(
-      text
-        .replace(/ ?\d{1,2}$/, '')
-        .replace(/ [a-z]{3}$/, '')
-        .replace(/ in$/, ''),
-    ) ??
-    null
-  );
+  return FIELD_OF.get(text) ?? FIELD_OF.get(withoutCurrency(text.replace(/ ?\d{1,2}$/, ''))) ?? null;
+}
+
+function withoutCurrency(text: string): string {
+  const code = / ([a-z]{3})$/.exec(text)?.[1];
+  const named = code && isCurrency(code.toUpperCase()) ? text.slice(0, -4) : text;
+  // `Preis in €` loses its sign when it is folded.
+  return named.replace(/ in$/, '');
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { understood } from '../testing/table-of-text.ts';
+import { openQuestions } from './questions.ts';
 import { recognized } from './sources.ts';
 
 describe('columns are known by what they are called', () => {
@@ -21,6 +22,9 @@ describe('columns are known by what they are called', () => {
     ['货号,商品名称,价格,分类,图片', ['code', 'name', 'price', 'category', 'images']],
     ['Item No.,Product Name,MRP,Selling Price,Photo', ['code', 'name', 'marketPrice', 'price', 'images']],
     ['Name,Price,Name', ['name', 'price', null]],
+    ['Name,Sale price,Rating,Weight', ['name', 'price', null, null]],
+    ['Name,Sale price,Price INR', ['name', 'salePrice', 'price']],
+    ['Name,Price per,Price max', ['name', null, null]],
   ])('%s', (header, fields) => {
     expect(recognized(header.split(/[;,]/))).toEqual({ source: 'other', fields });
   });
@@ -42,20 +46,35 @@ test('a sheet of its own kind becomes products', async () => {
   ]);
 });
 
-test('without a header, columns are guessed by what stands in them', async () => {
+test('without a header, columns are guessed by their values, but never the price', async () => {
   const body = 'Soft leather by people who know how. '.repeat(3);
   const rows = ['Tote', 'Clutch', 'Rucksack', 'Weekender'].map(
     (name, at) => `B-10${at},${name},${20 + at}.90,Bags,https://cdn.example/${at}.jpg,${body},house`,
   );
   const { survey, products } = await understood(rows.join('\n'));
-  expect(survey.answers.fields).toEqual(['code', 'name', 'price', 'category', 'images', 'description', null]);
+  expect(survey.answers.fields).toEqual(['code', 'name', null, 'category', 'images', 'description', null]);
+  expect(openQuestions(survey, survey.answers)).toEqual(['price']);
   expect(products).toHaveLength(4);
   expect(products[0]).toMatchObject({
     lines: [1],
-
-    fields: { code: 'B-100', name: 'Tote', price: 20.9, category: 'Bags' },
-    refused: null,
+    fields: { code: 'B-100', name: 'Tote', category: 'Bags' },
+    lacking: { reason: 'It has no price.' },
   });
+});
+
+test('ratings and weights are no prices: without a price column the price is asked', async () => {
+  const { survey, products } = await understood(
+    'name,actual cost,rating,weight,category\nBag,,4.1,0.25,Bags\nBelt,,3.9,1.50,Accessories\n',
+  );
+  expect(survey.answers.fields).toEqual(['name', null, null, null, 'category']);
+  expect(openQuestions(survey, survey.answers)).toEqual(['price']);
+  expect(products.map(({ fields }) => fields.price)).toEqual([undefined, undefined]);
+});
+
+test('a sale price is the price where there is no other', async () => {
+  const { products } = await understood('name,sale_price,rating,category\nBag,12.50,4.1,Bags\n');
+  expect(products).toMatchObject([{ fields: { price: 12.5 }, refused: null, lacking: null }]);
+  expect(products[0]?.fields).not.toHaveProperty('marketPrice');
 });
 
 test('the owner’s own mapping counts', async () => {

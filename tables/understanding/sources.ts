@@ -1,6 +1,6 @@
 import { PRODUCT_COLUMNS } from '../product-columns.ts';
 import type { ColumnFields, Field } from './fields.ts';
-import { eachOnce, type FieldNames, fieldNamed, fieldsOf, folded } from './header-names.ts';
+import { type FieldNames, fieldNamed, fieldsOf, folded, resolveColumns } from './header-names.ts';
 import { WOOCOMMERCE_NAMES } from './woocommerce-names.ts';
 
 /** Whose table it is, which says how rows belong together. */
@@ -74,8 +74,8 @@ const SHOPIFYS_OWN = new Set([
 export function recognized(header: string[]): { source: Source; fields: ColumnFields } {
   const names = header.map(folded);
   for (const { source, fieldOf, isIt } of KNOWN) {
-    const fields = eachOnce(names.map((name) => fieldOf.get(name) ?? null));
+    const fields = resolveColumns(names.map((name) => fieldOf.get(name) ?? null));
     if (isIt((...any) => any.some((field) => fields.includes(field)), names)) return { source, fields };
   }
-  return { source: 'other', fields: eachOnce(header.map(fieldNamed)) };
+  return { source: 'other', fields: resolveColumns(header.map(fieldNamed)) };
 }
