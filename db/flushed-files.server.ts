@@ -5,14 +5,18 @@ import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * The embedded database's files, flushed to the disk when it asks for that. PGlite begins PostgreSQL with `-F`, which
- * never asks, and its files could not be flushed either: a power cut took what had been acknowledged for half a minute,
- * or the whole database. Needs the start parameters of `flushed`.
+ * The embedded database's files. They are flushed to the disk when PostgreSQL asks for it: PGlite starts PostgreSQL with
+ * `-F`, which never asks, so a power cut took what had been acknowledged for half a minute, or the whole database. Needs
+ * the start parameters of `flushed`. They also belong to their owner only: PGlite ignores the umask and sets 0666.
  */
 export class FlushedFiles extends NodeFS {
   override async init(pglite: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const { emscriptenOpts } = await super.init(pglite, options);
-    const preRun = [...(emscriptenOpts.preRun ?? []), flushOnDemand] as typeof emscriptenOpts.preRun;
+    const preRun = [
+      ...(emscriptenOpts.preRun ?? []),
+      flushOnDemand,
+      keepPrivate,
+    ] as typeof emscriptenOpts.preRun;
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 }
@@ -73,6 +77,19 @@ function flushOnDemand({ NODEFS }: { NODEFS: { stream_ops: Record<string, unknow
       return error instanceof Error && 'code' in error && error.code === 'EIO' ? EIO : EINVAL;
     }
   };
+}
+
+/** Emscripten sets the mode of each new file by `setattr`, without the umask that PostgreSQL asked for. */
+function keepPrivate({ NODEFS }: { NODEFS: { node_ops: WithMode; stream_ops: WithMode } }): void {
+  for (const operations of [NODEFS.node_ops, NODEFS.stream_ops]) {
+    const { setattr } = operations;
+    operations.setattr = (file, { mode, ...attributes }) =>
+      setattr(file, mode === undefined ? attributes : { ...attributes, mode: mode & ~0o077 });
+  }
+}
+
+interface WithMode {
+  setattr(file: unknown, attributes: { mode?: number }): void;
 }
 
 /** As WASI numbers them. */

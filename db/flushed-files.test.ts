@@ -30,6 +30,25 @@ test('Pf-6 what the embedded database acknowledges has been flushed to the disk'
   await rm(directory, { recursive: true });
 });
 
+test('the files of the embedded database belong to their owner only', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-private-'));
+  const umask = process.umask(0);
+  const { close } = await openPGlite({
+    directory,
+    migrations: join(import.meta.dirname, 'migrations'),
+    begunWith: await openAsBlob(inject('migratedPGlite')),
+  });
+  process.umask(umask);
+  const files = fs.readdirSync(join(directory, 'pg'), { withFileTypes: true, recursive: true });
+  const open = files.filter(
+    (file) => file.isFile() && fs.statSync(join(file.parentPath, file.name)).mode & 0o077,
+  );
+  expect(files.length).toBeGreaterThan(500);
+  expect(open).toEqual([]);
+  await close();
+  await rm(directory, { recursive: true });
+});
+
 test('Pf-6 a first start that was cut off before its files were flushed is begun anew', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-unfinished-'));
   const files = join(directory, 'pg');

@@ -12,6 +12,7 @@ import {
   readConfiguration,
   toldSettings,
 } from '#config/configuration.ts';
+import { openDataDirectory } from '#config/data-directory.server.ts';
 import { DatabaseUnavailable } from '#db/database.ts';
 import { openDatabase } from '#db/open-database.server.ts';
 import { openOriginals } from '#media/storage/open-originals.server.ts';
@@ -52,11 +53,14 @@ export async function runCommand(
 /**
  * Opens a shop's database and images.
  *
+ * @throws {ConfigurationError} if root runs this process and another user owns the data directory.
  * @throws {DatabaseUnavailable} also where another process has its embedded database open.
  */
 export async function openShopData(configuration: Configuration): Promise<ShopData> {
   const { dataDirectory, databaseUrl, databaseListenUrl, imageStorage } = configuration;
   const migrations = join(ROOT, 'db/migrations');
+  const warning = openDataDirectory(dataDirectory);
+  if (warning) console.error(warning);
   const database = await openDatabase({
     directory: join(dataDirectory, 'database'),
     url: databaseUrl,

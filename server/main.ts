@@ -18,6 +18,7 @@ import {
   readConfiguration,
   toldSettings,
 } from '#config/configuration.ts';
+import { openDataDirectory } from '#config/data-directory.server.ts';
 import { DatabaseUnavailable, reasonOf } from '#db/database.ts';
 import { nextTurn } from '#db/next-turn.ts';
 import { openDatabase } from '#db/open-database.server.ts';
@@ -68,6 +69,8 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
   async function compose(configuration: Configuration): Promise<void> {
     const { dataDirectory, databaseUrl, images, origin } = configuration;
     const migrations = join(process.cwd(), 'db/migrations');
+    const warning = openDataDirectory(dataDirectory);
+    if (warning) log.warn(warning);
     const database = await openDatabase({
       directory: join(dataDirectory, 'database'),
       url: databaseUrl,

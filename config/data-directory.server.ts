@@ -1,0 +1,54 @@
+import fs from 'node:fs';
+import { join } from 'node:path';
+import { ConfigurationError } from './configuration.ts';
+
+/** Permission bits of the group and of all other users. */
+const OTHER_USERS = 0o077;
+
+/**
+ * Makes the directory of the shop's data private: only the user that runs this process can read it, everything in it, and
+ * every file that this process writes from now on. Creates the directory if it is missing.
+ *
+ * @returns why the directory could not be made private; `null` if it is private.
+ * @throws {ConfigurationError} if root runs this process and the directory belongs to another user.
+ */
+export function openDataDirectory(directory: string): string | null {
+  process.umask(OTHER_USERS);
+  fs.mkdirSync(directory, { recursive: true });
+  // Windows has no such permissions: files inherit the access list of their directory.
+  if (process.platform === 'win32') return null;
+  const { uid, mode } = fs.statSync(directory);
+  if (uid !== 0 && process.getuid?.() === 0) {
+    throw new ConfigurationError(
+      `DATA_DIR ${directory} belongs to user ${uid}, who could not open what root writes there. Run this command as that user.`,
+    );
+  }
+  if ((mode & OTHER_USERS) === 0) return null;
+  try {
+    makePrivate(directory);
+    // The directory itself is last: if this process is killed before, the next start begins again.
+    fs.chmodSync(directory, mode & ~OTHER_USERS);
+    return null;
+  } catch (error) {
+    return `Other users of this machine may be able to read DATA_DIR: ${error instanceof Error ? error.message : error}`;
+  }
+}
+
+function makePrivate(directory: string): void {
+  for (const entry of fs.readdirSync(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) makePrivate(path);
+    if (entry.isDirectory() || entry.isFile()) removeAccess(path);
+  }
+}
+
+/** Another process may remove a file in the meantime. */
+function removeAccess(path: string): void {
+  const mode = fs.lstatSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+  if ((mode & OTHER_USERS) === 0) return;
+  try {
+    fs.chmodSync(path, mode & ~OTHER_USERS);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+}
