@@ -46,8 +46,17 @@ test('a field that the later record does not know is no change', () => {
 
 test('a point of interest that was moved', () => {
   expect(changesOf({ imageFocuses: [''] }, { imageFocuses: ['50 20'] })).toEqual([
+    { field: 'points of interest', before: 'none', after: '1' },
+  ]);
+  expect(changesOf({ imageFocuses: ['50 20'] }, { imageFocuses: ['50 30'] })).toEqual([
     { field: 'points of interest', before: '1', after: '1, changed' },
   ]);
+});
+
+test('empty texts and points of images are no change', () => {
+  const before = { price: 5, imageAlts: [], imageFocuses: ['50 20'] };
+  const after = { price: 6, imageAlts: ['', ''], imageFocuses: ['50 20', ''] };
+  expect(changesOf(before, after)).toEqual([{ field: 'price', before: '$5.00', after: '$6.00' }]);
 });
 
 test('of something new or deleted what it was in short; of what is not understood, nothing', () => {

@@ -1,3 +1,4 @@
+import { isSameValue } from './changed-fields.ts';
 import { previewOf } from './description-preview.ts';
 import { formatPrice } from './product.ts';
 
@@ -16,7 +17,7 @@ export interface FieldChange {
 export function changesOf(before: unknown, after: unknown): FieldChange[] {
   if (!isRecord(before) || !isRecord(after)) return summaryOf(before, after);
   return Object.entries(FIELDS).flatMap(([key, { field, inWords }]) => {
-    if (!(key in after) || JSON.stringify(before[key]) === JSON.stringify(after[key])) return [];
+    if (!(key in after) || isSameValue(before[key], after[key])) return [];
     const words = { field, before: inWords(before[key]), after: inWords(after[key]) };
     if (words.before !== words.after) return [words];
     return [
@@ -73,7 +74,8 @@ function yesOrNo(value: unknown): string {
 }
 
 function count(value: unknown): string {
-  return Array.isArray(value) && value.length > 0 ? String(value.length) : NOTHING;
+  const written = Array.isArray(value) ? value.filter((item) => item !== '') : [];
+  return written.length > 0 ? String(written.length) : NOTHING;
 }
 
 function isReordered(before: unknown, after: unknown): boolean {

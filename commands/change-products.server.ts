@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordItems, summarizeBatch } from '#catalogue/activity.server.ts';
 import type { BulkChange } from '#catalogue/batch-summary.ts';
 import { withCatalogueError } from '#catalogue/catalogue-error.ts';
+import { changedFields } from '#catalogue/changed-fields.ts';
 import {
   findProductsForUpdate,
   type WrittenField,
@@ -83,7 +84,7 @@ export function editProduct(
     db.transaction(async (transaction): Promise<EditOutcome> => {
       const [current] = await findProductsForUpdate(transaction, [id]);
       if (!current) return { outcome: 'missing' };
-      const after = differing(current, fields);
+      const after = changedFields(current, fields);
       const written = Object.keys(after) as (keyof EditedFields)[];
       if (written.length === 0) return { outcome: 'saved', batch: null };
       if (current.updatedAt.getTime() !== unchangedSince.getTime()) return { outcome: 'conflict', current };
@@ -125,7 +126,7 @@ class PriceTooHigh extends Error {}
 async function changeChunk(transaction: Db, batch: string, ids: string[], change: BulkChange) {
   const found = await findProductsForUpdate(transaction, ids);
   const changed = found
-    .map((before) => ({ before, after: differing(before, changesOf(before, change)) }))
+    .map((before) => ({ before, after: changedFields(before, changesOf(before, change)) }))
     .filter(({ after }) => Object.keys(after).length > 0);
   const tooHigh = changed.find(({ after }) => (after.price ?? 0) > MAX_PRICE);
   if (tooHigh) throw new PriceTooHigh(tooHigh.before.name);
@@ -159,13 +160,6 @@ async function writeChanges(transaction: Db, batch: string, fields: WrittenField
       before,
       after,
     })),
-  );
-}
-
-/** Those of the values that a product does not have. */
-function differing(product: Product, values: Partial<Product>): Partial<Product> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => product[field as keyof Product] !== value),
   );
 }
 

@@ -1,11 +1,14 @@
-import { recordActivity } from '#catalogue/activity.server.ts';
+import { randomUUID } from 'node:crypto';
+import { type ActivityEntry, recordItems, summarizeBatch } from '#catalogue/activity.server.ts';
 import { announceLater } from '#catalogue/announcements.server.ts';
+import { changedFields } from '#catalogue/changed-fields.ts';
 import { listProductsShowing } from '#catalogue/image-use.server.ts';
 import { findProductsForUpdate } from '#catalogue/many-products.server.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { ProductInput } from '#catalogue/product-input.ts';
 import { addProduct, updateProductRow } from '#catalogue/save-product.server.ts';
 import { findNameByCode } from '#catalogue/twins.server.ts';
+import { undoableUntil } from '#catalogue/undo-days.ts';
 import { type Db, postgresError } from '#db/database.ts';
 import { storedName } from '#media/image-addresses.ts';
 import { lockImages, reserveImages, scheduleDeletion } from '#media/image-garbage.server.ts';
@@ -24,7 +27,12 @@ export class ImagesGone extends Error {
 
 /** What became of a product that was to be saved. */
 export type SaveOutcome =
-  | { outcome: 'saved'; updatedAt: Date }
+  | {
+      outcome: 'saved';
+      updatedAt: Date;
+      /** Id of the activity entry that an undo needs; `null` where the activity has none. */
+      batch: string | null;
+    }
   | { outcome: 'missing' }
   | { outcome: 'conflict'; current: Product }
   /** Nothing was written: another product, of this name, has the code. */
@@ -32,12 +40,10 @@ export type SaveOutcome =
 
 /** How an import saves, which writes many products one after another. */
 export interface SaveOptions {
-  /** Records what was before and what is now, in the transaction of the save; without it, the activity does. */
+  /** Records the save elsewhere than in the activity, in the transaction of the save. */
   record?(transaction: Db, id: string, before: Product | undefined, after: ProductInput): Promise<void>;
   /** Whoever saves announces the change to open pages and caches afterwards. */
   isAnnouncedLater?: boolean;
-  /** When images that the save leaves out may be removed: once it can no longer be undone. */
-  imagesDueAt?: Date;
 }
 
 /**
@@ -55,8 +61,8 @@ export async function createProduct(
 ): Promise<SaveOutcome> {
   const stored = await reserveImages(db, storage, input.images);
   return save(db, id, input, options, async (transaction, current) => {
-    if (current && !isStored(current, input)) return { outcome: 'conflict', current };
-    if (current) return { outcome: 'saved', updatedAt: current.updatedAt };
+    if (current && hasChanges(current, input)) return { outcome: 'conflict', current };
+    if (current) return { outcome: 'saved', updatedAt: current.updatedAt, batch: null };
 
     await requireImages(transaction, input.images, stored, await shownByOthers(transaction, input));
     await addProduct(transaction, input, id);
@@ -67,7 +73,7 @@ export async function createProduct(
 /**
  * Saves the form of an existing product, unless somebody has saved it since `unchangedSince`: then nothing is written
  * and the product as it is now is answered. A product that is already stored just so is saved, whoever did it. Images
- * that the save leaves out are removed after the commit.
+ * that the save leaves out are removed once the save can no longer be undone.
  *
  * @throws {ImagesGone} where an image was swept away before the save.
  */
@@ -82,13 +88,13 @@ export async function updateProduct(
   const stored = await reserveImages(db, storage, input.images);
   return save(db, id, input, options, async (transaction, current) => {
     if (!current) return { outcome: 'missing' };
-    if (isStored(current, input)) return { outcome: 'saved', updatedAt: current.updatedAt };
+    if (!hasChanges(current, input)) return { outcome: 'saved', updatedAt: current.updatedAt, batch: null };
     if (current.updatedAt.getTime() !== unchangedSince.getTime()) return { outcome: 'conflict', current };
 
     await requireImages(transaction, input.images, stored, current.images);
-    await updateProductRow(transaction, id, input);
+    await updateProductRow(transaction, id, changedFields(current, input));
     const dropped = current.images.filter((image) => !input.images.includes(image));
-    await scheduleDeletion(transaction, dropped, options.imagesDueAt);
+    await scheduleDeletion(transaction, dropped, undoableUntil());
     return null;
   });
 }
@@ -103,7 +109,7 @@ async function save(
   db: Db,
   id: string,
   input: ProductInput,
-  { record = recordSave, isAnnouncedLater }: SaveOptions,
+  { record, isAnnouncedLater }: SaveOptions,
   write: (transaction: Db, current: Product | undefined) => Promise<SaveOutcome | null>,
 ): Promise<SaveOutcome> {
   try {
@@ -112,10 +118,11 @@ async function save(
       const [current] = await findProductsForUpdate(transaction, [id]);
       const outcome = await write(transaction, current);
       if (outcome) return outcome;
-      await record(transaction, id, current, input);
       const [written] = await findProductsForUpdate(transaction, [id]);
       if (!written) throw new Error('the product that was just written is not there');
-      return { outcome: 'saved', updatedAt: written.updatedAt };
+      const batch = record ? null : await recordSave(transaction, current, written);
+      await record?.(transaction, id, current, input);
+      return { outcome: 'saved', updatedAt: written.updatedAt, batch };
     });
   } catch (error) {
     if (postgresError(error).constraint !== 'products_code_once' || input.code === null) throw error;
@@ -123,20 +130,8 @@ async function save(
   }
 }
 
-/** Whether the product is stored just as it was sent. */
-function isStored(current: Product, input: ProductInput): boolean {
-  const { imageAlts: alts, imageFocuses: focuses, images, ...fields } = input;
-  const isSameImage = (image: string, at: number) =>
-    image === current.images[at] &&
-    (alts[at] ?? '') === (current.imageAlts[at] ?? '') &&
-    (focuses[at] ?? '') === (current.imageFocuses[at] ?? '');
-  return (
-    images.length === current.images.length &&
-    images.every(isSameImage) &&
-    Object.entries(fields).every(
-      ([name, value]) => value === undefined || current[name as keyof typeof fields] === value,
-    )
-  );
+function hasChanges(current: Product, input: ProductInput): boolean {
+  return Object.keys(changedFields(current, input)).length > 0;
 }
 
 /** What a copy of another product may show: products that were adopted with older tables have images elsewhere. */
@@ -162,13 +157,19 @@ async function requireImages(
   if (gone.length > 0) throw new ImagesGone(gone);
 }
 
-async function recordSave(
-  transaction: Db,
-  subjectId: string,
-  before: Product | undefined,
-  after: ProductInput,
-): Promise<void> {
-  const action = before ? 'changed' : 'added';
-  const subjectName = after.name;
-  await recordActivity(transaction, { action, subject: 'product', subjectId, subjectName, before, after });
+/** Records an added product whole, and of a changed one the fields that differ. @returns the id that an undo needs. */
+async function recordSave(transaction: Db, before: Product | undefined, written: Product): Promise<string> {
+  const batch = randomUUID();
+  const { createdAt: _, updatedAt: __, ...fields } = written;
+  const entry: ActivityEntry = {
+    action: before ? 'changed' : 'added',
+    subject: 'product',
+    subjectId: written.id,
+    subjectName: written.name,
+    before,
+    after: before ? changedFields(before, fields) : fields,
+  };
+  await recordItems(transaction, batch, [entry]);
+  await summarizeBatch(transaction, batch, { kind: before ? 'changed' : 'added', count: 1 });
+  return batch;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RecordedActivity } from '#catalogue/activity.server.ts';
+import { isSameValue } from '#catalogue/changed-fields.ts';
 import { type DeletedProduct, WRITTEN_FIELDS } from '#catalogue/many-products.server.ts';
 import { CATEGORIES, type Product } from '#catalogue/product.ts';
 
@@ -67,7 +68,7 @@ export function isAsRecorded(product: Product, record: unknown): boolean {
   if (typeof record !== 'object' || record === null) return false;
   const now: Record<string, unknown> = JSON.parse(JSON.stringify(product));
   return Object.entries(record).every(
-    ([field, value]) => MOMENTS.includes(field) || JSON.stringify(now[field]) === JSON.stringify(value),
+    ([field, value]) => MOMENTS.includes(field) || isSameValue(now[field], value),
   );
 }
 

@@ -10,6 +10,7 @@ import {
   summarizeBatch,
 } from '#catalogue/activity.server.ts';
 import { withCatalogueError } from '#catalogue/catalogue-error.ts';
+import { isSameValue } from '#catalogue/changed-fields.ts';
 import {
   type DeletedProduct,
   deleteManyProducts,
@@ -20,6 +21,7 @@ import {
   writeManyProducts,
 } from '#catalogue/many-products.server.ts';
 import type { Product } from '#catalogue/product.ts';
+import { undoableUntil } from '#catalogue/undo-days.ts';
 import type { Db } from '#db/database.ts';
 import { storedName } from '#media/image-addresses.ts';
 import { lockImages, reserveImages, scheduleDeletion } from '#media/image-garbage.server.ts';
@@ -143,9 +145,7 @@ async function putBack(
   await writeManyProducts(
     transaction,
     WRITTEN_FIELDS.filter((field) =>
-      written.some(
-        ({ current, restored }) => JSON.stringify(current[field]) !== JSON.stringify(restored[field]),
-      ),
+      written.some(({ current, restored }) => !isSameValue(current[field], restored[field])),
     ),
     written.map(({ restored }) => restored),
   );
@@ -154,6 +154,8 @@ async function putBack(
     written.flatMap(({ current, restored }) =>
       current.images.filter((image) => !restored.images.includes(image)),
     ),
+    // This undo can be undone, too.
+    undoableUntil(),
   );
   told.taken.push(
     ...changed.filter(({ current }) => taken.has(current.id)).map(({ current }) => current.name),

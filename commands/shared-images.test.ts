@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { productInput } from '#catalogue/product-input.ts';
 import { findProduct } from '#catalogue/products.server.ts';
+import { undoableUntil } from '#catalogue/undo-days.ts';
 import { imageRemovals } from '#db/admin-schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import { publicUrl } from '#media/image-addresses.ts';
@@ -26,18 +27,18 @@ onEachDatabase((database) => {
     return product;
   }
 
-  /** What the garbage collector removes when it runs so many minutes from now. */
-  const sweepIn = (minutes: number) =>
-    sweepImages(db(), async () => {}, new Date(Date.now() + minutes * 60_000));
+  /** Returns what the garbage collector removes when it runs then. */
+  const sweepAt = (now: Date) => sweepImages(db(), async () => {}, now);
+  const sweepAtTheEnd = () => sweepAt(undoableUntil());
 
   test('Pf-6 Da-4 an image of two products stays until the last of them leaves it out', async () => {
     const [replaced, deleted, last] = [await tote(), await tote(), await tote()];
     const leave = ({ id, updatedAt }: typeof last) =>
       updateProduct(db(), storage, id, input([back]), updatedAt);
     await Promise.all([leave(replaced), deleteProducts(db(), [deleted.id])]);
-    expect(await sweepIn(120)).toEqual([]);
+    expect(await sweepAtTheEnd()).toEqual([]);
     await leave(last);
-    expect(await sweepIn(120)).toEqual([front]);
+    expect(await sweepAtTheEnd()).toEqual([front]);
   });
 
   test('Pf-6 an image that one product leaves out while another takes it from the library is not removed', async () => {
@@ -45,10 +46,10 @@ onEachDatabase((database) => {
     const [left, taken, removed] = await Promise.all([
       updateProduct(db(), storage, id, input([back]), updatedAt),
       createProduct(db(), storage, randomUUID(), input([front])),
-      sweepIn(2),
+      sweepAt(new Date(Date.now() + 120_000)),
     ]);
     expect([left.outcome, taken.outcome, ...removed]).toEqual(['saved', 'saved']);
-    expect((await Promise.all([sweepIn(120), sweepIn(120)])).flat()).toEqual([]);
+    expect((await Promise.all([sweepAtTheEnd(), sweepAtTheEnd()])).flat()).toEqual([]);
   });
 });
 

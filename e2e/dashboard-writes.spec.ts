@@ -37,6 +37,38 @@ test('Da-4 by keyboard: delete asks and names the product, Undo brings it back t
   await removeProducts(ownShop, ids);
 });
 
+test('Pf-1 a saved form offers Undo; the activity lists what the save changed and offers the same', async ({
+  page,
+  ownShop,
+}) => {
+  const [id = ''] = await addProducts(ownShop, [{ name: 'Saved Tote', price: 100 }]);
+  await enter(page, ownShop.origin, '/admin/dashboard?q=saved+tote');
+  const row = page.getByRole('row').filter({ hasText: 'Saved Tote' });
+  const saveAt = async (price: string) => {
+    await page.getByRole('link', { name: 'Edit Saved Tote' }).click();
+    await page.getByLabel('Price (US dollars)', { exact: true }).fill(price);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(row).toContainText(`$${price}`);
+  };
+  await saveAt('120.00');
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('Saved Tote is as it was.')).toBeVisible();
+  await expect(row).toContainText('$100.00');
+  await expect(page.getByRole('link', { name: 'Saved Tote', exact: true })).toBeFocused();
+
+  await saveAt('130.00');
+  await page.goto(`/admin/activity?product=${id}`);
+  const newest = page.getByRole('main').getByRole('list').first().locator('> li').first();
+  await expect(newest.getByRole('listitem')).toHaveText([/^price\s*\$100\.00.*\$130\.00$/]);
+  await newest.getByRole('button', { name: 'Undo this change' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(newest).toContainText('put back');
+  const prices = await ownShop.sql('select price from products where id = $1', [id]);
+  expect(prices).toEqual([{ price: '100.00' }]);
+  await removeProducts(ownShop, [id]);
+});
+
 test.describe('met by others', () => {
   test.use({ expectedFailures: [/status of 4\d\d/] });
 

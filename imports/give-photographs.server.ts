@@ -4,7 +4,6 @@ import { findProduct } from '#catalogue/products.server.ts';
 import { ImagesGone, updateProduct } from '#commands/create-or-update-product.server.ts';
 import type { Db } from '#db/database.ts';
 import { importPhotographs, importRows } from '#db/import-schema.ts';
-import { UNDO_DAYS } from './import.ts';
 import type { ImportTools } from './step.server.ts';
 
 export type Photograph = typeof importPhotographs.$inferSelect;
@@ -41,7 +40,6 @@ export async function givePhotographs({ db, storage }: ImportTools, id: string, 
     try {
       const saved = await updateProduct(db, storage, product.id, input, product.updatedAt, {
         isAnnouncedLater: true,
-        imagesDueAt: new Date(Date.now() + UNDO_DAYS * 24 * 3_600_000),
         async record(transaction) {
           // What somebody edited meanwhile is theirs: an undo has to see it.
           const { images, imageAlts, imageFocuses, hidden } = input;

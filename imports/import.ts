@@ -102,6 +102,3 @@ export interface ImportRow {
   /** What an undo made of it: `undone`, `edited` where it was changed since and left, `gone` where it was deleted. */
   undone: string | null;
 }
-
-/** How long an import can be taken back: so long photographs that it replaced are kept. */
-export const UNDO_DAYS = 30;

@@ -14,7 +14,7 @@ import { type Db, isPassingError } from '#db/database.ts';
 import { importPhotographs, importRows } from '#db/import-schema.ts';
 import { Announcer } from './announcer.server.ts';
 import { advance, NOTHING_YET, rowOfPlan } from './check-table.server.ts';
-import { type Import, UNDO_DAYS } from './import.ts';
+import type { Import } from './import.ts';
 import { moveImport } from './imports.server.ts';
 import type { PhotographFiles } from './photograph-files.server.ts';
 import type { Plan } from './plan.ts';
@@ -120,7 +120,6 @@ async function save(
   let isRecorded = false;
   const options: SaveOptions = {
     isAnnouncedLater: true,
-    imagesDueAt: new Date(Date.now() + UNDO_DAYS * 24 * 3_600_000),
     async record(transaction, productId, before, after) {
       await recordWritten(transaction, id, plan, productId, before, after);
       isRecorded = true;

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { CatalogueError } from '#catalogue/catalogue-error.ts';
+import { UNDO_DAYS } from '#catalogue/undo-days.ts';
 import { type Db, isPassingError, reasonOf } from '#db/database.ts';
 import { imports } from '#db/import-schema.ts';
 import { log } from '#log/log.server.ts';
 import { TableError } from '#tables/table.ts';
 import { checkTable } from './check-table.server.ts';
 import { fetchPhotographs } from './fetch-photographs.server.ts';
-import { type Import, type ImportState, UNDO_DAYS, WORKING } from './import.ts';
+import { type Import, type ImportState, WORKING } from './import.ts';
 import type { ImportFiles } from './import-files.server.ts';
 import { findImport, moveImport } from './imports.server.ts';
 import { lookThroughTable } from './look-through-table.server.ts';

@@ -63,6 +63,7 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
       isUndone: isUndone(told.summary),
       // Soon after a deletion the images are gone.
       canUndo: first?.after != null && (told.action !== 'restored' || first.before != null),
+      isAddition: told.action === 'added',
     };
   };
 

@@ -22,6 +22,8 @@ export interface ListedBatch {
   sentence: string;
   count: number;
   canUndo: boolean;
+  /** Whether an undo deletes a product, because the product was added. */
+  isAddition: boolean;
   /** Whether that has been done. */
   isUndone: boolean;
 }

@@ -6,7 +6,8 @@ import { useWrite } from '../use-write.ts';
 import type { ListedBatch } from './listed-activity.ts';
 
 /** Undoes a change after a question, however long ago it was made. */
-export function UndoChange({ change: { batch, count, canUndo, isUndone } }: { change: ListedBatch }) {
+export function UndoChange({ change }: { change: ListedBatch }) {
+  const { batch, count, canUndo, isUndone } = change;
   const [isAsking, setAsking] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const { write } = useWrite('activity');
@@ -41,11 +42,16 @@ export function UndoChange({ change: { batch, count, canUndo, isUndone } }: { ch
             },
           ]}
         >
-          {count === 1
-            ? 'It becomes what it was before, unless it was edited since.'
-            : 'Each becomes what it was before; those that were edited since stay as they are.'}
+          {consequenceOf(change)}
         </ChoiceDialog>
       ) : null}
     </div>
   );
+}
+
+function consequenceOf({ count, isAddition }: ListedBatch): string {
+  if (count > 1) return 'Restores the previous values. Products edited since then are skipped.';
+  return isAddition
+    ? 'Deletes the product that was added, unless it was edited since then.'
+    : 'Restores the previous values, unless the product was edited since then.';
 }

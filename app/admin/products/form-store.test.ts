@@ -47,7 +47,7 @@ test('Pf-3 leaving Accessories clears the subcategory', () => {
 test('Pf-1 a new product is sent to be added, one that was read to be changed', () => {
   const form = createFormStore(valuesOf(product), { id: ID, unchangedSince: null });
   expect(form.submit()).toMatchObject({ id: ID, unchangedSince: null });
-  form.receive({ outcome: 'saved', updatedAt: LATER });
+  form.receive({ outcome: 'saved', updatedAt: LATER, batch: null });
   expect(form.submit()).toMatchObject({
     id: ID,
     unchangedSince: LATER,
@@ -60,12 +60,12 @@ test('Pf-5 what is written during a save is not saved, and the form stays', () =
   form.edit({ name: 'Sent' });
   form.submit();
   form.edit({ name: 'Sent, and more' });
-  expect(form.receive({ outcome: 'saved', updatedAt: LATER })).toBeNull();
+  expect(form.receive({ outcome: 'saved', updatedAt: LATER, batch: null })).toBeNull();
   expect(form.getState()).toMatchObject({ sent: null, result: null, saved: { name: 'Sent' } });
   expect(isUnsaved(form)).toBe(true);
 
   form.submit();
-  form.receive({ outcome: 'saved', updatedAt: LATER });
+  form.receive({ outcome: 'saved', updatedAt: LATER, batch: null });
   expect(form.getState().result).toMatchObject({ outcome: 'saved' });
   expect(isUnsaved(form)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { useStore } from '#app/ui/create-store.ts';
 import type { ImageLimits } from '#media/upload-rules.ts';
 import { onSessionRenewed } from '../session-events.ts';
-import { useWrite, type Write } from '../use-write.ts';
+import { useWrite } from '../use-write.ts';
 import { scaledDown } from './check-image.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
@@ -12,10 +12,13 @@ import { asOf, createFormStore, type Submission, type Target } from './form-stor
 import { differs, type FieldErrors, type FormImage, type FormValues } from './form-values.ts';
 import { ImagesField } from './images-field.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { offerUndo } from './offer-undo.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { randomUuid } from './random-uuid.ts';
+import { editLinkId } from './return-target.ts';
 import type { SaveResult } from './save.ts';
 import { SaveBar } from './save-bar.tsx';
+import { sendProduct } from './send-product.ts';
 import { createUploadsStore } from './uploads-store.ts';
 import { useDraft } from './use-draft.ts';
 import { type Following, useFollowing } from './use-following.ts';
@@ -55,6 +58,7 @@ export function ProductForm({
   const [heldBack, setHeldBack] = useState(false);
 
   const { write } = useWrite();
+  const { write: writeAndRefresh } = useWrite('products');
   const [uploader] = useState(() =>
     createUploadsStore({
       limits: imageLimits,
@@ -89,7 +93,9 @@ export function ProductForm({
     } while (submission);
     if (answer.outcome === 'invalid') focusFirst(answer.errors);
     if (answer.outcome !== 'saved') return;
-    toast.success(isNew ? 'Product added' : 'Changes saved');
+    const sentence = isNew ? 'Product added' : 'Changes saved';
+    if (answer.batch === null) toast.success(sentence);
+    else offerUndo({ sentence, batch: answer.batch, ...UNDO }, writeAndRefresh, () => focusRow(target.id));
     if (store.getState().result === null) toast.info('What was written meanwhile is not saved yet.');
   };
   const submit = (andGoOn = false) => {
@@ -232,13 +238,11 @@ export function ProductForm({
 const SOME_UPLOADS_FAILED = 'Failed to upload some images. Please try again.';
 const ALL_UPLOADS_FAILED = 'Failed to upload one or more images';
 
-/** Sends a form. What has no outcome of its own, such as a lost connection or an ended session, is a failure with a sentence. */
-async function sendProduct(write: Write, submission: Submission): Promise<SaveResult> {
-  const sent = await write<SaveResult>('/admin/products/save', submission, SAVE_FAILED);
-  if (sent.ok) return sent.answer;
-  const { answer, message } = sent;
-  const hasOutcome = typeof answer === 'object' && answer !== null && 'outcome' in answer;
-  return hasOutcome ? (answer as SaveResult) : { outcome: 'failed', message };
-}
+/** The toast shows on the page that follows the form; its focus stays there. */
+const UNDO = { failure: 'Failed to update product', takesFocus: false };
 
-const SAVE_FAILED = 'Failed to save product. Please try again.';
+/** Moves the focus from the toast's button, which is gone, to the product's row or else to the page. */
+function focusRow(id: string): void {
+  const row = document.getElementById(editLinkId(id)) ?? document.getElementById('content');
+  row?.focus({ preventScroll: true });
+}

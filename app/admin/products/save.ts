@@ -13,8 +13,8 @@ import { type FieldErrors, fieldErrors } from './form-values.ts';
 
 /** What became of a save, for the form to show where it belongs. */
 export type SaveResult =
-  /** ISO 8601, as are the dates of a product that was sent. */
-  | { outcome: 'saved'; updatedAt: string }
+  /** ISO 8601, as are the dates of a product that was sent. `batch`: see `SaveOutcome`. */
+  | { outcome: 'saved'; updatedAt: string; batch: string | null }
   /** `gone`: addresses of images that can be saved no more */
   | { outcome: 'invalid'; errors: FieldErrors; gone?: string[] }
   | { outcome: 'conflict'; current: SentProduct }
