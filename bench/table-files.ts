@@ -17,7 +17,7 @@ interface Shares {
 
 /**
  * Prints for each table of a folder how many of its products are accepted, by the guesses alone and after the answers
- * of a plain owner: what has no category is Accessories, what has no currency is worth a cent of a dollar.
+ * of a plain owner: what has no category is Accessories, what has no currency is in US dollars.
  */
 export async function printTables(folder: string): Promise<void> {
   const files = readdirSync(folder).filter((name) => /\.(?:csv|tsv|txt|xlsx|zip)$/i.test(name));
@@ -75,7 +75,7 @@ function ownersAnswers(answers: Answers): Answers {
   return {
     ...answers,
     decimalMark: answers.decimalMark ?? '.',
-    currency: answers.currency ?? 'INR',
+    currency: answers.currency ?? 'USD',
     rates: Object.fromEntries(Intl.supportedValuesOf('currency').map((code) => [code, 0.01])),
     categories: Object.fromEntries(categories),
     giftCards: 'hidden',

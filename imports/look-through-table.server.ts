@@ -30,6 +30,7 @@ export async function lookThroughTable({ db, files }: ImportTools, given: Import
       }
     }
     if (own?.decimalMark) answers = { ...answers, decimalMark: own.decimalMark };
+    if (own?.currency) answers = { ...answers, currency: own.currency };
     const { sheetNames, sheet, hasHeader } = table;
     const photographs = table.photographs?.names.length ?? 0;
     const survey: ImportSurvey = { ...found, sheetNames, sheet, hasHeader, photographs };

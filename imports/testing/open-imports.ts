@@ -59,7 +59,7 @@ export async function openTestImports(db: Db) {
     tools,
     storage,
     work,
-    /** Gives a table, has it read and checked; the guesses are the answers. */
+    /** Uploads a table, which is read and checked with the guessed answers, and with US dollars if it names no currency. */
     async check(content: string | Uint8Array, choices: Partial<ImportChoices> = {}): Promise<Import> {
       const id = randomUUID();
       const bytes = Buffer.from(content);
@@ -67,7 +67,11 @@ export async function openTestImports(db: Db) {
       await addImport(db, { id, fileName: 'table.csv', fileBytes: bytes.byteLength });
       const asked = await work(id);
       if (asked.state !== 'asking') return asked;
-      await moveImport(db, id, ['asking'], 'checking', { choices: { ...asked.choices, ...choices } });
+      const answers = asked.answers && { ...asked.answers, currency: asked.answers.currency ?? 'USD' };
+      await moveImport(db, id, ['asking'], 'checking', {
+        answers,
+        choices: { ...asked.choices, ...choices },
+      });
       return work(id);
     },
     /** Gives a photograph by hand. */

@@ -9,7 +9,10 @@ import type { UnderstoodProduct } from '../understanding/understood-product.ts';
 
 export const ORIGIN = 'https://shop.example';
 
-/** Writes the content into a file, and reads it as an import would, with the guesses as answers but for those given. */
+/**
+ * Writes the content into a file and reads it like an import: the given answers, else the guesses, and US dollars where the
+ * table does not name the currency.
+ */
 export async function understood(
   content: string | Uint8Array,
   given: Partial<Answers> = {},
@@ -22,6 +25,7 @@ export async function understood(
     const survey = await surveyTable(table, given.fields && { fields: given.fields, source: given.source });
     const answers = {
       ...survey.answers,
+      currency: survey.answers.currency ?? 'USD',
       ...given,
       categories: { ...survey.answers.categories, ...given.categories },
     };

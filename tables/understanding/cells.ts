@@ -1,3 +1,4 @@
+import { currencyInHeader } from '#catalogue/currencies.ts';
 import { undefused } from '../csv-record.ts';
 import type { TableRow } from '../table.ts';
 import type { ColumnFields, Field } from './fields.ts';
@@ -7,6 +8,7 @@ import type { Source } from './sources.ts';
 export class Cells {
   readonly #columns = new Map<Field, number[]>();
   readonly #header: string[];
+  readonly #currencies = new Map<Field, string | null>();
   readonly isOurs: boolean;
 
   constructor(header: string[], fields: ColumnFields, source: Source) {
@@ -25,6 +27,15 @@ export class Cells {
   column(field: Field): string | null {
     const [at] = this.#columns.get(field) ?? [];
     return at === undefined ? null : (this.#header[at] ?? null);
+  }
+
+  /** The currency in the name of the field's column, `Price (EUR)`. */
+  currencyInHeader(field: Field): string | null {
+    const known = this.#currencies.get(field);
+    if (known !== undefined) return known;
+    const currency = currencyInHeader(this.column(field) ?? '') ?? null;
+    this.#currencies.set(field, currency);
+    return currency;
   }
 
   /** The text of the cell without the blanks at its ends; empty where the row or the table has none. */

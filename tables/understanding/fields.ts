@@ -9,6 +9,7 @@ export const FIELDS = {
   price: 'Price',
   salePrice: 'Sale price',
   marketPrice: 'Market price (before)',
+  currency: 'Currency',
   category: 'Category',
   subCategory: 'Accessory category',
   description: 'Description',

@@ -4,6 +4,11 @@ import { type ColumnFields, FIELDS_OF_MANY_COLUMNS, type Field } from './fields.
 /** What columns are called that mean a field: names parted by commas. */
 export type FieldNames = Partial<Record<Field, string>>;
 
+/** Names of columns that hold the currency of the prices beside them. */
+export const CURRENCY_NAMES =
+  'currency, currency code, price currency, currency symbol, currency sign, price sign, price unit, währung, devise, ' +
+  'monnaie, moneda, divisa, valuta, moeda, munt, para birimi, döviz, валюта, العملة, عملة, मुद्रा, 货币, 币种, 通貨';
+
 /** What columns are called in product lists, in the languages of the shop's neighbours; folded by `folded`. */
 const NAMES: FieldNames = {
   code:
@@ -32,6 +37,7 @@ const NAMES: FieldNames = {
     'original price, price before, before, was, uvp, vorher, statt, streichpreis, alter preis, listenpreis, prix barré, ancien prix, ' +
     'prix conseillé, precio anterior, precio original, pvpr, prezzo originale, prezzo barrato, preço original, ' +
     'preço de, adviesprijs, eski fiyat, liste fiyatı, старая цена, السعر قبل, 原价, 市场价, 定価',
+  currency: CURRENCY_NAMES,
   category:
     'category, categories, product category, department, collection, group, kategorie, kategorien, warengruppe, gruppe, ' +
     'catégorie, catégories, rayon, categoría, categorías, categoria, categorie, reparto, seção, categorieën, ' +

@@ -75,12 +75,47 @@ describe('another currency than US dollars', () => {
   );
 
   test.each([
+    ['Currency', 'AED'],
+    ['CURRENCY_CODE', 'aed'],
+    ['price_sign', 'د.إ'],
+    ['Währung', 'AED'],
+  ])('may be in a column of its own: %s', async (header, currency) => {
+    const { money, read } = await prices(
+      `Name,Price,${header},Category\nA,249.00,${currency},Bags\nB,12.50,USD,Bags\n`,
+      { rates: { AED: 0.2723 } },
+    );
+    expect(money).toMatchObject({ currencies: { AED: 1, USD: 1 }, unnamed: 0 });
+    expect(read).toEqual([67.8, 12.5]);
+  });
+
+  test('a code in the row is more precise than $; other contradictions are refused', async () => {
+    const table =
+      'Name,Price,Currency,Category\nA,$10,CAD,Bags\nB,€10,USD,Bags\nC,10,credits,Bags\nD,€10,$,Bags\n';
+    const { read } = await prices(table, { rates: { CAD: 0.7, EUR: 1.1 } });
+    expect(read).toEqual([
+      7,
+      'The currency of “€10” is not clear: the row says “USD”.',
+      'The currency of “10” is not clear: the row says “credits”.',
+      11,
+    ]);
+  });
+
+  test('two price columns may have two currencies', async () => {
+    const { read, money } = await prices('Name,Price (EUR),MSRP (USD),Category\nA,10,30,Bags\n', {
+      rates: { EUR: 1.1 },
+    });
+    expect(money).toMatchObject({ currencies: { EUR: 1, USD: 1 }, unnamed: 0 });
+    expect(read).toEqual([11]);
+  });
+
+  test.each([
     ['dong', ['250000', '320000', '1250000']],
     ['rupees', ['1299.00', '999', '2499.00']],
-  ])('%s in whole numbers are asked about, never taken for dollars', async (_, cells) => {
-    const { answers, money, read } = await prices(sheet('Price', ...cells));
+    ['dirhams', ['67.80', '12.50']],
+  ])('%s without a currency are asked about, never taken for dollars', async (_, cells) => {
+    const { answers, money, read } = await prices(sheet('Price', ...cells), { currency: null });
     expect(answers.currency).toBeNull();
-    expect(money.looksUnlikeDollars).toBe(true);
+    expect(money.unnamed).toBe(cells.length);
     expect(read).toEqual(
       cells.map((cell) => `“${cell}” has no currency. Choose the currency of the prices.`),
     );

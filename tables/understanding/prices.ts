@@ -2,7 +2,6 @@ import { formatPrice } from '#catalogue/product.ts';
 import type { TableRow } from '../table.ts';
 import type { Answers } from './answers.ts';
 import type { Cells } from './cells.ts';
-import type { Field } from './fields.ts';
 import { type Money, readMoney } from './money.ts';
 import type { Refusal } from './understood-product.ts';
 
@@ -28,8 +27,9 @@ export function pricesOf(rows: TableRow[], cells: Cells, answers: Answers): Pric
   const offers: Offer[] = [];
   let zero: TableRow | null = null;
   for (const row of rows) {
-    const read = (field: Field) => readMoney(cells.text(row, field), answers);
-    const [regular, sale, market] = [read('price'), read('salePrice'), read('marketPrice')];
+    const regular = readMoney(row, 'price', cells, answers);
+    const sale = readMoney(row, 'salePrice', cells, answers);
+    const market = readMoney(row, 'marketPrice', cells, answers);
     for (const [field, money] of [['price', regular] as const, ['salePrice', sale] as const]) {
       if (money.kind !== 'refused') continue;
       const refused = { line: row.line, column: cells.column(field), reason: money.reason };

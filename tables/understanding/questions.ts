@@ -44,7 +44,7 @@ export function rememberedAnswers(survey: Survey, earlier: { header: string[]; a
     ...survey.answers,
     source: earlier.answers.source,
     fields: survey.header.map((name) => fieldOf.get(folded(name)) ?? null),
-    currency: earlier.answers.currency ?? survey.answers.currency,
+    currency: survey.answers.currency ?? earlier.answers.currency,
     rates: earlier.answers.rates,
     categories: Object.fromEntries(
       Object.entries(survey.answers.categories).map(([key, guess]) => [key, known[key] ?? guess]),

@@ -1,6 +1,13 @@
 import { PRODUCT_COLUMNS } from '../product-columns.ts';
 import type { ColumnFields, Field } from './fields.ts';
-import { type FieldNames, fieldNamed, fieldsOf, folded, resolveColumns } from './header-names.ts';
+import {
+  CURRENCY_NAMES,
+  type FieldNames,
+  fieldNamed,
+  fieldsOf,
+  folded,
+  resolveColumns,
+} from './header-names.ts';
 import { WOOCOMMERCE_NAMES } from './woocommerce-names.ts';
 
 /** Whose table it is, which says how rows belong together. */
@@ -29,6 +36,7 @@ const SHOPIFY_NAMES: FieldNames = {
   imageAlts: 'image alt text',
   variantImage: 'variant image, variant image url',
   giftCard: 'gift card',
+  currency: CURRENCY_NAMES,
   audience: 'google shopping gender',
 };
 

@@ -1,4 +1,3 @@
-import { currencyInHeader } from '#catalogue/currencies.ts';
 import { DecimalMarks, readAmount } from '#catalogue/table-amounts.ts';
 import type { Table, TableRow } from '../table.ts';
 import type { Answers } from './answers.ts';
@@ -6,6 +5,7 @@ import { type CategoryValue, categoryValueOf } from './category-value.ts';
 import { Cells } from './cells.ts';
 import type { ColumnFields } from './fields.ts';
 import { fieldsByValues, ROWS_LOOKED_AT } from './fields-by-values.ts';
+import { currencyOf, MONEY_FIELDS } from './money.ts';
 import { isVariation } from './product-rows.ts';
 import { recognized, type Source } from './sources.ts';
 import { keptBack } from './switches.ts';
@@ -35,8 +35,6 @@ export interface MoneySurvey {
   currencies: Record<string, number>;
   /** Amounts that name no currency. */
   unnamed: number;
-  /** Why the currency is asked about: the amounts look like none of dollars. */
-  looksUnlikeDollars: boolean;
   samples: string[];
   /** One cell for each currency, and one without a currency under the empty key. */
   examples: Record<string, string>;
@@ -61,7 +59,7 @@ export async function surveyTable(
   const cells = new Cells(table.header, fields, source);
   const samples: string[][] = table.header.map(() => []);
   const categories = new Map<string, CategoryValue & { count: number }>();
-  const money = new MoneyTally(table.header, fields);
+  const money = new MoneyTally(cells);
   const counts = { rows: 0, products: 0, drafts: 0, giftCards: 0 };
 
   for await (const row of table.rows) {
@@ -110,74 +108,50 @@ function takeSamples({ cells }: TableRow, samples: string[][]): void {
   });
 }
 
-/** Gathers what the amounts of all rows say together. */
+/** Collects what the amounts of all rows say together. */
 class MoneyTally {
-  readonly #columns: number[];
+  readonly #cells: Cells;
   readonly #marks = new DecimalMarks();
   readonly #currencies: Record<string, number> = {};
   readonly #samples = new Set<string>();
   readonly #examples: Record<string, string> = {};
-  readonly #byHeader: string | undefined;
-  #amounts = 0;
   #unnamed = 0;
-  #whole = 0;
-  #large = 0;
 
-  constructor(header: string[], fields: ColumnFields) {
-    this.#columns = fields.flatMap((field, at) => (field && MONEY.has(field) ? [at] : []));
-    this.#byHeader = this.#columns
-      .map((at) => currencyInHeader(header[at] ?? ''))
-      .find((currency) => currency);
+  constructor(cells: Cells) {
+    this.#cells = cells;
   }
 
-  add({ cells }: TableRow): void {
-    for (const at of this.#columns) {
-      const cell = cells[at]?.trim() ?? '';
+  add(row: TableRow): void {
+    for (const field of MONEY_FIELDS) {
+      const cell = this.#cells.text(row, field);
       if (cell === '') continue;
       this.#marks.add(cell);
       if (this.#samples.size < MAX_SAMPLES) this.#samples.add(cell.slice(0, MAX_SAMPLE_LENGTH));
-      // With either mark, for what does not depend on it.
+      // The decimal separator does not change the currency.
       const reading = readAmount(cell, '.');
       if (reading.kind !== 'amount' || reading.amount === 0) continue;
-      this.#amounts += 1;
-      this.#examples[reading.currency ?? ''] ??= cell;
-      if (reading.currency === null) this.#unnamed += 1;
-      else this.#currencies[reading.currency] = (this.#currencies[reading.currency] ?? 0) + 1;
-      if (Number.isInteger(reading.amount)) this.#whole += 1;
-      if (reading.amount >= LARGE) this.#large += 1;
+      const currency = currencyOf(reading.currency, row, field, this.#cells);
+      if (currency === undefined) continue;
+      this.#examples[currency ?? ''] ??= cell.slice(0, MAX_SAMPLE_LENGTH);
+      if (currency === null) this.#unnamed += 1;
+      else this.#currencies[currency] = (this.#currencies[currency] ?? 0) + 1;
     }
   }
 
   result(source: Source): { decimalMark: '.' | ',' | null; currency: string | null; survey: MoneySurvey } {
-    const isOurs = source === 'vitrine';
-    const looksUnlikeDollars =
-      !isOurs &&
-      this.#byHeader === undefined &&
-      this.#unnamed > 0 &&
-      // Nobody who counts in dollars writes a comma before the cents, and hardly anybody whole hundreds alone.
-      (this.#marks.mark === ',' || (this.#large * 2 > this.#amounts && this.#whole > this.#amounts * 0.95));
-    if (this.#byHeader && this.#unnamed > 0) {
-      this.#currencies[this.#byHeader] = (this.#currencies[this.#byHeader] ?? 0) + this.#unnamed;
-    }
-    // Shopify, WooCommerce and workbooks write numbers with a point, unless the column says otherwise.
+    // Shopify, WooCommerce and workbooks write numbers with a point, unless the column shows otherwise.
     const usual = source === 'other' && this.#marks.ambiguous > 0 ? null : '.';
-    const [onlyOne, ...others] = Object.keys(this.#currencies);
-    const named = this.#byHeader ?? (others.length === 0 && onlyOne ? onlyOne : 'USD');
+    const [only = null, ...others] = Object.keys(this.#currencies);
     return {
       decimalMark: this.#marks.mark ?? usual,
-      currency: looksUnlikeDollars && Object.keys(this.#currencies).length === 0 ? null : named,
+      currency: source === 'vitrine' ? 'USD' : others.length === 0 ? only : null,
       survey: {
         ambiguous: this.#marks.ambiguous,
         unnamed: this.#unnamed,
         currencies: this.#currencies,
-        looksUnlikeDollars,
         samples: [...this.#samples],
         examples: this.#examples,
       },
     };
   }
 }
-
-const MONEY = new Set(['price', 'salePrice', 'marketPrice']);
-/** From here on whole amounts alone are more likely rupees, dinars or dong than dollars. */
-const LARGE = 400;

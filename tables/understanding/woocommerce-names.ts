@@ -1,4 +1,4 @@
-import type { FieldNames } from './header-names.ts';
+import { CURRENCY_NAMES, type FieldNames } from './header-names.ts';
 
 /**
  * What WooCommerce's export calls its columns, which it translates: English, German, French, Spanish, Italian,
@@ -34,6 +34,7 @@ export const WOOCOMMERCE_NAMES: FieldNames = {
   price:
     'regular price, regulärer preis, normaler preis, tarif régulier, prix régulier, precio normal, prezzo di listino, ' +
     'prezzo regolare, preço, preço normal, reguliere prijs, normale prijs, normal fiyat',
+  currency: CURRENCY_NAMES,
   category: 'categories, kategorien, catégories, categorías, categorie, categorias, categorieën, kategoriler',
   tags: 'tags, schlagwörter, étiquettes, etiquetas, tag, etiketler',
   images: 'images, bilder, imágenes, immagini, imagens, afbeeldingen, görseller, resimler',
