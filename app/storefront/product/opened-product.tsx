@@ -48,7 +48,13 @@ function Opened({ open, isSettled }: { open: OpenProduct; isSettled: boolean }) 
           {/* The same button before and after the modal's code is there: a press that lasts longer is not lost. */}
           <ModalBar isWide={answer !== undefined && product === null}>
             <div ref={setBar} />
-            <button type="button" aria-label="Close" onClick={close} className="icon-button ms-auto bg-page">
+            {/* A layer of its own: after the view transition WebKit otherwise paints the picture over it. */}
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={close}
+              className="icon-button relative z-1 ms-auto bg-page"
+            >
               <X aria-hidden strokeWidth={1.25} className="size-6" />
             </button>
           </ModalBar>
