@@ -17,6 +17,19 @@ test('a page whose link is pointed at is read once, ahead', async ({ page }) => 
   expect(reads).toEqual(['/bags.data']);
 });
 
+test('no file is preloaded twice: Firefox fails the second preload of a file', async ({ page }) => {
+  await page.goto('/women');
+  const preloads = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
+    );
+  await page.locator('#content a[href^="/product/"]').first().hover();
+  await expect.poll(preloads).toContainEqual(expect.stringMatching(/not-found/));
+  const files = await preloads();
+  expect(files).toContainEqual(expect.stringMatching(/modal/));
+  expect(files).toEqual([...new Set(files)]);
+});
+
 test('a product whose card is pointed at is read ahead alone, and once; turning elsewhere gives it up', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 test.describe('where there is no page', () => {
@@ -188,21 +188,20 @@ test.describe('when code is not to be had, as after a deploy', () => {
   test.use({ expectedFailures: [/\/assets\//] });
 
   test('Cf-2 a link leads on all the same, with one load of the whole page', async ({ page }) => {
-    await page.goto('/locations');
-    const code = await page.evaluate(() => window.__reactRouterManifest?.routes.Women?.module);
-    let documents = 0;
-    page.on('request', (request) => {
-      documents += request.isNavigationRequest() ? 1 : 0;
-    });
-    await page.route(`**${code}`, (route) => route.abort());
-    let failed = false;
-    page.on('requestfailed', (request) => (failed ||= request.url().endsWith(String(code))));
-    await page.reload();
-    const move = () => page.mouse.move(10 + 20 * Math.random(), 10).then(() => failed);
-    await expect.poll(move).toBe(true);
+    const { documents } = await failPreload(page, (route) => route.fulfill({ status: 404 }));
     await openWomen(page);
     await expect(page.getByRole('main').getByText('Isla V-Neck Midi Dress')).toBeVisible();
-    expect(documents).toBe(2);
+    expect(documents()).toBe(1);
+  });
+
+  test('Cf-2 a failed preload of a file that the server still has changes nothing', async ({ page }) => {
+    const { documents, code } = await failPreload(page, (route) =>
+      route.request().method() === 'HEAD' ? route.continue() : route.abort(),
+    );
+    await page.unroute(code);
+    await openWomen(page);
+    await expect(page.getByRole('main').getByText('Isla V-Neck Midi Dress')).toBeVisible();
+    expect(documents()).toBe(0);
   });
 
   test('Cf-2 a product opens on its own page, after one reload', async ({ page }) => {
@@ -213,6 +212,23 @@ test.describe('when code is not to be had, as after a deploy', () => {
     await expect(page).toHaveURL(/\/product\//);
   });
 });
+
+/** Loads a page whose preload of the category's code fails, and waits for the question to the server that follows. */
+async function failPreload(page: Page, answer: (route: Route) => Promise<void>) {
+  await page.goto('/locations');
+  const code = `**${await page.evaluate(() => window.__reactRouterManifest?.routes.Women?.module)}`;
+  await page.route(code, answer);
+  let asked = false;
+  page.on('response', (response) => (asked ||= response.request().method() === 'HEAD'));
+  await page.reload();
+  const move = () => page.mouse.move(10 + 20 * Math.random(), 10).then(() => asked);
+  await expect.poll(move).toBe(true);
+  let documents = 0;
+  page.on('request', (request) => {
+    documents += request.isNavigationRequest() ? 1 : 0;
+  });
+  return { code, documents: () => documents };
+}
 
 async function openWomen(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Women', exact: true }).click();

@@ -1,23 +1,23 @@
 import { codeOfRoutes } from './build-manifest.ts';
 
 /**
- * Fetches the code of a layout's other pages, so that no click waits for it. Where some of it cannot be had (mostly
- * because a newer build has taken its place) links are from then on left to the browser: it asks the server for the
- * whole page, and gets it.
+ * Preloads the code of a layout's other pages, so that no click waits for it. After a deploy the old files are gone;
+ * the browser then follows links itself and loads whole pages.
  *
- * A visitor who saves data has the code fetched at the click. After a new build the first click loads the page anew
- * that is open, and the next one leads on.
+ * With "save data" on, the code is loaded at the click.
  */
 export function preloadRoutes(layout: string): void {
   if (savesData()) return;
-  const present = new Set([...document.querySelectorAll('link')].map((link) => link.getAttribute('href')));
+  // Firefox fails the second preload of a file if only one of the two has `crossorigin`, as those of Vite have.
+  const preloaded = new Set([...document.querySelectorAll('link')].map(({ href }) => href));
   for (const file of codeOfRoutes(layout)) {
-    if (present.has(file)) continue;
+    const { href } = new URL(file, document.baseURI);
+    if (preloaded.has(href)) continue;
     const link = document.createElement('link');
     link.rel = 'modulepreload';
-    link.href = file;
+    link.href = href;
     link.fetchPriority = 'low';
-    link.addEventListener('error', leaveLinksToTheBrowser, { once: true });
+    link.addEventListener('error', () => leaveLinksIfGone(href), { once: true });
     document.head.append(link);
   }
 }
@@ -34,9 +34,10 @@ declare global {
   }
 }
 
-function leaveLinksToTheBrowser(): void {
-  if (!navigator.onLine) return;
-  window.addEventListener('click', keepFromTheRouter, { capture: true });
+/** A failed preload alone proves nothing: the server has to answer that the file is gone. */
+async function leaveLinksIfGone(file: string): Promise<void> {
+  const response = await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (response?.status === 404) window.addEventListener('click', keepFromTheRouter, { capture: true });
 }
 
 function keepFromTheRouter(event: Event): void {
