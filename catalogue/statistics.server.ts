@@ -19,6 +19,17 @@ export interface Statistics {
   averagePrice: number;
 }
 
+/** The median of all prices in dollars; `null` if no product has one. */
+export function findMedianPrice(db: Db): Promise<number | null> {
+  return withCatalogueError('Failed to fetch products', async () => {
+    const [found] = await queryRows<{ median: string | null }>(
+      db,
+      sql`select percentile_disc(0.5) within group (order by price) as median from ${products} where price > 0`,
+    );
+    return found?.median ? Number(found.median) : null;
+  });
+}
+
 /** The figures of the dashboard's cards. */
 export function catalogueStatistics(db: Db, counts: CountCache = uncached): Promise<Statistics> {
   return withCatalogueError('Failed to fetch products', async () => {

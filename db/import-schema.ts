@@ -23,6 +23,7 @@ export const imports = pgTable('imports', {
   survey: jsonb(),
   answers: jsonb(),
   choices: jsonb().notNull(),
+  prices: jsonb(),
   total: integer().notNull().default(0),
   done: integer().notNull().default(0),
   added: integer().notNull().default(0),

@@ -71,6 +71,29 @@ test('import: a table is given, answered, looked at, written, and taken back, by
   await expect(page.getByText('One product waits for a photograph')).toBeVisible();
   expect(await ownShop.sql(`select from products where code = 'IMP-1' and not hidden`)).toHaveLength(1);
 
+  // A price that falls to a hundredth has to be confirmed.
+  await page.goto('/admin/import');
+  await page.getByLabel('Choose a table').setInputFiles({
+    name: 'cheap.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Name,Article,Price\nImport bag,IMP-1,$12.99\n'),
+  });
+  await look.press('Enter');
+  await expect(page.getByText('today: $1,299.50. After the import: $12.99.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 product' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Are these prices right?' });
+  await expect(question.getByText('Import bag: $1,299.50 → $12.99')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Import 1 product' }).press('Enter');
+  await question.getByRole('button', { name: 'Import anyway' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible();
+  expect(await ownShop.sql(`select from products where code = 'IMP-1' and price = 12.99`)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByRole('heading', { name: 'The import is taken back' })).toBeVisible();
+
   await page.goto('/admin/activity');
   await page.getByRole('link', { name: 'own list.csv' }).click();
   await page.getByRole('button', { name: 'Take it back' }).click();

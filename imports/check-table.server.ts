@@ -1,28 +1,35 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { findMedianPrice } from '#catalogue/statistics.server.ts';
 import type { Db } from '#db/database.ts';
 import { importRows, imports } from '#db/import-schema.ts';
 import type { Import, Outcome } from './import.ts';
 import { moveImport } from './imports.server.ts';
 import { changedFields, type Plan } from './plan.ts';
 import { planProducts, productsOfTable } from './planned-rows.server.ts';
+import { PriceTally } from './price-summary.ts';
 import { type ImportTools, Interrupted } from './step.server.ts';
 
 /** Products that are looked up with one question. */
 const TOGETHER = 250;
 
-/** The dry run: notes what would become of each product of the table. Nothing of the catalogue is written. */
+/** The dry run: records what the import would do with each product of the table. Writes nothing to the catalogue. */
 export async function checkTable(tools: ImportTools, given: Import, signal: AbortSignal): Promise<void> {
   const { db } = tools;
   await db.transaction(async (transaction) => {
     await transaction.delete(importRows).where(eq(importRows.importId, given.id));
     await transaction.update(imports).set(NOTHING_YET).where(eq(imports.id, given.id));
   });
+  const prices = new PriceTally();
   for await (const { products, photographs } of productsOfTable(tools, given, 0, TOGETHER)) {
     const plans = await planProducts(tools, given, products, photographs);
     await noteChecked(db, given.id, plans);
+    for (const plan of plans) prices.add(plan);
     if (signal.aborted) throw new Interrupted();
   }
-  await moveImport(db, given.id, ['checking'], 'checked', { total: sql`done` as unknown as number });
+  await moveImport(db, given.id, ['checking'], 'checked', {
+    total: sql`done` as unknown as number,
+    prices: prices.summary(await findMedianPrice(db)),
+  });
 }
 
 /** As an import is before any of its products is looked at. */

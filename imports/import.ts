@@ -1,5 +1,6 @@
 import type { Answers } from '#tables/understanding/answers.ts';
 import type { Survey } from '#tables/understanding/survey.ts';
+import type { PriceSummary } from './price-summary.ts';
 
 /**
  * Where an import stands. `reading`: the table is being looked through; `asking`: the administrator says how it is to be
@@ -59,6 +60,8 @@ export interface Import {
   survey: ImportSurvey | null;
   answers: Answers | null;
   choices: ImportChoices;
+  /** What the dry run found; `null` before it. */
+  prices: PriceSummary | null;
   /** Products of the table. */
   total: number;
   /** Those that are done with, in this state. */

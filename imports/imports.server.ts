@@ -171,8 +171,8 @@ async function countPhotographs(db: Db, id: string): Promise<Progress['photograp
   return { waiting: of('waiting'), stored: of('stored'), failed: of('failed'), bare };
 }
 
-/** Without what is large, which is `null` then. */
-const { survey: _survey, answers: _answers, ...LIGHT_COLUMNS } = getTableColumns(imports);
+/** Columns without the large ones, which are `null` in the result. */
+const { survey: _survey, answers: _answers, prices: _prices, ...LIGHT_COLUMNS } = getTableColumns(imports);
 
 type Columns = typeof imports.$inferSelect;
 
@@ -183,10 +183,10 @@ function importOf({
   refused,
   leftOut,
   ...given
-}: Omit<Columns, 'survey' | 'answers'>): Import {
+}: Omit<Columns, 'survey' | 'answers' | 'prices'>): Import {
   const { runner: _, runnerHeardAt: __, headerKey: ___, ...told } = given;
   const counts = { added, changed, unchanged, refused, 'left out': leftOut };
-  return { survey: null, answers: null, ...told, counts } as Import;
+  return { survey: null, answers: null, prices: null, ...told, counts } as Import;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -8,22 +8,28 @@ import { OUTCOMES } from '#imports/import.ts';
 import { useWrite } from '../use-write.ts';
 import { GivePhotographs } from './give-photographs.tsx';
 import type { ImportPage } from './one-import.tsx';
+import { PriceRanges } from './price-summary.tsx';
 import { Rows } from './rows.tsx';
+import { RunButton } from './run-button.tsx';
 import { StepButton } from './step-button.tsx';
 import { useChange } from './use-change.ts';
 
-/** What would happen, row by row; nothing is saved yet. */
+/** The dry run, product by product. Nothing is saved yet. */
 export function Checked({ page }: { page: ImportPage }) {
-  const { id, counts, total, answers, choices } = page.given;
+  const { id, counts, total, answers, choices, prices } = page.given;
   const { change } = useChange(id);
-  // This page is not read anew: there is none any more.
+  // Without a name, so that this page is not reloaded: it no longer exists after the import is discarded.
   const { write } = useWrite();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const discard = useRef<HTMLButtonElement>(null);
   const throwAway = async () => {
     const address = `/admin/import/${id}/change`;
-    const sent = await write(address, { do: 'discard' }, 'It could not be discarded. Please try again.');
+    const sent = await write(
+      address,
+      { do: 'discard' },
+      'The import could not be discarded. Please try again.',
+    );
     if (!sent.ok) toast.error(sent.message);
     return sent.ok;
   };
@@ -37,18 +43,17 @@ export function Checked({ page }: { page: ImportPage }) {
         {written > 0
           ? 'Nothing is saved yet'
           : total === 0
-            ? 'There is no product in it'
+            ? 'This table has no products'
             : counts.refused === total
-              ? 'None of it can be imported as it is'
+              ? 'Nothing can be imported yet'
               : 'Nothing would change'}
       </h2>
       <p className="mt-2 max-w-prose">
         {total > 0 ? `Of ${productsInWords(total)} in the table: ${sentence}.` : null}
       </p>
+      {prices && written > 0 ? <PriceRanges prices={prices} /> : null}
       <div className="sticky top-0 z-10 mt-4 flex flex-wrap gap-3 bg-page py-3">
-        {written > 0 ? (
-          <StepButton id={id} to="run" look="filled">{`Import ${productsInWords(written)}`}</StepButton>
-        ) : null}
+        {written > 0 ? <RunButton id={id} count={written} prices={prices} /> : null}
         <StepButton id={id} to="ask">
           Change the answers
         </StepButton>
@@ -65,19 +70,19 @@ export function Checked({ page }: { page: ImportPage }) {
           title="Discard this import?"
           onClose={() => setAsking(false)}
           choices={[
-            { label: 'Keep it', onChoose: () => setAsking(false) },
+            { label: 'Cancel', onChoose: () => setAsking(false) },
             {
               label: 'Discard',
               onChoose: async () => {
                 setAsking(false);
                 if (!(await throwAway())) return discard.current?.focus();
-                toast.success('The import is discarded.');
+                toast.success('Import discarded.');
                 void navigate('/admin/import');
               },
             },
           ]}
         >
-          The table and your answers are deleted here. No product is.
+          The table and your answers are deleted. Products stay as they are.
         </ChoiceDialog>
       ) : null}
     </section>

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
+import { productsInWords } from '#catalogue/product.ts';
+import { hasUnlikelyPrices, type PriceSummary } from '#imports/price-summary.ts';
+import { UnlikelyPrices } from './price-summary.tsx';
+import { useChange } from './use-change.ts';
+
+interface Props {
+  /** Id of the import. */
+  id: string;
+  /** Number of products that would be added or changed. */
+  count: number;
+  prices: PriceSummary | null;
+}
+
+/** Starts the import. Prices that look wrong have to be confirmed first. */
+export function RunButton({ id, count, prices }: Props) {
+  const { change, isSending } = useChange(id);
+  const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const mustConfirm = prices !== null && hasUnlikelyPrices(prices);
+  const close = () => {
+    setAsking(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        // A disabled button would lose the focus.
+        aria-disabled={isSending}
+        onClick={() => {
+          if (mustConfirm) setAsking(true);
+          else if (!isSending) void change({ do: 'run' });
+        }}
+        className="filled-button"
+      >
+        {`Import ${productsInWords(count)}`}
+      </button>
+      {isAsking && prices ? (
+        <ChoiceDialog
+          title="Are these prices right?"
+          onClose={close}
+          choices={[
+            { label: 'Cancel', onChoose: close },
+            {
+              label: 'Import anyway',
+              disabled: isSending,
+              onChoose() {
+                setAsking(false);
+                void change({ do: 'run' });
+              },
+            },
+          ]}
+        >
+          <UnlikelyPrices prices={prices} />
+        </ChoiceDialog>
+      ) : null}
+    </>
+  );
+}
