@@ -36,6 +36,20 @@ test('Im-5 a file that is an image by its name alone: Failed to load image', asy
   await expect(failedFiles(page)).toContainText('broken.jpg Failed to load image');
 });
 
+test('Im-1 HEIC is sent as JPEG by a browser that can decode it', async ({ page, ownShop }) => {
+  await enter(page, ownShop.origin, '/admin/products/new');
+  // Chromium cannot decode HEIC, so that a canvas stands in for the decoded photo.
+  await page.evaluate(() => {
+    const decode = window.createImageBitmap.bind(window);
+    const decoded = Object.assign(document.createElement('canvas'), { width: 800, height: 1000 });
+    decoded.getContext('2d');
+    window.createImageBitmap = () => decode(decoded);
+  });
+  const buffer = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+  await choose(page, { name: 'IMG_1.HEIC', mimeType: '', buffer });
+  await expect(picture(page, 1)).toHaveAttribute('src', /\/pictures\/.*\.jpg/);
+});
+
 /** What no browser of a test does by itself: one out of memory for drawings, and one that keeps them to itself. */
 const breakages: [browser: string, sentence: string, breakCanvas: () => void][] = [
   [

@@ -154,7 +154,7 @@ test('Pf-1 four rows for the description; nothing is sent twice, nor while an im
   expect(await ownShop.sql(stored, [id])).toEqual([{ images: 4 }]);
 });
 
-test('Im-1 Pf-5 Pf-6 a file that is no image is told beside the ones that are kept, and holds the save back', async ({
+test('Im-1 Pf-5 Pf-6 files that cannot be uploaded are listed; a save waits for pictures and leaves out what is none', async ({
   page,
   ownShop,
 }) => {
@@ -176,15 +176,19 @@ test('Im-1 Pf-5 Pf-6 a file that is no image is told beside the ones that are ke
   await fill(page, { name: 'Form Failing', price: '10', marketPrice: '', description: 'A pouch.' });
   await page.getByLabel('Category', { exact: true }).selectOption('Bags');
   await page.getByRole('button', { name: 'Add product' }).click();
-  await expect(page.getByText('Failed to upload some images. Please try again.')).toHaveCount(2);
-  for (const name of ['notes.txt', 'photo.heic', 'huge.png']) {
+  await expect(page.getByRole('alert').filter({ hasText: 'or try again' })).toHaveText(
+    '1 of 4 photos is ready. Remove photos 2, 3 and 4, or try again.',
+  );
+  await expect(page.getByText('Photo 3: photo.heic')).toContainText('This photo is HEIC');
+  for (const name of ['photo.heic', 'huge.png']) {
     await page.getByRole('button', { name: `Remove ${name}` }).click();
     await expect(page.getByText(name)).toHaveCount(0);
   }
-  await expect(page.getByLabel('Choose images')).toBeFocused();
-  await expect(page.getByRole('button', { name: /^Remove image/ })).toHaveCount(1);
+  await expect(page.getByText('1 of 2 photos is ready. Remove photo 2, or try again.')).toBeVisible();
   await page.getByRole('button', { name: 'Add product' }).click();
+  await expect(page.getByText('notes.txt is left out: it is not a picture.')).toBeVisible();
   await expect(page).toHaveURL('/admin/dashboard');
+  await expect(page.getByText('Product added')).toBeVisible();
 });
 
 test('Pf-1 without JavaScript the form shows the product, and cannot be sent', async ({

@@ -13,6 +13,17 @@ test('Im-1 an SVG is an image of another format, whatever XML allows before it',
   expect(signatureOf(Buffer.from(`<!DOCTYPE html>${svg}`))).toBeNull();
 });
 
+test('Im-1 HEIC is told from other images of its container by any of its brands', () => {
+  const file = (brands: string) => Buffer.from(`\0\0\0\x18ftyp${brands}`);
+  for (const brands of ['heic\0\0\0\0mif1', 'mif1\0\0\0\0mif1heic', 'msf1\0\0\0\0hevc']) {
+    expect(signatureOf(file(brands)), brands).toBe('heic');
+  }
+  for (const brands of ['avif\0\0\0\0mif1', 'mif1\0\0\0\0avif']) {
+    expect(signatureOf(file(brands)), brands).toBe('other');
+  }
+  expect(signatureOf(file('isom\0\0\0\0mp42'))).toBeNull();
+});
+
 test('Im-1 comments before what is no SVG, however many', () => {
   for (const comment of ['<!---->', '<!-- a -->\n', '<?xml?>']) {
     expect(signatureOf(Buffer.from(`${comment.repeat(140)}x`)), comment).toBeNull();

@@ -4,14 +4,15 @@ import type { AcceptedFormat } from './upload-rules.ts';
 export const SIGNATURE_BYTES = 1024;
 
 /**
- * What the first bytes of a file say it is: a format that the shop accepts, `'other'` for any other kind of image, or
- * `null` where it is no image. Names and announced types count for nothing.
+ * What the first bytes of a file say it is: a format that the shop accepts, HEIC, `'other'` for any other kind of image,
+ * or `null` where it is no image. Names and announced types count for nothing.
  */
-export function signatureOf(bytes: Uint8Array): AcceptedFormat | 'other' | null {
+export function signatureOf(bytes: Uint8Array): AcceptedFormat | 'heic' | 'other' | null {
   // One character per byte, so that a signature can be written as text.
   const head = String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES));
   const accepted = ACCEPTED.find(([, signature]) => begins(head, signature));
   if (accepted) return accepted[0];
+  if (HEIC.test(head)) return 'heic';
   const other = OTHERS.some((signature) => begins(head, signature)) || HEIF.test(head) || isSvg(head);
   return other ? 'other' : null;
 }
@@ -41,8 +42,11 @@ const OTHERS = [
   ...['8BPS', 'BPG\xfb', '#?RADIANCE', 'v/1\x01', 'SIMPLE  =', 'qoif', 'DDS ', '\x8aMNG\r\n'],
 ];
 
-/** HEIC and AVIF (ISO/IEC 23008-12): the major brand of the file, or one of the compatible ones. */
-const HEIF = /^[\s\S]{4}ftyp(?:[\s\S]{4}){0,12}(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1|avif|avis)/;
+/** HEIC (ISO/IEC 23008-12, annex B): the major brand of the file, or one of the compatible ones. */
+const HEIC = /^[\s\S]{4}ftyp(?:[\s\S]{4}){0,12}(?:heic|heix|heim|heis|hevc|hevx)/;
+
+/** AVIF, and what else is built on the same container. */
+const HEIF = /^[\s\S]{4}ftyp(?:[\s\S]{4}){0,12}(?:mif1|msf1|avif|avis)/;
 
 /** Whether an SVG's root element follows what XML allows before it. Each part is read once, whatever stands in it. */
 function isSvg(head: string): boolean {

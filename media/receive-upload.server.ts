@@ -9,6 +9,7 @@ import type { Storage } from './storage/storage.ts';
 import { UploadRefused } from './upload-refused.ts';
 import {
   type AcceptedFormat,
+  HEIC_REFUSED,
   type ImageLimits,
   NOT_AN_IMAGE,
   tooLarge,
@@ -54,6 +55,7 @@ function acceptedFormat(bytes: Uint8Array, { maxFileSize }: ImageLimits): Accept
   const format = signatureOf(bytes);
   if (!format) throw new UploadRefused(NOT_AN_IMAGE);
   if (bytes.byteLength >= maxFileSize) throw new UploadRefused(tooLarge(maxFileSize));
+  if (format === 'heic') throw new UploadRefused(HEIC_REFUSED);
   if (format === 'other') throw new UploadRefused(WRONG_FORMAT);
   return format;
 }

@@ -211,7 +211,8 @@ for (const { path, bytes } of await oddUploads()) {
 
 /** What may become of an odd upload; of a damaged one a decoder may save enough to show it. */
 function rightOutcomes(path: string): string[] {
-  if (/SVG_XSS1|\.(jpm|jxl|nef|bpg|heic)$|made\.(tiff|avif|svg)$/.test(path)) return [WRONG_FORMAT];
+  if (/\.heic$/.test(path)) return [`${WRONG_FORMAT}. This photo is HEIC: please save it as JPEG first.`];
+  if (/SVG_XSS1|\.(jpm|jxl|nef|bpg)$|made\.(tiff|avif|svg)$/.test(path)) return [WRONG_FORMAT];
   if (/minimal_files\/(gif89\.gif|jpg\.jpg)$/.test(path)) return ['stored'];
   if (/^wrong_type\/|pngsuite\/x/.test(path)) return [NOT_AN_IMAGE];
   // One of these says in its header that it is 131,111 pixels tall.

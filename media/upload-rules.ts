@@ -13,6 +13,9 @@ export const tooLarge = (maxFileSize: number) =>
   `Image size must be less than ${formatFileSize(maxFileSize).replace(' ', '')}`;
 export const WRONG_FORMAT = 'Supported formats: JPEG, PNG, GIF, WebP';
 
+/** The refusal of a photo as iPhones store it. Only some browsers can decode HEIC, and the server cannot. */
+export const HEIC_REFUSED = `${WRONG_FORMAT}. This photo is HEIC: please save it as JPEG first.`;
+
 /** What only the server finds out: a file within the rules that would take more than a decoder may have. */
 export const TOO_COMPLEX = 'Image takes too much memory or time to process';
 

@@ -7,7 +7,7 @@ import { fileNameOf } from '#media/file-name.ts';
 import { readUpload } from '#media/read-upload.server.ts';
 import { receiveUpload } from '#media/receive-upload.server.ts';
 import { UploadRefused } from '#media/upload-refused.ts';
-import { NOT_AN_IMAGE, TOO_COMPLEX, WRONG_FORMAT } from '#media/upload-rules.ts';
+import { HEIC_REFUSED, NOT_AN_IMAGE, TOO_COMPLEX, WRONG_FORMAT } from '#media/upload-rules.ts';
 import type { Route } from './+types/uploads';
 import { writeOnly } from './guard.server.ts';
 
@@ -66,6 +66,11 @@ function failure(error: unknown, gone: boolean): Response {
 
 const PREFIX = 'Failed to upload image';
 
-const STATUS: Record<string, number> = { [NOT_AN_IMAGE]: 400, [WRONG_FORMAT]: 415, [TOO_COMPLEX]: 422 };
+const STATUS: Record<string, number> = {
+  [NOT_AN_IMAGE]: 400,
+  [WRONG_FORMAT]: 415,
+  [HEIC_REFUSED]: 415,
+  [TOO_COMPLEX]: 422,
+};
 
 async function* emptyBody() {}

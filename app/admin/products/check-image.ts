@@ -1,5 +1,7 @@
+import { SIGNATURE_BYTES, signatureOf } from '#media/image-signature.ts';
 import {
   ACCEPTED_FORMATS,
+  HEIC_REFUSED,
   type ImageLimits,
   NOT_AN_IMAGE,
   tooLarge,
@@ -7,10 +9,15 @@ import {
 } from '#media/upload-rules.ts';
 
 /** The first of the three complaints that applies to a chosen file, or `null`. The server looks again, at the bytes. */
-export function complaintAbout(file: Pick<File, 'type' | 'size'>, limits: ImageLimits): string | null {
-  if (!file.type.startsWith('image/')) return NOT_AN_IMAGE;
+export function complaintAbout(
+  file: Pick<File, 'name' | 'type' | 'size'>,
+  limits: ImageLimits,
+): string | null {
+  // A browser that can decode HEIC sends it as JPEG.
+  const isHeic = isCalledHeic(file);
+  if (!isHeic && !file.type.startsWith('image/')) return NOT_AN_IMAGE;
   if (file.size >= limits.maxFileSize) return tooLarge(limits.maxFileSize);
-  if (!ACCEPTED_FORMATS.some((format) => file.type === `image/${format}`)) return WRONG_FORMAT;
+  if (!isHeic && !ACCEPTED_FORMATS.some((format) => file.type === `image/${format}`)) return WRONG_FORMAT;
   return null;
 }
 
@@ -34,22 +41,46 @@ const SHARP_FROM = 600;
 
 /**
  * Scales an image down in the browser when it is wider or taller than allowed: JPEG at the configured quality, on white.
- * A smaller one is answered as it is; so is an animated one, of which the server takes the first picture and says so.
+ * HEIC becomes JPEG, too. A smaller one is answered as it is; so is an animated one, of which the server takes the first
+ * picture and says so.
  *
+ * @throws {UnreadableFile} where trying again is useless.
  * @throws an `Error` with `Failed to load image`, `Could not get canvas context` or `Failed to compress image`.
  */
 export async function scaledDown(file: File, { maxDimension, quality }: ImageLimits): Promise<ScaledImage> {
+  const format = signatureOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));
+  const isHeic = format === 'heic' || isCalledHeic(file);
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error('Failed to load image');
+    if (isHeic) throw new UnreadableFile(`Failed to upload image: ${HEIC_REFUSED}`, true);
+    if (format === null) throw new UnreadableFile(LOAD_FAILED, false);
+    throw new Error(LOAD_FAILED);
   });
   try {
     const { width, height } = bitmap;
     const scale = maxDimension / Math.max(width, height);
-    const isFit = scale >= 1 || (await isAnimated(file));
-    return { image: isFit ? file : await drawn(bitmap, scale, quality), width, height };
+    const isFit = !isHeic && (scale >= 1 || (await isAnimated(file)));
+    return { image: isFit ? file : await drawn(bitmap, Math.min(scale, 1), quality), width, height };
   } finally {
     bitmap.close();
   }
+}
+
+/** A chosen file that no second try can make a photo of the shop. */
+export class UnreadableFile extends Error {
+  /** Whether the file is a picture at all, by its first bytes. */
+  readonly isPicture: boolean;
+
+  constructor(message: string, isPicture: boolean) {
+    super(message);
+    this.isPicture = isPicture;
+  }
+}
+
+const LOAD_FAILED = 'Failed to load image';
+
+/** By the name as well, because not every browser knows the type. */
+function isCalledHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  return /\.hei[cf]$/i.test(name) || /^image\/hei[cf]$/.test(type);
 }
 
 /** Any GIF counts as animated; a WebP by the flag in its extended header (RFC 9649, section 2.7.1). */

@@ -19,7 +19,8 @@ import { type ClipboardEvent, useEffect, useEffectEvent, useId, useState } from 
 import { formatFileSize } from '#media/file-size.ts';
 import { FileInput } from '../file-input.tsx';
 import { LibraryDialog } from '../media-library/library-dialog.tsx';
-import { FailedUploads } from './failed-uploads.tsx';
+import { FailedFiles } from './failed-files.tsx';
+import { type FailedUpload, shownImages } from './failed-uploads.ts';
 import type { FormImage } from './form-values.ts';
 import { ImageTile } from './image-tile.tsx';
 import type { Upload } from './uploads-store.ts';
@@ -27,6 +28,7 @@ import type { Upload } from './uploads-store.ts';
 interface Props {
   images: FormImage[];
   uploads: Record<string, Upload>;
+  failed: FailedUpload[];
   /** What pictures may look bad by. */
   hints: Record<string, string>;
   /** The name that stands in for a missing alternative text. */
@@ -49,6 +51,7 @@ interface Props {
 export function ImagesField({
   images,
   uploads,
+  failed,
   hints,
   productName,
   maxFileSize,
@@ -70,7 +73,7 @@ export function ImagesField({
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const shown = images.filter(({ key, url }) => url !== null || !uploads[key]?.error);
+  const shown = shownImages(images, uploads);
   const keys = shown.map((image) => image.key);
   const move = (from: number, to: number) => {
     const [moved, place] = [shown[from], shown[to]];
@@ -109,7 +112,7 @@ export function ImagesField({
       <p id={`${id}-error`} role="alert" className="mb-2 text-accent text-sm">
         {error}
       </p>
-      <FailedUploads images={images} uploads={uploads} onRetry={onRetry} onGiveUp={onGiveUp} />
+      <FailedFiles images={images} failed={failed} onRetry={onRetry} onGiveUp={onGiveUp} />
       <DndContext
         id={id}
         sensors={sensors}

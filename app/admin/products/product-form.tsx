@@ -8,6 +8,7 @@ import { useWrite } from '../use-write.ts';
 import { scaledDown } from './check-image.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
+import { failedUploads, readinessInWords, uploadFailure } from './failed-uploads.ts';
 import { asOf, createFormStore, type Submission, type Target } from './form-store.ts';
 import { differs, type FieldErrors, type FormImage, type FormValues } from './form-values.ts';
 import { ImagesField } from './images-field.tsx';
@@ -79,9 +80,8 @@ export function ProductForm({
   useEffect(() => uploader.abort, [uploader]);
   const uploading = Object.values(uploads).some((upload) => !upload.error);
   const unsaved = uploading || differs(values, state.saved);
-  const failedUploads = Object.values(uploads).filter((upload) => upload.error).length;
-  const allFailed = failedUploads > 1 && failedUploads === values.images.length;
-  const uploadsFailed = allFailed ? ALL_UPLOADS_FAILED : SOME_UPLOADS_FAILED;
+  const failed = failedUploads(values.images, uploads);
+  const holdsBack = failed.some(({ isPicture }) => isPicture);
 
   const save = async (to?: Target) => {
     let answer: SaveResult;
@@ -102,14 +102,18 @@ export function ProductForm({
     // As it is now: a second press may come before the page has been drawn anew.
     if (store.getState().sent || uploading) return;
     goesOn.current = andGoOn;
-    setHeldBack(failedUploads > 0);
-    if (!store.validate()) focusFirst(store.getState().errors);
-    else if (failedUploads === 0) void save();
+    setHeldBack(holdsBack);
+    if (!store.validate()) return focusFirst(store.getState().errors);
+    if (holdsBack) return;
+    for (const { key, fileName } of failed) {
+      giveUp(key);
+      toast.info(`${fileName} is left out: it is not a picture.`);
+    }
+    void save();
   };
   const focusFirst = (complaints: FieldErrors) => {
     const fields = Object.keys(complaints).map((name) => form.current?.elements.namedItem(name));
-    const field = fields.find((each) => each instanceof HTMLElement);
-    field?.focus();
+    fields.find((field) => field instanceof HTMLElement)?.focus();
   };
   const draft = useDraft(subject, state, unsaved);
 
@@ -129,6 +133,11 @@ export function ProductForm({
     const chosen = files.map((file) => ({ file, key: randomUuid() }));
     addImages(chosen.map(({ key }) => ({ key, url: null })));
     uploader.add(chosen);
+  };
+  /** Drops a file that failed; the image that it was to replace stays. */
+  const giveUp = (key: string) => {
+    uploader.remove(key);
+    store.editImages((images) => images.filter((image) => image.key !== key || image.url !== null));
   };
   const addImages = (added: Pick<FormImage, 'key' | 'url'>[]) =>
     store.editImages((images) => [...images, ...added.map((image) => ({ ...image, alt: '', focus: '' }))]);
@@ -178,6 +187,7 @@ export function ProductForm({
             <ImagesField
               images={values.images}
               uploads={uploads}
+              failed={failed}
               hints={hints}
               maxFileSize={imageLimits.maxFileSize}
               productName={values.name}
@@ -186,21 +196,16 @@ export function ProductForm({
               onChooseStored={(urls) => addImages(urls.map((url) => ({ key: randomUuid(), url })))}
               onChange={(images) => store.edit({ images })}
               onReplace={(key, file) => uploader.add([{ key, file }])}
-              onGiveUp={(key) => {
-                uploader.remove(key);
-                store.editImages((images) =>
-                  images.filter((image) => image.key !== key || image.url !== null),
-                );
-              }}
+              onGiveUp={giveUp}
               onRemove={(key) => {
                 uploader.remove(key);
                 store.editImages((images) => images.filter((image) => image.key !== key));
               }}
               onRetry={uploader.retry}
             />
-            {failedUploads > 0 ? (
+            {failed.length > 0 ? (
               <p role="alert" className="mt-2 text-accent text-sm">
-                {uploadsFailed}
+                {uploadFailure(values.images, failed)}
               </p>
             ) : null}
           </div>
@@ -210,8 +215,8 @@ export function ProductForm({
           saving={saving}
           uploading={uploading}
           message={
-            heldBack && failedUploads > 0
-              ? uploadsFailed
+            heldBack && holdsBack
+              ? readinessInWords(values.images, failed)
               : result?.outcome === 'failed'
                 ? result.message
                 : null
@@ -234,9 +239,6 @@ export function ProductForm({
     </form>
   );
 }
-
-const SOME_UPLOADS_FAILED = 'Failed to upload some images. Please try again.';
-const ALL_UPLOADS_FAILED = 'Failed to upload one or more images';
 
 /** The toast shows on the page that follows the form; its focus stays there. */
 const UNDO = { failure: 'Failed to update product', takesFocus: false };

@@ -47,7 +47,12 @@ test('Im-1 a file that the shop does not take is told, never sent, and not to be
   await settled();
   expect(sent).toEqual([]);
   const { a, b } = store.getState().uploads;
-  expect(a).toMatchObject({ error: 'Failed to upload image: File must be an image', retryable: false });
+  expect(a).toMatchObject({
+    error: 'Failed to upload image: File must be an image',
+    retryable: false,
+    isPicture: false,
+  });
+  expect(b).toMatchObject({ isPicture: true });
   expect(b?.error).toBe('Failed to upload image: Supported formats: JPEG, PNG, GIF, WebP');
 });
 

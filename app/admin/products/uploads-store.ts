@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
 import { createStore } from '#app/ui/create-store.ts';
 import { dispositionOf } from '#media/file-name.ts';
-import type { ImageLimits } from '#media/upload-rules.ts';
+import { type ImageLimits, NOT_AN_IMAGE } from '#media/upload-rules.ts';
 import type { Write } from '../use-write.ts';
-import { complaintAbout, hintAbout, type ScaledImage } from './check-image.ts';
+import { complaintAbout, hintAbout, type ScaledImage, UnreadableFile } from './check-image.ts';
 
 /** How one image of the form is doing; a stored one has no entry. */
 export interface Upload {
@@ -12,6 +12,8 @@ export interface Upload {
   /** Why it failed; it can be tried again unless the file itself was refused. */
   error: string | null;
   retryable: boolean;
+  /** `false` for a failed file that is no picture at all: a save leaves it out. */
+  isPicture: boolean;
   fileName: string;
   /** An object URL of the chosen file, to be seen before it is stored; `null` for a file that was refused. */
   preview: string | null;
@@ -57,6 +59,9 @@ export function createUploadsStore({ limits, scaleDown, write, onStored, onNotic
     const failed = (error: string) => change(key, { error, retryable: true });
     const scaled = await scaleDown(file, limits).catch((error: Error) => error);
     if (abort.signal.aborted) return;
+    if (scaled instanceof UnreadableFile) {
+      return change(key, { error: scaled.message, retryable: false, isPicture: scaled.isPicture });
+    }
     if (scaled instanceof Error) return failed(scaled.message);
     const sent = await write<StoredImage | null>('/admin/uploads', scaled.image, REFUSED, {
       onProgress: (progress) => change(key, { progress }),
@@ -90,6 +95,7 @@ export function createUploadsStore({ limits, scaleDown, write, onStored, onNotic
           progress: 0,
           error: complaint && `Failed to upload image: ${complaint}`,
           retryable: false,
+          isPicture: complaint !== NOT_AN_IMAGE,
           fileName: file.name,
           preview: complaint ? null : URL.createObjectURL(file),
         };

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { failedUploads, readinessInWords } from './failed-uploads.ts';
+import type { Upload } from './uploads-store.ts';
+
+const image = (key: string, url: string | null) => ({ key, url, alt: '', focus: '' });
+const upload = (error: string | null): Upload => ({
+  progress: 0,
+  error,
+  retryable: false,
+  isPicture: true,
+  fileName: 'a.jpg',
+  preview: null,
+});
+
+test('Pf-5 failed photos are numbered after the tiles, in whatever order they were chosen', () => {
+  const images = [image('a', '/a.jpg'), image('b', null), image('c', '/c.jpg'), image('d', null)];
+  const failed = failedUploads(images, { b: upload('no'), d: upload('no') });
+  expect(failed.map(({ key, number }) => [key, number])).toEqual([
+    ['b', 3],
+    ['d', 4],
+  ]);
+  expect(readinessInWords(images, failed)).toBe(
+    '2 of 4 photos are ready. Remove photos 3 and 4, or try again.',
+  );
+});
+
+test('Pf-5 a photo on its way is not ready; one whose replacement failed still is', () => {
+  const images = [image('a', '/a.jpg'), image('b', null)];
+  const failed = failedUploads(images, { a: upload('no'), b: upload(null) });
+  expect(readinessInWords(images, failed)).toBe('1 of 3 photos is ready. Remove photo 3, or try again.');
+});
