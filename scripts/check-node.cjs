@@ -4,7 +4,7 @@ if (major < 24) {
   console.error(
     'Vitrine needs Node.js 24 or newer, and this is ' +
       process.version +
-      '. Install it from https://nodejs.org and try again.',
+      '. Run "npm ci" to get it for this project, or install it from https://nodejs.org, and try again.',
   );
   process.exit(1);
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import project from '../package.json' with { type: 'json' };
 
 interface LockedPackage {
   optionalDependencies?: Record<string, string>;
@@ -15,4 +16,10 @@ test('the lock names the parts for every platform, also those that this machine 
   expect(wanted.length).toBeGreaterThan(30);
   const locked = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')));
   expect(wanted.filter((name) => !locked.has(name))).toEqual([]);
+});
+
+// npm 11 and older delete `.bin/node` together with the packages for other platforms, which have the same command.
+test('npm links the Node that it brings, after it has removed those for other platforms', () => {
+  const names = Object.keys(project.optionalDependencies).filter((name) => name.startsWith('node-'));
+  expect(project.scripts.postinstall).toBe(`npm rebuild --ignore-scripts ${names.join(' ')}`);
 });
