@@ -1,14 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_REMEDY, findChromium } from './scripts/chromium.ts';
 
-/** The shell is Chromium without the parts that only a window needs: the same pages in two thirds of the time. */
-const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
-const chromium = process.env.CHROMIUM ?? debian;
-if (!chromium || !existsSync(chromium)) {
-  throw new Error(
-    'The browser tests need Chromium: install Debian’s chromium-headless-shell or chromium, or set CHROMIUM to its path.',
-  );
-}
+const chromium = await findChromium();
+if (!chromium) throw new Error(`The browser tests need Chromium: ${CHROMIUM_REMEDY}.`);
 
 /** Another port, where two runs share a machine. */
 const port = process.env.E2E_PORT ?? '4173';
@@ -38,7 +32,7 @@ export default defineConfig({
     // Records every step, at the price of a third of the time: TRACE=1 npx playwright test -g 'Mo-1'
     trace: process.env.TRACE ? 'on' : 'off',
     launchOptions: {
-      executablePath: chromium,
+      ...chromium,
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -44,7 +44,7 @@ const RULES: ImportRule[] = [
   {
     from: /^(?!demo\/)/,
     to: /^(demo|e2e|bench|scripts)\//,
-    unless: /^(server\/main|scripts\/.*|bench\/.*|e2e\/.*)\.ts$/,
+    unless: /^(server\/main|playwright\.config|scripts\/.*|bench\/.*|e2e\/.*)\.ts$/,
     because: 'nothing imports demo, e2e, bench or scripts',
   },
   {

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inflate } from '@sparticuz/chromium';
+
+/** A Chromium, as Playwright's `launchOptions` take it. */
+export interface Chromium {
+  executablePath: string;
+  env?: Record<string, string | undefined>;
+}
+
+/** The shell is Chromium without the parts that only a window needs: the same pages in two thirds of the time. */
+const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
+const PACKAGE = join(import.meta.dirname, '../node_modules/@sparticuz/chromium');
+const UNPACKED = join(PACKAGE, 'unpacked');
+
+/** How to get a browser where npm has none: the package holds only the one for Linux on x64. */
+export const CHROMIUM_REMEDY =
+  'apt install chromium-headless-shell, or set CHROMIUM to the path of a Chromium';
+
+/**
+ * Returns the Chromium of the variable `CHROMIUM`, else the installed one, else the one from npm.
+ *
+ * @returns undefined where there is none.
+ */
+export async function findChromium(): Promise<Chromium | undefined> {
+  const executablePath = process.env.CHROMIUM || INSTALLED.find((path) => existsSync(path));
+  if (executablePath) {
+    if (!existsSync(executablePath))
+      throw new Error(`CHROMIUM is ${executablePath}, where there is no file.`);
+    return { executablePath };
+  }
+  if (process.platform !== 'linux' || process.arch !== 'x64') return;
+  if (!existsSync(UNPACKED)) await unpack();
+  return {
+    executablePath: join(UNPACKED, 'chromium'),
+    // A bare Debian has neither NSS nor fonts. The package brings both.
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: join(UNPACKED, 'al2023/lib'),
+      FONTCONFIG_FILE: join(UNPACKED, 'fonts.conf'),
+    },
+  };
+}
+
+/** The package's own file names only the folders of its usual place. */
+const FONTS = `<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir>${join(UNPACKED, 'fonts')}</dir>
+</fontconfig>
+`;
+
+/** Renames the folder at the end, so that an interrupted run leaves no half browser behind. */
+async function unpack(): Promise<void> {
+  const partial = `${UNPACKED}-${process.pid}`;
+  await mkdir(partial);
+  // The package unpacks into the folder for temporary files, where another user's copy may be in the way.
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = partial;
+  try {
+    const archives = ['chromium.br', 'swiftshader.tar.br', 'fonts.tar.br', 'al2023.tar.br'];
+    await Promise.all(archives.map((archive) => inflate(join(PACKAGE, 'bin', archive))));
+    await writeFile(join(partial, 'fonts.conf'), FONTS);
+    await rename(partial, UNPACKED);
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+    await rm(partial, { recursive: true, force: true });
+  }
+}
