@@ -37,9 +37,9 @@ import { answerFromCache } from './cache/cached-response.ts';
 import { isVariant, openImageCache } from './cache/image-cache.ts';
 import { openPageCache } from './cache/page-cache.ts';
 import { type App, createApp } from './http/app.ts';
-import { CONNECTION_TIMES, connectionLimitsOf, limitConnections } from './http/connection-limits.ts';
-import { answerHealth, type Checks } from './http/health.ts';
-import { listen, stopOnSignal } from './http/listen.ts';
+import { connectionLimitsOf, connectionTimes, limitConnections } from './http/connection-limits.ts';
+import { stopOnSignal } from './http/graceful-stop.ts';
+import { listen } from './http/listen.ts';
 import { openLiveStreams } from './live/live-streams.ts';
 import { fileDescriptors, processStreamLimits } from './live/stream-limits.ts';
 import type { Metrics, Sources } from './metrics/metrics.ts';
@@ -106,6 +106,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
     });
     const liveStreams = openLiveStreams(changes, processStreamLimits());
     const answerRoute = createRequestHandler(routes, mode);
+    const stopping = new AbortController();
     const app = createApp({
       origin,
       changes,
@@ -114,6 +115,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       imageResizer,
       assets: mode === 'production' ? join(process.cwd(), 'build/client') : null,
       trustProxy: configuration.trustProxy,
+      stopping: stopping.signal,
       renderRoute(request, clientAddress, cacheTags, failures) {
         const context = new RouterContextProvider();
         context.set(shopContext, {
@@ -138,22 +140,21 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
 
     const listener =
       mode === 'production' ? withCaches(app, changes, imageResizer) : inFront(getRequestListener(app.fetch));
-    const checks = {
-      database: async () => Boolean(await database.db.execute(sql`select 1`)),
-      storage: async () => !(await originals.has(NO_IMAGE)),
-      changes: async () => changes.isListening(),
-    };
     const { metricsPort, host } = configuration;
     const metrics = metricsPort
-      ? await openPrivatePort(checks, host, metricsPort, {
+      ? await openPrivatePort(host, metricsPort, {
+          dependencies: {
+            database: async () => Boolean(await database.db.execute(sql`select 1`)),
+            storage: async () => !(await originals.has(NO_IMAGE)),
+          },
           liveStreams: liveStreams.count,
           isListening: changes.isListening,
           connections: () => database.connections?.() ?? null,
         })
       : null;
     const server = createServer(
-      CONNECTION_TIMES,
-      answerHealth(checks, metrics?.counting(listener) ?? listener),
+      connectionTimes(configuration.trustProxy),
+      metrics?.counting(listener) ?? listener,
     );
     limitConnections(server, connectionLimitsOf(fileDescriptors(), configuration.trustProxy));
     const shop = {
@@ -173,13 +174,19 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
         ];
     const stopBackups = await startScheduledBackups(shop, configuration);
     const stopCollector = startGarbageCollector(database.db, originals, imageResizer);
-    stopOnSignal(server, liveStreams.close, async () => {
-      for (const close of closeSockets) close();
-      await stopBackups();
-      await stopCollector();
-      await importWorker.stop();
-      await changes.stop();
-      await database.close();
+    stopOnSignal({
+      server,
+      stopping,
+      isBehindProxy: configuration.trustProxy,
+      cutStreams: liveStreams.close,
+      async release() {
+        for (const close of closeSockets) close();
+        await stopBackups();
+        await stopCollector();
+        await importWorker.stop();
+        await changes.stop();
+        await database.close();
+      },
     });
     const address = await listen(server, host, configuration.port);
     log.info(`Vitrine is open at ${origin}${origin === address ? '' : `, listening on ${address}`}`);
@@ -200,15 +207,10 @@ async function startScheduledBackups(
 }
 
 /** What measures is loaded only where somebody asks for it. */
-async function openPrivatePort(
-  checks: Checks,
-  host: string,
-  port: number,
-  sources: Sources,
-): Promise<Metrics> {
+async function openPrivatePort(host: string, port: number, sources: Sources): Promise<Metrics> {
   const { answerPrivately, openMetrics } = await import('./metrics/metrics.ts');
   const metrics = openMetrics(sources);
-  await listen(createServer(answerPrivately(checks, metrics)).unref(), host, port, 'METRICS_PORT');
+  await listen(createServer(answerPrivately(metrics)).unref(), host, port, 'METRICS_PORT');
   return metrics;
 }
 

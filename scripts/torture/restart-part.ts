@@ -1,104 +1,123 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#db/testing/embedded-server.ts';
-import { type Outcome, openPostgresServer, openShop } from './shop.ts';
+import { openVisitor, startCaddy } from './proxied-visitor.ts';
+import { ADMINISTRATOR, missing, type Outcome, openPostgresServer, openShop } from './shop.ts';
 
-const PER_SECOND = 200;
-
-/** As Debian's package installs it. */
-const CADDY = '/usr/bin/caddy';
+const VISITORS = 24;
+const PAGES_PER_SECOND = 40;
+const RESTARTS = 4;
 
 /** Asked in turn; every tenth request is for a page that is not in memory. */
-const PATHS = ['/', '/women', '/bags', '/accessories', '/healthz', '/robots.txt'];
+const PATHS = ['/', '/women', '/bags', '/accessories', '/robots.txt'];
 
-/** Two processes behind Caddy are restarted one after the other, as an update does, while visitors go on asking. */
+/**
+ * Two processes behind the documented Caddyfile: four restarts one after the other, as an update does, and one kill, while
+ * 24 visitors read pages and the administrator saves and uploads. Only a request to the killed process may fail.
+ */
 export async function restartInTurn(): Promise<Outcome> {
   const { server, url } = await openPostgresServer();
-  const settings = { DATABASE_URL: url, DEMO: 'true', TRUST_PROXY: 'true' };
-  const shops = [await openShop(settings), await openShop(settings)];
-  const caddy = await startCaddy(shops.map(({ origin }) => new URL(origin).host));
-  const wrong = new Map<string, number>();
-  const asking: Promise<void>[] = [];
-  const ask = async (path: string) => {
-    const answer = await fetch(caddy.origin + path, { signal: AbortSignal.timeout(30_000) })
-      .then(async (response) => {
-        const text = await response.text();
-        return response.ok ? '' : `answered ${response.status}, ${text.slice(0, 60)}`;
-      })
-      .catch((error) => `failed: ${error.cause?.message ?? error.message}`);
-    if (answer) wrong.set(answer, (wrong.get(answer) ?? 0) + 1);
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-restarts-'));
+  const origin = `http://127.0.0.1:${await freePort()}`;
+  const settings = {
+    DATABASE_URL: url,
+    DATA_DIR: directory,
+    ORIGIN: origin,
+    DEMO: 'true',
+    TRUST_PROXY: 'true',
   };
+  const shops = [await openShop(settings), await openShop(settings)];
+  const processes = shops.map((shop) => new URL(shop.address).host);
+  const stopCaddy = await startCaddy(origin, processes, await freePort());
+
+  const wrong = new Map<string, number>();
+  const killed = { at: Number.POSITIVE_INFINITY, until: Number.POSITIVE_INFINITY, failed: 0 };
+  let sent = 0;
+  /** @returns whether the request was acknowledged. */
+  const check = async (what: string, asked: Promise<{ status: number; text: string }>) => {
+    const begun = performance.now();
+    sent += 1;
+    const { status, text } = await asked;
+    if (status === 200) return true;
+    // Under way while the process was killed.
+    if (begun < killed.until && performance.now() > killed.at) killed.failed += 1;
+    else {
+      const answer = `${what} answered ${status}, ${text.slice(0, 60)}`;
+      wrong.set(answer, (wrong.get(answer) ?? 0) + 1);
+    }
+    return false;
+  };
+
+  const visitors = Array.from({ length: VISITORS }, (_, at) => openVisitor(origin, `127.0.0.${at + 2}`));
+  const administrators = visitors.slice(0, 4);
+  for (const each of administrators) await each.signIn(ADMINISTRATOR.username, ADMINISTRATOR.password);
+  const saved: string[] = [];
+  const uploaded: string[] = [];
+  let going = true;
+  const saving = administrators.map(async ({ send }, lane) => {
+    for (let at = 0; going; at += 1) {
+      const name = `torture-restart-${lane}-${at}`;
+      const form = new URLSearchParams({ intent: 'add', name });
+      if (await check('a save', send('/admin/accessory-categories/change', form))) saved.push(name);
+      await pause(20);
+    }
+  });
+  const photograph = await readFile('demo/images/bags-zip-pouch-1.jpg');
+  const uploading = administrators.map(async ({ send }) => {
+    while (going) {
+      const reply = send('/admin/uploads', photograph, 6_000);
+      if (await check('an upload', reply)) uploaded.push(JSON.parse((await reply).text).url);
+    }
+  });
+  const reading: Promise<boolean>[] = [];
   const begun = performance.now();
   const timer = setInterval(() => {
-    const due = Math.floor(((performance.now() - begun) / 1000) * PER_SECOND);
-    while (asking.length < due) {
-      const at = asking.length;
-      asking.push(ask(at % 10 === 0 ? `/women?min=${at}` : (PATHS[at % PATHS.length] ?? '/')));
+    const due = Math.floor(((performance.now() - begun) / 1000) * PAGES_PER_SECOND);
+    while (reading.length < due) {
+      const at = reading.length;
+      const path = at % 10 === 0 ? `/women?min=${at}` : (PATHS[at % PATHS.length] ?? '/');
+      const visitor = visitors[at % VISITORS];
+      if (visitor) reading.push(check('a page', visitor.send(path)));
     }
   }, 20);
+
   let recovery = 0;
   await pause(2_000);
-  for (const shop of shops) {
+  for (let at = 0; at <= RESTARTS; at += 1) {
+    const shop = shops[at % 2];
+    // The proxy has noticed the last restart.
+    if (at === RESTARTS) await pause(3_000);
+    if (at === RESTARTS) killed.at = performance.now();
     const stopped = performance.now();
-    shop.server.kill('SIGTERM');
-    await shop.server.ended;
-    await shop.start();
+    shop?.server.kill(at === RESTARTS ? 'SIGKILL' : 'SIGTERM');
+    await shop?.server.ended;
+    if (at === RESTARTS) killed.until = performance.now();
+    if (at === RESTARTS) await pause(2_000);
+    await shop?.start();
     recovery = Math.max(recovery, performance.now() - stopped);
-    await pause(1_000);
   }
+  await pause(2_000);
   clearInterval(timer);
-  await Promise.all(asking);
+  going = false;
+  await Promise.all([...reading, ...saving, ...uploading]);
   const seconds = (performance.now() - begun) / 1000;
-  await caddy.stop();
+
+  const lost = await missing(url, saved);
+  for (const image of uploaded) {
+    const { status } = (await visitors[0]?.send(image)) ?? { status: 0 };
+    if (status !== 200) lost.push(image);
+  }
+  for (const visitor of visitors) visitor.close();
+  await stopCaddy();
   for (const shop of shops) await shop.close();
   await server.remove();
+  await rm(directory, { recursive: true, force: true });
   return {
-    done: `two processes behind Caddy restarted in turn in ${asking.length} requests of ${seconds.toFixed(0)} s`,
-    lost: [...wrong].map(([what, count]) => `${count} requests, ${what}`),
-    wrong: [],
+    done: `two processes behind Caddy restarted ${RESTARTS} times and killed once in ${sent} requests of ${seconds.toFixed(0)} s, ${saved.length} saves and ${uploaded.length} uploads among them; ${killed.failed} failed in the killed process`,
+    lost,
+    wrong: [...wrong].map(([what, count]) => `${count} times ${what}`),
     recovery,
-  };
-}
-
-/** Caddy as the README has it, on loopback and without TLS. */
-async function startCaddy(upstreams: string[]): Promise<{ origin: string; stop(): Promise<void> }> {
-  const directory = await mkdtemp(join(tmpdir(), 'vitrine-caddy-'));
-  const port = await freePort();
-  const settings = `{
-	admin off
-}
-http://127.0.0.1:${port} {
-	reverse_proxy ${upstreams.join(' ')} {
-		lb_policy round_robin
-		lb_try_duration 5s
-	}
-}
-`;
-  await writeFile(join(directory, 'Caddyfile'), settings);
-  const child = spawn(CADDY, ['run', '--config', join(directory, 'Caddyfile'), '--adapter', 'caddyfile'], {
-    stdio: 'ignore',
-    env: { ...process.env, XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory },
-  });
-  const ended = once(child, 'exit');
-  const origin = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 100; tries += 1) {
-    const answers = await fetch(`${origin}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (answers) break;
-    await pause(100);
-  }
-  return {
-    origin,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      await rm(directory, { recursive: true, force: true });
-    },
   };
 }

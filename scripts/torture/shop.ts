@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { type EmbeddedServer, freePort, startEmbeddedServer } from '#db/testing/embedded-server.ts';
 import { type ServerProcess, startServer } from '../../e2e/server-process.ts';
 
-const ADMINISTRATOR = { username: 'admin', password: 'torture-password' };
+export const ADMINISTRATOR = { username: 'admin', password: 'torture-password' };
 
 /** What a part did, and what it cost. */
 export interface Outcome {
@@ -23,6 +23,8 @@ export interface Outcome {
 /** The built shop, as a process that may be killed and started again. */
 export interface TorturedShop {
   origin: string;
+  /** Where the process listens: not `origin` if that is the address of a proxy. */
+  address: string;
   server: ServerProcess;
   start(): Promise<void>;
   /** Asks as the administrator. */
@@ -42,7 +44,8 @@ export interface TorturedShop {
 export async function openShop(settings: Record<string, string> = {}): Promise<TorturedShop> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-torture-'));
   const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  const address = `http://127.0.0.1:${port}`;
+  const origin = settings.ORIGIN ?? address;
   const env = {
     ORIGIN: origin,
     PORT: String(port),
@@ -55,7 +58,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<T
   };
   let cookie = '';
   const request = (path: string, init: RequestInit = {}) =>
-    fetch(origin + path, {
+    fetch(address + path, {
       redirect: 'manual',
       signal: AbortSignal.timeout(60_000),
       ...init,
@@ -68,6 +71,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<T
 
   const shop: TorturedShop = {
     origin,
+    address,
     request,
     server: startServer([process.execPath, 'build/server/production.js'], { env }),
     async start() {
@@ -87,7 +91,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<T
       return { status: answer?.status ?? 0, ...(await answer?.json().catch(() => ({}))) };
     },
     async names() {
-      const page = await (await fetch(`${origin}/accessories?sections=name`)).text();
+      const page = await (await fetch(`${address}/accessories?sections=name`)).text();
       return new Set(page.match(/torture-[\w-]+/g));
     },
     async memory() {
@@ -176,7 +180,7 @@ export async function untilItWorks(shop: TorturedShop): Promise<number> {
   const begun = performance.now();
   for (let at = 0; performance.now() - begun < 60_000; at += 1) {
     const saved = await shop.save(`torture-again-${begun.toFixed(0)}-${at}`);
-    const page = await fetch(`${shop.origin}/women?min=${1 + at}`).catch(() => null);
+    const page = await fetch(`${shop.address}/women?min=${1 + at}`).catch(() => null);
     await page?.text();
     if (saved === 200 && page?.status === 200) return performance.now() - begun;
     await pause(100);

@@ -16,6 +16,7 @@ import { liveEvents } from '../live/live-events.ts';
 import type { LiveStreams } from '../live/live-streams.ts';
 import { clientAddress } from './client-address.ts';
 import { discardBody } from './discard-body.ts';
+import { health } from './health.ts';
 import { mediaFiles } from './media-files.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -28,6 +29,8 @@ interface Parts {
   /** The directory of built files, or `null` where Vite serves them. */
   assets: string | null;
   trustProxy: boolean;
+  /** Aborted when the process begins to stop. */
+  stopping: AbortSignal;
   /** Adds what has failed of the answer to `failures`. */
   renderRoute(
     request: Request,
@@ -54,12 +57,14 @@ export function createApp({
   imageResizer,
   assets,
   trustProxy,
+  stopping,
   renderRoute,
 }: Parts): App {
   const renders = instrumented('renders', pLimit(MAX_RENDERS));
   const app: App = new Hono();
   app.use(withRequestId(trustProxy));
   app.use(securityHeaders(origin));
+  app.route('/', health(stopping));
   app.use(refuseMalformed);
   app.route('/', mediaFiles(originals, imageResizer));
   app.route('/', liveEvents(changes, liveStreams, trustProxy));

@@ -10,14 +10,18 @@ export interface ConnectionLimits {
 }
 
 /**
- * A request's head comes at once or not at all; its body may be an upload over a slow line. Who has nothing more to ask
- * is left after Node's own five seconds.
+ * Time limits of connections. The head of a request must arrive within 15 s; its body may be an upload over a slow line.
+ * A visitor's idle connection is closed after 5 s. A proxy's idle connection stays open longer than the proxies' own
+ * limit (Caddy: 120 s, nginx: 60 s): otherwise the proxy may send a save into a connection that is just being closed.
  */
-export const CONNECTION_TIMES: ServerOptions = {
-  headersTimeout: 15_000,
-  requestTimeout: 300_000,
-  connectionsCheckingInterval: 5_000,
-};
+export function connectionTimes(isBehindProxy: boolean): ServerOptions {
+  return {
+    headersTimeout: 15_000,
+    requestTimeout: 300_000,
+    keepAliveTimeout: isBehindProxy ? 130_000 : 5_000,
+    connectionsCheckingInterval: 5_000,
+  };
+}
 
 /**
  * Of the file descriptors a tenth stays for the database, files and decoders. Behind a proxy of ours every connection

@@ -21,6 +21,11 @@ async function serve(listener: RequestListener): Promise<string> {
 const sources: Sources = {
   liveStreams: () => 3,
   isListening: () => true,
+  dependencies: {
+    database: async () => true,
+    storage: () => Promise.reject(new Error('ECONNREFUSED')),
+    other: () => new Promise(() => {}),
+  },
   connections: () => ({ open: 4, idle: 3, waiting: 1 }),
 };
 
@@ -29,7 +34,7 @@ test('the private port tells what was answered, what waits and what was refused,
   const shop = await serve(
     metrics.counting((request, response) => response.writeHead(request.url === '/women' ? 200 : 404).end()),
   );
-  const owner = await serve(answerPrivately({ database: async () => false }, metrics));
+  const owner = await serve(answerPrivately(metrics));
   await Promise.all(['/women', '/women', '/pictures/thumb/x.avif'].map((path) => fetch(shop + path)));
   const limit = instrumented('renders', pLimit(1));
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -48,6 +53,9 @@ test('the private port tells what was answered, what waits and what was refused,
       'vitrine_uploads_shed_total 2',
       'vitrine_live_streams{state="open"} 3',
       'vitrine_database_connections{state="idle"} 3',
+      'vitrine_dependency_up{name="database"} 1',
+      'vitrine_dependency_up{name="storage"} 0',
+      'vitrine_dependency_up{name="other"} 0',
     ]),
   );
   // Asked twice it counts nothing twice.
@@ -56,13 +64,11 @@ test('the private port tells what was answered, what waits and what was refused,
   resolve();
   await Promise.all(renders);
 
-  expect((await fetch(`${owner}/healthz`)).status).toBe(200);
-  expect((await fetch(`${owner}/readyz`)).status).toBe(503);
   expect((await fetch(`${owner}/women`)).status).toBe(404);
 });
 
 test('a visitor who left before the answer is counted as such', async () => {
-  const metrics = openMetrics({ ...sources, connections: () => null });
+  const metrics = openMetrics({ ...sources, dependencies: {}, connections: () => null });
   const shop = await serve(metrics.counting(() => {}));
   await fetch(`${shop}/admin/dashboard`, { signal: AbortSignal.timeout(50) }).catch(() => {});
   await expect.poll(metrics.text).toContain('vitrine_requests_total{kind="admin",status="499"} 1');

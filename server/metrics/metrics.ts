@@ -1,13 +1,15 @@
+import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { figures } from '#log/figures.ts';
 import { MEDIA_PATH, PICTURES_PATH } from '#media/image-addresses.ts';
-import { answerHealth, type Checks } from '../http/health.ts';
 
 /** What only the composition root knows of the process. */
 export interface Sources {
   liveStreams(): number;
   isListening(): boolean;
+  /** By name: resolves to whether it works; a rejection counts as no. */
+  dependencies: Record<string, () => Promise<boolean>>;
   /** Of the pool; `null` where the database is embedded. */
   connections(): Connections | null;
 }
@@ -81,6 +83,18 @@ export function openMetrics(sources: Sources): Metrics {
       waiting: read('waiting'),
     });
   }
+  new Gauge({
+    name: 'vitrine_dependency_up',
+    help: '1 if the database or the storage responds, within 2 s.',
+    labelNames: ['name'],
+    registers,
+    async collect() {
+      const checks = Object.entries(sources.dependencies).map(async ([name, check]) =>
+        this.set({ name }, Number(await inTime(check))),
+      );
+      await Promise.all(checks);
+    },
+  });
   counter('vitrine_cache_hits_total', 'Answered from memory.', () => figures.cacheHits);
   counter('vitrine_renders_shed_total', 'Pages refused, for too many waited.', () => figures.shed.renders);
   counter('vitrine_uploads_shed_total', 'Uploads refused likewise.', () => figures.shed.uploads);
@@ -114,6 +128,8 @@ const KINDS: [string, string][] = [
   [MEDIA_PATH, 'original'],
   ['/assets/', 'asset'],
   ['/live', 'live'],
+  ['/healthz', 'probe'],
+  ['/readyz', 'probe'],
   ['/admin/uploads', 'upload'],
   ['/admin', 'admin'],
   ['/search', 'search'],
@@ -123,10 +139,19 @@ function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** What is answered on the port that only the owner reaches: `/metrics`, `/healthz` and `/readyz`. */
-export function answerPrivately(checks: Checks, metrics: Metrics): RequestListener {
-  return answerHealth(checks, async ({ url }, response) => {
+const DEPENDENCY_LIMIT_MS = 2_000;
+
+/** Whether the check resolves to `true` in time. */
+async function inTime(check: () => Promise<boolean>): Promise<boolean> {
+  const limit = AbortSignal.timeout(DEPENDENCY_LIMIT_MS);
+  const tooLate = once(limit, 'abort').then(() => false);
+  return Promise.race([check().catch(() => false), tooLate]);
+}
+
+/** Responds on the port that only the owner can reach, with `/metrics` and nothing else. */
+export function answerPrivately(metrics: Metrics): RequestListener {
+  return async ({ url }, response) => {
     if (url !== '/metrics') return response.writeHead(404).end();
     response.writeHead(200, { 'Content-Type': metrics.mediaType }).end(await metrics.text());
-  });
+  };
 }

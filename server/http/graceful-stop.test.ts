@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Connection } from '../testing/connection.ts';
-import { closing, listen } from './listen.ts';
+import { closing } from './graceful-stop.ts';
+import { listen } from './listen.ts';
 
 const ASKED = 'GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n';
 const LARGE = Buffer.alloc(9_000_000, 'x');
 
 let server: Server;
-let close: () => Promise<void>;
+let close: ReturnType<typeof closing>;
 
 async function open(listener: RequestListener): Promise<() => Promise<Connection>> {
   server = createServer(listener);
@@ -60,7 +61,25 @@ test('connections that are idle, or never said anything, do not keep the server 
   await Promise.all([close(), satisfied.closed, silent.closed]);
 });
 
-test('who does not read is waited for 3 s', async () => {
+test('while the proxy does not know yet, the server still accepts connections, and keeps none open', async () => {
+  const connect = await open((_, response) => response.writeHead(200, { 'Content-Length': 0 }).end());
+  const kept = await connect();
+  expect((await kept.ask(ASKED)).fields.connection).toBe('keep-alive');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const cutStreams = vi.fn();
+  const closed = close(5_000, cutStreams);
+
+  expect((await kept.ask(ASKED)).fields.connection).toBe('close');
+  const late = await connect();
+  expect((await late.ask(ASKED)).status).toBe(200);
+  expect(cutStreams).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(cutStreams).toHaveBeenCalled();
+  await closed;
+  await expect(connect()).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a client that does not read its response is waited for, 30 s at most', async () => {
   const connect = await open((_, response) =>
     response.writeHead(200, { 'Content-Length': LARGE.byteLength }).end(LARGE),
   );
@@ -71,6 +90,8 @@ test('who does not read is waited for 3 s', async () => {
   await asked;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const closed = close();
-  vi.advanceTimersByTime(3_000);
+  vi.advanceTimersByTime(29_999);
+  expect(one.socket.destroyed).toBe(false);
+  vi.advanceTimersByTime(1);
   await closed;
 });

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+test('README quotes the Caddyfile that the torture test uses', () => {
+  const withoutHead = read('deploy/Caddyfile').replace(/^(#.*\n)+/, '');
+  expect(withoutHead).toContain('health_uri /readyz');
+  expect(read('README.md')).toContain(`\`\`\`\n${withoutHead}\`\`\``);
+});
+
+test('process managers wait longer than a process takes to stop', () => {
+  const [, limit] = /MAX_STOP_MS = ([\d_]+);/.exec(read('server/http/graceful-stop.ts')) ?? [];
+  const seconds = Number(limit?.replaceAll('_', '')) / 1000;
+  const waits = [
+    /^TimeoutStopSec=(\d+)$/m.exec(read('deploy/vitrine.service')),
+    /stop_grace_period: (\d+)s$/m.exec(read('deploy/compose.yaml')),
+    /terminationGracePeriodSeconds: (\d+)$/m.exec(read('deploy/kubernetes.yaml')),
+  ];
+  for (const wait of waits) expect(Number(wait?.[1])).toBeGreaterThan(seconds);
+});
+
+test('the systemd unit runs the Node of the checkout, and never gives up starting', () => {
+  const unit = read('deploy/vitrine.service');
+  expect(unit).toMatch(/^ExecStart=\/srv\/vitrine\/node_modules\/\.bin\/node /m);
+  expect(/\[Unit\][^[]*/.exec(unit)?.[0]).toMatch(/^StartLimitIntervalSec=0$/m);
+});
