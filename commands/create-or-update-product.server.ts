@@ -42,6 +42,8 @@ export type SaveOutcome =
 export interface SaveOptions {
   /** Records the save elsewhere than in the activity, in the transaction of the save. */
   record?(transaction: Db, id: string, before: Product | undefined, after: ProductInput): Promise<void>;
+  /** Images at other hosts that the product showed before what is undone. */
+  shownBefore?: string[];
   /** Whoever saves announces the change to open pages and caches afterwards. */
   isAnnouncedLater?: boolean;
 }
@@ -91,7 +93,10 @@ export async function updateProduct(
     if (!hasChanges(current, input)) return { outcome: 'saved', updatedAt: current.updatedAt, batch: null };
     if (current.updatedAt.getTime() !== unchangedSince.getTime()) return { outcome: 'conflict', current };
 
-    await requireImages(transaction, input.images, stored, current.images);
+    await requireImages(transaction, input.images, stored, [
+      ...current.images,
+      ...(options.shownBefore ?? []),
+    ]);
     await updateProductRow(transaction, id, changedFields(current, input));
     const dropped = current.images.filter((image) => !input.images.includes(image));
     await scheduleDeletion(transaction, dropped, undoableUntil());
@@ -134,17 +139,21 @@ function hasChanges(current: Product, input: ProductInput): boolean {
   return Object.keys(changedFields(current, input)).length > 0;
 }
 
-/** What a copy of another product may show: products that were adopted with older tables have images elsewhere. */
+/** Images at other hosts that a product shows already: adopted tables have such, and a copy of a product may show them. */
 async function shownByOthers(transaction: Db, { images }: ProductInput): Promise<string[]> {
   const elsewhere = images.filter((image) => storedName(image) === null);
-  const showing = await listProductsShowing(transaction, elsewhere);
-  return showing.flatMap((product) => product.images);
+  const showing = new Set(
+    (await listProductsShowing(transaction, elsewhere)).flatMap(({ images: all }) => all),
+  );
+  return elsewhere.filter((image) => showing.has(image));
 }
 
 /**
- * Locks our own images against deletion, and makes sure that none was deleted before. Others have to be shown already.
+ * Locks stored images against deletion, and checks that every image is either stored or shown already. A product whose
+ * original was lost keeps it, because otherwise not even its price could be changed.
  *
- * @param stored those that were reserved.
+ * @param stored images that were reserved.
+ * @param shown images that need not be stored.
  */
 async function requireImages(
   transaction: Db,
@@ -153,7 +162,7 @@ async function requireImages(
   shown: string[],
 ): Promise<void> {
   const locked = await lockImages(transaction, stored);
-  const gone = images.filter((image) => !(storedName(image) ? locked : shown).includes(image));
+  const gone = images.filter((image) => !locked.includes(image) && !shown.includes(image));
   if (gone.length > 0) throw new ImagesGone(gone);
 }
 

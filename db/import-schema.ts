@@ -18,6 +18,7 @@ export const imports = pgTable('imports', {
   fileBytes: bigint('file_bytes', { mode: 'number' }).notNull(),
   state: text().notNull(),
   failure: text(),
+  failedState: text('failed_state'),
   headerKey: text('header_key'),
   reading: jsonb().notNull().default({}),
   survey: jsonb(),

@@ -90,14 +90,14 @@ test('import: a table is given, answered, looked at, written, and taken back, by
   await question.getByRole('button', { name: 'Import anyway' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible();
   expect(await ownShop.sql(`select from products where code = 'IMP-1' and price = 12.99`)).toHaveLength(1);
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByRole('heading', { name: 'The import is taken back' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByRole('heading', { name: 'The import was undone' })).toBeVisible();
 
   await page.goto('/admin/activity');
   await page.getByRole('link', { name: 'own list.csv' }).click();
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByRole('heading', { name: 'The import is taken back' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByRole('heading', { name: 'The import was undone' })).toBeVisible();
   expect(await ownShop.sql(`select from products where code like 'IMP-%'`)).toHaveLength(0);
 });

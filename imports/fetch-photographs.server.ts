@@ -11,7 +11,7 @@ import { PhotographGetter } from './have-photographs.server.ts';
 import type { Import } from './import.ts';
 import { findImport, moveImport } from './imports.server.ts';
 import { openPhotographFiles, type PhotographFiles } from './photograph-files.server.ts';
-import { type ImportTools, Interrupted } from './step.server.ts';
+import { allSettled, type ImportTools, Interrupted } from './step.server.ts';
 
 /** Products whose photographs are had at the same time. */
 const TOGETHER = 8;
@@ -38,7 +38,7 @@ export async function fetchPhotographs(
     ) {
       const now = await findImport(db, given.id);
       if (signal.aborted || now?.state !== 'photographs' || now.paused) throw new Interrupted();
-      await Promise.all(
+      await allSettled(
         left.map(async (position) => {
           await getter.all(await photographsOf(db, given.id, position));
           if (signal.aborted) return;

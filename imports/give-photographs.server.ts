@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { CatalogueError } from '#catalogue/catalogue-error.ts';
 import type { ProductInput } from '#catalogue/product-input.ts';
 import { findProduct } from '#catalogue/products.server.ts';
 import { ImagesGone, updateProduct } from '#commands/create-or-update-product.server.ts';
-import type { Db } from '#db/database.ts';
+import { type Db, isPassingError } from '#db/database.ts';
 import { importPhotographs, importRows } from '#db/import-schema.ts';
 import type { ImportTools } from './step.server.ts';
 
@@ -27,8 +28,8 @@ export async function givePhotographs({ db, storage }: ImportTools, id: string, 
     if (!row || !product || isEdited || had.length === 0) break;
     const { id: _, createdAt: __, updatedAt: ___, ...fields } = product;
     const input: ProductInput = {
-      ...fields,
-      description: fields.description ?? '',
+      // An adopted product without a description keeps none, so that an undo finds it as it was written.
+      ...(fields as ProductInput),
       images: [...new Set(had.map(({ url }) => url ?? ''))],
       hidden: row.awaitsPhotograph ? false : product.hidden,
       imageAlts: [],
@@ -48,23 +49,29 @@ export async function givePhotographs({ db, storage }: ImportTools, id: string, 
         },
       });
       if (saved.outcome !== 'saved') continue;
-      await settle(db, id, position);
+      await mark(db, id, position, { state: 'stored' });
       return [product.category];
     } catch (error) {
-      if (!(error instanceof ImagesGone)) throw error;
-      const gone = { url: null, hash: null, state: 'failed', reason: 'It was deleted meanwhile.' };
-      await db.update(importPhotographs).set(gone).where(inArray(importPhotographs.url, error.images));
+      if (error instanceof ImagesGone) {
+        const gone = { url: null, hash: null, state: 'failed', reason: 'The photo was deleted.' };
+        await db.update(importPhotographs).set(gone).where(inArray(importPhotographs.url, error.images));
+        continue;
+      }
+      if (!(error instanceof CatalogueError) || isPassingError(error)) throw error;
+      // Adopted tables hold products that break a rule. One of them must not stop the others.
+      await mark(db, id, position, { state: 'failed', reason: `${error.message}.` });
+      return [];
     }
   }
-  await settle(db, id, position);
+  await mark(db, id, position, { state: 'stored' });
   return [];
 }
 
-/** Those that are had are the product's from now on, as far as it is still there. */
-async function settle(db: Db, id: string, position: number): Promise<void> {
+/** Ends the work on the photos of a product that are ready. */
+async function mark(db: Db, id: string, position: number, changes: Partial<Photograph>): Promise<void> {
   await db
     .update(importPhotographs)
-    .set({ state: 'stored' })
+    .set(changes)
     .where(
       and(
         eq(importPhotographs.importId, id),

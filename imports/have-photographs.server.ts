@@ -12,7 +12,7 @@ import { fetchPhotograph, PhotographUnavailable } from './fetch-photograph.serve
 import type { Photograph } from './give-photographs.server.ts';
 import type { PhotographFiles } from './photograph-files.server.ts';
 import { findInLibrary, findStored, hashOf } from './planned-rows.server.ts';
-import { type ImportTools, Interrupted } from './step.server.ts';
+import { allSettled, type ImportTools, Interrupted } from './step.server.ts';
 
 const MAX_FETCHES = 4;
 const MAX_FETCHES_OF_HOST = 2;
@@ -36,7 +36,7 @@ export class PhotographGetter {
 
   async all(photographs: Photograph[]): Promise<void> {
     const waiting = photographs.filter(({ state }) => state === 'waiting');
-    await Promise.all(waiting.map((one) => this.#have(one)));
+    await allSettled(waiting.map((one) => this.#have(one)));
   }
 
   async #have(photograph: Photograph): Promise<void> {

@@ -43,8 +43,8 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 export type Counts = Record<Outcome, number>;
 
-/** What the products of an import are listed by; `edited since`: those that were left when it was taken back. */
-export const FILTERS = [...OUTCOMES, 'edited since'] as const;
+/** Lists of an import's products; `not restored` are those that an undo could not restore. */
+export const FILTERS = [...OUTCOMES, 'not restored'] as const;
 
 export type Filter = (typeof FILTERS)[number];
 
@@ -55,6 +55,8 @@ export interface Import {
   fileBytes: number;
   state: ImportState;
   failure: string | null;
+  /** The state in which it failed last. */
+  failedState: ImportState | null;
   /** Of a workbook, which sheet; whether the first row names the columns. */
   reading: { sheet?: string; hasHeader?: boolean };
   survey: ImportSurvey | null;
@@ -90,6 +92,12 @@ export type ImportSurvey = Survey & {
   photographs: number;
 };
 
+/**
+ * What an undo did with a product: `undone`; `edited`: left, because it was edited later; `gone`: it was deleted;
+ * `failed`: the database refused the previous values.
+ */
+export type Undone = 'undone' | 'edited' | 'gone' | 'failed';
+
 /** One product of the table, as the screen shows it. */
 export interface ImportRow {
   position: number;
@@ -102,6 +110,5 @@ export interface ImportRow {
   productId: string | null;
   before: unknown;
   after: unknown;
-  /** What an undo made of it: `undone`, `edited` where it was changed since and left, `gone` where it was deleted. */
-  undone: string | null;
+  undone: Undone | null;
 }

@@ -57,8 +57,9 @@ export type ImportChanges = Partial<
 >;
 
 /**
- * Leads an import from one of these states into another. @returns whether it was in one of them. Where another one
- * writes already the database refuses it: see `orBusy`.
+ * Moves an import from one of these states to another, and ends a pause unless the new state can be paused.
+ *
+ * @returns whether it was in one of the states. The database refuses a second import that writes: see `orBusy`.
  */
 export async function moveImport(
   db: Db,
@@ -69,11 +70,13 @@ export async function moveImport(
 ): Promise<boolean> {
   const moved = await db
     .update(imports)
-    .set({ ...changes, state: to })
+    .set({ ...(PAUSABLE.has(to) ? {} : { paused: false }), ...changes, state: to })
     .where(and(eq(imports.id, id), inArray(imports.state, from)))
     .returning({ id: imports.id });
   return moved.length > 0;
 }
+
+const PAUSABLE: ReadonlySet<ImportState> = new Set(['running', 'photographs']);
 
 /** `'busy'` in place of the refusal by which the database lets one import write at a time; around a whole transaction. */
 export function orBusy<T>(work: Promise<T>): Promise<T | 'busy'> {
@@ -135,13 +138,15 @@ export async function pageOfRows(
   return found as ImportRow[];
 }
 
-/** How many products an import that is taken back has left as they were edited since. */
-export function countEdited(db: Db, id: string): Promise<number> {
-  return db.$count(importRows, and(eq(importRows.importId, id), isOf('edited since')));
+/** Number of products that an undo could not restore. */
+export function countNotRestored(db: Db, id: string): Promise<number> {
+  return db.$count(importRows, and(eq(importRows.importId, id), isOf('not restored')));
 }
 
 function isOf(filter: Filter): SQL {
-  return filter === 'edited since' ? eq(importRows.undone, 'edited') : eq(importRows.outcome, filter);
+  return filter === 'not restored'
+    ? inArray(importRows.undone, ['edited', 'failed'])
+    : eq(importRows.outcome, filter);
 }
 
 /** All refused products, some hundreds at a time. */

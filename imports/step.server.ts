@@ -15,5 +15,15 @@ export interface ImportTools {
   mayFetchPrivately?: boolean;
 }
 
-/** It was paused or cancelled, or another process goes on with it. */
+/**
+ * Waits for all of the work, also after an error, and then throws the first one. Nothing still uses the archive when its
+ * caller closes it.
+ */
+export async function allSettled(work: Promise<unknown>[]): Promise<void> {
+  const settled = await Promise.allSettled(work);
+  const failed = settled.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
+/** The import was paused or canceled, or another process continues it. */
 export class Interrupted extends Error {}

@@ -1,31 +1,30 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { recordActivity } from '#catalogue/activity.server.ts';
 import { announceLater } from '#catalogue/announcements.server.ts';
+import { CatalogueError } from '#catalogue/catalogue-error.ts';
 import { deleteManyProducts } from '#catalogue/many-products.server.ts';
 import type { Category, Product } from '#catalogue/product.ts';
 import type { ProductInput } from '#catalogue/product-input.ts';
 import { findProduct } from '#catalogue/products.server.ts';
 import { ImagesGone, updateProduct } from '#commands/create-or-update-product.server.ts';
 import { isAsRecorded } from '#commands/recorded-product.ts';
-import type { Db } from '#db/database.ts';
+import { type Db, isPassingError } from '#db/database.ts';
 import { importRows, imports } from '#db/import-schema.ts';
+import { storedName } from '#media/image-addresses.ts';
 import { scheduleDeletion } from '#media/image-garbage.server.ts';
 import { Announcer } from './announcer.server.ts';
-import type { Import } from './import.ts';
+import type { Import, Undone } from './import.ts';
 import { moveImport } from './imports.server.ts';
 import { type ImportTools, Interrupted } from './step.server.ts';
 import { letVisitorsGoFirst } from './visitors-first.server.ts';
 
 type Row = typeof importRows.$inferSelect;
 
-/** What became of a product that an import wrote: it is as before, or it stays for this reason. */
-type Undone = 'undone' | 'edited' | 'gone';
-
 const TOGETHER = 50;
 
 /**
- * Takes an import back, the last product first: what it added is deleted, what it changed is as it was; what was edited
- * since is left, and noted. Each in one transaction with its note.
+ * Undoes an import, the last product first: deletes what it added and restores what it changed. Products that were edited
+ * later, or that the database refuses, are left and recorded. Each product is written in one transaction with its record.
  */
 export async function undoImport(tools: ImportTools, given: Import, signal: AbortSignal): Promise<void> {
   const { db } = tools;
@@ -82,11 +81,19 @@ async function undoRow(tools: ImportTools, row: Row): Promise<Category[]> {
   const { db } = tools;
   const current = await findProduct(db, row.productId ?? '');
   if (!current) return note(db, row, 'gone');
-  if (row.outcome === 'added') return deleteAdded(db, row);
-  const before = row.before as Product;
-  if (isAsRecorded(current, before)) return note(db, row, 'undone');
-  if (!isAsRecorded(current, row.after)) return note(db, row, 'edited');
-  return restoreChanged(tools, row, current, before);
+  try {
+    if (row.outcome === 'added') return await deleteAdded(db, row);
+    const before = row.before as Product;
+    if (isAsRecorded(current, before)) return await note(db, row, 'undone');
+    if (!isAsRecorded(current, row.after)) return await note(db, row, 'edited');
+    return await restoreChanged(tools, row, current, before);
+  } catch (error) {
+    // One product that cannot be restored must not stop the others.
+    const isRefused = error instanceof ImagesGone || error instanceof CatalogueError;
+    if (!isRefused || isPassingError(error)) throw error;
+    const reason = error instanceof ImagesGone ? 'A photo of it was deleted.' : `${error.message}.`;
+    return note(db, row, 'failed', reason);
+  }
 }
 
 function deleteAdded(db: Db, row: Row): Promise<Category[]> {
@@ -116,26 +123,28 @@ async function restoreChanged(
   before: Product,
 ): Promise<Category[]> {
   const { id: _, createdAt: __, updatedAt: ___, ...input } = before;
-  try {
-    const saved = await updateProduct(db, storage, current.id, input as ProductInput, current.updatedAt, {
-      isAnnouncedLater: true,
-      record: async (transaction) => {
-        await note(transaction, row, 'undone');
-      },
-    });
-    // Somebody was faster, or has given the code to another product.
-    if (saved.outcome !== 'saved') return note(db, row, saved.outcome === 'missing' ? 'gone' : 'edited');
-    return [current.category, before.category];
-  } catch (error) {
-    if (error instanceof ImagesGone) return note(db, row, 'edited');
-    throw error;
-  }
+  const saved = await updateProduct(db, storage, current.id, input as ProductInput, current.updatedAt, {
+    isAnnouncedLater: true,
+    shownBefore: before.images.filter((image) => storedName(image) === null),
+    record: async (transaction) => {
+      await note(transaction, row, 'undone');
+    },
+  });
+  if (saved.outcome === 'code taken') return note(db, row, 'failed', `“${saved.by}” has its code now.`);
+  // Somebody edited or deleted it between our read and our write.
+  if (saved.outcome !== 'saved') return note(db, row, saved.outcome === 'missing' ? 'gone' : 'edited');
+  return [current.category, before.category];
 }
 
-async function note(db: Db, { importId, position }: Row, undone: Undone): Promise<Category[]> {
+async function note(
+  db: Db,
+  { importId, position, reason: before }: Row,
+  undone: Undone,
+  reason = before,
+): Promise<Category[]> {
   await db
     .update(importRows)
-    .set({ undone })
+    .set({ undone, reason })
     .where(and(eq(importRows.importId, importId), eq(importRows.position, position)));
   return [];
 }

@@ -10,7 +10,7 @@ import { checkTable } from './check-table.server.ts';
 import { fetchPhotographs } from './fetch-photographs.server.ts';
 import { type Import, type ImportState, WORKING } from './import.ts';
 import type { ImportFiles } from './import-files.server.ts';
-import { findImport, moveImport } from './imports.server.ts';
+import { findImport } from './imports.server.ts';
 import { lookThroughTable } from './look-through-table.server.ts';
 import { runImport } from './run-import.server.ts';
 import { type ImportTools, Interrupted } from './step.server.ts';
@@ -117,7 +117,18 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
     const isTold = error instanceof TableError || error instanceof CatalogueError;
     if (!isTold) log.error({ cause: reasonOf(error), stack: (error as Error).stack }, 'An import failed');
     const failure = isTold ? error.message : 'Something went wrong on our side. Please try again.';
-    await moveImport(db, id, [...WORKING], 'failed', { failure, finishedAt: new Date() }).catch(() => {});
+    // Another process may have taken over an import whose heartbeat was late.
+    await db
+      .update(imports)
+      .set({
+        state: 'failed',
+        failedState: sql`${imports.state}`,
+        paused: false,
+        failure,
+        finishedAt: new Date(),
+      })
+      .where(and(eq(imports.id, id), eq(imports.runner, runner), inArray(imports.state, [...WORKING])))
+      .catch(() => {});
   }
 
   const sweep = () =>

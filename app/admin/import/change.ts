@@ -10,18 +10,18 @@ import { errorResponse, handleWrite } from '../handle-write.server.ts';
 import { readJson } from '../read-body.server.ts';
 import type { Route } from './+types/change';
 
-/** `POST /admin/import/:id/change` with JSON `{ do: 'run' }` and the like: leads an import on, or ends it. */
+/** `POST /admin/import/:id/change` with JSON such as `{ do: 'run' }`: the next step of an import, or its end. */
 export async function action(args: Route.ActionArgs) {
   const asked = change.safeParse(await readJson(args.request));
-  if (!asked.success) return errorResponse(asked.error.issues[0]?.message ?? 'There is no such change.', 400);
+  if (!asked.success) return errorResponse(asked.error.issues[0]?.message ?? 'Unknown change.', 400);
   const shop = shopOf(args);
   return handleWrite(async () => {
     const found = await findImport(shop.db, args.params.id);
     if (!found) return errorResponse('This import no longer exists.', 404);
     const done = await orBusy(carryOut(shop, found, asked.data));
     if (done === 'busy')
-      return errorResponse('Another import is being written. Please wait for its end.', 409);
-    if (!done) return errorResponse('This import has gone on meanwhile.', 409);
+      return errorResponse('Another import is running. Please wait until it is finished.', 409);
+    if (!done) return errorResponse('This import is in another step by now. Reload the page.', 409);
     shop.imports.wake();
     return Response.json({ message: 'Done.' });
   });
@@ -34,6 +34,8 @@ type Change = z.infer<typeof change>;
 async function carryOut({ db, imports }: Shop, found: Import, asked: Change): Promise<boolean> {
   const move = (from: ImportState[], to: ImportState, changes?: ImportChanges) =>
     moveImport(db, found.id, from, to, changes);
+  // The records of what was written are needed to undo it.
+  if (found.beganAt && BEFORE_WRITING.has(asked.do)) return false;
   switch (asked.do) {
     case 'look again': {
       const { reading, answers } = asked;
@@ -57,9 +59,10 @@ async function carryOut({ db, imports }: Shop, found: Import, asked: Change): Pr
     case 'cancel':
       return move(['running', 'photographs'], 'cancelled', { paused: false, finishedAt: new Date() });
     case 'go on': {
-      // What was cancelled, or failed in between, goes on behind the last product that was written.
-      const isBegun = found.beganAt !== null;
-      return isBegun ? move(['cancelled', 'failed'], 'running', { failure: null, paused: false }) : false;
+      if (!found.beganAt) return false;
+      const isUndo = found.state === 'failed' && found.failedState === 'undoing';
+      const next = isUndo ? 'undoing' : 'running';
+      return move(['cancelled', 'failed'], next, { failure: null, paused: false });
     }
     case 'undo':
       return found.beganAt ? move(['finished', 'cancelled', 'failed'], 'undoing', { failure: null }) : false;
@@ -80,6 +83,8 @@ async function carryOut({ db, imports }: Shop, found: Import, asked: Change): Pr
     }
   }
 }
+
+const BEFORE_WRITING: ReadonlySet<Change['do']> = new Set(['look again', 'check', 'ask', 'run', 'discard']);
 
 const change = z.discriminatedUnion('do', [
   z.object({

@@ -9,13 +9,14 @@ import { figuresOf, Rows } from './rows.tsx';
 import { StepButton } from './step-button.tsx';
 import { useChange } from './use-change.ts';
 
-/** What became of an import that is at its end, or has failed. */
+/** The result of an import that is finished, canceled, undone or failed. */
 export function Ended({ page }: { page: ImportPage }) {
-  const { id, state, counts, failure, done, total, beganAt } = page.given;
+  const { id, state, counts, failure, failedState, beganAt } = page.given;
   const { change, isSending } = useChange(id);
   const [isAsking, setAsking] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
-  const edited = page.view.counts['edited since'];
+  const notRestored = page.view.counts['not restored'];
+  const isUndoFailed = state === 'failed' && failedState === 'undoing';
   const written = counts.added + counts.changed;
   const close = () => {
     setAsking(false);
@@ -31,9 +32,9 @@ export function Ended({ page }: { page: ImportPage }) {
           {failure}
         </p>
       ) : null}
-      {edited > 0 ? (
+      {notRestored > 0 ? (
         <p className="mt-2 max-w-prose">
-          {`All is as before, but for ${productsInWords(edited)} edited since, left and named below.`}
+          {`Everything was restored except ${productsInWords(notRestored)}. See “Not restored” below.`}
         </p>
       ) : null}
       {beganAt ? <Figures figures={figuresOf(counts)} /> : null}
@@ -48,12 +49,12 @@ export function Ended({ page }: { page: ImportPage }) {
             </StepButton>
           </>
         ) : null}
-        {(state === 'cancelled' || state === 'failed') && beganAt && done <= total ? (
+        {(state === 'cancelled' || state === 'failed') && beganAt ? (
           <StepButton id={id} to="go on" look="filled">
-            Go on
+            {isUndoFailed ? 'Continue undo' : 'Continue import'}
           </StepButton>
         ) : null}
-        {state !== 'undone' && beganAt && written > 0 ? (
+        {state !== 'undone' && beganAt && written > 0 && !isUndoFailed ? (
           <button
             ref={undo}
             type="button"
@@ -61,7 +62,7 @@ export function Ended({ page }: { page: ImportPage }) {
             onClick={() => setAsking(true)}
             className="min-h-11 border border-edge px-5 text-sm"
           >
-            Take it back
+            Undo import
           </button>
         ) : null}
       </div>
@@ -69,12 +70,12 @@ export function Ended({ page }: { page: ImportPage }) {
       {beganAt ? <Rows page={page} /> : null}
       {isAsking ? (
         <ChoiceDialog
-          title="Take this import back?"
+          title="Undo this import?"
           onClose={close}
           choices={[
-            { label: 'Keep it', onChoose: close },
+            { label: 'Cancel', onChoose: close },
             {
-              label: 'Take it back',
+              label: 'Undo import',
               onChoose() {
                 setAsking(false);
                 void change({ do: 'undo' });
@@ -83,9 +84,10 @@ export function Ended({ page }: { page: ImportPage }) {
           ]}
         >
           {[
-            counts.added > 0 && `What it added is deleted: ${productsInWords(counts.added)}.`,
-            counts.changed > 0 && `What it changed becomes what it was: ${productsInWords(counts.changed)}.`,
-            'Products that were edited since stay as they are, and are named.',
+            counts.added > 0 && `${productsInWords(counts.added)} that it added will be deleted.`,
+            counts.changed > 0 &&
+              `${productsInWords(counts.changed)} that it changed will get the previous values.`,
+            'Products that you edited later stay as they are.',
           ]
             .filter(Boolean)
             .join(' ')}
@@ -98,6 +100,6 @@ export function Ended({ page }: { page: ImportPage }) {
 const TITLES: Record<string, string> = {
   finished: 'The import is finished',
   cancelled: 'The import was cancelled',
-  failed: 'The import has failed',
-  undone: 'The import is taken back',
+  failed: 'The import failed',
+  undone: 'The import was undone',
 };

@@ -5,7 +5,7 @@ import { headingFace } from '#app/ui/heading-face.ts';
 import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
 import { changesOf } from '#catalogue/activity-changes.ts';
 import { FILTERS, type ImportState, WORKING } from '#imports/import.ts';
-import { countEdited, findImport, pageOfRows, progressOf } from '#imports/imports.server.ts';
+import { countNotRestored, findImport, pageOfRows, progressOf } from '#imports/imports.server.ts';
 import { listLacking } from '#imports/photographs-by-hand.server.ts';
 import { store } from '#store';
 import type { Route } from './+types/one-import';
@@ -24,14 +24,14 @@ export async function loader(args: Route.LoaderArgs) {
   const filter = FILTERS.find((one) => one === search.get('outcome')) ?? null;
   const page = Number(/^[1-9]\d{0,5}$/.exec(search.get('page') ?? '') ?? 1);
   const hasRows = !['reading', 'asking', 'checking'].includes(given.state);
-  const [progress, rows, lacking, categories, edited] = await Promise.all([
+  const [progress, rows, lacking, categories, notRestored] = await Promise.all([
     progressOf(db, given),
     hasRows ? pageOfRows(db, given.id, filter, page, PAGE_SIZE) : [],
     given.state === 'finished' ? listLacking(db, given.id) : null,
     given.state === 'asking' ? listAccessoryCategories(db) : [],
-    given.state === 'undone' ? countEdited(db, given.id) : 0,
+    given.state === 'undone' ? countNotRestored(db, given.id) : 0,
   ]);
-  const counts = { ...given.counts, 'edited since': edited };
+  const counts = { ...given.counts, 'not restored': notRestored };
   const counted = filter ? counts[filter] : given.done;
   return {
     given,

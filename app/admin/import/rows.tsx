@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { inFigures } from '#catalogue/amounts.ts';
-import { type Counts, FILTERS, type Filter, OUTCOMES } from '#imports/import.ts';
+import { type Counts, FILTERS, type Filter, OUTCOMES, type Undone } from '#imports/import.ts';
 import { Changed } from '../changed.tsx';
 import { Choice, Choices } from '../choices.tsx';
 import { PageLinks } from '../page-links.tsx';
@@ -35,7 +35,7 @@ export function Rows({ page: { given, rows, view } }: { page: ImportPage }) {
       {given.counts.refused > 0 ? (
         <p className="mt-1">
           <a href={`/admin/import/${given.id}/refused.csv`} download className="text-link text-sm">
-            {`Download ${given.counts.refused === 1 ? 'the refused one' : `the ${inFigures(given.counts.refused)} refused`} as a table`}
+            Download skipped rows
           </a>
         </p>
       ) : null}
@@ -52,7 +52,7 @@ export function Rows({ page: { given, rows, view } }: { page: ImportPage }) {
             </p>
             <div className="min-w-0 wrap-anywhere max-md:col-span-2">
               <p dir="auto">
-                {row.isWritten && !isDryRun && (row.undone ?? 'edited') === 'edited' ? (
+                {row.isWritten && !isDryRun && !['undone', 'gone'].includes(row.undone ?? '') ? (
                   <Link to={`/admin/products/${row.productId}/edit`} className="underline underline-offset-4">
                     {row.name || 'Without a name'}
                   </Link>
@@ -102,11 +102,12 @@ const LABELS: Record<Filter, string> = {
   unchanged: 'Unchanged',
   refused: 'Refused',
   'left out': 'Left out',
-  'edited since': 'Edited since, left',
+  'not restored': 'Not restored',
 };
 
-const UNDONE: Record<string, string> = {
-  undone: 'taken back',
-  edited: 'edited since, left',
-  gone: 'deleted since',
+const UNDONE: Record<Undone, string> = {
+  undone: 'restored',
+  edited: 'edited later, not restored',
+  gone: 'deleted later',
+  failed: 'could not be restored',
 };

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Shop, shopContext } from '#app/context.ts';
+import type { Database } from '#db/database.ts';
+import { openTestPGlite } from '#db/testing/each-database.ts';
+import type { ImportState } from '#imports/import.ts';
+import { addImport, findImport, type ImportChanges, moveImport } from '#imports/imports.server.ts';
+import { action } from './change.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestPGlite();
+});
+afterAll(() => database.close());
+
+/** Sends one change to an import in this state. @returns the HTTP status and the state afterwards. */
+async function send(change: object, state: ImportState, changes: ImportChanges = {}) {
+  const { db } = database;
+  const id = randomUUID();
+  await addImport(db, { id, fileName: 'table.csv', fileBytes: 1 });
+  await moveImport(db, id, ['reading'], state, changes);
+  const shop = { db, imports: { wake() {}, files: { remove: async () => {} } } } as unknown as Shop;
+  const request = new Request('https://shop.example/', { method: 'POST', body: JSON.stringify(change) });
+  const context = new RouterContextProvider(new Map([[shopContext, shop]]));
+  const answer = await action({ request, params: { id }, context } as unknown as Parameters<
+    typeof action
+  >[0]);
+  const after = (await findImport(db, id))?.state;
+  await moveImport(db, id, [after ?? 'failed'], 'undone');
+  return [answer.status, after];
+}
+
+const beganAt = new Date();
+
+test('import: going on continues an undo that failed, and a run that failed', async () => {
+  expect(await send({ do: 'go on' }, 'failed', { beganAt, failedState: 'undoing' })).toEqual([
+    200,
+    'undoing',
+  ]);
+  expect(await send({ do: 'go on' }, 'failed', { beganAt, failedState: 'running' })).toEqual([
+    200,
+    'running',
+  ]);
+  expect(await send({ do: 'go on' }, 'cancelled', { beganAt })).toEqual([200, 'running']);
+  expect(await send({ do: 'go on' }, 'failed')).toEqual([409, 'failed']);
+});
+
+test('import: an import that was paused before it ended can be undone', async () => {
+  expect(await send({ do: 'undo' }, 'finished', { beganAt, paused: true })).toEqual([200, 'undoing']);
+});
+
+test.each([{ do: 'discard' }, { do: 'ask' }, { do: 'look again', reading: {}, answers: null }])(
+  'import: one that has written keeps its records: %j',
+  async (change) => {
+    expect(await send(change, 'failed', { beganAt })).toEqual([409, 'failed']);
+    expect((await send(change, 'failed'))[0]).toBe(200);
+  },
+);
