@@ -35,7 +35,10 @@ interface Props {
   onClose(): void;
 }
 
-/** A product with what can be done with it. On a phone it is at most 96 px high, and its actions stand in a menu. */
+/**
+ * A product with what can be done with it. Below the width of a table, it is a grid with a menu of actions: with two lines
+ * of facts on a phone, and with columns of facts from 768 px.
+ */
 export function ProductRow({ row, selected, returned, editing, onSelect, onEdit, ...on }: Props) {
   const { id, name } = row;
   const formPath = useFormPath();
@@ -51,7 +54,7 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
       onDoubleClick={editClicked}
       data-selected={selected || undefined}
       aria-current={returned || undefined}
-      className="group/row grid grid-cols-[2.75rem_2.5rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-2 border-line border-b py-1 last:border-b-0 hover:bg-sand/50 data-[selected]:bg-sand scroll-my-24 aria-[current]:bg-sage/60 xl:table-row"
+      className="group/row grid grid-cols-[2.75rem_2.5rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-2 md:grid-cols-[2.75rem_2.5rem_minmax(0,1fr)_8rem_6rem_7rem_2.75rem] md:gap-x-3 border-line border-b py-1 last:border-b-0 hover:bg-sand/50 data-[selected]:bg-sand scroll-my-24 aria-[current]:bg-sage/60 xl:table-row"
     >
       <td className="row-span-2 row-start-1 xl:align-middle">
         <label className="icon-button cursor-pointer">
@@ -73,7 +76,7 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
       </td>
       <th
         scope="row"
-        className={`col-span-2 col-start-3 row-start-1 text-start font-normal xl:min-w-52 ${CELL}`}
+        className={`col-span-2 col-start-3 row-start-1 text-start font-normal md:col-span-1 md:row-span-2 xl:min-w-52 ${CELL}`}
       >
         <Link
           id={editLinkId(id)}
@@ -85,11 +88,16 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
           <MarkedText pieces={row.markedName} />
         </Link>
         <Badges row={row} />
-        <span dir="auto" className="wrap-anywhere block text-muted max-xl:hidden">
-          <MarkedText pieces={row.preview} />
+        <span className="flex justify-between gap-x-3 text-muted max-xl:text-xs max-[24.3125rem]:hidden">
+          <span dir="auto" className="wrap-anywhere max-xl:truncate">
+            <MarkedText pieces={row.preview} />
+          </span>
+          <span className="shrink-0 tabular-nums md:hidden">
+            <LocalDate date={row.createdAt} />
+          </span>
         </span>
       </th>
-      <td className="col-start-3 row-start-2 flex min-w-0 gap-x-2 text-muted text-xs xl:hidden">
+      <td className="col-start-3 row-start-2 flex min-w-0 gap-x-2 text-muted text-xs md:col-start-4 md:row-span-2 md:row-start-1 md:flex-col xl:hidden">
         <span>{row.category}</span>
         <span dir="auto" className="min-w-4 truncate">
           <span className="sr-only">Subcategory: </span>
@@ -106,7 +114,9 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
         </td>
       ) : (
         <>
-          <td className={`relative col-start-4 row-start-2 text-end tabular-nums ${CELL}`}>
+          <td
+            className={`relative col-start-4 row-start-2 text-end tabular-nums md:col-start-6 md:row-span-2 md:row-start-1 ${CELL}`}
+          >
             {/* For the pointer; keys have theirs, and a stop in every row would be in their way. */}
             <button
               type="button"
@@ -119,7 +129,7 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
             </button>
             <EditHint />
           </td>
-          <td className={`max-xl:hidden ${CELL}`}>
+          <td className={`col-start-5 row-start-1 max-xl:self-end max-xl:text-xs max-md:hidden ${CELL}`}>
             <button
               type="button"
               tabIndex={-1}
@@ -134,10 +144,12 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
           <td data-field="featured" className={`max-xl:hidden ${CELL}`}>
             {row.featured ? <span className="inline-block bg-sage px-2 py-0.5 text-xs">Featured</span> : null}
           </td>
-          <td className={`whitespace-nowrap text-muted tabular-nums max-xl:hidden ${CELL}`}>
+          <td
+            className={`col-start-5 row-start-2 whitespace-nowrap text-muted tabular-nums max-xl:self-start max-xl:text-xs max-md:hidden ${CELL}`}
+          >
             <LocalDate date={row.createdAt} />
           </td>
-          <td className="col-start-5 row-span-2 row-start-1 xl:w-44 xl:align-middle">
+          <td className="col-start-5 row-span-2 row-start-1 md:col-start-7 xl:w-44 xl:align-middle">
             <RowActions row={row} edit={edit} onEdit={() => onEdit('price')} onDelete={on.onDelete} />
           </td>
         </>
@@ -164,31 +176,34 @@ function EditHint() {
   );
 }
 
-/** What is to be seen of a product at once, and its code. */
+/** The facts of a product that matter at a glance, and its code. */
 function Badges({ row }: { row: Row }) {
   const badges = [
     row.inStock ? null : SOLD_OUT,
     row.hidden ? 'Hidden' : null,
     row.images.length === 0 ? 'No picture' : null,
   ].filter((badge) => badge !== null);
-  if (badges.length === 0 && !row.code && !row.featured) return null;
+  const hasAnyOnWide = row.code || badges.some((badge) => badge !== SOLD_OUT);
   return (
-    <span className="flex items-center gap-x-2 overflow-hidden whitespace-nowrap text-muted text-xs xl:my-0.5 xl:flex-wrap">
+    <span
+      className={`flex flex-wrap items-center gap-x-2 text-muted text-xs ${hasAnyOnWide ? 'xl:my-0.5' : 'xl:hidden'}`}
+    >
       {badges.map((badge) => (
         <span
           key={badge}
-          className={`border border-edge px-1.5 text-ink ${badge === SOLD_OUT ? 'xl:hidden' : ''}`}
+          className={`border border-edge px-1.5 text-ink ${badge === SOLD_OUT ? 'md:hidden' : ''}`}
         >
           {badge}
         </span>
       ))}
       {row.featured ? <span className="bg-sage px-1.5 text-ink xl:hidden">Featured</span> : null}
-      {row.code ? <span className="min-w-0 truncate">Ref. {row.code}</span> : null}
+      {row.code ? <span className="wrap-anywhere">Ref. {row.code}</span> : null}
+      {row.inStock ? <span className="max-[24.3125rem]:hidden md:hidden">In stock</span> : null}
     </span>
   );
 }
 
-/** On wide screens a column of its own says it. */
+/** Wider screens show the stock in a column. */
 const SOLD_OUT = 'Sold out';
 const ON_CLICK = 'min-h-11 underline-offset-4 hover:underline max-xl:pointer-events-none max-xl:min-h-6';
 const CELL = 'xl:px-3 xl:py-1.5 xl:align-middle';
