@@ -1,6 +1,6 @@
 import { arrayOverlaps } from 'drizzle-orm';
 import { sql } from 'drizzle-orm/sql';
-import type { Db } from '#db/database.ts';
+import { type Db, queryRows } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
 import { newestFirst } from './products.server.ts';
@@ -38,5 +38,40 @@ export function listProductsShowing(
       .from(products)
       .where(arrayOverlaps(products.images, images))
       .orderBy(...newestFirst);
+  });
+}
+
+/** The products that show an image. */
+export interface ImageUse {
+  /** Total number of products; only the newest few are listed. */
+  count: number;
+  products: { id: string; name: string }[];
+}
+
+/**
+ * The products that show each of these images. Images that no product shows are left out.
+ *
+ * @param most how many products of each image are listed.
+ */
+export function listImageUses(db: Db, images: string[], most: number): Promise<Map<string, ImageUse>> {
+  return withCatalogueError('Failed to fetch products', async () => {
+    if (images.length === 0) return new Map();
+    const rows = await queryRows<{ image: string; count: number; id: string; name: string }>(
+      db,
+      sql`select image, count, id, name from (
+          select image, id, name, count(*) over (partition by image)::int as count,
+            row_number() over (partition by image order by created_at desc, id desc) as place
+          from ${products} cross join lateral (select distinct unnest(images) as image) as shown
+          where ${arrayOverlaps(products.images, images)} and image = any(${sql.param(images)})
+        ) as uses
+        where place <= ${most} order by image, place`,
+    );
+    const uses = new Map<string, ImageUse>();
+    for (const { image, count, id, name } of rows) {
+      const use = uses.get(image) ?? { count, products: [] };
+      use.products.push({ id, name });
+      uses.set(image, use);
+    }
+    return uses;
   });
 }

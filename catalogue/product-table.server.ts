@@ -1,6 +1,7 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#db/database.ts';
 import { products } from '#db/schema.ts';
+import { isStoredName, publicUrl } from '#media/image-addresses.ts';
 import { readPrice } from './amounts.ts';
 import { withCatalogueError } from './catalogue-error.ts';
 import { type CountCache, uncached } from './count-cache.server.ts';
@@ -107,8 +108,14 @@ function filterOf({ visibility, category, section, only }: TableView): ProductFi
   };
 }
 
-/** Every word of the term is in the product, or it is the amount that it costs, or cost. */
+/**
+ * Every word of the term is in the product, or it is the amount that it costs, or cost. The name of a stored image finds
+ * the products that show it.
+ */
 function matching(term: string): SQL {
+  if (isStoredName(term)) {
+    return sql`products.id in (select id from ${products} where ${arrayContains(products.images, [publicUrl(term)])})`;
+  }
   const query = parseSearchQuery(term);
   const found = query.words.length > 0 ? hasEveryWord(query) : sql`false`;
   const reading = readPrice(term);

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { productsInWords } from '#catalogue/product.ts';
 import { formatFileSize } from '#media/file-size.ts';
+import { DASHBOARD } from '../dashboard/dashboard-path.ts';
 import { useFormPath } from '../products/use-return.ts';
 import { StoredPicture } from '../stored-picture.tsx';
 import { LocalDate, LocalTime } from '../timestamp.tsx';
@@ -38,55 +40,37 @@ export function ImageEntry({ image, onDelete }: Props) {
           {originalName}
         </p>
       ) : null}
-      {usedBy.length > 0 ? (
-        <Users image={name} products={usedBy} />
-      ) : (
-        <Unused image={image} onDelete={onDelete} />
-      )}
+      {usedBy.length > 0 ? <Users image={image} /> : <Unused image={image} onDelete={onDelete} />}
     </li>
   );
 }
 
-interface UsersProps {
-  /** The image's name. */
-  image: string;
-  products: LibraryImage['usedBy'];
-}
-
-/** Many may share a picture: after the first few, the others are behind a word. */
-function Users({ image, products }: UsersProps) {
-  const first = products.slice(0, products.length === MAX_PRODUCTS + 1 ? MAX_PRODUCTS + 1 : MAX_PRODUCTS);
-  const others = products.slice(first.length);
+/** The newest products that show the image, and a link to all of them in the table. */
+function Users({ image: { name: image, usedBy, useCount } }: Pick<Props, 'image'>) {
+  const formPath = useFormPath();
+  const listed = useCount > usedBy.length ? usedBy.slice(0, -1) : usedBy;
   return (
     <>
-      <UserList image={image} products={first} />
-      {others.length > 0 ? (
-        <details>
-          <summary className="text-link cursor-pointer text-muted">and {others.length} more</summary>
-          <UserList image={image} products={others} />
-        </details>
+      <ul aria-label="Used by">
+        {listed.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              id={`${image}-${id}`}
+              to={formPath(`/admin/products/${id}/edit`, `${image}-${id}`)}
+              dir="auto"
+              className="text-link wrap-anywhere"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {useCount > listed.length ? (
+        <Link to={`${DASHBOARD}?${new URLSearchParams({ q: image })}`} className="text-link text-muted">
+          All {productsInWords(useCount)}
+        </Link>
       ) : null}
     </>
-  );
-}
-
-function UserList({ image, products }: UsersProps) {
-  const formPath = useFormPath();
-  return (
-    <ul aria-label="Used by">
-      {products.map(({ id, name }) => (
-        <li key={id}>
-          <Link
-            id={`${image}-${id}`}
-            to={formPath(`/admin/products/${id}/edit`, `${image}-${id}`)}
-            dir="auto"
-            className="text-link wrap-anywhere"
-          >
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -107,5 +91,3 @@ function Unused({ image: { name, removedAt }, onDelete }: Props) {
     </div>
   );
 }
-
-const MAX_PRODUCTS = 2;

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pageOfTable } from '#catalogue/product-table.server.ts';
+import { parseTableView } from '#catalogue/product-table.ts';
 import { imageNames, imageRemovals } from '#db/admin-schema.ts';
 import { products } from '#db/schema.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
@@ -74,6 +76,19 @@ onEachDatabase((database) => {
     expect(last.images.at(-1)).toMatchObject({ name: nameOf(0), usedBy: [{ name: 'Tote' }] });
     const unused = await show('show=unused&page=2');
     expect(unused.images.map(({ name }) => name)).toEqual([4, 3, 2, 1].map(nameOf));
+  });
+
+  test('Im-4 of many products that show an image, the newest few are listed, and the table finds all of them', async () => {
+    await storage.write(nameOf(1), Buffer.alloc(1));
+    await storage.write(nameOf(2), Buffer.alloc(1));
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await addProduct(name, [urlOf(2), urlOf(1), urlOf(1)]);
+    await addProduct('f', [urlOf(2)]);
+
+    const [, image] = (await show()).images;
+    expect(image).toMatchObject({ name: nameOf(1), useCount: 5, removedAt: null });
+    expect(image?.usedBy.map(({ name }) => name)).toEqual(['e', 'd', 'c']);
+    const table = await pageOfTable(db(), parseTableView(new URLSearchParams({ q: nameOf(1) })));
+    expect(table).toMatchObject({ totalCount: 5, products: [{ name: 'e' }, {}, {}, {}, { name: 'a' }] });
   });
 
   test('Im-4 images are found by what their files were called, and by the products that show them', async () => {

@@ -1,6 +1,7 @@
 import {
+  type ImageUse,
   listImagesOfProductsNamed,
-  listProductsShowing,
+  listImageUses,
   listUsedImages,
 } from '#catalogue/image-use.server.ts';
 import { pageCount } from '#catalogue/listing.ts';
@@ -18,11 +19,16 @@ const MAX_LISTED = 20_000;
 
 export const LIBRARY_PAGE_SIZE = 24;
 
+/** Products that are listed for each image; an image may be in all products of a shop. */
+const MAX_USERS = 3;
+
 export interface LibraryImage extends StoredImage {
   /** What the file was called where it came from; `null` where nobody told. */
   originalName: string | null;
-  /** The products that show it. */
-  usedBy: { id: string; name: string }[];
+  /** The newest products that show it. */
+  usedBy: ImageUse['products'];
+  /** Total number of products that show it. */
+  useCount: number;
   /** When it is removed by itself; `null` where it is in use, or where nobody has scheduled that. */
   removedAt: Date | null;
 }
@@ -96,10 +102,11 @@ async function withTerm(db: Db, images: StoredImage[], term: string): Promise<St
 }
 
 async function withUse(db: Db, images: StoredImage[]): Promise<LibraryImage[]> {
-  const [products, removals, originals] = await Promise.all([
-    listProductsShowing(
+  const [uses, removals, originals] = await Promise.all([
+    listImageUses(
       db,
       images.map(({ url }) => url),
+      MAX_USERS,
     ),
     findRemovalTimes(
       db,
@@ -111,11 +118,9 @@ async function withUse(db: Db, images: StoredImage[]): Promise<LibraryImage[]> {
     ),
   ]);
   return images.map((image) => {
-    const usedBy = products
-      .filter((product) => product.images.includes(image.url))
-      .map(({ id, name }) => ({ id, name }));
-    const removedAt = usedBy.length > 0 ? null : (removals.get(image.name) ?? null);
-    return { ...image, usedBy, removedAt, originalName: originals.get(image.name) ?? null };
+    const { products: usedBy, count: useCount } = uses.get(image.url) ?? { products: [], count: 0 };
+    const removedAt = useCount > 0 ? null : (removals.get(image.name) ?? null);
+    return { ...image, usedBy, useCount, removedAt, originalName: originals.get(image.name) ?? null };
   });
 }
 
