@@ -10,14 +10,21 @@ restoreScroll();
 // Reading the code has been one long task: what the visitor did meanwhile comes before the next, where browsers can.
 if ('scheduler' in window) await window.scheduler.yield?.();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+if (isSupported()) {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+}
+
+/** Browsers from before 2023 keep the server's page, which works without scripts; hydrated, it would fail. */
+function isSupported(): boolean {
+  return 'toSorted' in Array.prototype;
+}
 
 /** A path that cannot be decoded is one that the server has read literally (`withReadablePath` in server/http/app.ts). */
 function makePathReadable(): void {

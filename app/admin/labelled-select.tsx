@@ -1,5 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
+import { Select } from '#app/ui/select.tsx';
 import { useShownValue } from './use-shown-value.ts';
 
 interface Props {
@@ -19,18 +19,15 @@ export function LabelledSelect({ label, name, value, onChange, children }: Props
     <label className="flex min-w-0 max-w-full items-center gap-x-3 text-sm">
       {/* Of several words it is broken before the choice is cut. */}
       <span className="shrink-999 text-muted">{label}</span>
-      <span className="field-line relative flex min-w-0 items-center">
-        <select
-          ref={select}
-          name={name}
-          defaultValue={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value, currentTarget)}
-          className="min-h-11 min-w-0 max-w-full cursor-pointer appearance-none text-ellipsis pe-7 text-base outline-none sm:max-w-56"
-        >
-          {children}
-        </select>
-        <ChevronDown aria-hidden strokeWidth={1.25} className="pointer-events-none absolute end-0 size-4" />
-      </span>
+      <Select
+        ref={select}
+        name={name}
+        defaultValue={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value, currentTarget)}
+        className="text-base sm:max-w-56"
+      >
+        {children}
+      </Select>
     </label>
   );
 }

@@ -11,6 +11,7 @@ import {
   useRef,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { findOpenPopover } from './popover.ts';
 import { afterPaint } from './press.ts';
 
 interface Props {
@@ -141,7 +142,7 @@ export function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
 }
 
 function stopsIn(dialog: HTMLDialogElement): HTMLElement[] {
-  return [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.checkVisibility());
+  return [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.getClientRects().length > 0);
 }
 
 const STOPS =
@@ -149,8 +150,8 @@ const STOPS =
 
 /** Escape closes what was opened last, and only that; not every browser has this order. */
 function closePopoverFirst(event: KeyboardEvent<HTMLDialogElement>): void {
-  const popover = event.currentTarget.querySelector<HTMLElement>(':popover-open');
+  const popover = findOpenPopover(event.currentTarget);
   if (!popover) return;
   event.preventDefault();
-  popover.hidePopover();
+  popover.hidePopover?.();
 }

@@ -1,5 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Select } from './select.tsx';
 
 type Props<Control extends 'input' | 'textarea' | 'select'> = ComponentProps<Control> & {
   label: string;
@@ -37,16 +37,7 @@ export function TextField({ label, error, className, ...textarea }: Props<'texta
 export function SelectField({ label, error, className, ...select }: Props<'select'>) {
   return (
     <Labelled label={label} error={error} className={className}>
-      {(control) => (
-        <span className="relative mt-1 flex items-center">
-          <select
-            {...select}
-            {...control}
-            className="field-line min-h-11 w-full cursor-pointer appearance-none pe-7 text-base disabled:cursor-default disabled:text-muted"
-          />
-          <ChevronDown aria-hidden strokeWidth={1.25} className="pointer-events-none absolute end-0 size-4" />
-        </span>
-      )}
+      {(control) => <Select {...select} {...control} className="mt-1 text-base" />}
     </Labelled>
   );
 }

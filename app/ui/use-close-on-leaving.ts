@@ -9,10 +9,10 @@ export function useCloseOnLeaving(popover: RefObject<HTMLElement | null>): void 
   useEffect(() => {
     const element = popover.current;
     const onClick = ({ target }: MouseEvent) => {
-      if (target === element) element?.hidePopover();
+      if (target === element) element?.hidePopover?.();
     };
     const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof Node && !element?.contains(relatedTarget)) element?.hidePopover();
+      if (relatedTarget instanceof Node && !element?.contains(relatedTarget)) element?.hidePopover?.();
     };
     element?.addEventListener('click', onClick);
     element?.addEventListener('focusout', onFocusOut);

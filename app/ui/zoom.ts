@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { findOpenPopover } from './popover.ts';
 
 /**
  * Looks into a picture: a click of the mouse or a button enlarges it; then the mouse or the arrow keys move what is
@@ -30,7 +31,8 @@ export function useZoom(onTap: () => void) {
   useEffect(() => {
     if (!zoomed) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      // Escape closes what lies over the picture first.
+      if (event.key !== 'Escape' || findOpenPopover(document)) return;
       // On the window, in the capture phase: before a dialog around the picture takes the key as its own.
       event.stopPropagation();
       // So that the browser does not close the dialog either.

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Select } from '#app/ui/select.tsx';
 import { MAX_CATEGORY_NAME_LENGTH } from '#catalogue/accessory-category.ts';
 import { inFigures } from '#catalogue/amounts.ts';
 import { CATEGORIES, type Category } from '#catalogue/product.ts';
@@ -106,16 +107,16 @@ interface SelectProps {
 
 function CategorySelect({ label, value, onChange }: SelectProps) {
   return (
-    <select
+    <Select
       aria-label={label}
       value={value}
       onChange={({ target }) => onChange((target.value || null) as Category | null)}
-      className={`field-line min-h-11 w-44 text-base ${value === '' ? 'text-accent' : ''}`}
+      className={`w-44 text-base ${value === '' ? 'text-accent' : ''}`}
     >
       <option value="">Choose a category</option>
       {CATEGORIES.map((category) => (
         <option key={category}>{category}</option>
       ))}
-    </select>
+    </Select>
   );
 }

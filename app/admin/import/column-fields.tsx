@@ -1,3 +1,4 @@
+import { Select } from '#app/ui/select.tsx';
 import type { ImportSurvey } from '#imports/import.ts';
 import {
   type ColumnFields as Columns,
@@ -47,11 +48,11 @@ export function ColumnFields({ survey, fields, isOpen, missing, onChange }: Prop
                 {survey.samples[at]?.slice(0, 3).join(' · ') || 'Nothing in it'}
               </p>
             </div>
-            <select
+            <Select
               aria-labelledby={`column-${at}`}
               value={fields[at] ?? ''}
               onChange={({ target }) => choose(at, (target.value || null) as Field | null)}
-              className="field-line min-h-11 w-full text-base"
+              className="text-base"
             >
               <option value="">Not used</option>
               {Object.entries(FIELDS).map(([field, label]) => (
@@ -59,7 +60,7 @@ export function ColumnFields({ survey, fields, isOpen, missing, onChange }: Prop
                   {label}
                 </option>
               ))}
-            </select>
+            </Select>
           </li>
         ))}
       </ul>

@@ -44,9 +44,12 @@ export function openDraftsStore(subject: string, storage: Storage, locks: LockMa
      * the tab is closed or crashes. @returns what releases it.
      */
     lock(key: string): () => void {
-      const released = Promise.withResolvers<void>();
-      void locks?.request(prefix + key, () => released.promise);
-      return () => released.resolve();
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      void locks?.request(prefix + key, () => released);
+      return () => release();
     },
 
     /** The drafts whose forms are no longer open, newest first. */

@@ -1,10 +1,11 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useRouteChange } from '#app/router/use-route-change.ts';
 import { SearchForm } from '#app/storefront/search/search-form.tsx';
 import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
+import { findOpenPopover, hasPopovers } from '#app/ui/popover.ts';
 import { useCloseOnLeaving } from '#app/ui/use-close-on-leaving.ts';
 
 /**
@@ -15,15 +16,24 @@ export function SearchBar() {
   const bar = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [closings, setClosings] = useState(0);
-  const close = () => bar.current?.hidePopover();
+  const navigate = useNavigate();
+  const close = () => bar.current?.hidePopover?.();
   useRouteChange(useLocation().key, close);
   useCloseOnLeaving(bar);
   // The browser may have opened it before the page's script had arrived.
-  useEffect(() => setOpen(bar.current?.matches(':popover-open') ?? false), []);
+  useEffect(() => setOpen(findOpenPopover(document) === bar.current), []);
 
   return (
     <div className="col-start-3 flex justify-self-end lg:row-start-2">
-      <button type="button" popoverTarget={BAR} aria-expanded={isOpen} className="icon-button -me-2.5">
+      <button
+        type="button"
+        popoverTarget={BAR}
+        aria-expanded={isOpen}
+        onClick={() => {
+          if (!hasPopovers()) void navigate('/search');
+        }}
+        className="icon-button -me-2.5"
+      >
         <Search aria-hidden strokeWidth={1.25} />
         <span className="sr-only">Search</span>
       </button>

@@ -61,7 +61,7 @@ export function ListingBar({ path, listing, totalCount, others = {} }: Props) {
             name="sort"
             value={sort}
             onChange={(event) => event.currentTarget.form && submit(event.currentTarget.form)}
-            className="min-h-11 max-w-36 cursor-pointer field-sizing-content appearance-none text-ellipsis bg-transparent pe-5 sm:max-w-none"
+            className="min-h-11 max-w-36 cursor-pointer appearance-none text-ellipsis bg-transparent pe-5 text-end [text-align-last:end] sm:max-w-none"
           >
             {SORTS.map((each) => (
               <option key={each} value={each}>

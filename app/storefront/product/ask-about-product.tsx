@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { useOrigin } from '#app/storefront/metadata.tsx';
 import { useVisitorsOffice } from '#app/storefront/offices/visitors-office.ts';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
+import { Select } from '#app/ui/select.tsx';
 import { useCloseOnLeaving } from '#app/ui/use-close-on-leaving.ts';
 import { formatPrice, type ListedProduct } from '#catalogue/product.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#config/contact-links.ts';
@@ -98,17 +99,17 @@ function OfficeSelect({ office, onChoose }: { office: Office; onChoose(country: 
   return (
     <label className="mt-1 flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
       <span className="text-muted">Your question goes to</span>
-      <select
+      <Select
         value={office.country}
         onChange={(event) => onChoose(event.target.value)}
-        className="min-h-11 min-w-0 max-w-full border-edge border-b bg-page noscript:hidden"
+        className="max-w-full noscript:hidden"
       >
         {store.offices.map(({ country, title }) => (
           <option key={country} value={country}>
             {title}
           </option>
         ))}
-      </select>
+      </Select>
       <span className="hidden noscript:inline">{office.title}</span>
     </label>
   );

@@ -1,0 +1,9 @@
+/** Safari 16 has no popovers, and throws for their selector. */
+export function hasPopovers(): boolean {
+  return 'popover' in HTMLElement.prototype;
+}
+
+/** Returns the popover that is open, or `null`. */
+export function findOpenPopover(within: ParentNode): HTMLElement | null {
+  return hasPopovers() ? within.querySelector<HTMLElement>(':popover-open') : null;
+}

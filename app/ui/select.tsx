@@ -1,0 +1,15 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ComponentProps } from 'react';
+
+/** A select on a line, with an arrow in place of the browser's box. */
+export function Select({ className = '', ...select }: ComponentProps<'select'>) {
+  return (
+    <span className={`field-line relative flex min-w-0 items-center ${className}`}>
+      <select
+        {...select}
+        className="min-h-11 w-full min-w-0 cursor-pointer appearance-none text-ellipsis pe-7 outline-none disabled:cursor-default disabled:text-muted"
+      />
+      <ChevronDown aria-hidden strokeWidth={1.25} className="pointer-events-none absolute end-0 size-4" />
+    </span>
+  );
+}
