@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { installedEngines } from './e2e/engines/installed.ts';
 import { CHROMIUM_REMEDY, findChromium } from './scripts/chromium.ts';
 
 const chromium = await findChromium();
@@ -23,6 +24,11 @@ export default defineConfig({
   timeout: 60_000,
   // Nothing that is awaited costs more for a longer limit, and a busy machine needs it.
   expect: { timeout: 15_000 },
+  projects: [
+    // One worker each: a browser and a shop take longer to start than a journey.
+    ...installedEngines().map((name) => ({ name, testDir: 'e2e/engines', workers: 1, timeout: 120_000 })),
+    { name: 'chromium' },
+  ],
   use: {
     baseURL: origin,
     // A new context, with its renderer, takes longer than most tests.

@@ -1,0 +1,89 @@
+import type * as TestingLibrary from '@testing-library/dom';
+
+declare const TestingLibraryDom: typeof TestingLibrary;
+
+/**
+ * An element as visitors know it: by ARIA role and accessible name. The role `field` finds a form field by its label,
+ * `text` an element by its text. If no name is the same, one that contains the text is taken.
+ */
+export interface Target {
+  role: string;
+  name: string;
+  within?: Target;
+}
+
+/** What a journey asks the page. The functions wait for nothing: callers repeat them. */
+export interface InPage {
+  find(target: Target): HTMLElement;
+  isVisible(target: Target): boolean;
+  /** Returns the visible texts of all elements that match, in their order; without a target, that of the page. */
+  textsOf(target: Target | null): string[];
+  /** Returns a point at which a click reaches the element. Throws while the element moves or is covered. */
+  pointOf(target: Target): Promise<{ x: number; y: number }>;
+  /** Focuses a field and selects its text. */
+  select(target: Target): void;
+  /** Chooses an option of a `select` by its text, as Playwright does: no browser opens its list for a test. */
+  choose(target: Target, option: string): void;
+}
+
+/** Defines `window.inPage`. Runs in the page, so it must not refer to anything outside itself. */
+export function defineInPage(): void {
+  const findAll = ({ role, name, within }: Target): HTMLElement[] => {
+    const scope = within ? findAll(within)[0] : document.body;
+    if (!scope) return [];
+    const query = (text: string | ((text: string) => boolean)): HTMLElement[] => {
+      if (role === 'field') return TestingLibraryDom.queryAllByLabelText(scope, text);
+      if (role === 'text') return TestingLibraryDom.queryAllByText(scope, text);
+      return TestingLibraryDom.queryAllByRole(scope, role, { name: text });
+    };
+    const exact = query(name);
+    return exact.length > 0 ? exact : query((text) => text.replace(/\s+/g, ' ').includes(name));
+  };
+  const visibleOnes = (target: Target) => findAll(target).filter((element) => element.checkVisibility());
+  const nameOf = ({ role, name }: Target) => `the ${role} “${name}”`;
+  const find = (target: Target): HTMLElement => {
+    const [element] = visibleOnes(target).concat(findAll(target));
+    if (!element) throw new Error(`${nameOf(target)} is not there`);
+    return element;
+  };
+  const center = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const isHit = (element: HTMLElement) => {
+    const { x, y } = center(element);
+    const hit = document.elementFromPoint(x, y);
+    return element.contains(hit) || hit?.closest('label')?.control === element;
+  };
+  // biome-ignore lint/performance/useDomNodeTextContent: textContent has the text of hidden elements, too.
+  const visibleText = (element: HTMLElement) => element.innerText.replace(/\s+/g, ' ');
+  const inPage: InPage = {
+    find,
+    isVisible: (target) => visibleOnes(target).length > 0,
+    textsOf: (target) => (target ? visibleOnes(target) : [document.body]).map(visibleText),
+    async pointOf(target) {
+      const element = find(target);
+      if (!isHit(element)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const before = center(element);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const after = center(element);
+      if (before.x !== after.x || before.y !== after.y) throw new Error(`${nameOf(target)} moves`);
+      if (!isHit(element)) throw new Error(`${nameOf(target)} is covered`);
+      return after;
+    },
+    select(target) {
+      const field = find(target) as HTMLInputElement;
+      field.focus();
+      field.select();
+    },
+    choose(target, option) {
+      const select = find(target) as HTMLSelectElement;
+      const chosen = [...select.options].find(({ label }) => label === option);
+      if (!chosen) throw new Error(`${nameOf(target)} has no option “${option}”`);
+      select.focus();
+      select.value = chosen.value;
+      for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+    },
+  };
+  Object.assign(window, { inPage });
+}

@@ -1,0 +1,29 @@
+import puppeteer, { type ElementHandle, type LaunchOptions } from 'puppeteer-core';
+import type { Engine } from './engine.ts';
+
+/** Starts Firefox (driven by WebDriver BiDi) or Chromium (driven by the DevTools protocol). */
+export async function startWithPuppeteer(options: LaunchOptions): Promise<Engine> {
+  // Playwright stops its workers itself. Without this, Puppeteer ends the worker first, and its shop is left running.
+  const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+  const browser = await puppeteer.launch({ headless: true, defaultViewport: null, ...signals, ...options });
+  const [page = await browser.newPage()] = await browser.pages();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return {
+    resize: (width, height) => page.setViewport({ width, height }),
+    open: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    back: async () => void (await page.goBack()),
+    evaluate: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
+    click: ({ x, y }) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    async chooseFiles(expression, paths) {
+      const input = (await page.evaluateHandle(expression)) as ElementHandle<HTMLInputElement>;
+      await input.uploadFile(...paths);
+    },
+    errors: () => errors.splice(0),
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    close: () => browser.close(),
+  };
+}
