@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { CatalogueError } from '#catalogue/catalogue-error.ts';
-import type { ProductInput } from '#catalogue/product-input.ts';
+import type { Product } from '#catalogue/product.ts';
+import { MAX_IMAGES, type ProductInput } from '#catalogue/product-input.ts';
 import { findProduct } from '#catalogue/products.server.ts';
 import { ImagesGone, updateProduct } from '#commands/create-or-update-product.server.ts';
 import { type Db, isPassingError } from '#db/database.ts';
@@ -30,14 +31,9 @@ export async function givePhotographs({ db, storage }: ImportTools, id: string, 
     const input: ProductInput = {
       // An adopted product without a description keeps none, so that an undo finds it as it was written.
       ...(fields as ProductInput),
-      images: [...new Set(had.map(({ url }) => url ?? ''))],
       hidden: row.awaitsPhotograph ? false : product.hidden,
-      imageAlts: [],
-      imageFocuses: [],
+      ...imagesOf(product, had, had.length < photographs.length),
     };
-    const ofImages = input.images.map((image) => had.find(({ url }) => url === image));
-    input.imageAlts = ofImages.map((one) => one?.alt ?? '');
-    input.imageFocuses = ofImages.map((one) => one?.focus ?? '');
     try {
       const saved = await updateProduct(db, storage, product.id, input, product.updatedAt, {
         isAnnouncedLater: true,
@@ -65,6 +61,25 @@ export async function givePhotographs({ db, storage }: ImportTools, id: string, 
   }
   await mark(db, id, position, { state: 'stored' });
   return [];
+}
+
+/**
+ * The images of a product with the photos that its table names. While some of these are missing, the product keeps all that
+ * it has, and new ones follow: a file that was not uploaded must not remove a photo.
+ */
+function imagesOf(product: Product, had: Photograph[], areSomeMissing: boolean) {
+  const named = had.map(({ url }) => url ?? '');
+  const images = [...new Set(areSomeMissing ? [...product.images, ...named] : named)].slice(0, MAX_IMAGES);
+  const place = (image: string) => product.images.indexOf(image);
+  return {
+    images,
+    imageAlts: images.map(
+      (image) => had.find(({ url }) => url === image)?.alt ?? product.imageAlts[place(image)] ?? '',
+    ),
+    imageFocuses: images.map(
+      (image) => had.find(({ url }) => url === image)?.focus ?? product.imageFocuses[place(image)] ?? '',
+    ),
+  };
 }
 
 /** Ends the work on the photos of a product that are ready. */

@@ -78,8 +78,8 @@ test('import: a picture of the shop’s own that is deleted since costs no produ
   );
   const [row] = await pageOfRows(database.db, checked.id, 'added', 1, 1);
   expect(row?.notes).toEqual([
-    `The shop has no picture “${gone}” any more.`,
-    'It has no description: the shop’s own sentence stands in.',
+    `The photo “${gone}” was deleted from the shop.`,
+    'No description; we added a default.',
   ]);
   expect(await shop.run(checked)).toMatchObject({ counts: { added: 1, refused: 0 } });
   expect((await listProducts(database.db)).find(({ name }) => name === 'Partly')?.images).toEqual([stored]);

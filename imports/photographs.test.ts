@@ -242,6 +242,65 @@ test('import: an adopted product without a description is restored by the undo, 
   expect(restored).toMatchObject({ description: null, images: before });
 });
 
+test('import: the sheet alone with new prices keeps photos that several products show under different names', async () => {
+  const rows = (price: number) => [
+    `One,S-1,${price},Bags,"front.jpg, one-sizes.jpg"`,
+    'Two,S-2,20,Bags,"front.jpg, two-sizes.jpg"',
+  ];
+  // Two different photos have the name front.jpg, and one photo has two names.
+  for (const [at, row] of rows(10).entries()) {
+    const content = await photograph(at === 0 ? 'red' : 'blue');
+    await imported(
+      archive([
+        { name: 'table.csv', content: `${HEADER}\n${row}\n` },
+        { name: 'front.jpg', content },
+        { name: at === 0 ? 'one-sizes.jpg' : 'two-sizes.jpg', content: await photograph('gray') },
+      ]),
+    );
+  }
+  const images = async () =>
+    Object.fromEntries((await listProducts(database.db)).map(({ name, images: all }) => [name, all]));
+  const before = await images();
+  expect(new Set(Object.values(before).flat()).size).toBe(3);
+
+  const again = await shop.check([HEADER, ...rows(12)].join('\n'));
+  expect(again.counts).toMatchObject({ changed: 1, unchanged: 1 });
+  await shop.run(again);
+  expect(await images()).toEqual(before);
+});
+
+test('import: a file that is not uploaded removes no photo, and a new one is added', async () => {
+  const [red, blue] = [await photograph('red'), await photograph('blue')];
+  const zip = (table: string, ...names: string[]) =>
+    archive([
+      { name: 'table.csv', content: table },
+      ...names.map((name) => ({ name, content: name === 'new.jpg' ? blue : red })),
+    ]);
+  await imported(zip(`${HEADER}\nBag,F-1,10,Bags,front.jpg\n`, 'front.jpg'));
+  const [front] = (await listProducts(database.db))[0]?.images ?? [];
+  // Nothing but missing files: no change.
+  const missing = await shop.check(`${HEADER}\nBag,F-1,10,Bags,"side.jpg, top.jpg"\n`);
+  expect(missing.counts).toMatchObject({ unchanged: 1 });
+  expect(await pageOfRows(database.db, missing.id, null, 1, 1)).toMatchObject([
+    {
+      notes: [
+        expect.stringContaining('“side.jpg” is missing'),
+        expect.stringContaining('“top.jpg” is missing'),
+      ],
+    },
+  ]);
+  const finished = await imported(zip(`${HEADER}\nBag,F-1,10,Bags,"side.jpg, new.jpg"\n`, 'new.jpg'));
+  const [product] = await listProducts(database.db);
+  expect(product?.images).toEqual([front, expect.any(String)]);
+
+  // Once all are there, the table decides.
+  await shop.give(finished.id, 'side.jpg', red);
+  await retryPhotographs(database.db, finished.id);
+  await shop.work(finished.id);
+  const [whole] = await listProducts(database.db);
+  expect(whole?.images).toEqual([front, product?.images[1]]);
+});
+
 test('import: photographs given after the dry run, and at the end, by name, by code and by the end of an address', async () => {
   answer = (_, response) => response.writeHead(404).end();
   const [red, blue, green] = [await photograph('red'), await photograph('blue'), await photograph('green')];
@@ -254,7 +313,7 @@ test('import: photographs given after the dry run, and at the end, by name, by c
       notes.filter((note) => /is missing/.test(note)),
     );
   const isMissing = (name: string) =>
-    `The photograph “${name}” is missing: it can be added here, or at the end.`;
+    `The photo “${name}” is missing. You can add it here, or after the import.`;
   expect(await missing(checked.id)).toEqual([isMissing('front.jpg'), isMissing('late.jpg')]);
   await give('Folder/FRONT.jpg', red);
   const again = await shop.checkAgain(checked);

@@ -36,8 +36,13 @@ export interface PlannedPhotograph {
   url: string | null;
 }
 
-/** Finds where a photograph of this source is stored, as earlier imports have left it; `undefined` where none has. */
-export type StoredPhotographs = (source: string) => string | undefined;
+/** What is known of the photos that a table names. */
+export interface KnownPhotographs {
+  /** The address of a photo of this source that is stored already. */
+  known(source: string): string | undefined;
+  /** Sources of files that are neither uploaded nor stored. */
+  missing: ReadonlySet<string>;
+}
 
 /** Decides what becomes of a product of the table. @param current the product of the shop that it is. */
 export function planProduct(
@@ -45,7 +50,7 @@ export function planProduct(
   understood: UnderstoodProduct,
   current: Product | null,
   matches: ProductMatches,
-  stored: StoredPhotographs,
+  { known, missing }: KnownPhotographs,
   choices: ImportChoices,
 ): Plan {
   const { fields, ifNew, refused, lacking, leftOut, notes, id } = understood;
@@ -66,7 +71,8 @@ export function planProduct(
   const taken = takenKey(understood, current, matches);
   if (taken) return refuse({ line, column: null, reason: taken });
 
-  const photographs = understood.photographs.map((one) => plannedPhotograph(one, current, stored));
+  const named = understood.photographs.map((one) => plannedPhotograph(one, current, known));
+  const photographs = addsNothing(named, current, missing) ? [] : named;
   const isWhole = photographs.every(({ url }) => url !== null);
   const shown = isWhole || !current ? photographs.filter(({ url }) => url !== null) : null;
   const images = imagesOf(photographs.length > 0 ? shown : null, current);
@@ -79,7 +85,11 @@ export function planProduct(
   const isChanged = !isWhole || changedFields(current, input).length > 0;
   return {
     ...base,
-    notes: current ? notes : [...notes, ...notesOfNew(understood, isBare && photographs.length === 0)],
+    notes: [
+      ...notes,
+      ...(current ? [] : notesOfNew(understood, isBare && photographs.length === 0)),
+      ...notesOfMissing(missing),
+    ],
     outcome: current ? (isChanged ? 'changed' : 'unchanged') : 'added',
     input: isChanged ? input : null,
     photographs: isWhole ? [] : photographs,
@@ -87,13 +97,31 @@ export function planProduct(
   };
 }
 
-/** What the shop makes up for, of a product that it does not have yet. */
+/** Whether a product shows all of its photos but files that are missing. Then its photos stay as they are. */
+function addsNothing(
+  photographs: PlannedPhotograph[],
+  current: Product | null,
+  missing: ReadonlySet<string>,
+): boolean {
+  if (!current || current.images.length === 0 || missing.size === 0) return false;
+  return photographs.every(({ source, url }) =>
+    url === null ? missing.has(source) : current.images.includes(url),
+  );
+}
+
+const MAX_NAMED = 3;
+
+function notesOfMissing(missing: ReadonlySet<string>): string[] {
+  return [...missing]
+    .slice(0, MAX_NAMED)
+    .map((source) => `The photo “${fileIn(source)}” is missing. You can add it here, or after the import.`);
+}
+
+/** What a new product gets that its table does not say. */
 function notesOfNew({ fields, ifNew }: UnderstoodProduct, isWithoutPhotograph: boolean): string[] {
   const notes: string[] = [];
-  if (!fields.description && ifNew.description)
-    notes.push('It has no description: the shop’s own sentence stands in.');
-  if (isWithoutPhotograph)
-    notes.push('The table names no photograph of it: it stays hidden until it has one.');
+  if (!fields.description && ifNew.description) notes.push('No description; we added a default.');
+  if (isWithoutPhotograph) notes.push('The table names no photo. The product stays hidden until it has one.');
   return notes;
 }
 
@@ -164,9 +192,9 @@ function asBefore(texts: string[], before: string[] = []): string[] {
 function plannedPhotograph(
   { source, ...told }: Photograph,
   current: Product | null,
-  stored: StoredPhotographs,
+  known: KnownPhotographs['known'],
 ): PlannedPhotograph {
-  const url = source.startsWith('/') ? source : (shownAlready(source, current) ?? stored(source) ?? null);
+  const url = source.startsWith('/') ? source : (shownAlready(source, current) ?? known(source) ?? null);
   // What the table does not say of a picture that the product shows already stays.
   const at = url === null ? -1 : (current?.images.indexOf(url) ?? -1);
   const alt = told.alt ?? current?.imageAlts[at] ?? '';

@@ -16,6 +16,7 @@ import type { UnderstoodProduct } from '#tables/understanding/understood-product
 import type { Import } from './import.ts';
 import { openPhotographFiles, type PhotographFiles } from './photograph-files.server.ts';
 import { keysOf, matched, type Plan, planProduct } from './plan.ts';
+import { findShownPhotographs, type ShownPhotographs } from './shown-photographs.server.ts';
 import type { ImportTools } from './step.server.ts';
 
 export type Numbered = { position: number; understood: UnderstoodProduct };
@@ -67,16 +68,21 @@ export async function planProducts(
   const sources = named.flatMap(({ understood }) => understood.photographs.map(({ source }) => source));
   const addresses = sources.filter((source) => fileIn(source) === null);
   const stored = await findStored(db, 'source', addresses);
+  const currents = named.map(({ understood }) => matched(understood, matches));
+  const shown = await findShownPhotographs(
+    db,
+    currents.filter((current) => current !== null),
+  );
   return Promise.all(
-    named.map(async ({ position, understood }) => {
-      const current = matched(understood, matches);
+    named.map(async ({ position, understood }, at) => {
+      const current = currents[at] ?? null;
       const asExported = current && answers && readAsExported(current, answers, origin);
       const edited = asExported ? withoutUnedited(understood, asExported) : understood;
       const whole = await withoutGone(tools, edited, current);
-      const byFile = current ? await storedFiles(tools, photographs, whole) : null;
+      const byFile = current ? await storedFiles(tools, photographs, whole, current, shown) : null;
       const known = (source: string) => stored.get(source) ?? byFile?.get(source);
-      const plan = planProduct(position, whole, current, matches, known, choices);
-      return { ...plan, notes: [...plan.notes, ...(await missingFiles(tools, photographs, plan))] };
+      const missing = await missingFiles(tools, photographs, whole, known);
+      return planProduct(position, whole, current, matches, { known, missing }, choices);
     }),
   );
 }
@@ -93,7 +99,7 @@ function withNamedFiles({ position, understood }: Numbered, photographs: Photogr
 
 const MAX_NAMED = 3;
 
-/** Pictures of the shop's own may have been deleted since the table was written: the product comes without them. */
+/** Leaves out photos of this shop that were deleted after the table was written. */
 async function withoutGone(
   { storage }: ImportTools,
   product: UnderstoodProduct,
@@ -111,28 +117,37 @@ async function withoutGone(
     photographs: product.photographs.filter(({ source }) => !gone.has(source)),
     notes: [
       ...product.notes,
-      ...[...gone].slice(0, MAX_NAMED).map((source) => `The shop has no picture “${source}” any more.`),
+      ...[...gone].slice(0, MAX_NAMED).map((source) => `The photo “${source}” was deleted from the shop.`),
     ],
   };
 }
 
-/** What the owner should know before the products are written: files that the table names and nobody has given. */
-async function missingFiles(tools: ImportTools, files: PhotographFiles, plan: Plan): Promise<string[]> {
-  const notes: string[] = [];
-  for (const { source, url } of plan.photographs) {
+/** Sources of files that the table names, and that are neither uploaded nor stored. */
+async function missingFiles(
+  tools: ImportTools,
+  files: PhotographFiles,
+  { photographs }: UnderstoodProduct,
+  known: (source: string) => string | undefined,
+): Promise<Set<string>> {
+  const missing = new Set<string>();
+  for (const { source } of photographs) {
     const name = fileIn(source);
-    if (url || name === null || notes.length === MAX_NAMED || files.has(name)) continue;
-    if (await findInLibrary(tools, files, name)) continue;
-    notes.push(`The photograph “${name}” is missing: it can be added here, or at the end.`);
+    if (name === null || known(source) || files.has(name)) continue;
+    if (!(await findInLibrary(tools, files, name))) missing.add(source);
   }
-  return notes;
+  return missing;
 }
 
-/** Where the photographs of files are stored: known by their bytes, since many tables call theirs 1.jpg. */
+/**
+ * Where the files that a table names for a product are stored. An uploaded file is known by its bytes, because many tables
+ * call their files 1.jpg; else the photo that the product shows under this name, else one of the media library.
+ */
 async function storedFiles(
   tools: ImportTools,
   files: PhotographFiles,
   { photographs }: UnderstoodProduct,
+  current: Product,
+  shown: ShownPhotographs,
 ): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
   const stored = new Map<string, string>();
@@ -141,8 +156,9 @@ async function storedFiles(
     if (name === null) continue;
     const bytes = await files.read(name, tools.imageLimits.maxFileSize).catch(() => null);
     if (bytes) hashes.set(source, hashOf(bytes));
-    const inLibrary = await findInLibrary(tools, files, name);
-    if (inLibrary) stored.set(source, inLibrary);
+    if (files.has(name)) continue;
+    const url = shown(current, name) ?? (await findInLibrary(tools, files, name));
+    if (url) stored.set(source, url);
   }
   const byHash = await findStored(tools.db, 'hash', [...hashes.values()]);
   for (const [source, hash] of hashes) {

@@ -61,7 +61,7 @@ export function Checked({ page }: { page: ImportPage }) {
           Discard
         </button>
       </div>
-      {written > 0 && answers ? (
+      {counts.refused < total && answers ? (
         <GivePhotographs id={id} onGiven={() => change({ do: 'check', answers, choices })} />
       ) : null}
       <Rows page={page} />
