@@ -67,7 +67,7 @@ export async function backUpWhenDue(
   now: Date = new Date(),
 ): Promise<string | null> {
   const isDue = async () => {
-    const newest = (await backupsIn(destination)).at(-1);
+    const newest = (await backupsIn(destination, now)).at(-1);
     return !newest || now.getTime() - momentOf(newest) >= everyHours * 3_600_000;
   };
   if (!(await isDue())) return null;
@@ -80,17 +80,33 @@ export async function backUpWhenDue(
     await destination.put(name, shop.directory, async (file) => {
       await writeArchive(file, readShop(shop), passphrase);
     });
-    for (const old of (await backupsIn(destination)).slice(0, -keep)) await destination.remove(old);
+    for (const old of (await backupsIn(destination, now)).slice(0, -keep)) {
+      await destination
+        .remove(old)
+        .catch((error) =>
+          log.warn(
+            { cause: reasonOf(error) },
+            `The old backup ${old} could not be removed: ${reasonOf(error)}`,
+          ),
+        );
+    }
     return name;
   } finally {
     await release();
   }
 }
 
-/** The oldest first; whatever else lies there is none of ours. */
-async function backupsIn(destination: Destination): Promise<string[]> {
-  return (await destination.list()).filter((name) => NAME.test(name)).sort();
+/**
+ * Names of the backups, oldest first. Leaves out other files, and backups dated in the future, which a wrong clock once
+ * made: they would stop the schedule until that date, and take the places of newer ones.
+ */
+async function backupsIn(destination: Destination, now: Date): Promise<string[]> {
+  const isPast = (name: string) => momentOf(name) - now.getTime() < CLOCKS_DIFFER_MS;
+  return (await destination.list()).filter((name) => NAME.test(name) && isPast(name)).sort();
 }
+
+/** The clocks of several processes may differ a little. */
+const CLOCKS_DIFFER_MS = 3_600_000;
 
 function momentOf(name: string): number {
   const [date, time = ''] = (NAME.exec(name)?.[1] ?? '').split('T');

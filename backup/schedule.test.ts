@@ -52,6 +52,28 @@ describe.runIf(hasS3Server('tests of backups in S3'))('in S3', () => {
   });
   afterAll(() => s3.remove());
 
+  test('a backup dated in the future neither stops the schedule nor takes the place of a newer one', async () => {
+    const to = join(directory, 'future');
+    const destination = await openDestination(to);
+    const later = 'vitrine-2035-01-01T00-00-00Z.tar.gz';
+    await writeFile(join(to, later), '');
+    const start = Date.UTC(2030, 0, 1);
+    for (const hours of [0, 24, 48]) {
+      await backUpWhenDue(shop, destination, { ...schedule, keep: 1 }, new Date(start + hours * HOUR));
+    }
+    expect((await readdir(to)).sort()).toEqual(['vitrine-2030-01-03T00-00-00Z.tar.gz', later]);
+  });
+
+  test('an old backup that cannot be removed does not make the new one a failure', async () => {
+    const opened = await openDestination(join(directory, 'stuck'));
+    const destination = { ...opened, remove: () => Promise.reject(new Error('EPERM')) };
+    const start = Date.UTC(2030, 0, 1);
+    const make = (hours: number) =>
+      backUpWhenDue(shop, destination, { ...schedule, keep: 1 }, new Date(start + hours * HOUR));
+    expect(await make(0)).toMatch(/^vitrine-/);
+    expect(await make(24)).toMatch(/^vitrine-/);
+  });
+
   test('a bucket takes them too, and nothing is left on the way', async () => {
     const { endpoint, region, accessKeyId, secretAccessKey } = s3;
     process.env.AWS_ACCESS_KEY_ID = accessKeyId;
@@ -66,7 +88,7 @@ describe.runIf(hasS3Server('tests of backups in S3'))('in S3', () => {
       'vitrine-2030-01-02T00-00-00Z.tar.gz',
       'vitrine-2030-01-03T00-00-00Z.tar.gz',
     ]);
-    expect((await readdir(directory)).sort()).toEqual(['backups', 'images']);
+    expect(await readdir(directory)).not.toContain('.scheduled-backup');
   });
 
   test('one that is too large for a single piece comes to the bucket in parts', async () => {

@@ -32,6 +32,7 @@ test.each([
   ['PORT', ['-1', '65536', '80.5', 'http', '3000 4000']],
   ['METRICS_PORT', ['-1', '65536', 'yes']],
   ['DEMO', ['yes', '1', 'TRUE']],
+  ['TRUST_PROXY', ['yes', '-1', '1.5', '10']],
   [
     'ORIGIN',
     ['shop.example', 'ftp://shop.example', 'https://', 'https://shop.example/fashion', 'https://a@b.example'],
@@ -122,4 +123,22 @@ test('nothing can change the configuration once it is read', () => {
   const configuration = readConfiguration(complete);
   expect(() => Object.assign(configuration, { port: 1 })).toThrow(TypeError);
   expect(() => Object.assign(configuration.images, { quality: 1 })).toThrow(TypeError);
+});
+
+test.each([
+  ['s3://products/backups?endpoint=http://s3.example/', 's3://products?endpoint=http://s3.example'],
+  ['s3://', 's3://products/images'],
+])('Cf-1 backups to %s are refused, because %s is a bucket that everyone may read', (backups, images) => {
+  expect(complaintAbout({ BACKUP_TO: backups, STORAGE_URL: images })).toMatch(/^BACKUP_TO must be another/);
+  expect(complaintAbout({ BACKUP_TO: 's3://backups', STORAGE_URL: images })).toBe('');
+  expect(complaintAbout({ BACKUP_TO: './backups', STORAGE_URL: images })).toBe('');
+});
+
+test.each([
+  [undefined, 0],
+  ['false', 0],
+  ['true', 1],
+  ['2', 2],
+])('Cf-1 TRUST_PROXY %s means %d proxies', (value, proxies) => {
+  expect(readConfiguration({ ...complete, TRUST_PROXY: value }).proxies).toBe(proxies);
 });

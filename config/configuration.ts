@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { z } from 'zod';
 import { serverUrls } from '#db/server-urls.ts';
 import { MAX_FILE_SIZE } from '#media/upload-rules.ts';
-import { parseStorageUrl } from './storage-location.ts';
+import { isSameBucket, parseStorageUrl } from './storage-location.ts';
 
 /** Everything the server may be told from outside, read once at start and frozen. */
 export type Configuration = Readonly<z.infer<typeof settings>>;
@@ -97,7 +97,11 @@ const settings = z
       (value) => value > 0,
       MAX_FILE_SIZE,
     ),
-    TRUST_PROXY: z.enum(['true', 'false'], 'TRUST_PROXY must be true or false').default('false'),
+    TRUST_PROXY: z
+      .string()
+      .regex(/^(true|false|\d)$/, 'TRUST_PROXY must be true, false, or a number of proxies up to 9')
+      .default('false')
+      .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text))),
     BACKUP_TO: z
       .string()
       .trim()
@@ -114,6 +118,11 @@ const settings = z
     FEEDS: z.enum(['true', 'false'], 'FEEDS must be true or false').default('false'),
     DEMO: z.enum(['true', 'false'], 'DEMO must be true or false').default('false'),
   })
+  .refine(
+    ({ BACKUP_TO: backups, STORAGE_URL: images }) =>
+      !images || typeof backups !== 'object' || !backups || !isSameBucket(backups, images),
+    'BACKUP_TO must be another bucket than that of STORAGE_URL, whose files everyone may read',
+  )
   .transform((env) => ({
     origin: new URL(env.ORIGIN).origin,
     admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD, email: env.ADMIN_EMAIL },
@@ -142,8 +151,8 @@ const settings = z
       maxDimension: env.MAX_IMAGE_DIMENSION,
       maxFileSize: env.MAX_FILE_SIZE,
     },
-    /** Whether a proxy of ours stands in front, whose `X-Forwarded-For` names the visitor's address. */
-    trustProxy: env.TRUST_PROXY === 'true',
+    /** How many proxies of ours each request passes through; they name the visitor in `X-Forwarded-For`. */
+    proxies: env.TRUST_PROXY,
     /** Whether `/feeds/…` are there. */
     feeds: env.FEEDS === 'true',
     demo: env.DEMO === 'true',

@@ -33,6 +33,12 @@ export function parseStorageUrl(text: string): S3Location | null {
   };
 }
 
+/** Whether both are the same bucket, whatever the folder in it. */
+export function isSameBucket(one: S3Location, other: S3Location): boolean {
+  const server = ({ endpoint }: S3Location) => endpoint && new URL(endpoint).host;
+  return one.bucket === other.bucket && server(one) === server(other);
+}
+
 /** Amazon S3 User Guide, "Bucket naming rules". */
 const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 

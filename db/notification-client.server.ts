@@ -17,7 +17,7 @@ interface Options {
 
 /**
  * Holds one dedicated connection that hears a channel of PostgreSQL, and replaces it with growing pauses when it
- * breaks. Now and then it asks whether the other end is still there, and sends itself a notification: behind a pooler
+ * breaks, at most a second after the server is back. Now and then it asks whether the other end is still there, and sends itself a notification: behind a pooler
  * that hands its connections round, or at a server that nobody writes to any more, nothing else would tell.
  *
  * @throws when the very first connection cannot be made.
@@ -135,4 +135,5 @@ const DEAF =
 
 const CHECK_DEAF_EVERY_MS = 1_000;
 const MIN_BACKOFF_MS = 250;
-const MAX_BACKOFF_MS = 10_000;
+/** An attempt is cheap, and until one succeeds no page is served from memory. */
+const MAX_BACKOFF_MS = 1_000;

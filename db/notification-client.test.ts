@@ -45,6 +45,20 @@ test('Rt-2 a server that is stopped is told once, and heard again once it is sta
   }
 });
 
+test('Rt-2 however long the server is away, the next attempt to reach it is at most a second off', async () => {
+  const line = await openLine(url);
+  const log = await listen(line.url);
+  line.close();
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  // The others are of the test itself, and the limit of each attempt to connect.
+  const waits = () =>
+    timers.mock.calls.map(([, wait = 0]) => wait).filter((wait) => wait >= 250 && wait < 10_000);
+  await vi.waitFor(() => expect(waits().length).toBeGreaterThan(3), PATIENTLY);
+  expect(waits().slice(0, 4)).toEqual([250, 500, 1_000, 1_000]);
+  timers.mockRestore();
+  expect(log).toEqual(['listening', 'lost']);
+});
+
 test('Rt-2 a line that has gone dead without a word is noticed', async () => {
   const line = await openLine(url);
   const log = await listen(line.url, { checkEveryMs: 50, timeoutMs: 1_000 });

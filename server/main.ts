@@ -114,7 +114,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       originals,
       imageResizer,
       assets: mode === 'production' ? join(process.cwd(), 'build/client') : null,
-      trustProxy: configuration.trustProxy,
+      proxies: configuration.proxies,
       stopping: stopping.signal,
       renderRoute(request, clientAddress, cacheTags, failures) {
         const context = new RouterContextProvider();
@@ -153,10 +153,10 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
         })
       : null;
     const server = createServer(
-      connectionTimes(configuration.trustProxy),
+      connectionTimes(configuration.proxies > 0),
       metrics?.counting(listener) ?? listener,
     );
-    limitConnections(server, connectionLimitsOf(fileDescriptors(), configuration.trustProxy));
+    limitConnections(server, connectionLimitsOf(fileDescriptors(), configuration.proxies > 0));
     const shop = {
       db: database.db,
       storage: originals,
@@ -177,7 +177,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
     stopOnSignal({
       server,
       stopping,
-      isBehindProxy: configuration.trustProxy,
+      isBehindProxy: configuration.proxies > 0,
       cutStreams: liveStreams.close,
       async release() {
         for (const close of closeSockets) close();

@@ -167,6 +167,17 @@ test('the last good page stands in while the database is away, unless it is know
   expect(await ask('/kids', failing)).toBe('down');
   expect(await ask('/men', failing)).toBe('down');
   await openDoors();
+  await vi.waitFor(() => expect(heard.isListening()).toBe(true), { timeout: 20_000 });
+
+  // The database goes away again while the page is rendered.
+  const rendering = Promise.withResolvers<Response>();
+  const replaced = ask('/women', () => rendering.promise);
+  const closeAgain = await closeDoors(postgres.url);
+  await vi.waitFor(() => expect(heard.isListening()).toBe(false));
+  rendering.resolve(new Response('rendered in the outage'));
+  expect(await replaced).toBe('rendered in the outage');
+  expect(await ask('/women', failing)).toBe('rendered in the outage');
+  await closeAgain();
   await heard.stop();
   await postgres.close();
 });

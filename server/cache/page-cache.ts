@@ -37,8 +37,9 @@ type Render = (request: Request, cacheTags: Set<Category>) => Promise<Response>;
  * Stores finished pages of anonymous visitors, up to `maxBytes`; the least recently used leave first.
  *
  * A page is stale in the same moment in which a change of what it shows is announced, and one whose render began before
- * that is sent but not stored. While changes are not heard nothing is answered from memory, except that where the
- * render fails as well (the database is away) the last good page stands in.
+ * that is stale from the start. While changes are not heard nothing is answered from memory, except that where the
+ * render fails as well (the database is away) the last good page stands in. A page stays until its replacement is stored,
+ * or until it is not found.
  */
 export function openPageCache(changes: CatalogueChanges, maxBytes: number): PageCache {
   const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: sizeOf });
@@ -80,15 +81,16 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
     // Nothing is told of who asks, so that the page is the same for everyone.
     const response = await render(new Request(new URL(key, url)), cacheTags);
     if (response.status >= 500) return changes.isListening() ? response : (pages.get(key) ?? response);
-    // What is gone must not come back when the database is away.
-    pages.delete(key);
+    // A deleted product must not be served later as the last good page.
+    if (response.status === 404) pages.delete(key);
     if (response.status !== 200 || response.headers.has('Set-Cookie') || isUncacheable(response))
       return response;
     const finished = await toCachedPage(key, response, cacheTags);
     const since = changes.since(begun);
     const isFresh =
       changes.isListening() && since !== null && !since.some((change) => concerns(change, finished));
-    if (isFresh) pages.set(key, finished);
+    // A stale page is stored too, as the last good one, but never in place of a fresh one.
+    if (isFresh || pages.peek(key)?.isStale !== false) pages.set(key, { ...finished, isStale: !isFresh });
     return finished;
   }
 

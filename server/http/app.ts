@@ -28,7 +28,8 @@ interface Parts {
   imageResizer: ImageResizer;
   /** The directory of built files, or `null` where Vite serves them. */
   assets: string | null;
-  trustProxy: boolean;
+  /** How many proxies of ours each request passes through. */
+  proxies: number;
   /** Aborted when the process begins to stop. */
   stopping: AbortSignal;
   /** Adds what has failed of the answer to `failures`. */
@@ -56,24 +57,24 @@ export function createApp({
   originals,
   imageResizer,
   assets,
-  trustProxy,
+  proxies,
   stopping,
   renderRoute,
 }: Parts): App {
   const renders = instrumented('renders', pLimit(MAX_RENDERS));
   const app: App = new Hono();
-  app.use(withRequestId(trustProxy));
+  app.use(withRequestId(proxies > 0));
   app.use(securityHeaders(origin));
   app.route('/', health(stopping));
   app.use(refuseMalformed);
   app.route('/', mediaFiles(originals, imageResizer));
-  app.route('/', liveEvents(changes, liveStreams, trustProxy));
+  app.route('/', liveEvents(changes, liveStreams, proxies));
   if (assets) app.use(staticAssets(assets));
   app.all('*', async (context) => {
     const { cacheTags = new Set() } = context.env;
     const request = withReadablePath(context.req.raw);
     const failures: unknown[] = [];
-    const render = () => renderRoute(request, clientAddress(context, trustProxy), cacheTags, failures);
+    const render = () => renderRoute(request, clientAddress(context, proxies), cacheTags, failures);
     if (isRead(request) && renders.pendingCount >= MAX_QUEUED) return overloaded();
     // What is written has limits of its own, and its body may take its time to come.
     const response = await (isRead(request) ? renders(render) : render());

@@ -5,8 +5,9 @@ import { afterAll, expect, test } from 'vitest';
 import { clientAddress } from './client-address.ts';
 
 const app = new Hono()
-  .get('/behind-a-proxy', (context) => context.text(clientAddress(context, true)))
-  .get('/alone', (context) => context.text(clientAddress(context, false)));
+  .get('/behind-a-proxy', (context) => context.text(clientAddress(context, 1)))
+  .get('/behind-two', (context) => context.text(clientAddress(context, 2)))
+  .get('/alone', (context) => context.text(clientAddress(context, 0)));
 const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
 afterAll(() => new Promise((closed) => server.close(closed)));
 
@@ -26,6 +27,15 @@ test.each([
   ['', '127.0.0.1'],
 ])('Au-5 behind a proxy that forwards for %j the visitor is %s', async (forwarded, address) => {
   expect(await answer('/behind-a-proxy', forwarded)).toBe(address);
+});
+
+test.each([
+  ['203.0.113.9, 198.51.100.1, 203.0.113.7', '198.51.100.1'],
+  ['198.51.100.1, 203.0.113.7', '198.51.100.1'],
+  // Past the CDN, straight to the second proxy.
+  ['198.51.100.1', '198.51.100.1'],
+])('Au-5 behind two proxies that forward for %j the visitor is %s', async (forwarded, address) => {
+  expect(await answer('/behind-two', forwarded)).toBe(address);
 });
 
 test('Au-5 without a proxy of ours nobody is asked whom he forwards for', async () => {

@@ -3,11 +3,15 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * The network address of the visitor. `X-Forwarded-For` can be written by anyone, so it counts only behind a proxy of
- * ours, and of it only the last entry, which that proxy added. What is no address there says nothing.
+ * The network address of the visitor. Anyone can write `X-Forwarded-For`, so only the entries that our own proxies added
+ * count: as many of the last ones as there are proxies, of which the first is the visitor. An entry that is not an address
+ * is ignored.
+ *
+ * @param proxies how many proxies of ours each request passes through.
  */
-export function clientAddress(context: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? context.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined;
+export function clientAddress(context: Context, proxies: number): string {
+  const entries = proxies > 0 ? (context.req.header('X-Forwarded-For')?.split(',') ?? []) : [];
+  const forwarded = entries.slice(-proxies)[0]?.trim();
   return withoutPort(forwarded ?? '') ?? getConnInfo(context).remote.address ?? 'unknown';
 }
 

@@ -119,7 +119,7 @@ test('Rt-2 a category that does not exist is refused', async () => {
 test('Rt-2 while changes are not heard, subscribing fails; once they are, older cursors are unknown', async () => {
   const postgres = await openTestPostgres();
   const heard = await followChanges(postgres);
-  const live = liveEvents(heard, openLiveStreams(heard, NO_LIMITS), false);
+  const live = liveEvents(heard, openLiveStreams(heard, NO_LIMITS), 0);
   const before = heard.cursor();
   const openDoors = await closeDoors(postgres.url);
   await vi.waitFor(() => expect(heard.isListening()).toBe(false));
@@ -168,7 +168,7 @@ test('a shop that closes ends its streams at once', async () => {
 
 async function serve(limits = NO_LIMITS): Promise<void> {
   streams = openLiveStreams(changes, limits);
-  server = createServer(getRequestListener(liveEvents(changes, streams, true).fetch));
+  server = createServer(getRequestListener(liveEvents(changes, streams, 1).fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

@@ -12,7 +12,7 @@ import type { LiveStreams } from './live-streams.ts';
  * Refused with 503 while changes are not heard, or the process has as many streams as it may; with 429 where the
  * visitor's network has (RFC 6585, 4). Browsers then wait longer with each attempt.
  */
-export function liveEvents(changes: CatalogueChanges, streams: LiveStreams, trustProxy: boolean): Hono {
+export function liveEvents(changes: CatalogueChanges, streams: LiveStreams, proxies: number): Hono {
   const live = new Hono();
 
   live.get('/live', (context) => {
@@ -26,7 +26,7 @@ export function liveEvents(changes: CatalogueChanges, streams: LiveStreams, trus
       return context.text(`Failed to subscribe to ${what}: ${reason}`, status, { 'Retry-After': '10' });
     };
     if (!changes.isListening()) return refuse('changes are not heard at the moment', 503);
-    const network = networkOf(clientAddress(context, trustProxy));
+    const network = networkOf(clientAddress(context, proxies));
     const limit = streams.limitReached(network);
     if (limit === 'total') return refuse('too many visitors are here at the moment', 503);
     if (limit === 'perNetwork') return refuse('too many pages are open in your network', 429);
