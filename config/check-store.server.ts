@@ -58,6 +58,7 @@ const shape = z
         contact: words.optional(),
         phone,
         whatsapp: phone,
+        email: z.email().optional(),
         identificationNumber: words,
         legalForm: words,
         type: z.enum(['blue', 'green']),

@@ -27,6 +27,7 @@ test.each([
   ['an e-mail', { emails: { ...store.emails, general: 'hello' } }, 'emails.general: '],
   ['a telephone', { phones: [store.phones[0], '0142'] }, 'phones.1: must be in international form'],
   ['an office', { offices: [{ ...office, type: 'red' }, ...otherOffices] }, 'offices.0.type: '],
+  ['an office’s e-mail', { offices: [{ ...office, email: 'mumbai' }, ...otherOffices] }, 'offices.0.email: '],
   ['a time zone', { offices: [{ ...office, timeZone: 'Mumbai' }, ...otherOffices] }, 'offices.0.timeZone: '],
   ['the head office', { headOffice: 'Atlantis' }, 'headOffice: must be the country of one'],
   [

@@ -43,6 +43,8 @@ export interface Office {
   contact?: string;
   phone: string;
   whatsapp: string;
+  /** Receives the e-mails about products that visitors send to this office; otherwise `emails.general` does. */
+  email?: string;
   identificationNumber: string;
   legalForm: string;
   type: 'blue' | 'green';

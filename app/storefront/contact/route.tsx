@@ -31,6 +31,7 @@ export default function Contact() {
             <MailAddress address={emails.direct} />
           </a>
         </Way>
+        <OfficeMail />
         <Way heading="Phone support" note={contact.phones}>
           {phones.map((phone) => (
             <a key={phone} href={telephoneLink(phone)} className={LINK}>
@@ -50,6 +51,24 @@ export default function Contact() {
 
 const LINK =
   'inline-flex min-h-11 w-fit items-center text-display-s underline decoration-1 decoration-edge underline-offset-8 wrap-anywhere hover:decoration-ink';
+
+/** The addresses of the offices that have their own. */
+function OfficeMail() {
+  const offices = store.offices.flatMap(({ title, email }) => (email ? [{ title, email }] : []));
+  if (offices.length === 0) return null;
+  return (
+    <Way heading="Write to an office" note="Each office answers for itself.">
+      {offices.map(({ title, email }) => (
+        <p key={title}>
+          <span className="block text-muted text-sm">{title}</span>
+          <a href={mailLink(email)} className={LINK}>
+            <MailAddress address={email} />
+          </a>
+        </p>
+      ))}
+    </Way>
+  );
+}
 
 interface WayProps {
   heading: string;

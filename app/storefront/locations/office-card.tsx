@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { MailAddress } from '#app/storefront/mail-address.tsx';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
-import { telephoneLink, whatsAppLink } from '#config/contact-links.ts';
+import { mailLink, telephoneLink, whatsAppLink } from '#config/contact-links.ts';
 import type { Office } from '#config/store.ts';
 import { store } from '#store';
 import { CopyButton } from './copy-button.tsx';
@@ -78,6 +79,13 @@ export function OfficeCard({ office, zoneName }: Props) {
               <PhoneNumber number={office.whatsapp} />
             </a>
           </Entry>
+          {office.email ? (
+            <Entry term="E-mail">
+              <a href={mailLink(office.email)} className={`${LINK} wrap-anywhere`}>
+                <MailAddress address={office.email} />
+              </a>
+            </Entry>
+          ) : null}
           <Entry term="Identification number">{office.identificationNumber}</Entry>
           <Entry term="Legal form">{office.legalForm}</Entry>
         </dl>

@@ -77,7 +77,10 @@ export function AskAboutProduct({ product, className }: Props) {
               WhatsApp
             </Way>
             <Way
-              href={mailLink(store.emails.general, { subject, body: `To ${office.title}\n\n${question}` })}
+              href={mailLink(office.email ?? store.emails.general, {
+                subject,
+                body: `To ${office.title}\n\n${question}`,
+              })}
               className="border border-ink"
             >
               E-mail
