@@ -105,6 +105,36 @@ test.describe('met by others', () => {
     await removeProducts(ownShop, ids);
   });
 
+  test('Da-4 the message of a failed delete goes with the next write, and with the next page', async ({
+    page,
+    ownShop,
+  }) => {
+    const ids = await addProducts(
+      ownShop,
+      ['a', 'b'].map((name) => ({ name: `Stays ${name}` })),
+    );
+    await enter(page, ownShop.origin, '/admin/dashboard?q=stays');
+    const failure = page.getByText('Failed to delete product');
+    const failToDelete = async () => {
+      await page.route('**/products/delete', (route) => route.fulfill({ status: 400, body: '' }));
+      await page.getByRole('button', { name: 'Delete Stays a' }).click();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect(failure).toBeVisible();
+      await page.unroute('**/products/delete');
+      // A message under the pointer stays.
+      await failure.hover();
+    };
+    await failToDelete();
+    await page.getByRole('link', { name: 'Price' }).press('Enter');
+    await expect(failure).toBeHidden();
+    await failToDelete();
+    await page.getByRole('button', { name: 'Delete Stays b' }).press('Enter');
+    await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+    await expect(page.getByText('Stays b is deleted.')).toBeVisible();
+    await expect(failure).toBeHidden();
+    await removeProducts(ownShop, ids);
+  });
+
   test('Da-3 bad input is answered with a 400 and a sentence, and changes nothing', async ({
     page,
     ownShop,

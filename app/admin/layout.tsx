@@ -1,8 +1,10 @@
-import { type DataStrategyResult, type MiddlewareFunction, Outlet } from 'react-router';
+import { useEffect } from 'react';
+import { type DataStrategyResult, type MiddlewareFunction, Outlet, useLocation } from 'react-router';
 import { Toaster } from 'sonner';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import type { Route } from './+types/layout';
+import { dismissFailures } from './dismiss-failures.ts';
 import { AdminFrame } from './frame.tsx';
 import { adminContext, neverStored, requireAdministrator } from './guard.server.ts';
 import { schemeIn } from './scheme/scheme.ts';
@@ -43,6 +45,9 @@ export function shouldRevalidate(): boolean {
 }
 
 export default function AdminLayout({ loaderData: { username, expiresAt, scheme } }: Route.ComponentProps) {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every navigation.
+  useEffect(dismissFailures, [key]);
   return (
     <>
       <AdminFrame username={username} scheme={scheme}>

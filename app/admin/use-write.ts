@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { toast } from 'sonner';
 import { snapshots } from '#app/router/stale-while-error.ts';
+import { dismissFailures } from './dismiss-failures.ts';
 import { selfWrites } from './self-writes.ts';
 import { announceSessionEnd } from './session-events.ts';
 
@@ -24,6 +25,7 @@ export function useWrite(subject?: string) {
      * else was first (404, 409).
      */
     async write<Answer>(...request: Parameters<typeof post>): Promise<PostResult<Answer>> {
+      dismissFailures();
       setUnderway((count) => count + 1);
       const sent = await selfWrites.track(() => post<Answer>(...request));
       const isNews = sent.ok || sent.status === 404 || sent.status === 409;
