@@ -40,7 +40,7 @@ export function decimalTimes(digits: string, rate: number): number {
 
 /** The rate as `readRate` reads it, without an exponent. */
 export function rateText(rate: number): string {
-  return rate.toFixed(RATE_DECIMALS).replace(/\.?0+$/, '');
+  return rate.toFixed(RATE_DECIMALS).replace(/\.?0{1,12}$/, '');
 }
 
 /** As many as `readRate` accepts. */

@@ -18,7 +18,7 @@ const NOT_PRODUCTION = /\.test\.tsx?$|\/testing\/|^(e2e|bench|scripts)\/|^[a-z-]
 test('every regular expression takes a time that grows no faster than the text it is given', () => {
   const vulnerable = expressionsOf(productionFiles()).filter(({ path, pattern, flags }) => {
     const isArgued = ARGUED.some(([file, beginning]) => path === file && pattern.startsWith(beginning));
-    return !isArgued && checkSync(pattern, flags, { timeout: null }).status !== 'safe';
+    return !isArgued && statusOf(pattern, flags) !== 'safe';
   });
   expect(vulnerable).toEqual([]);
 }, 300_000);
@@ -32,6 +32,15 @@ test('an expression that backtracks is found', () => {
   ]);
   expect(checkSync('^(<!--[^]*?-->)*<svg', 'i').status).toBe('vulnerable');
 });
+
+/**
+ * The automaton proves most expressions in milliseconds, on a busy machine as well. It knows no look-around and is slow
+ * with a few others, for which an attack is searched.
+ */
+function statusOf(pattern: string, flags: string): string {
+  const { status } = checkSync(pattern, flags, { checker: 'automaton', timeout: 1_000 });
+  return status === 'unknown' ? checkSync(pattern, flags, { checker: 'fuzz', timeout: null }).status : status;
+}
 
 interface Expression {
   path: string;
