@@ -23,12 +23,22 @@ test('a connection that the server ends in the middle of a transaction costs tha
 });
 
 test('a read whose connection is lost is sent once more on another one, and a write is not', async () => {
-  const read = queryRows(database.db, sql`select 1 as one, pg_sleep(3)`);
+  const blocker = new Client({ connectionString: database.url });
+  await blocker.connect();
+  onTestFinished(() => blocker.end());
+  await blocker.query('select pg_advisory_lock(1)');
+  const read = queryRows(database.db, sql`select 1 as one, pg_advisory_xact_lock_shared(1)`);
   await terminate(await backendOf('select 1 as one%'));
-  await expect(read).resolves.toEqual([{ one: 1, pg_sleep: '' }]);
+  await backendOf('select 1 as one%');
+  await blocker.query('select pg_advisory_unlock(1)');
+  await expect(read).resolves.toMatchObject([{ one: 1 }]);
 
   await database.db.execute(sql`create table written (one int)`);
-  const write = queryRows(database.db, sql`insert into written select 1 from pg_sleep(3)`);
+  await blocker.query('select pg_advisory_lock(1)');
+  const write = queryRows(
+    database.db,
+    sql`insert into written select 1 from pg_advisory_xact_lock_shared(1)`,
+  );
   write.catch(() => {});
   await terminate(await backendOf('insert into written%'));
   await expect(write).rejects.toThrow();
@@ -60,7 +70,7 @@ test('once a read has waited in vain none is begun, until the database answers a
 
 test('a connection whose server has fallen silent is given up, and keeps nobody else waiting', async () => {
   const pool = new Pool({ Client: PrimaryClient, connectionString: database.url, max: 1 });
-  pool.on('connect', (client) => cutWhenSilent(client, 3_000));
+  pool.on('connect', (client) => cutWhenSilent(client, 1_000));
   const client = await pool.connect();
   const { rows } = await client.query('select pg_backend_pid() as pid');
   onTestFinished(async () => {

@@ -34,8 +34,9 @@ test('a shop moves from PostgreSQL to the embedded database and back, and the ol
   await (await openPGlite({ directory: join(house, 'database'), migrations, begunWith })).close();
   await move({ DATABASE_URL: from.url, DATA_DIR: join(directory, 'old') }, ['--to', house]);
   // Who comes to the old one may read, and is refused as a failed-over server refuses.
-  await expect(move({ DATABASE_URL: from.url }, ['--to', to.url])).rejects.toThrow('read-only');
-  await expect(move({ DATABASE_URL: from.url }, ['--to'])).rejects.toThrow('Where to?');
+  const readOnly = expect(move({ DATABASE_URL: from.url }, ['--to', to.url])).rejects.toThrow('read-only');
+  const nowhere = expect(move({ DATABASE_URL: from.url }, ['--to'])).rejects.toThrow('Where to?');
+  await Promise.all([readOnly, nowhere]);
 
   await move({ DATA_DIR: house }, ['--to', to.url]);
   expect(await queryRows(to.db, ROWS)).toEqual(rows);
