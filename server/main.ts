@@ -37,7 +37,12 @@ import { answerFromCache } from './cache/cached-response.ts';
 import { isVariant, openImageCache } from './cache/image-cache.ts';
 import { openPageCache } from './cache/page-cache.ts';
 import { type App, createApp } from './http/app.ts';
-import { connectionLimitsOf, connectionTimes, limitConnections } from './http/connection-limits.ts';
+import {
+  connectionLimitsOf,
+  connectionTimes,
+  cutStalledReaders,
+  limitConnections,
+} from './http/connection-limits.ts';
 import { stopOnSignal } from './http/graceful-stop.ts';
 import { listen } from './http/listen.ts';
 import { openLiveStreams } from './live/live-streams.ts';
@@ -156,6 +161,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       connectionTimes(configuration.proxies > 0),
       metrics?.counting(listener) ?? listener,
     );
+    cutStalledReaders(server);
     limitConnections(server, connectionLimitsOf(fileDescriptors(), configuration.proxies > 0));
     const shop = {
       db: database.db,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { connectionLimitsOf, limitConnections } from './connection-limits.ts';
+import { connectionLimitsOf, cutStalledReaders, limitConnections } from './connection-limits.ts';
 
 const opened: Socket[] = [];
 let close = () => {};
@@ -53,4 +53,28 @@ test.each([
   [Number.POSITIVE_INFINITY, false, { total: Number.POSITIVE_INFINITY, perNetwork: 1_000 }],
 ])('of %d descriptors, behind a proxy: %s', (descriptors, trustProxy, limits) => {
   expect(connectionLimitsOf(descriptors, trustProxy)).toEqual(limits);
+});
+
+test('a client that does not read its response is cut, one whose response takes long is not', async () => {
+  const { promise: slow, resolve: respond } = Promise.withResolvers<void>();
+  const server = createServer(async ({ url }, response) => {
+    if (url === '/slow') await slow;
+    response.end(Buffer.alloc(url === '/slow' ? 2 : 9_000_000));
+  });
+  cutStalledReaders(server, 100);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  close = () => void server.close();
+  const { port } = server.address() as AddressInfo;
+  const open = async (path: string) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    opened.push(socket);
+    socket.pause().write(`GET ${path} HTTP/1.1\r\nHost: shop.example\r\n\r\n`);
+    const [{ socket: served }] = await once(server, 'request');
+    return { socket, cut: once(served, 'close') };
+  };
+  const patient = await open('/slow');
+  const stalled = await open('/large');
+  await stalled.cut;
+  respond();
+  expect(String(await once(patient.socket.resume(), 'data'))).toContain('200 OK');
 });

@@ -1,4 +1,4 @@
-import type { Server, ServerOptions } from 'node:http';
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from '#auth/network.ts';
 
@@ -56,3 +56,21 @@ export function limitConnections(server: Server, { total, perNetwork }: Connecti
     });
   });
 }
+
+/**
+ * Closes a connection whose client has not read any of its response for `stalledMs`: otherwise the response would stay in
+ * memory, and a download would hold its place, for as long as the client likes. A response that has not begun yet may take
+ * its time.
+ */
+export function cutStalledReaders(server: Server, stalledMs = STALLED_MS): void {
+  const responding = new WeakSet<Socket>();
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    responding.add(socket);
+    response.once('close', () => responding.delete(socket));
+  });
+  server.setTimeout(stalledMs, (socket) => {
+    if (!responding.has(socket) || socket.writableLength > 0) socket.destroy();
+  });
+}
+
+const STALLED_MS = 60_000;
