@@ -99,7 +99,7 @@ test('Pf-6 unsaved changes are kept when the administrator decides to stay', asy
   await removeProducts(ownShop, [id]);
 });
 
-test('a table is imported and taken back', async ({ visitor, ownShop }, testInfo) => {
+test('a table is imported and undone', async ({ visitor, ownShop }, testInfo) => {
   const table = testInfo.outputPath('two bags.csv');
   writeFileSync(
     table,
@@ -112,9 +112,9 @@ test('a table is imported and taken back', async ({ visitor, ownShop }, testInfo
   await visitor.click(button('Import 2 products'));
   await visitor.finds(heading('The import is finished'));
   expect(await imported()).toHaveLength(2);
-  await visitor.click(button('Take it back'));
-  await visitor.click(button('Take it back', CONFIRMATION));
-  await visitor.finds(heading('The import is taken back'));
+  await visitor.click(button('Undo import'));
+  await visitor.click(button('Undo import', CONFIRMATION));
+  await visitor.finds(heading('The import was undone'));
   expect(await imported()).toHaveLength(0);
 });
 
