@@ -5,6 +5,7 @@ import { nextTurn } from '#db/next-turn.ts';
 import { DEVELOPMENT_POLICY, protectPage } from './content-security-policy.server.ts';
 import { shopOf } from './context.ts';
 import { putScriptsLast, renderPage } from './router/render-page.server.tsx';
+import { guardStorage } from './storage-guard.server.ts';
 
 /** Renders the whole page before the first byte is sent: complete without JavaScript, and one entity for any cache. */
 export default async function handleRequest(
@@ -18,7 +19,8 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   await nextTurn();
   const nonce = randomUUID();
-  const { html, policy } = protectPage(putScriptsLast(await renderPage(request, routes, nonce)), nonce);
+  const page = putScriptsLast(await renderPage(request, routes, nonce));
+  const { html, policy } = protectPage(guardStorage(page, nonce), nonce);
   headers.set('Content-Security-Policy', import.meta.env.DEV ? DEVELOPMENT_POLICY : policy);
   return new Response(html, { status, headers });
 }

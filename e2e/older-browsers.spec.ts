@@ -37,6 +37,25 @@ test('Ro-1 a browser that is too old keeps the server’s page, and links lead o
   await expect(page.getByRole('heading', { level: 1, name: 'Isla V-Neck Midi Dress' })).toBeVisible();
 });
 
+test('Ro-1 Au-1 pages and the sign-in form work where cookies and storage are blocked', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+  });
+  await page.goto('/women');
+  await page.getByRole('banner').getByRole('link', { name: 'Bags', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bags' })).toBeVisible();
+  await page.goto('/admin/login');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
+});
+
 /** Makes Chromium lack what Safari 16.4 lacks of what the shop's code knows. */
 function leaveOutSince2023(): void {
   for (const name of ['popover', 'hidePopover', 'showPopover', 'togglePopover'])
