@@ -35,13 +35,14 @@ export function ActivityFilters({ view }: { view: ActivityView }) {
             ref={day}
             type="date"
             defaultValue={date}
+            data-empty={date === '' || undefined}
             onChange={({ currentTarget: { value } }) => {
               // While a year is being typed, it is not one yet.
               if (value !== '' && !/^[12]\d{3}-/.test(value)) return;
               const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
               void navigate(narrow({ days: null, day: value ? { date: value, zone } : null }));
             }}
-            className="field-line min-h-11 text-base"
+            className="day-field field-line min-h-11 text-base"
           />
         </label>
         <LabelledSelect
