@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#db/database.ts';
 import { listMigrations } from '#db/migration-list.server.ts';
+import { publicUrl } from '#media/image-addresses.ts';
+import { scheduleDeletion } from '#media/image-garbage.server.ts';
 import { NameTaken, type Storage } from '#media/storage/storage.ts';
 import { ArchiveRefused, type Entry, type Head, parseHead } from './entries.ts';
 import { loadRows } from './load-rows.server.ts';
@@ -38,8 +40,10 @@ export async function loadShop(
     known.map(({ when }) => when),
   );
 
+  const images = new Set<string>();
   let next = await entries.next();
   for (; !next.done && next.value.path.startsWith('images/'); next = await entries.next()) {
+    images.add(next.value.path.slice('images/'.length));
     await storeImage(storage, next.value, replace);
   }
   await db.transaction(async (transaction) => {
@@ -47,6 +51,7 @@ export async function loadShop(
     if (!replace) await requireEmpty(transaction);
     await loadRows(transaction, head, known, rest());
   });
+  if (replace) await scheduleOthers(db, storage, images);
 
   async function* rest(): AsyncGenerator<Entry> {
     for (; !next.done; next = await entries.next()) yield next.value;
@@ -63,6 +68,15 @@ export async function requireEmpty(db: Db): Promise<void> {
   throw new ShopNotEmpty(
     'The shop is not empty. With --replace its products, categories and records go, and the backup takes their place.',
   );
+}
+
+/** The images that only the replaced shop had are removed once the shop is open, with all sizes made of them. */
+async function scheduleOthers(db: Db, storage: Storage, images: Set<string>): Promise<void> {
+  const stored = await storage.list(Number.POSITIVE_INFINITY);
+  const others = stored.filter(({ name }) => !images.has(name)).map(({ name }) => publicUrl(name));
+  for (let start = 0; start < others.length; start += 1_000) {
+    await scheduleDeletion(db, others.slice(start, start + 1_000));
+  }
 }
 
 function requireKnown({ schema }: Head, known: number[]): void {

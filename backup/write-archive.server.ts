@@ -1,5 +1,6 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { checkArchive, type Summary, sealed } from './archive.server.ts';
 import type { Entry } from './entries.ts';
@@ -17,6 +18,7 @@ export async function writeArchive(
 ): Promise<Summary> {
   if (existsSync(file)) throw Object.assign(new Error(`${file} exists already`), { syscall: 'open' });
   const part = `${file}.part`;
+  await removeAbandonedParts(dirname(file));
   try {
     const output = createWriteStream(part, { flush: true, mode: 0o600 });
     await pipeline(await sealed(packEntries(entries), passphrase), output);
@@ -28,3 +30,15 @@ export async function writeArchive(
     throw error;
   }
 }
+
+/** A backup that was killed leaves its unfinished file; one under way writes to its own all the time. */
+async function removeAbandonedParts(directory: string): Promise<void> {
+  for (const name of await readdir(directory).catch(() => [])) {
+    if (!/\.tar\.gz(\.age)?\.part$/.test(name)) continue;
+    const path = join(directory, name);
+    const written = await stat(path).catch(() => null);
+    if (written && Date.now() - written.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+  }
+}
+
+const ABANDONED_AFTER_MS = 3_600_000;

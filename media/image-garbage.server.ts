@@ -17,7 +17,8 @@ const UNUSED_AFTER_MS = 60_000;
 
 /**
  * Puts stored images on the list of files to look at from `dueAt` on, in a minute. Called in the transaction that makes them
- * unneeded, so that nothing is removed unless it commits. Addresses that are not ours are passed over.
+ * unneeded, so that nothing is removed unless it commits. Never brings a date forward: an import may still need the image
+ * for its undo. Addresses that are not ours are passed over.
  */
 export async function scheduleDeletion(
   transaction: Db,
@@ -29,7 +30,10 @@ export async function scheduleDeletion(
   await transaction
     .insert(imageRemovals)
     .values(names.map((name) => ({ name, dueAt })))
-    .onConflictDoUpdate({ target: imageRemovals.name, set: { dueAt: sql`excluded.due_at` } });
+    .onConflictDoUpdate({
+      target: imageRemovals.name,
+      set: { dueAt: sql`greatest(${imageRemovals.dueAt}, excluded.due_at)` },
+    });
 }
 
 /**

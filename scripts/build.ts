@@ -26,7 +26,7 @@ export function isBuilt(): boolean {
 export async function buildShop(): Promise<void> {
   console.log('Building the shop, which takes a few seconds…');
   await makeBrandImages();
-  const started = new Date();
+  const started = momentAfterNow();
   execFileSync('npx', ['react-router', 'build'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
@@ -39,6 +39,11 @@ export async function buildShop(): Promise<void> {
   writeFileSync(STAMP, '');
   // Dated to the start: what is saved while the build runs may not be in it.
   utimesSync(STAMP, started, started);
+}
+
+/** Later than every file that exists now: their times have fractions of a millisecond, which a `Date` cuts off. */
+export function momentAfterNow(): Date {
+  return new Date(Date.now() + 1);
 }
 
 function writeVisitorsManifest(assets: string): void {

@@ -1,6 +1,7 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   type ListObjectsV2CommandOutput,
@@ -72,7 +73,10 @@ export async function openS3Storage(
     },
 
     async has(name) {
-      return (await orAbsent(client.send(new HeadObjectCommand(at(name))))) !== null;
+      if (await orAbsent(client.send(new HeadObjectCommand(at(name))))) return true;
+      // A response to HEAD does not say whether the file is missing or the whole bucket.
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+      return false;
     },
 
     async remove(name) {
@@ -112,9 +116,14 @@ async function orAbsent<Answer>(asked: Promise<Answer>): Promise<Answer | null> 
   try {
     return await asked;
   } catch (error) {
-    if (statusOf(error) === 404) return null;
-    throw error;
+    // A missing bucket is an outage: to take all images for removed would let a save drop them.
+    if (statusOf(error) !== 404 || isMissingBucket(error)) throw error;
+    return null;
   }
+}
+
+function isMissingBucket(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.name === 'NoSuchBucket';
 }
 
 function statusOf(error: unknown): number | undefined {

@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   CreateBucketCommand,
+  DeleteBucketCommand,
   GetBucketAclCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
@@ -58,6 +59,15 @@ describe.runIf(hasS3Server('tests of images in S3'))('on an S3-compatible storag
     expect(await opened[1]?.has(name)).toBe(true);
     const seen = await fetch(`${server.endpoint}/private-bucket/shop/${name}`);
     expect(seen.status).toBeGreaterThan(400);
+  });
+
+  test('Im-5 a bucket that is gone is an outage, not a storage without images', async () => {
+    const gone = await openS3Storage({ ...place, bucket: 'gone' });
+    await client.send(new DeleteBucketCommand({ Bucket: 'gone' }));
+    await expect(gone.read(name)).rejects.toThrow();
+    await expect(gone.has(name)).rejects.toThrow();
+    await expect(gone.remove(name)).rejects.toThrow();
+    await expect(gone.write(name, Buffer.from('a'))).rejects.toThrow();
   });
 
   test('Im-4 what stands beside or below the prefix is not listed', async () => {

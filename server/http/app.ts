@@ -61,7 +61,8 @@ export function createApp({
   stopping,
   renderRoute,
 }: Parts): App {
-  const renders = instrumented('renders', pLimit(MAX_RENDERS));
+  const visitors = instrumented('renders', pLimit(MAX_RENDERS));
+  const administrator = instrumented('renders', pLimit(MAX_ADMIN_RENDERS));
   const app: App = new Hono();
   app.use(withRequestId(proxies > 0));
   app.use(securityHeaders(origin));
@@ -75,6 +76,7 @@ export function createApp({
     const request = withReadablePath(context.req.raw);
     const failures: unknown[] = [];
     const render = () => renderRoute(request, clientAddress(context, proxies), cacheTags, failures);
+    const renders = /^\/admin(\/|\.|$)/.test(context.req.path) ? administrator : visitors;
     if (isRead(request) && renders.pendingCount >= MAX_QUEUED) return overloaded();
     // What is written has limits of its own, and its body may take its time to come.
     const response = await (isRead(request) ? renders(render) : render());
@@ -118,6 +120,12 @@ function decoded(path: string): string | undefined {
 /** Rendered at once, and waiting for it: what is in memory never is. */
 const MAX_RENDERS = 8;
 const MAX_QUEUED = 64;
+
+/**
+ * Admin pages have places of their own, so a crowd of visitors never locks the administrator out. More places than visitors
+ * have, because a page that waits for the storage only waits.
+ */
+const MAX_ADMIN_RENDERS = 16;
 
 /** More than can be rendered in a second or two: who waits longer has gone, or asks again, and the queue never ends. */
 function overloaded(): Response {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createApp } from './app.ts';
+
+/** An app whose pages are rendered once `respond` is called. */
+function openApp() {
+  const { promise, resolve: respond } = Promise.withResolvers<void>();
+  const started: string[] = [];
+  const app = createApp({
+    origin: 'https://shop.example',
+    changes: { isListening: () => true },
+    assets: null,
+    proxies: 1,
+    stopping: new AbortController().signal,
+    async renderRoute({ url }: Request) {
+      started.push(new URL(url).pathname);
+      if (!url.endsWith('/admin/dashboard')) await promise;
+      return new Response('rendered');
+    },
+  } as unknown as Parameters<typeof createApp>[0]);
+  const headers = { 'X-Forwarded-For': '203.0.113.7' };
+  return { started, respond, ask: async (path: string) => app.request(path, { headers }, { incoming: {} }) };
+}
+
+test('a crowd of visitors is rendered 8 at a time and 64 wait; the administrator does not wait behind them', async () => {
+  const { ask, started, respond } = openApp();
+  const crowd = Array.from({ length: 100 }, (_, at) => ask(`/women?page=${at}`));
+  await expect.poll(() => started.length).toBe(8);
+  expect((await ask('/admin/dashboard')).status).toBe(200);
+  respond();
+  const statuses = (await Promise.all(crowd)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(72);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(28);
+});
+
+test('admin pages that wait for a storage that hangs leave places for the others', async () => {
+  const { ask, started, respond } = openApp();
+  const hanging = Array.from({ length: 8 }, () => ask('/admin/media-library'));
+  await expect.poll(() => started.length).toBe(8);
+  expect((await ask('/admin/dashboard')).status).toBe(200);
+  respond();
+  await Promise.all(hanging);
+});
