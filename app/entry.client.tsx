@@ -6,6 +6,7 @@ import { patchFetch } from './router/prefetch-data.ts';
 patchFetch();
 makePathReadable();
 restoreScroll();
+startProductAtTop();
 
 // Reading the code has been one long task: what the visitor did meanwhile comes before the next, where browsers can.
 if ('scheduler' in window) await window.scheduler.yield?.();
@@ -53,5 +54,15 @@ function restoreScroll(): void {
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.scrollTo(0, left);
+  });
+}
+
+/**
+ * Keeps the browser from scrolling a product's page to where the list below the open product was: a reload shows that
+ * page instead of the list. The router allows it at `pagehide`; `visibilitychange` comes after that.
+ */
+function startProductAtTop(): void {
+  document.addEventListener('visibilitychange', () => {
+    if (window.history.state?.masked) window.history.scrollRestoration = 'manual';
   });
 }

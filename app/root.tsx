@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { Links, type Location, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { store } from '#store';
 import type { Route } from './+types/root';
 import adminStyles from './admin/admin.css?url';
@@ -43,11 +43,19 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>
     </html>
   );
+}
+
+/**
+ * The key under which a scroll position is saved. A list under an open product has its own: a reload shows the product's
+ * page under the same history key, and that page must start at the top.
+ */
+function scrollKey({ key, mask }: Location): string {
+  return mask ? `${key}-list` : key;
 }
 
 /** Where one heading of the shop's configuration needs the text's face, all have it. */

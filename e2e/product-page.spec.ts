@@ -24,6 +24,23 @@ test('Ro-5 a reload or a shared link shows the product page; Back and Forward ag
   await expect(page).toHaveTitle(`${TOTE} - Vitrine`);
 });
 
+test('Ro-4 Ro-5 a reload over a scrolled list shows the product page from its top; Back returns to the place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto('/bags');
+  await openProduct(page, 'Linden Zip Pouch');
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(100);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Linden Zip Pouch' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bags' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
