@@ -93,3 +93,11 @@ test('Lo-1 on a small phone nothing stands out of the page and nothing is inacce
   await expect(page.getByRole('heading', { name: 'Iraq', exact: true })).toBeInViewport();
   await expectAccessible(page);
 });
+
+test('Lo-1 on paper the offices take two pages', async ({ page }) => {
+  await page.goto('/locations');
+  for (const format of ['A4', 'Letter']) {
+    const pdf = (await page.pdf({ format })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b/g), format).toHaveLength(2);
+  }
+});

@@ -152,9 +152,15 @@ test('on paper a category is a line sheet and a product one entry of it, each wi
 
   await page.emulateMedia({ media: 'screen' });
   await openProduct(page, TOTE);
-  const address = page.url();
+  const address = page.getByText(page.url());
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(address)).toBeVisible();
+  await expect(address).toBeVisible();
+  await expect(page.getByText(/^\d+ of \d+$/).filter({ visible: true })).toHaveCount(0);
+  const [line, picture] = await Promise.all([
+    address.boundingBox(),
+    page.locator('.gallery-frame').boundingBox(),
+  ]);
+  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(picture?.y ?? 0);
   await expect(page.getByRole('heading', { name: TOTE })).toBeVisible();
   await expect(page.getByRole('main')).toBeHidden();
 });

@@ -19,10 +19,12 @@ export function LocalTime({ timeZone, zoneName, hours }: Props) {
   return (
     <>
       {/* Elsewhere it may be another day. */}
-      <span className="block min-h-6 noscript:hidden">{clock ? `${clock.weekday} ${clock.time}` : null}</span>
+      <span className="block min-h-6 print:hidden noscript:hidden">
+        {clock ? `${clock.weekday} ${clock.time}` : null}
+      </span>
       <span className="block text-muted text-sm">{zoneName}</span>
       {hours.length > 0 ? (
-        <span className="block min-h-5 text-sm noscript:hidden">
+        <span className="block min-h-5 text-sm print:hidden noscript:hidden">
           {clock ? openingState(hours, clock) : null}
         </span>
       ) : null}

@@ -28,13 +28,13 @@ export function OfficeCard({ office, zoneName }: Props) {
       tabIndex={-1}
       aria-labelledby={heading}
       data-type={office.type}
-      className="relative grid gap-x-8 gap-y-6 py-10 md:py-14 lg:grid-cols-[5fr_7fr]"
+      className="relative grid gap-x-8 gap-y-6 py-10 md:py-14 lg:grid-cols-[5fr_7fr] print:grid-cols-[1fr_4fr] print:py-4"
     >
       <div>
-        <h2 id={heading} className="font-display text-display-l">
+        <h2 id={heading} className="font-display text-display-l print:text-display-s">
           {office.country}
         </h2>
-        <p className="mt-4 flex items-center gap-2.5 text-muted text-sm">
+        <p className="mt-4 flex items-center gap-2.5 text-muted text-sm print:mt-1">
           <OfficeMark type={office.type} />
           {store.officeTypes[office.type]}
         </p>
@@ -98,7 +98,7 @@ const LINK = 'text-link decoration-edge hover:decoration-ink';
 
 function Entry({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-11 grid-cols-[9rem_1fr] items-baseline gap-x-4 border-line border-t py-2 first:border-t-0 max-[24rem]:grid-cols-1">
+    <div className="grid min-h-11 grid-cols-[9rem_1fr] items-baseline gap-x-4 border-line border-t py-2 first:border-t-0 max-[24rem]:grid-cols-1 print:min-h-0 print:py-1">
       <dt className="text-muted text-sm">{term}</dt>
       <dd className="text-pretty tabular-nums">{children}</dd>
     </div>

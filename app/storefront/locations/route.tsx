@@ -17,20 +17,20 @@ export function loader() {
 export default function Locations({ loaderData: { zoneNames } }: Route.ComponentProps) {
   const inOrder = useNearestFirst();
   return (
-    <div className="measure pt-12 md:pt-20">
+    <div className="measure pt-12 md:pt-20 print:pt-0">
       <Metadata
         title="Our Locations"
         description={`The offices of ${store.brand} in ${OFFICE_COUNTRIES}: addresses, telephone numbers and WhatsApp.`}
         path="/locations"
       />
-      <header className="max-w-[44rem] pb-8 md:pb-12">
+      <header className="max-w-[44rem] pb-8 md:pb-12 print:pb-0">
         <p className="eyebrow">{store.locations.eyebrow}</p>
         <h1 className="mt-4 font-display text-display-l">Our Locations</h1>
         <p className="mt-5 text-pretty text-lg text-muted">{store.locations.introduction}</p>
         <Nearest />
       </header>
       <Atlas />
-      <ul className="mt-16 border-line border-b md:mt-24">
+      <ul className="mt-16 border-line border-b md:mt-24 print:mt-6">
         {(inOrder ?? store.offices).map((office, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: in a new order the places stay, so that no line moves.
           <li key={place} className="border-line border-t">
@@ -46,7 +46,7 @@ export default function Locations({ loaderData: { zoneNames } }: Route.Component
 function Nearest() {
   const office = useNearestOffices()?.[0];
   return (
-    <p className="mt-3 flex min-h-11 items-center noscript:hidden">
+    <p className="mt-3 flex min-h-11 items-center print:hidden noscript:hidden">
       {office ? (
         <a href={`#${officeAnchor(office)}`} className="text-link">
           Nearest to you: {office.country}

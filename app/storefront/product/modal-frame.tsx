@@ -24,7 +24,7 @@ export const PICTURE_FRAME =
 export function ModalBar({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
   return (
     <div
-      className={`sticky top-0 z-30 flex h-0 items-start justify-between sm:absolute sm:end-0 sm:h-auto sm:p-2 ${isWide ? 'sm:w-full' : 'sm:w-[clamp(17rem,40%,26rem)]'}`}
+      className={`sticky top-0 z-30 flex h-0 items-start justify-between print:hidden sm:absolute sm:end-0 sm:h-auto sm:p-2 ${isWide ? 'sm:w-full' : 'sm:w-[clamp(17rem,40%,26rem)]'}`}
     >
       {children}
     </div>
