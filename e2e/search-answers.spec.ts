@@ -35,6 +35,9 @@ test.describe('when the answer does not come', () => {
     'a lost connection': (route: Route) => route.abort('connectionfailed'),
     'a proxy’s 500': (route: Route) => route.fulfill({ status: 500, body: '<h1>nginx</h1>' }),
     'a proxy’s 502': (route: Route) => route.fulfill({ status: 502, body: '<h1>nginx</h1>' }),
+    'a proxy’s 401': (route: Route) => route.fulfill({ status: 401, body: '<h1>nginx</h1>' }),
+    'a proxy’s 404': (route: Route) => route.fulfill({ status: 404, body: '<h1>nginx</h1>' }),
+    'a proxy’s 429': (route: Route) => route.fulfill({ status: 429, body: '<h1>nginx</h1>' }),
   };
   test('Se-3 an answer that does not come is a search without results, on the first and on a further one', async ({
     page,

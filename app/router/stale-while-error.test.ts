@@ -43,6 +43,15 @@ test('where the page has an answer of its own, a layout that fails keeps what it
   expect(await read(store, { [LAYOUT]: lost, page: lost })).toEqual({ [LAYOUT]: lost, page: lost });
 });
 
+test('a layout that a proxy answers with a 4xx has failed, too', async () => {
+  const store = openPage();
+  const answers = { [LAYOUT]: gone, page: data('other') };
+  expect(await read(store, answers, 'http://shop.example/search')).toEqual({
+    [LAYOUT]: data('frame'),
+    page: data('other'),
+  });
+});
+
 test('another page forgets what the one before it showed', async () => {
   const store = openPage();
   store.note('http://shop.example/men', [['page', 'men']]);

@@ -43,7 +43,7 @@ export class SnapshotStore {
   readonly staleWhileError: MiddlewareFunction<Results> = async ({ request }, next) => {
     const results = await next();
     if (request.method !== 'GET' || request.signal.aborted) return results;
-    if (!Object.values(results).some(isFailure)) {
+    if (!Object.entries(results).some(([id, result]) => isLost(id, result))) {
       this.#store(request.url, { ...this.#snapshots.get(request.url), ...results });
       return results;
     }
@@ -56,14 +56,14 @@ export class SnapshotStore {
   #store(address: string, results: Results): void {
     this.#snapshots.set(address, results);
     for (const [id, result] of Object.entries(results)) {
-      if (id.endsWith('/layout')) this.#layouts[id] = result;
+      if (isLayout(id)) this.#layouts[id] = result;
     }
   }
 
   #withLayouts(results: Results): Results {
     const repaired = Object.entries(results).map(([id, result]) => [
       id,
-      isFailure(result) ? (this.#layouts[id] ?? result) : result,
+      isLost(id, result) ? (this.#layouts[id] ?? result) : result,
     ]);
     const page: Results = Object.fromEntries(repaired);
     // Where the page itself has failed, its error is shown in the layout anyway.
@@ -75,7 +75,21 @@ export class SnapshotStore {
 export const snapshots = new SnapshotStore();
 
 /** Whether a route's answer never came, or was one of a failing server or proxy. */
-export function isFailure({ type, result }: DataStrategyResult): boolean {
-  const isAnswer = result instanceof Response || (isRouteErrorResponse(result) && result.status < 500);
-  return type === 'error' && !isAnswer;
+export function isFailure(outcome: DataStrategyResult): boolean {
+  const { result } = outcome;
+  return isError(outcome) && !(isRouteErrorResponse(result) && result.status < 500);
+}
+
+/** Whether a route has neither data nor a redirect, whatever the status of the response. */
+export function isError({ type, result }: DataStrategyResult): boolean {
+  return type === 'error' && !(result instanceof Response);
+}
+
+/** A layout's loader throws no 4xx itself, so a layout's 4xx comes from a proxy: it is a failure, too. */
+function isLost(id: string, result: DataStrategyResult): boolean {
+  return isLayout(id) ? isError(result) : isFailure(result);
+}
+
+function isLayout(id: string): boolean {
+  return id.endsWith('/layout');
 }

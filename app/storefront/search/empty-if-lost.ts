@@ -1,5 +1,5 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
-import { isFailure, snapshots } from '#app/router/stale-while-error.ts';
+import { isError, snapshots } from '#app/router/stale-while-error.ts';
 import { normalizeTerm } from '#catalogue/search.ts';
 import { noResults } from './search-results.ts';
 
@@ -7,8 +7,9 @@ import { noResults } from './search-results.ts';
 export const SEARCH_PAGE = 'storefront/search/route';
 
 /**
- * Client middleware of the search page: an answer that does not arrive, because the connection is lost or a proxy
- * refuses, is a search without results, not an error. A refresh in the background is left alone: what is shown stays.
+ * Client middleware of the search page. A lost connection, or a proxy that answers with any error (401, 404, 429), gives
+ * a search without results instead of an error page: the search's own loader never throws a 4xx. A failed background
+ * refresh leaves the page as it is.
  */
 export const emptyIfLost: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
@@ -16,7 +17,7 @@ export const emptyIfLost: MiddlewareFunction<Record<string, DataStrategyResult>>
 ) => {
   const results = await next();
   const own = results[SEARCH_PAGE];
-  if (!own || !isFailure(own) || snapshots.isRefreshing() || request.signal.aborted) return results;
+  if (!own || !isError(own) || snapshots.isRefreshing() || request.signal.aborted) return results;
   console.error('Failed to search products:', own.result);
   const term = normalizeTerm(new URL(request.url).searchParams.get('q'));
   return { ...results, [SEARCH_PAGE]: { type: 'data', result: noResults('failed', term) } };
