@@ -53,6 +53,7 @@ export default [
     route('/admin/products/line-sheet', 'admin/products/line-sheet.ts'),
     route('/admin/products/export/:file', 'admin/products/export.ts'),
   ]),
+  route('/admin/*', 'admin/not-found.tsx'),
   route('/products.json', 'storefront/listing/page-as-json.ts'),
   route('/search/suggestions', 'storefront/search/suggestions.ts'),
   route('/robots.txt', 'storefront/seo/robots.ts'),

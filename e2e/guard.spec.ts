@@ -1,12 +1,12 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../app/routes.ts';
-import { signInPastTheForm } from './administrator.ts';
+import { enter, signInPastTheForm } from './administrator.ts';
 import { expect, test } from './test.ts';
 
 /** Every address of the admin, read off the routes themselves, so that a new one cannot be forgotten. */
 const guarded = (await Promise.resolve(routes))
   .flatMap(addresses)
-  .filter((path) => path.startsWith('/admin/') && !path.startsWith('/admin/login'))
+  .filter((path) => path.startsWith('/admin/') && !path.startsWith('/admin/login') && !path.endsWith('*'))
   .map((path) => path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000'));
 
 test('Au-5 Ro-3 every address of the admin is closed without a session', async ({ request, baseURL }) => {
@@ -45,3 +45,23 @@ test('Au-5 every address of the admin refuses a write from another site', async 
 function addresses(entry: RouteConfigEntry): string[] {
   return [...(entry.path ? [entry.path] : []), ...(entry.children ?? []).flatMap(addresses)];
 }
+
+test.describe('an unknown address of the admin', () => {
+  test.use({ expectedFailures: [/admin\/nowhere/] });
+
+  test('Ro-2 Ro-6 is a 404 in the look of the admin, with its frame for who is signed in', async ({
+    page,
+    baseURL,
+  }) => {
+    const frame = page.getByRole('navigation', { name: 'Administration' });
+    for (const isSignedIn of [false, true]) {
+      if (isSignedIn) await enter(page, baseURL ?? '');
+      const answer = await page.goto('/admin/nowhere');
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+      await expect(frame).toHaveCount(isSignedIn ? 1 : 0);
+      await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(isSignedIn ? 0 : 1);
+    }
+  });
+});
