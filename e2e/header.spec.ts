@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { widthInEms } from '#app/storefront/header/width-in-ems.ts';
 import { store } from '#store';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './test.ts';
@@ -62,11 +63,66 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/bags');
     await expect(menu).toBeHidden();
 
-    await toggle.click();
     await page.goBack();
-    await expect(page).toHaveURL('/women');
-    await expect(menu).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible();
   });
+
+  test('He-3 Back closes the menu and stays on the page, and no other way out leaves a trace', async ({
+    page,
+  }) => {
+    await page.goto('/bags');
+    await page.goto('/women');
+    const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const isOverlaid = () => page.evaluate(() => history.state.overlay === true);
+    await toggle.click();
+    await expect.poll(isOverlaid).toBe(true);
+    const reads: string[] = [];
+    page.on('request', (request) => reads.push(request.url()));
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL('/women');
+    expect(reads.filter((url) => url.includes('women.data'))).toEqual([]);
+
+    await toggle.click();
+    await page.keyboard.press('Escape');
+    await expect.poll(isOverlaid).toBe(false);
+    await page.goBack();
+    await expect(page).toHaveURL('/bags');
+  });
+
+  for (const brand of ['Maison de la Haute Mesure', 'MAISON DE LA HAUTE MESURE', 'Vitrine']) {
+    test(`He-1 the name “${brand}” stands on one line, in the middle`, async ({ page }) => {
+      for (const width of [320, 390, 768]) {
+        await page.setViewportSize({ width, height: 700 });
+        await page.goto('/contact');
+        const link = page.getByRole('banner').getByRole('link', { name: store.brand });
+        const {
+          lines,
+          middle,
+          page: window,
+        } = await link.evaluate(
+          (element: HTMLElement, [name, ems]) => {
+            element.textContent = name;
+            element.style.setProperty('--ems', String(ems));
+            const text = document.createRange();
+            text.selectNodeContents(element);
+            const { left, width } = element.getBoundingClientRect();
+            const { clientWidth, scrollWidth } = document.documentElement;
+            return {
+              lines: text.getClientRects().length,
+              middle: left + width / 2,
+              page: { clientWidth, scrollWidth },
+            };
+          },
+          [brand, widthInEms(brand)] as const,
+        );
+        expect(lines, `${width} px`).toBe(1);
+        expect(Math.abs(middle - window.clientWidth / 2), `${width} px`).toBeLessThanOrEqual(1);
+        expect(window.scrollWidth, `${width} px`).toBe(window.clientWidth);
+      }
+    });
+  }
 
   test('He-3 a menu left open gives way when the window becomes wide', async ({ page }) => {
     await page.goto('/women');

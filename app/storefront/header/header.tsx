@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
-import { store } from '#store';
+import { Brand } from './brand.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { PageLink } from './page-link.tsx';
 import { SearchBar } from './search-bar.tsx';
@@ -21,9 +21,7 @@ export function Header() {
         <PageLink href="/locations" className={`${TO_THE_SIDE} justify-self-start`}>
           Locations
         </PageLink>
-        <a href="/" className="inline-flex min-h-11 items-center px-2 font-display text-3xl lg:text-4xl">
-          {store.brand}
-        </a>
+        <Brand className="lg:text-4xl" />
         <PageLink href="/contact" className={`${TO_THE_SIDE} col-start-3 justify-self-end`}>
           Contact
         </PageLink>

@@ -1,17 +1,24 @@
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useRouteChange } from '#app/router/use-route-change.ts';
 import { keepFocusInside } from '#app/ui/dialog.tsx';
+import { isPlainClick } from '#app/ui/press.ts';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
-import { store } from '#store';
+import { Brand } from './brand.tsx';
 import { PageLink } from './page-link.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 /** Below the desktop's width: a button that opens all links over the whole screen. */
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
+  const { onOpen, onClose, onLeave } = useBackCloses(dialog);
   const close = () => dialog.current?.close();
+  const follow = (event: MouseEvent) => {
+    if (isPlainClick(event)) onLeave();
+    close();
+  };
   useRouteChange(useLocation().key, close);
   useEffect(() => whenWide(() => dialog.current?.close()), []);
 
@@ -21,7 +28,10 @@ export function MobileMenu() {
         type="button"
         aria-haspopup="dialog"
         aria-controls={MENU}
-        onClick={() => knowsCommands() || dialog.current?.showModal()}
+        onClick={() => {
+          onOpen();
+          if (!knowsCommands()) dialog.current?.showModal();
+        }}
         className="icon-button -ms-2.5"
         {...OPENS_MENU}
       >
@@ -34,6 +44,7 @@ export function MobileMenu() {
         id={MENU}
         aria-label="Menu"
         onKeyDown={keepFocusInside}
+        onClose={onClose}
         className="fixed inset-0 m-0 size-full max-h-none max-w-none overscroll-contain bg-page text-ink open:flex open:flex-col"
       >
         <form
@@ -44,13 +55,7 @@ export function MobileMenu() {
             <X aria-hidden strokeWidth={1.25} />
             <span className="sr-only">Close menu</span>
           </button>
-          <a
-            href="/"
-            onClick={close}
-            className="inline-flex min-h-11 items-center px-2 font-display text-3xl"
-          >
-            {store.brand}
-          </a>
+          <Brand onClick={follow} />
         </form>
         <nav aria-label="Categories" className="measure flex grow flex-col py-4">
           <ul>
@@ -58,7 +63,7 @@ export function MobileMenu() {
               <li key={category}>
                 <PageLink
                   href={categoryPath(category)}
-                  onClick={close}
+                  onClick={follow}
                   className="flex min-h-13 items-center font-display text-display-s underline-offset-8 aria-[current=page]:underline aria-[current=page]:decoration-1"
                 >
                   {category}
@@ -69,7 +74,7 @@ export function MobileMenu() {
           <ul className="mt-auto flex gap-8 border-line border-t pt-4">
             {OTHER_PAGES.map(([name, path]) => (
               <li key={path}>
-                <PageLink href={path} onClick={close} className="nav-link">
+                <PageLink href={path} onClick={follow} className="nav-link">
                   {name}
                 </PageLink>
               </li>

@@ -1,0 +1,10 @@
+/** About how wide a text is, as a multiple of its font size; rather too wide than too narrow. */
+export function widthInEms(text: string): number {
+  return [...text].reduce((ems, letter) => ems + emsOf(letter), 0);
+}
+
+function emsOf(letter: string): number {
+  if (letter === ' ') return 0.3;
+  if (/[mwMW]|\p{Lo}/u.test(letter)) return 1;
+  return /\p{Lu}/u.test(letter) ? 0.8 : 0.6;
+}
