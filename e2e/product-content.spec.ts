@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { enter } from './administrator.ts';
 import { addProducts, removeProducts } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
 import { cardOf, metadata, openProduct, sentMetadata } from './product-parts.ts';
@@ -69,11 +70,12 @@ test('Mo-3 Cd-3 a name of any script and length: it stands right, in one face, a
     await page.goto(`/product/${ids[index]}`);
     const heading = page.getByRole('heading', { level: 1, name });
     const { direction, fontFamily, fontSize } = await heading.evaluate((element) => ({
-      direction: getComputedStyle(element).direction,
+      direction: getComputedStyle(element.querySelector('bdi') ?? element).direction,
       fontFamily: getComputedStyle(element).fontFamily,
       fontSize: Number.parseFloat(getComputedStyle(element).fontSize),
     }));
     expect(direction).toBe(kind === 'Arabic' ? 'rtl' : 'ltr');
+    expect(await indentOf(heading), `${kind}: at the page's start`).toBeLessThanOrEqual(1);
     expect(fontFamily).toMatch(['Vietnamese', 'Arabic'].includes(kind) ? /^"Hanken/ : /^"Bodoni/);
     expect(fontSize <= 20, 'steps down').toBe(name.length > 60);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), kind).toBeLessThanOrEqual(320);
@@ -85,9 +87,24 @@ test('Mo-3 Cd-3 a name of any script and length: it stands right, in one face, a
     if (kind === 'Polish') await expect.poll(() => loadedFaces(page)).toContain('Bodoni Moda');
     if (kind === 'Vietnamese') await expect.poll(() => loadedFaces(page)).toContain('Hanken Grotesk');
   }
+  await page.goto('/bags');
+  expect(await indentOf(cardOf(page, NAMES.Arabic).getByRole('heading'))).toBeLessThanOrEqual(1);
+  await enter(page, ownShop.origin, '/admin/dashboard?category=Bags');
+  const inRow = page.getByRole('rowheader').getByRole('link', { name: NAMES.Arabic });
+  expect(await indentOf(inRow)).toBeLessThanOrEqual(1);
   await page.goto('about:blank');
   await removeProducts(ownShop, ids);
 });
+
+/** Pixels between the left edge of an element and that of its text. */
+function indentOf(element: Locator): Promise<number> {
+  return element.evaluate((block) => {
+    const text = document.createRange();
+    text.selectNodeContents(block);
+    const lefts = [...text.getClientRects()].map(({ left }) => left);
+    return Math.min(...lefts) - block.getBoundingClientRect().left;
+  });
+}
 
 /** Families of the further letters that the page has asked for. */
 function loadedFaces(page: Page): Promise<string[]> {

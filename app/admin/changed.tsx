@@ -4,7 +4,7 @@ import type { FieldChange } from '#catalogue/activity-changes.ts';
 export function Changed({ change: { field, before, after } }: { change: FieldChange }) {
   return (
     <p className="tabular-nums">
-      <span className="text-muted">{field}</span> {before}
+      <span className="text-muted">{field}</span> <bdi>{before}</bdi>
       {before !== null && after !== null ? (
         <>
           {' '}
@@ -12,7 +12,7 @@ export function Changed({ change: { field, before, after } }: { change: FieldCha
           <span className="sr-only">becomes</span>{' '}
         </>
       ) : null}
-      {after}
+      <bdi>{after}</bdi>
     </p>
   );
 }

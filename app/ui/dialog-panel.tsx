@@ -25,10 +25,9 @@ export function DialogPanel({ title, width = 'medium', children, ...dialog }: Pr
         className={`dialog-panel relative max-h-[90svh] overflow-y-auto overscroll-contain border border-line bg-page p-8 outline-none ${WIDTHS[width]}`}
       >
         <DialogTitle
-          dir="auto"
           className={`wrap-anywhere ${headingFace(title)} ${headingSize(title, 'text-display-s')}`}
         >
-          {title}
+          <bdi>{title}</bdi>
         </DialogTitle>
         {children}
       </div>

@@ -13,8 +13,8 @@ export function NameList({
   return (
     <ul className="grid gap-1 text-ink">
       {products.slice(0, rest === 1 ? MAX_NAMES + 1 : MAX_NAMES).map(({ id, name }) => (
-        <li key={id} dir="auto" className="wrap-anywhere">
-          {name}
+        <li key={id} className="wrap-anywhere">
+          <bdi>{name}</bdi>
         </li>
       ))}
       {rest > 1 ? <li className="text-muted">and {inFigures(rest)} more</li> : null}

@@ -82,15 +82,18 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
           id={editLinkId(id)}
           to={edit}
           aria-keyshortcuts="e F2"
-          dir="auto"
           className="wrap-anywhere line-clamp-2 min-h-6 underline-offset-4 hover:underline"
         >
-          <MarkedText pieces={row.markedName} />
+          <bdi>
+            <MarkedText pieces={row.markedName} />
+          </bdi>
         </Link>
         <Badges row={row} />
         <span className="flex justify-between gap-x-3 text-muted max-xl:text-xs max-[24.3125rem]:hidden">
-          <span dir="auto" className="wrap-anywhere max-xl:truncate">
-            <MarkedText pieces={row.preview} />
+          <span className="wrap-anywhere max-xl:truncate">
+            <bdi>
+              <MarkedText pieces={row.preview} />
+            </bdi>
           </span>
           <span className="shrink-0 tabular-nums md:hidden">
             <LocalDate date={row.createdAt} />
@@ -99,14 +102,14 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
       </th>
       <td className="col-start-3 row-start-2 flex min-w-0 gap-x-2 text-muted text-xs md:col-start-4 md:row-span-2 md:row-start-1 md:flex-col xl:hidden">
         <span>{row.category}</span>
-        <span dir="auto" className="min-w-4 truncate">
+        <span className="min-w-4 truncate">
           <span className="sr-only">Subcategory: </span>
-          {row.subCategory ?? '-'}
+          <bdi>{row.subCategory ?? '-'}</bdi>
         </span>
       </td>
       <td className={`max-xl:hidden ${CELL}`}>{row.category}</td>
-      <td dir="auto" className={`wrap-anywhere max-xl:hidden xl:min-w-28 ${CELL}`}>
-        {row.subCategory ?? '-'}
+      <td className={`wrap-anywhere max-xl:hidden xl:min-w-28 ${CELL}`}>
+        <bdi>{row.subCategory ?? '-'}</bdi>
       </td>
       {editing ? (
         <td colSpan={5} className={`col-span-full row-start-3 ps-2 ${CELL}`}>

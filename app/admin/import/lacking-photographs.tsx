@@ -39,9 +39,9 @@ export function LackingPhotographs({ page: { given, lacking, progress } }: { pag
       <ul className="mt-3 text-sm">
         {first.map(({ position, line, name, productId, failed, isHidden }) => (
           <li key={position} className="border-line border-t py-2">
-            <p className="wrap-anywhere" dir="auto">
+            <p className="wrap-anywhere">
               <Link to={`/admin/products/${productId}/edit`} className="underline underline-offset-4">
-                {name}
+                <bdi>{name}</bdi>
               </Link>{' '}
               <span className="text-muted">{`row ${inFigures(line)}${isHidden ? ', hidden' : ''}`}</span>
             </p>

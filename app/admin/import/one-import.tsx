@@ -62,11 +62,10 @@ export default function OneImport({ loaderData }: Route.ComponentProps) {
       </p>
       <h1
         ref={heading}
-        dir="auto"
         tabIndex={-1}
         className={`wrap-anywhere text-display-s outline-none ${headingFace(given.fileName)}`}
       >
-        {given.fileName}
+        <bdi>{given.fileName}</bdi>
       </h1>
       <Stage {...loaderData} />
     </>

@@ -51,13 +51,13 @@ export function Rows({ page: { given, rows, view } }: { page: ImportPage }) {
               {row.undone ? <span className="block text-muted">{UNDONE[row.undone]}</span> : null}
             </p>
             <div className="min-w-0 wrap-anywhere max-md:col-span-2">
-              <p dir="auto">
+              <p>
                 {row.isWritten && !isDryRun && !['undone', 'gone'].includes(row.undone ?? '') ? (
                   <Link to={`/admin/products/${row.productId}/edit`} className="underline underline-offset-4">
-                    {row.name || 'Without a name'}
+                    <bdi>{row.name || 'Without a name'}</bdi>
                   </Link>
                 ) : (
-                  row.name || <span className="text-muted">Without a name</span>
+                  <bdi>{row.name || <span className="text-muted">Without a name</span>}</bdi>
                 )}
               </p>
               {row.reason ? (

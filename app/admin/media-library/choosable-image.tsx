@@ -53,8 +53,8 @@ export function ChoosableImage({
             </span>
           ) : null}
         </span>
-        <span dir="auto" className="wrap-anywhere mt-1 line-clamp-2 text-muted">
-          {isTaken ? 'In this product' : known}
+        <span className="wrap-anywhere mt-1 line-clamp-2 text-muted">
+          <bdi>{isTaken ? 'In this product' : known}</bdi>
         </span>
       </label>
     </li>

@@ -36,8 +36,8 @@ export function ImageEntry({ image, onDelete }: Props) {
         <LocalDate date={lastModified} />
       </p>
       {originalName ? (
-        <p dir="auto" className="wrap-anywhere text-muted text-xs">
-          {originalName}
+        <p className="wrap-anywhere text-muted text-xs">
+          <bdi>{originalName}</bdi>
         </p>
       ) : null}
       {usedBy.length > 0 ? <Users image={image} /> : <Unused image={image} onDelete={onDelete} />}
@@ -57,10 +57,9 @@ function Users({ image: { name: image, usedBy, useCount } }: Pick<Props, 'image'
             <Link
               id={`${image}-${id}`}
               to={formPath(`/admin/products/${id}/edit`, `${image}-${id}`)}
-              dir="auto"
               className="text-link wrap-anywhere"
             >
-              {name}
+              <bdi>{name}</bdi>
             </Link>
           </li>
         ))}

@@ -89,8 +89,8 @@ export function ImageTile({
             className={`size-full cursor-grab select-none object-cover ${isUploading ? 'opacity-50' : ''}`}
           />
         ) : (
-          <p dir="auto" className="wrap-anywhere p-3 text-muted text-sm">
-            {upload?.fileName}
+          <p className="wrap-anywhere p-3 text-muted text-sm">
+            <bdi>{upload?.fileName}</bdi>
           </p>
         )}
         {dragOver ? (

@@ -66,8 +66,8 @@ function PreviewedSection({ path, section: { name, count, face, products }, firs
   return (
     <section className={SPANS[products.length] ?? 'col-span-full'}>
       <div className="mb-6 flex flex-col gap-x-4 border-line border-t pt-6 md:flex-row md:flex-wrap md:items-baseline">
-        <h2 dir="auto" className={`min-w-0 wrap-anywhere text-display-s ${face}`}>
-          {name}
+        <h2 className={`min-w-0 wrap-anywhere text-display-s ${face}`}>
+          <bdi>{name}</bdi>
         </h2>
         <p className="text-muted text-sm tabular-nums">{productsInWords(count)}</p>
         {count > products.length ? (

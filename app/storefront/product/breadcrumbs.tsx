@@ -27,8 +27,8 @@ export function Breadcrumbs({ steps }: Props) {
                 </span>
               </>
             ) : (
-              <span aria-current="page" dir="auto" className="truncate">
-                {name}
+              <span aria-current="page" className="truncate">
+                <bdi>{name}</bdi>
               </span>
             )}
           </li>

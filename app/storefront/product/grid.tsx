@@ -86,7 +86,9 @@ function ProductCard({ product, place, first }: ProductCardProps) {
             ))}
           </SlideTrack>
         </div>
-        <h3 className="card-name">{product.name}</h3>
+        <h3 className="card-name">
+          <bdi>{product.name}</bdi>
+        </h3>
       </ProductLink>
       {slides.count > 1 ? (
         <CardControls

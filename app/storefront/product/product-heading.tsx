@@ -6,7 +6,7 @@ import { Price } from './price.tsx';
 interface Props {
   product: ListedProduct;
   /** The element of the product's name: a heading of the level that fits the place. */
-  Title: ElementType<{ dir: 'auto'; className: string; children: ReactNode }>;
+  Title: ElementType<{ className: string; children: ReactNode }>;
   /** The classes of a name of usual length. */
   size: string;
   /** Whether what kind of product it is stands over its name. */
@@ -18,15 +18,12 @@ export function ProductHeading({ product, Title, size, eyebrow }: Props) {
   return (
     <>
       {eyebrow ? (
-        <p dir="auto" className="eyebrow wrap-anywhere mb-3 text-muted">
-          {product.subCategory ?? product.category}
+        <p className="eyebrow wrap-anywhere mb-3 text-muted">
+          <bdi>{product.subCategory ?? product.category}</bdi>
         </p>
       ) : null}
-      <Title
-        dir="auto"
-        className={`wrap-anywhere ${headingFace(product.name)} ${headingSize(product.name, size)}`}
-      >
-        {product.name}
+      <Title className={`wrap-anywhere ${headingFace(product.name)} ${headingSize(product.name, size)}`}>
+        <bdi>{product.name}</bdi>
       </Title>
       <Price product={product} className="mt-3 text-lg" />
     </>

@@ -15,7 +15,7 @@ interface Props {
   missing?: 'unknown' | 'unreachable' | null;
   layout: keyof typeof LAYOUTS;
   /** The element of the product's name: a heading of the level that fits the place. */
-  Title: ElementType<{ dir: 'auto'; className: string; children: ReactNode }>;
+  Title: ElementType<{ className: string; children: ReactNode }>;
   /** Where to go on from it. */
   children?: ReactNode;
 }

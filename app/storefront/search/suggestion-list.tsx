@@ -42,8 +42,10 @@ export function SuggestionList({ id, optionId, isOpen, text, products, chosen }:
             />
           </span>
           <div className="min-w-0 grow sm:flex sm:items-center sm:justify-between sm:gap-6">
-            <p dir="auto" className="wrap-anywhere line-clamp-3 min-w-0 grow">
-              <MarkedText pieces={product.markedName} />
+            <p className="wrap-anywhere line-clamp-3 min-w-0 grow">
+              <bdi>
+                <MarkedText pieces={product.markedName} />
+              </bdi>
             </p>
             <Price product={product} />
           </div>
