@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { SUPPORTED_BROWSERS } from './config/supported-browsers.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), replaceMissingRoutes()],
   build: { target: Object.entries(SUPPORTED_BROWSERS).map((browser) => browser.join('')) },
   environments: {
     client: {
@@ -30,6 +30,27 @@ export default defineConfig(({ command }) => ({
     },
   },
 }));
+
+/**
+ * React Router reloads the page if it cannot load the code of a route, and has no option for anything else: offline that
+ * ends on the browser's error page, and after a deploy the click is lost. This puts a stand-in for the route there.
+ */
+function replaceMissingRoutes(): Plugin {
+  const reload = 'window.location.reload();';
+  const missingRoute = JSON.stringify(join(import.meta.dirname, 'app/router/missing-route.ts'));
+  return {
+    name: 'replace-missing-routes',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router\/dist\/.*\/routeModules\.js$/ },
+      handler(code) {
+        if (!code.includes(reload)) this.error(`React Router's routeModules.js has no ${reload}`);
+        const replaced = code.replace(reload, 'return missingRoute(error);');
+        return { code: `import { missingRoute } from ${missingRoute};\n${replaced}`, map: null };
+      },
+    },
+  };
+}
 
 /**
  * What every list of products needs stands in two files, the libraries and the shop's own, in place of forty: smaller

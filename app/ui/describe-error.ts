@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import { MissingCodeError } from '#app/router/missing-route.ts';
 
 /** What a visitor is told about an error; never anything about how the shop is built. */
 export interface ErrorDescription {
@@ -15,6 +16,7 @@ export function describeError(error: unknown): ErrorDescription {
     if (error.status < 500) return REFUSED;
     if ([502, 503, 504].includes(error.status)) return AWAY;
   }
+  if (error instanceof MissingCodeError) return UNREACHABLE;
   if (error instanceof TypeError && NETWORK_FAILURE.test(error.message)) return UNREACHABLE;
   return MISTAKE;
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { MissingCodeError } from '#app/router/missing-route.ts';
 import { describeError } from './describe-error.ts';
-import { TryAgain } from './try-again.tsx';
+import { TryAgain, TryAgainLink } from './try-again.tsx';
+import { useFreshPage } from './use-fresh-page.ts';
 
 interface Props {
   error: unknown;
@@ -11,8 +13,21 @@ interface Props {
 }
 
 /** Says what happened without telling internals, and offers another attempt where that may help. */
-export function ErrorPage({ error, children, beside }: Props) {
-  const { title, sentence, isPassing } = describeError(error);
+export function ErrorPage(props: Props) {
+  if (props.error instanceof MissingCodeError) return <MissingCode {...props} />;
+  const { isPassing } = describeError(props.error);
+  return <Message {...props} tryAgain={isPassing ? <TryAgain /> : null} />;
+}
+
+/** The page's code could not be loaded. Says so only if the server does not answer; otherwise it sends a fresh page. */
+function MissingCode(props: Props) {
+  const { isAsking, isUnreachable, load } = useFreshPage();
+  if (!isUnreachable) return <div aria-busy className="min-h-svh" />;
+  return <Message {...props} tryAgain={<TryAgainLink isTrying={isAsking} onTry={load} />} />;
+}
+
+function Message({ error, tryAgain, children, beside }: Props & { tryAgain: ReactNode }) {
+  const { title, sentence } = describeError(error);
   return (
     <section className="measure gap-x-16 py-20 md:py-32 lg:flex lg:items-center lg:justify-between">
       <title>{title}</title>
@@ -20,7 +35,7 @@ export function ErrorPage({ error, children, beside }: Props) {
       <div>
         <h1 className="max-w-[18ch] font-display text-display-l">{title}</h1>
         <p className="mt-6 max-w-[44ch] text-lg text-muted">{sentence}</p>
-        {isPassing ? <TryAgain /> : null}
+        {tryAgain}
         {children}
       </div>
       {beside}

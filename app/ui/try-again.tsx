@@ -2,12 +2,22 @@ import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import { createPath, useLocation, useRevalidator } from 'react-router';
 import { isPlainClick } from './press.ts';
 
-/** A link to the same page, which works without scripts; with them it reads the page again in its place. */
+/** Reads the data of the page again, in its place. */
 export function TryAgain() {
-  const { pathname, search } = useLocation();
   const { state, revalidate } = useRevalidator();
-  const isTrying = state !== 'idle';
-  const tryAgain = useEffectEvent(() => void revalidate());
+  return <TryAgainLink isTrying={state !== 'idle'} onTry={() => void revalidate()} />;
+}
+
+interface Props {
+  isTrying: boolean;
+  /** Called at a press, and when the connection is back. */
+  onTry(): void;
+}
+
+/** A link to the same page, which works without scripts. */
+export function TryAgainLink({ isTrying, onTry }: Props) {
+  const { pathname, search, mask } = useLocation();
+  const tryAgain = useEffectEvent(onTry);
 
   useEffect(() => {
     const onOnline = () => tryAgain();
@@ -18,12 +28,12 @@ export function TryAgain() {
   const followInPlace = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    if (!isTrying) void revalidate();
+    if (!isTrying) onTry();
   };
 
   return (
     <a
-      href={createPath({ pathname, search })}
+      href={createPath(mask ?? { pathname, search })}
       onClick={followInPlace}
       aria-busy={isTrying}
       className="filled-button mt-10 min-w-40"

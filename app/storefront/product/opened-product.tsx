@@ -1,15 +1,15 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
-import { reloadOnce } from '#app/router/build-manifest.ts';
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx';
 import { afterPaint } from '#app/ui/press.ts';
+import { TryAgainLink } from '#app/ui/try-again.tsx';
+import { useFreshPage } from '#app/ui/use-fresh-page.ts';
 import { store } from '#store';
 import { FetchProduct } from './fetch-product.tsx';
 import { EmptyView, FirstView, ModalBar, PANEL, VEIL } from './modal-frame.tsx';
 import { type OpenProduct, useOpeningProduct } from './open-product.ts';
-import { OwnPageLink } from './own-page-link.tsx';
 import { answerKey, type ProductAnswer } from './product-answer.ts';
 import { isMoving, modalCode } from './product-link.tsx';
 
@@ -25,6 +25,7 @@ function Opened({ open, isSettled }: { open: OpenProduct; isSettled: boolean }) 
   const close = useClose();
   const answer = useProductAnswer(open.id);
   const panel = useRef<HTMLDivElement>(null);
+  useCloseWhileMoving(panel, close);
   const [openedFirst] = useState(open.id);
   // What the card knew stays where the shop does not answer.
   const isUnreachable = answer?.product === null && answer.missing === 'unreachable';
@@ -33,7 +34,7 @@ function Opened({ open, isSettled }: { open: OpenProduct; isSettled: boolean }) 
 
   return (
     <>
-      <FetchProduct key={open.id} id={open.id} />
+      <FetchProduct key={open.id} id={open.id} loadCode={loadModal} />
       {/* The rest of the metadata comes with the modal's code. */}
       {product && isSettled && !code ? <title>{`${product.name} - ${store.brand}`}</title> : null}
       <Dialog
@@ -59,7 +60,7 @@ function Opened({ open, isSettled }: { open: OpenProduct; isSettled: boolean }) 
             </button>
           </ModalBar>
           {code === 'lost' ? (
-            <NotOpened id={open.id} />
+            <MissingCode />
           ) : code ? (
             <code.ProductModal {...{ open, product, answer, isSettled, bar }} />
           ) : product ? (
@@ -72,6 +73,8 @@ function Opened({ open, isSettled }: { open: OpenProduct; isSettled: boolean }) 
     </>
   );
 }
+
+const loadModal = () => modalCode.load();
 
 type Code = Awaited<ReturnType<typeof modalCode.load>>;
 
@@ -98,13 +101,15 @@ function useProductAnswer(id: string): ProductAnswer | undefined {
   return useFetcher<ProductAnswer>({ key: answerKey(id) }).data;
 }
 
-/** After a deploy the address bar's own page has the code that is not to be had any more. */
-function NotOpened({ id }: { id: string }) {
-  useEffect(() => reloadOnce(), []);
+/** The modal's code could not be loaded. The product's page at the same address takes its place if the server answers. */
+function MissingCode() {
+  const { isAsking, isUnreachable, load } = useFreshPage();
+  if (!isUnreachable) return <EmptyView />;
   return (
-    <div className="p-8 text-center" role="alert">
-      <DialogTitle>The view of this product could not be loaded.</DialogTitle>
-      <OwnPageLink id={id} className="mt-4" />
+    <div className="px-4 py-20 text-center" role="alert">
+      <DialogTitle className="font-display text-display-s">No connection</DialogTitle>
+      <p className="mt-4 text-muted">The shop could not be reached. Please look at your connection.</p>
+      <TryAgainLink isTrying={isAsking} onTry={load} />
     </div>
   );
 }
@@ -128,6 +133,21 @@ function useClose() {
     if (mask) closeIfAsked();
   }, [mask]);
   return close;
+}
+
+/** While the card's picture moves, a press hits the root element instead of the dialog: one beside the panel closes it. */
+function useCloseWhileMoving(panel: RefObject<HTMLElement | null>, close: () => void): void {
+  const onPress = useEffectEvent(({ target, clientX, clientY }: PointerEvent) => {
+    const box = panel.current?.getBoundingClientRect();
+    if (!box || target !== document.documentElement || !isMoving()) return;
+    const isBeside = clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+    if (isBeside) close();
+  });
+  useEffect(() => {
+    const listener = (event: PointerEvent) => onPress(event);
+    addEventListener('pointerdown', listener);
+    return () => removeEventListener('pointerdown', listener);
+  }, []);
 }
 
 /** Puts the focus where it was: on the card, which is scrolled into view only if it is another than the one opened. */
