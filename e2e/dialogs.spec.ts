@@ -25,6 +25,47 @@ test('Mo-1 text that is selected from the modal to beyond its edge leaves it ope
   await expect(modal).toHaveCount(0);
 });
 
+test('Mo-1 a press beside the cards while the modal is being opened cancels it', async ({ page }) => {
+  // The whole card is in view: only then its picture moves.
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  await page.goto('/bags');
+  await expect(page.getByRole('article').first().getByRole('button').first()).toBeAttached();
+  await cardOf(page, TOTE)
+    .getByRole('link')
+    .evaluate((card: HTMLElement) => {
+      card.click();
+      document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    });
+  await expect(page.locator('html')).not.toHaveAttribute('data-opening');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect(page).toHaveURL('/bags');
+});
+
+test('Mo-1 a press on the backdrop while the picture moves to the modal closes it', async ({ page }) => {
+  // The whole card is in view: only then its picture moves.
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  await page.goto('/bags');
+  await expect(page.getByRole('article').first().getByRole('button').first()).toBeAttached();
+  // As Chromium has it during a view transition: the root element gets the press.
+  const presses = await cardOf(page, TOTE)
+    .getByRole('link')
+    .evaluate(async (card: HTMLElement) => {
+      const root = document.documentElement;
+      card.click();
+      let count = 0;
+      while (root.dataset.opening !== undefined) {
+        await new Promise((resolve) => setTimeout(resolve));
+        if (!document.querySelector('dialog .gallery-frame')) continue;
+        root.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: 5, clientY: 300 }));
+        count += 1;
+      }
+      return count;
+    });
+  expect(presses).toBeGreaterThan(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/bags');
+});
+
 test('Mo-1 Tab goes round in the modal, both ways; nothing of the page moves as it opens', async ({
   page,
 }) => {

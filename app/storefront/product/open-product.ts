@@ -85,9 +85,9 @@ class PressedProduct {
   }
 
   /**
-   * A press, until the router is asked to go where it leads: Escape and Back take it back.
+   * Starts to open a product. Until the router navigates, Escape, Back and a press beside the cards cancel it.
    *
-   * @returns aborted where that happened, and to be aborted once the router was asked.
+   * @returns a controller that is aborted when the opening is canceled. The caller aborts it when the router navigates.
    */
   begin(): AbortController {
     this.#press.abort();
@@ -100,11 +100,18 @@ class PressedProduct {
     };
     addEventListener('keydown', ({ key }) => key === 'Escape' && takeBack(), { capture: true, signal });
     addEventListener('popstate', takeBack, { signal });
+    // The modal covers a phone's whole screen: a touch there is no press on the backdrop.
+    if (matchMedia('(width >= 40rem)').matches)
+      addEventListener('pointerdown', (event) => isBesideLinks(event) && takeBack(), { signal });
     return press;
   }
 }
 
 export const pressedProduct = new PressedProduct();
+
+function isBesideLinks({ target }: PointerEvent): boolean {
+  return target instanceof Element && !target.closest('a, button, dialog');
+}
 
 /** Where to navigate, and how, so that a product opens over the page at `location`. */
 export function openProductLink(location: Location, { id, listed, place }: OpenProduct) {
