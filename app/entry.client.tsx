@@ -1,9 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { overlayEntry } from './router/overlay-entry.ts';
 import { patchFetch } from './router/prefetch-data.ts';
 
 patchFetch();
+overlayEntry.listen();
 makePathReadable();
 restoreScroll();
 startProductAtTop();

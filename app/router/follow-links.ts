@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { type Path, useLocation, useNavigate } from 'react-router';
 import { isPlainClick } from '#app/ui/press.ts';
 import { isAdminPath } from './is-admin-path.ts';
+import { overlayEntry } from './overlay-entry.ts';
 
 /**
  * Goes to the shop's own pages without loading them anew, wherever a plain link to one is pressed. The router's `Link`
@@ -32,7 +33,7 @@ export function useFollowedLinks(): Path | null {
       // A place on this page: the browser goes there, and takes the focus with it.
       if (isHere && hash) return;
       event.preventDefault();
-      void go({ pathname, search, hash }, isHere || history.state?.[OVERLAY_STATE] === true);
+      void go({ pathname, search, hash }, isHere || overlayEntry.isReplaced());
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
@@ -40,9 +41,6 @@ export function useFollowedLinks(): Path | null {
   // With the new page comes a new key.
   return pressed?.on === key ? pressed.to : null;
 }
-
-/** The key that marks, in `history.state`, an entry which the next page replaces: that of an open menu. */
-export const OVERLAY_STATE = 'overlay';
 
 /**
  * Whether a link leads to a page for visitors, in this window. One that names its target is left to the browser, and so

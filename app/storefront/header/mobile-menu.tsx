@@ -1,26 +1,29 @@
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { overlayEntry } from '#app/router/overlay-entry.ts';
 import { useRouteChange } from '#app/router/use-route-change.ts';
 import { keepFocusInside } from '#app/ui/dialog.tsx';
 import { isPlainClick } from '#app/ui/press.ts';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 import { Brand } from './brand.tsx';
 import { PageLink } from './page-link.tsx';
-import { useBackCloses } from './use-back-closes.ts';
 
 /** Below the desktop's width: a button that opens all links over the whole screen. */
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { onOpen, onClose, onLeave } = useBackCloses(dialog);
   const close = () => dialog.current?.close();
+  const onOpen = () => overlayEntry.add(() => dialog.current?.close());
   const follow = (event: MouseEvent) => {
-    if (isPlainClick(event)) onLeave();
+    if (isPlainClick(event)) overlayEntry.leave();
     close();
   };
   useRouteChange(useLocation().key, close);
   useEffect(() => whenWide(() => dialog.current?.close()), []);
+  // The browser can open the dialog before the page's scripts have arrived.
+  const onHydrated = useEffectEvent(() => dialog.current?.open && onOpen());
+  useEffect(() => void onHydrated(), []);
 
   return (
     <div className="lg:hidden noscript:invisible">
@@ -44,7 +47,7 @@ export function MobileMenu() {
         id={MENU}
         aria-label="Menu"
         onKeyDown={keepFocusInside}
-        onClose={onClose}
+        onClose={() => overlayEntry.remove()}
         className="fixed inset-0 m-0 size-full max-h-none max-w-none overscroll-contain bg-page text-ink open:flex open:flex-col"
       >
         <form
