@@ -45,7 +45,7 @@ function readOne(text: string, decimalMark: '.' | ',' | null): AmountReading {
   if (body === '' || currency === undefined) return UNREADABLE;
   const digits = digitsOf(body, decimalMark);
   if (digits === 'ambiguous' || digits === 'unreadable') return { kind: digits };
-  const isRounded = /\.\d{2}\d*[1-9]/.test(digits);
+  const isRounded = Number(digits.split('.')[1]?.slice(2)) > 0;
   return { kind: 'amount', digits, amount: decimalTimes(digits, 1), currency, isRounded, isRange: false };
 }
 

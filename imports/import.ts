@@ -1,3 +1,5 @@
+import type { Encoding } from '#tables/reading/encodings.ts';
+import type { ReadingChoice } from '#tables/reading/read-table.server.ts';
 import type { Answers } from '#tables/understanding/answers.ts';
 import type { Survey } from '#tables/understanding/survey.ts';
 import type { PriceSummary } from './price-summary.ts';
@@ -57,8 +59,8 @@ export interface Import {
   failure: string | null;
   /** The state in which it failed last. */
   failedState: ImportState | null;
-  /** Of a workbook, which sheet; whether the first row names the columns. */
-  reading: { sheet?: string; hasHeader?: boolean };
+  /** What the admin chose where the guess was wrong. */
+  reading: ReadingChoice;
   survey: ImportSurvey | null;
   answers: Answers | null;
   choices: ImportChoices;
@@ -87,6 +89,7 @@ export type Progress = Pick<Import, 'state' | 'paused' | 'total' | 'done' | 'cou
 export type ImportSurvey = Survey & {
   sheetNames: string[];
   sheet: string | null;
+  encoding: Encoding | null;
   hasHeader: boolean;
   /** Photographs in the same archive. */
   photographs: number;

@@ -31,9 +31,9 @@ export async function lookThroughTable({ db, files }: ImportTools, given: Import
     }
     if (own?.decimalMark) answers = { ...answers, decimalMark: own.decimalMark };
     if (own?.currency) answers = { ...answers, currency: own.currency };
-    const { sheetNames, sheet, hasHeader } = table;
+    const { sheetNames, sheet, encoding, hasHeader } = table;
     const photographs = table.photographs?.names.length ?? 0;
-    const survey: ImportSurvey = { ...found, sheetNames, sheet, hasHeader, photographs };
+    const survey: ImportSurvey = { ...found, sheetNames, sheet, encoding, hasHeader, photographs };
     await moveImport(db, given.id, ['reading'], 'asking', {
       survey,
       answers,

@@ -4,17 +4,14 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listProducts } from '#catalogue/products.server.ts';
-import { addProduct, updateProductRow } from '#catalogue/save-product.server.ts';
-import { tote } from '#catalogue/testing/tote.ts';
+import { updateProductRow } from '#catalogue/save-product.server.ts';
 import type { Database } from '#db/database.ts';
 import { openTestPostgres } from '#db/testing/each-database.ts';
 import { receiveUpload } from '#media/receive-upload.server.ts';
 import { archive } from '#tables/testing/archive.ts';
 import { fetchPhotograph } from './fetch-photograph.server.ts';
-import { fetchPhotographs } from './fetch-photographs.server.ts';
-import { findImport, findProgress, moveImport, pageOfRows } from './imports.server.ts';
+import { findProgress, pageOfRows } from './imports.server.ts';
 import { dropPhotographs, listLacking, retryPhotographs } from './photographs-by-hand.server.ts';
-import { beginRun, runImport } from './run-import.server.ts';
 import { openTestImports, type TestImports } from './testing/open-imports.ts';
 
 const HEADER = 'Name,SKU,Price,Category,Images';
@@ -155,150 +152,6 @@ test('import: photographs are fetched, two of a host at once, tried three times;
   await updateProductRow(database.db, moved?.productId ?? '', { name: 'Edited since' });
   await shop.undo(finished.id);
   expect((await listProducts(database.db)).map(({ name }) => name)).toEqual(['Edited since']);
-});
-
-test('import: paused during its last photos it finishes unpaused, and can be undone', async () => {
-  const bytes = await photograph('green');
-  const checked = await shop.check(`${HEADER}\nBag,P-1,10,Bags,${base}/a.jpg\n`);
-  answer = async (_, response) => {
-    await moveImport(database.db, checked.id, ['photographs'], 'photographs', { paused: true });
-    response.end(bytes);
-  };
-  await beginRun(database.db, checked);
-  const { signal } = new AbortController();
-  await runImport(shop.tools, { ...checked, done: 0 }, signal);
-  await fetchPhotographs(shop.tools, checked, signal);
-  expect(await findImport(database.db, checked.id)).toMatchObject({ state: 'finished', paused: false });
-  expect(await shop.undo(checked.id)).toMatchObject({ state: 'undone' });
-  expect(await listProducts(database.db)).toEqual([]);
-});
-
-test('import: a lost database connection marks no photo as failed', async () => {
-  const names = Array.from({ length: 6 }, (_, at) => `${at}.jpg`);
-  const colors = ['red', 'blue', 'green', 'gray', 'black', 'white'];
-  const files = await Promise.all(
-    names.map(async (name, at) => ({ name, content: await photograph(colors[at] ?? '') })),
-  );
-  const rows = names.map((name, at) => `Bag ${at},H-${at},10,Bags,${name}`).join('\n');
-  const checked = await shop.check(
-    archive([{ name: 'table.csv', content: `${HEADER}\n${rows}\n` }, ...files]),
-  );
-  await beginRun(database.db, checked);
-  const { signal } = new AbortController();
-  await runImport(shop.tools, { ...checked, done: 0 }, signal);
-  let reads = 0;
-  // While the photos of six products are read, the query for the last one fails.
-  const lost = new Proxy(database.db, {
-    get(target, name, receiver) {
-      if (name === 'select') reads += 1;
-      if (name !== 'select' || reads !== 7) return Reflect.get(target, name, receiver);
-      throw Object.assign(new Error('read ECONNRESET'), { syscall: 'read' });
-    },
-  });
-  await expect(fetchPhotographs({ ...shop.tools, db: lost }, checked, signal)).rejects.toThrow();
-  expect((await findProgress(database.db, checked.id))?.photographs).toMatchObject({ failed: 0 });
-  await shop.work(checked.id);
-  expect((await findProgress(database.db, checked.id))?.photographs).toMatchObject({ stored: 6, failed: 0 });
-});
-
-test('import: a product that breaks a rule gets no photo, and the others do', async () => {
-  const bytes = await photograph('green');
-  answer = async ({ url }, response) => {
-    if (url === '/broken.jpg') {
-      await database.db.execute(sql`alter table products drop constraint products_price_positive`);
-      await database.db.execute(sql`update products set price = 0 where code = 'R-1'`);
-      await database.db.execute(
-        sql`alter table products add constraint products_price_positive check (price > 0) not valid`,
-      );
-    }
-    response.end(bytes);
-  };
-  const finished = await imported(
-    `${HEADER}\nBroken,R-1,10,Bags,${base}/broken.jpg\nWhole,R-2,10,Bags,${base}/whole.jpg\n`,
-  );
-  expect(finished).toMatchObject({ state: 'finished', failure: null });
-  expect((await listProducts(database.db)).map(({ name }) => name)).toEqual(['Whole']);
-  expect((await listLacking(database.db, finished.id)).first).toMatchObject([
-    { name: 'Broken', failed: [{ reason: 'Failed to update product: the price must be greater than 0.' }] },
-  ]);
-});
-
-test('import: an adopted product without a description is restored by the undo, its photos too', async () => {
-  const bytes = await photograph('green');
-  answer = (_, response) => response.end(bytes);
-  const before = ['https://older.example/a.jpg'];
-  const id = await addProduct(database.db, {
-    ...tote,
-    code: 'D-1',
-    images: before,
-    description: null as unknown as string,
-  });
-  const finished = await imported(`Name,SKU,Images\nTote,D-1,${base}/a.jpg\n`);
-  const [changed] = (await listProducts(database.db)).filter((product) => product.id === id);
-  expect(changed).toMatchObject({ description: null });
-  expect(changed?.images).not.toEqual(before);
-  await shop.undo(finished.id);
-  const [restored] = (await listProducts(database.db)).filter((product) => product.id === id);
-  expect(restored).toMatchObject({ description: null, images: before });
-});
-
-test('import: the sheet alone with new prices keeps photos that several products show under different names', async () => {
-  const rows = (price: number) => [
-    `One,S-1,${price},Bags,"front.jpg, one-sizes.jpg"`,
-    'Two,S-2,20,Bags,"front.jpg, two-sizes.jpg"',
-  ];
-  // Two different photos have the name front.jpg, and one photo has two names.
-  for (const [at, row] of rows(10).entries()) {
-    const content = await photograph(at === 0 ? 'red' : 'blue');
-    await imported(
-      archive([
-        { name: 'table.csv', content: `${HEADER}\n${row}\n` },
-        { name: 'front.jpg', content },
-        { name: at === 0 ? 'one-sizes.jpg' : 'two-sizes.jpg', content: await photograph('gray') },
-      ]),
-    );
-  }
-  const images = async () =>
-    Object.fromEntries((await listProducts(database.db)).map(({ name, images: all }) => [name, all]));
-  const before = await images();
-  expect(new Set(Object.values(before).flat()).size).toBe(3);
-
-  const again = await shop.check([HEADER, ...rows(12)].join('\n'));
-  expect(again.counts).toMatchObject({ changed: 1, unchanged: 1 });
-  await shop.run(again);
-  expect(await images()).toEqual(before);
-});
-
-test('import: a file that is not uploaded removes no photo, and a new one is added', async () => {
-  const [red, blue] = [await photograph('red'), await photograph('blue')];
-  const zip = (table: string, ...names: string[]) =>
-    archive([
-      { name: 'table.csv', content: table },
-      ...names.map((name) => ({ name, content: name === 'new.jpg' ? blue : red })),
-    ]);
-  await imported(zip(`${HEADER}\nBag,F-1,10,Bags,front.jpg\n`, 'front.jpg'));
-  const [front] = (await listProducts(database.db))[0]?.images ?? [];
-  // Nothing but missing files: no change.
-  const missing = await shop.check(`${HEADER}\nBag,F-1,10,Bags,"side.jpg, top.jpg"\n`);
-  expect(missing.counts).toMatchObject({ unchanged: 1 });
-  expect(await pageOfRows(database.db, missing.id, null, 1, 1)).toMatchObject([
-    {
-      notes: [
-        expect.stringContaining('“side.jpg” is missing'),
-        expect.stringContaining('“top.jpg” is missing'),
-      ],
-    },
-  ]);
-  const finished = await imported(zip(`${HEADER}\nBag,F-1,10,Bags,"side.jpg, new.jpg"\n`, 'new.jpg'));
-  const [product] = await listProducts(database.db);
-  expect(product?.images).toEqual([front, expect.any(String)]);
-
-  // Once all are there, the table decides.
-  await shop.give(finished.id, 'side.jpg', red);
-  await retryPhotographs(database.db, finished.id);
-  await shop.work(finished.id);
-  const [whole] = await listProducts(database.db);
-  expect(whole?.images).toEqual([front, product?.images[1]]);
 });
 
 test('import: photographs given after the dry run, and at the end, by name, by code and by the end of an address', async () => {

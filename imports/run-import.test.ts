@@ -142,35 +142,6 @@ onEachDatabase((database) => {
     expect(await actions({ product: edited })).toEqual(['imported']);
   });
 
-  test('import: a product that the database refuses does not stop the undo of the others', async () => {
-    const [first, last] = [await add('First', { code: 'U-1' }), await add('Last', { code: 'U-3' })];
-    await add('Refused', { code: 'U-2' });
-    const finished = await shop.run(
-      await shop.check('Name,SKU,Price\nFirst,U-1,$10\nRefused,U-2,$20\nLast,U-3,$30\n'),
-    );
-    await db().execute(
-      sql`update import_rows set before = jsonb_set(before, '{category}', '"Gone"') where name = 'Refused'`,
-    );
-    expect(await shop.undo(finished.id)).toMatchObject({ state: 'undone', failure: null });
-    expect([await findProduct(db(), first), await findProduct(db(), last)]).toMatchObject([
-      { price: 248 },
-      { price: 248 },
-    ]);
-    expect(await countNotRestored(db(), finished.id)).toBe(1);
-    expect(await pageOfRows(db(), finished.id, 'not restored', 1, 10)).toMatchObject([
-      { name: 'Refused', undone: 'failed', reason: 'Failed to update product: there is no such category.' },
-    ]);
-  });
-
-  test('import: a product whose original was lost can be changed, and the change undone', async () => {
-    const lost = await add('Lost', { code: 'L-1', images: [publicUrl('1763600000000-lostlostlost.jpg')] });
-    const finished = await shop.run(await shop.check('Name,SKU,Price\nLost,L-1,$10\n'));
-    expect(finished.counts).toMatchObject({ changed: 1, refused: 0 });
-    expect(await findProduct(db(), lost)).toMatchObject({ price: 10 });
-    await shop.undo(finished.id);
-    expect(await findProduct(db(), lost)).toMatchObject({ price: 248 });
-  });
-
   test('import: only adding and only changing leave the others out; a code of another product is refused', async () => {
     await add('Known', { code: 'K-1' });
     const taken = await add('Taken', { code: 'K-2' });

@@ -1,9 +1,13 @@
+import type { Encoding } from './reading/encodings.ts';
+
 /** A table somebody gave, whatever file it came in. */
 export interface Table {
   /** Of a workbook: its sheets in their order; else there are none. */
   sheetNames: string[];
   /** The sheet that is read. */
   sheet: string | null;
+  /** The encoding of a text; `null` for a workbook. */
+  encoding: Encoding | null;
   /** The names of the columns, `Column A` where the table has none. */
   header: string[];
   /** Whether a row names them. */

@@ -10,7 +10,8 @@ import {
 } from '../table.ts';
 import { broken } from './archive.server.ts';
 import { delimiterOf } from './delimiter.ts';
-import { decoded, type Encoding, encodingOf } from './text-encoding.server.ts';
+import type { Encoding } from './encodings.ts';
+import { decoded, encodingOf } from './text-encoding.server.ts';
 
 const SAMPLE_CHARACTERS = 64 * 1024;
 
@@ -18,16 +19,20 @@ const SAMPLE_CHARACTERS = 64 * 1024;
  * The rows of a text in which commas, semicolons, tabs or strokes part the cells, blank rows included. Quotation marks
  * within a cell that is not quoted are kept.
  *
- * @param open opens the bytes anew, for each time they are read.
+ * @param open opens the bytes, once for each time they are read.
+ * @param chosen the encoding; without it, it is detected.
  * @throws TableError where it is too large, empty, or a quotation mark is never closed.
  */
-export async function delimitedRows(open: () => Promise<Readable>): Promise<AsyncIterable<TableRow>> {
-  const encoding = await encodingOf(bounded(await open()));
+export async function delimitedRows(
+  open: () => Promise<Readable>,
+  chosen?: Encoding,
+): Promise<{ encoding: Encoding; rows: AsyncIterable<TableRow> }> {
+  const encoding = chosen ?? (await encodingOf(bounded(await open())));
   const sample = await beginningOf(await open(), encoding);
   if (sample.trim() === '') throw new TableError('This table is empty.');
   if (sample.includes('\0')) throw new TableError(NO_TEXT);
   const delimiter = delimiterOf(sample);
-  return { [Symbol.asyncIterator]: () => recordsOf(open, encoding, delimiter) };
+  return { encoding, rows: { [Symbol.asyncIterator]: () => recordsOf(open, encoding, delimiter) } };
 }
 
 const NO_TEXT =

@@ -2,11 +2,13 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { MAX_TABLE_BYTES, type Table, TableError, type TableRow } from '../table.ts';
 import { type Archive, openArchive } from './archive.server.ts';
 import { delimitedRows, tableTooLarge } from './delimited-text.server.ts';
+import type { Encoding } from './encodings.ts';
 import { columnNames, headerAmong, isBlank, ROWS_BEFORE_HEADER } from './header.ts';
 import { photographsIn, tableIn } from './packed-files.server.ts';
 import { openWorkbook } from './workbook.server.ts';
@@ -17,10 +19,12 @@ export interface ReadingChoice {
   sheet?: string;
   /** Whether a row names the columns; `false`: the first one is a product already. */
   hasHeader?: boolean;
+  /** The encoding of a text, where the detected one is wrong. */
+  encoding?: Encoding;
 }
 
 /**
- * Opens a table: CSV, TSV or with semicolons, in UTF-8, UTF-16 or Windows-1252; an Excel workbook; or a ZIP archive
+ * Opens a table: CSV, TSV or with semicolons, in Unicode or an older encoding; an Excel workbook; or a ZIP archive
  * with one of them and photographs. What it is, its bytes say and not its name. It is read several times and from any
  * place, so it lies on the disk and is no stream: an upload is received into a file first. To be closed.
  *
@@ -36,7 +40,7 @@ export async function readTable(path: string, choice: ReadingChoice = {}): Promi
   );
   if (other) throw new TableError(other[1]);
   if (size > MAX_TABLE_BYTES) throw tableTooLarge();
-  return tableOf(await delimitedRows(async () => createReadStream(path)), choice, TEXT);
+  return textTable(async () => createReadStream(path), choice);
 }
 
 /** What people take for a table, by how its bytes begin; texts in small letters. */
@@ -66,9 +70,12 @@ async function beginningOf(path: string): Promise<{ size: number; beginning: str
   return { size, beginning: buffer.toString('latin1', 0, bytesRead) };
 }
 
-type Origin = Pick<Table, 'sheetNames' | 'sheet' | 'photographs'>;
+type Origin = Pick<Table, 'sheetNames' | 'sheet' | 'encoding' | 'photographs'>;
 
-const TEXT: Origin = { sheetNames: [], sheet: null, photographs: null };
+async function textTable(open: () => Promise<Readable>, choice: ReadingChoice): Promise<Table> {
+  const { rows, encoding } = await delimitedRows(open, choice.encoding);
+  return tableOf(rows, choice, { sheetNames: [], sheet: null, encoding, photographs: null });
+}
 
 /** A workbook is an archive itself; else the table is one of its files. */
 async function openPacked(path: string, choice: ReadingChoice): Promise<Table> {
@@ -80,7 +87,7 @@ async function openPacked(path: string, choice: ReadingChoice): Promise<Table> {
     const name = tableIn(archive.names);
     table = /\.xls[xm]$/i.test(name)
       ? await openPackedWorkbook(archive, name, choice)
-      : await tableOf(await delimitedRows(() => archive.open(name)), choice, TEXT);
+      : await textTable(() => archive.open(name), choice);
     table.photographs = photographsIn(archive);
   }
   opened.defer(table.close);
@@ -92,7 +99,12 @@ async function openSheet(archive: Archive, choice: ReadingChoice): Promise<Table
   const { sheetNames, rowsOf } = opened.adopt(await openWorkbook(archive), ({ close }) => close());
   const sheet = choice.sheet ?? sheetNames[0] ?? '';
   if (!sheetNames.includes(sheet)) throw new TableError(`This workbook has no sheet “${sheet}”.`);
-  const table = await tableOf(rowsOf(sheet), choice, { sheetNames, sheet, photographs: null });
+  const table = await tableOf(rowsOf(sheet), choice, {
+    sheetNames,
+    sheet,
+    encoding: null,
+    photographs: null,
+  });
   return closedWith(opened.move(), table);
 }
 

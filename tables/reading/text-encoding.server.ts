@@ -1,21 +1,31 @@
 import type { Readable } from 'node:stream';
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+import { type Encoding, guessEncoding } from './encodings.ts';
+
+/** Lines that are not ASCII, so many bytes of them, show the encoding. */
+const SAMPLE_BYTES = 64 * 1024;
 
 /**
- * In what a text is encoded: by its mark, by the zeros that UTF-16 puts between Latin letters, else UTF-8 unless more
- * than a few of its characters are none in it, and then Windows-1252, in which Excel saves "CSV" on western Windows.
- * Reads all of it: a name with an accent may stand in the last row.
+ * Detects the encoding of a text: by its byte order mark, by the zeros that UTF-16 puts between Latin letters, else UTF-8
+ * unless too many characters are invalid in it. Otherwise it guesses by the words. Reads the whole text, because the only
+ * accent may be in the last row.
  */
 export async function encodingOf(bytes: Readable): Promise<Encoding> {
   const decoder = new TextDecoder();
   let broken = 0;
   let beyondAscii = 0;
   let isFirst = true;
+  const sample: Buffer[] = [];
+  let sampled = 0;
   for await (const chunk of bytes as AsyncIterable<Buffer>) {
-    const told = isFirst ? beginningTells(chunk) : null;
-    if (told) return told;
+    const marked = isFirst ? encodingOfBeginning(chunk) : null;
+    if (marked) return marked;
     isFirst = false;
+    if (sampled < SAMPLE_BYTES) {
+      const lines = linesBeyondAscii(chunk);
+      sample.push(lines);
+      sampled += lines.length;
+    }
     const text = decoder.decode(chunk, { stream: true });
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
@@ -23,7 +33,15 @@ export async function encodingOf(bytes: Readable): Promise<Encoding> {
       else if (code > 0x7f) beyondAscii += 1;
     }
   }
-  return broken * 10 <= beyondAscii ? 'utf-8' : 'windows-1252';
+  return broken * 10 <= beyondAscii ? 'utf-8' : guessEncoding(Buffer.concat(sample));
+}
+
+function linesBeyondAscii(chunk: Buffer): Buffer {
+  const lines = chunk
+    .toString('latin1')
+    .split('\n')
+    .filter((line) => /[\x80-\xff]/.test(line));
+  return Buffer.from(`${lines.join('\n')}\n`.slice(0, SAMPLE_BYTES), 'latin1');
 }
 
 /** The text, decoded as it comes; a mark at its beginning is left out. */
@@ -33,7 +51,7 @@ export async function* decoded(bytes: Readable, encoding: Encoding): AsyncGenera
   yield decoder.decode();
 }
 
-function beginningTells(beginning: Buffer): Encoding | null {
+function encodingOfBeginning(beginning: Buffer): Encoding | null {
   // A text that has lost a character to U+FFFD long ago is UTF-8 all the same where it says so.
   if (beginning.subarray(0, 3).equals(Buffer.from('\ufeff'))) return 'utf-8';
   if (beginning[0] === 0xff && beginning[1] === 0xfe) return 'utf-16le';

@@ -7,6 +7,7 @@ import type { ColumnFields } from './fields.ts';
 import { fieldsByValues, ROWS_LOOKED_AT } from './fields-by-values.ts';
 import { currencyOf, MONEY_FIELDS } from './money.ts';
 import { isVariation } from './product-rows.ts';
+import { shortened } from './shortened.ts';
 import { recognized, type Source } from './sources.ts';
 import { keptBack } from './switches.ts';
 
@@ -16,6 +17,8 @@ export interface Survey {
   header: string[];
   /** Of each column some of its cells that are not empty. */
   samples: string[][];
+  /** The first cells of the first rows, shortened. */
+  firstRows: string[][];
   /** Rows that name a product. */
   products: number;
   rows: number;
@@ -41,6 +44,9 @@ export interface MoneySurvey {
 }
 
 const MAX_CATEGORIES = 2000;
+const MAX_FIRST_ROWS = 3;
+const MAX_FIRST_CELLS = 6;
+const MAX_FIRST_LENGTH = 40;
 const MAX_SAMPLES = 5;
 const MAX_SAMPLE_LENGTH = 200;
 
@@ -60,10 +66,15 @@ export async function surveyTable(
   const samples: string[][] = table.header.map(() => []);
   const categories = new Map<string, CategoryValue & { count: number }>();
   const money = new MoneyTally(cells);
+  const firstRows: string[][] = [];
   const counts = { rows: 0, products: 0, drafts: 0, giftCards: 0 };
 
   for await (const row of table.rows) {
     counts.rows += 1;
+    if (firstRows.length < MAX_FIRST_ROWS)
+      firstRows.push(
+        row.cells.slice(0, MAX_FIRST_CELLS).map((cell) => shortened(cell.trim(), MAX_FIRST_LENGTH)),
+      );
     takeSamples(row, samples);
     money.add(row);
     if (cells.text(row, 'name') === '' || isVariation(row, cells)) continue;
@@ -89,7 +100,16 @@ export async function surveyTable(
     drafts: 'hidden',
     giftCards: 'left out',
   };
-  return { source, header: table.header, samples, ...counts, money: survey, categories: sorted, answers };
+  return {
+    source,
+    header: table.header,
+    samples,
+    firstRows,
+    ...counts,
+    money: survey,
+    categories: sorted,
+    answers,
+  };
 }
 
 async function byValues({ rows }: Table, fields: ColumnFields): Promise<ColumnFields> {

@@ -7,6 +7,7 @@ import { openQuestions } from '#tables/understanding/questions.ts';
 import { LabelledSelect } from '../labelled-select.tsx';
 import { CategoryAnswers } from './category-answers.tsx';
 import { ColumnFields } from './column-fields.tsx';
+import { EncodingChoice } from './encoding-choice.tsx';
 import { FurtherChoices } from './further-choices.tsx';
 import { MoneyAnswers } from './money-answers.tsx';
 import type { ImportPage } from './one-import.tsx';
@@ -67,6 +68,13 @@ function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey;
           />
           The first row contains column names
         </label>
+      ) : null}
+      {survey.encoding ? (
+        <EncodingChoice
+          encoding={survey.encoding}
+          firstRows={survey.firstRows}
+          onChange={(encoding) => lookAgain({ encoding })}
+        />
       ) : null}
       <ColumnFields
         survey={survey}

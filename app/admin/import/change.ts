@@ -4,6 +4,7 @@ import type { Import, ImportState } from '#imports/import.ts';
 import { deleteImport, findImport, type ImportChanges, moveImport, orBusy } from '#imports/imports.server.ts';
 import { dropPhotographs, retryPhotographs } from '#imports/photographs-by-hand.server.ts';
 import { beginRun } from '#imports/run-import.server.ts';
+import { ENCODINGS, type Encoding } from '#tables/reading/encodings.ts';
 import { answersSchema } from '#tables/understanding/answers.ts';
 import { writeOnly } from '../guard.server.ts';
 import { errorResponse, handleWrite } from '../handle-write.server.ts';
@@ -89,7 +90,13 @@ const BEFORE_WRITING: ReadonlySet<Change['do']> = new Set(['look again', 'check'
 const change = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('look again'),
-    reading: z.object({ sheet: z.string().max(4000).optional(), hasHeader: z.boolean().optional() }),
+    reading: z.object({
+      sheet: z.string().max(4000).optional(),
+      hasHeader: z.boolean().optional(),
+      encoding: z
+        .custom<Encoding>((name) => typeof name === 'string' && Object.hasOwn(ENCODINGS, name))
+        .optional(),
+    }),
     answers: answersSchema.nullable(),
   }),
   z.object({

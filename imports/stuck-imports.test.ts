@@ -1,0 +1,166 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findProduct, listProducts } from '#catalogue/products.server.ts';
+import { addProduct } from '#catalogue/save-product.server.ts';
+import { tote } from '#catalogue/testing/tote.ts';
+import type { Database } from '#db/database.ts';
+import { openTestPostgres } from '#db/testing/each-database.ts';
+import { publicUrl } from '#media/image-addresses.ts';
+import { archive } from '#tables/testing/archive.ts';
+import { fetchPhotographs } from './fetch-photographs.server.ts';
+import { countNotRestored, findImport, findProgress, moveImport, pageOfRows } from './imports.server.ts';
+import { listLacking } from './photographs-by-hand.server.ts';
+import { beginRun, runImport } from './run-import.server.ts';
+import { openTestImports, type TestImports } from './testing/open-imports.ts';
+
+const HEADER = 'Name,SKU,Price,Category,Images';
+
+let database: Database;
+let shop: TestImports;
+beforeAll(async () => {
+  database = await openTestPostgres();
+});
+beforeEach(async () => {
+  shop = await openTestImports(database.db);
+  await database.db.execute(sql`truncate products, imports cascade`);
+});
+afterEach(() => shop.remove());
+afterAll(() => database.close());
+
+const photograph = (color: string) =>
+  sharp({ create: { width: 40, height: 50, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer();
+
+const imported = async (table: string | Uint8Array) => shop.run(await shop.check(table));
+
+let server: Server;
+let base: string;
+let answer: RequestListener = () => {};
+beforeAll(async () => {
+  server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+const db = () => database.db;
+const add = (name: string, changes: object = {}) =>
+  addProduct(db(), { ...tote, name, price: 248, marketPrice: null, images: [], imageAlts: [], ...changes });
+
+test('import: paused during its last photos it finishes unpaused, and can be undone', async () => {
+  const bytes = await photograph('green');
+  const checked = await shop.check(`${HEADER}\nBag,P-1,10,Bags,${base}/a.jpg\n`);
+  answer = async (_, response) => {
+    await moveImport(database.db, checked.id, ['photographs'], 'photographs', { paused: true });
+    response.end(bytes);
+  };
+  await beginRun(database.db, checked);
+  const { signal } = new AbortController();
+  await runImport(shop.tools, { ...checked, done: 0 }, signal);
+  await fetchPhotographs(shop.tools, checked, signal);
+  expect(await findImport(database.db, checked.id)).toMatchObject({ state: 'finished', paused: false });
+  expect(await shop.undo(checked.id)).toMatchObject({ state: 'undone' });
+  expect(await listProducts(database.db)).toEqual([]);
+});
+
+test('import: a lost database connection marks no photo as failed', async () => {
+  const names = Array.from({ length: 6 }, (_, at) => `${at}.jpg`);
+  const colors = ['red', 'blue', 'green', 'gray', 'black', 'white'];
+  const files = await Promise.all(
+    names.map(async (name, at) => ({ name, content: await photograph(colors[at] ?? '') })),
+  );
+  const rows = names.map((name, at) => `Bag ${at},H-${at},10,Bags,${name}`).join('\n');
+  const checked = await shop.check(
+    archive([{ name: 'table.csv', content: `${HEADER}\n${rows}\n` }, ...files]),
+  );
+  await beginRun(database.db, checked);
+  const { signal } = new AbortController();
+  await runImport(shop.tools, { ...checked, done: 0 }, signal);
+  let reads = 0;
+  // While the photos of six products are read, the query for the last one fails.
+  const lost = new Proxy(database.db, {
+    get(target, name, receiver) {
+      if (name === 'select') reads += 1;
+      if (name !== 'select' || reads !== 7) return Reflect.get(target, name, receiver);
+      throw Object.assign(new Error('read ECONNRESET'), { syscall: 'read' });
+    },
+  });
+  await expect(fetchPhotographs({ ...shop.tools, db: lost }, checked, signal)).rejects.toThrow();
+  expect((await findProgress(database.db, checked.id))?.photographs).toMatchObject({ failed: 0 });
+  await shop.work(checked.id);
+  expect((await findProgress(database.db, checked.id))?.photographs).toMatchObject({ stored: 6, failed: 0 });
+});
+
+test('import: a product that breaks a rule gets no photo, and the others do', async () => {
+  const bytes = await photograph('green');
+  answer = async ({ url }, response) => {
+    if (url === '/broken.jpg') {
+      await database.db.execute(sql`alter table products drop constraint products_price_positive`);
+      await database.db.execute(sql`update products set price = 0 where code = 'R-1'`);
+      await database.db.execute(
+        sql`alter table products add constraint products_price_positive check (price > 0) not valid`,
+      );
+    }
+    response.end(bytes);
+  };
+  const finished = await imported(
+    `${HEADER}\nBroken,R-1,10,Bags,${base}/broken.jpg\nWhole,R-2,10,Bags,${base}/whole.jpg\n`,
+  );
+  expect(finished).toMatchObject({ state: 'finished', failure: null });
+  expect((await listProducts(database.db)).map(({ name }) => name)).toEqual(['Whole']);
+  expect((await listLacking(database.db, finished.id)).first).toMatchObject([
+    { name: 'Broken', failed: [{ reason: 'Failed to update product: the price must be greater than 0.' }] },
+  ]);
+});
+
+test('import: an adopted product without a description is restored by the undo, its photos too', async () => {
+  const bytes = await photograph('green');
+  answer = (_, response) => response.end(bytes);
+  const before = ['https://older.example/a.jpg'];
+  const id = await addProduct(database.db, {
+    ...tote,
+    code: 'D-1',
+    images: before,
+    description: null as unknown as string,
+  });
+  const finished = await imported(`Name,SKU,Images\nTote,D-1,${base}/a.jpg\n`);
+  const [changed] = (await listProducts(database.db)).filter((product) => product.id === id);
+  expect(changed).toMatchObject({ description: null });
+  expect(changed?.images).not.toEqual(before);
+  await shop.undo(finished.id);
+  const [restored] = (await listProducts(database.db)).filter((product) => product.id === id);
+  expect(restored).toMatchObject({ description: null, images: before });
+});
+
+test('import: a product that the database refuses does not stop the undo of the others', async () => {
+  const [first, last] = [await add('First', { code: 'U-1' }), await add('Last', { code: 'U-3' })];
+  await add('Refused', { code: 'U-2' });
+  const finished = await shop.run(
+    await shop.check('Name,SKU,Price\nFirst,U-1,$10\nRefused,U-2,$20\nLast,U-3,$30\n'),
+  );
+  await db().execute(
+    sql`update import_rows set before = jsonb_set(before, '{category}', '"Gone"') where name = 'Refused'`,
+  );
+  expect(await shop.undo(finished.id)).toMatchObject({ state: 'undone', failure: null });
+  expect([await findProduct(db(), first), await findProduct(db(), last)]).toMatchObject([
+    { price: 248 },
+    { price: 248 },
+  ]);
+  expect(await countNotRestored(db(), finished.id)).toBe(1);
+  expect(await pageOfRows(db(), finished.id, 'not restored', 1, 10)).toMatchObject([
+    { name: 'Refused', undone: 'failed', reason: 'Failed to update product: there is no such category.' },
+  ]);
+});
+
+test('import: a product whose original was lost can be changed, and the change undone', async () => {
+  const lost = await add('Lost', { code: 'L-1', images: [publicUrl('1763600000000-lostlostlost.jpg')] });
+  const finished = await shop.run(await shop.check('Name,SKU,Price\nLost,L-1,$10\n'));
+  expect(finished.counts).toMatchObject({ changed: 1, refused: 0 });
+  expect(await findProduct(db(), lost)).toMatchObject({ price: 10 });
+  await shop.undo(finished.id);
+  expect(await findProduct(db(), lost)).toMatchObject({ price: 248 });
+});
