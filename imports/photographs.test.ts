@@ -7,8 +7,6 @@ import { listProducts } from '#catalogue/products.server.ts';
 import { updateProductRow } from '#catalogue/save-product.server.ts';
 import type { Database } from '#db/database.ts';
 import { openTestPostgres } from '#db/testing/each-database.ts';
-import { receiveUpload } from '#media/receive-upload.server.ts';
-import { archive } from '#tables/testing/archive.ts';
 import { fetchPhotograph } from './fetch-photograph.server.ts';
 import { findProgress, pageOfRows } from './imports.server.ts';
 import { dropPhotographs, listLacking, retryPhotographs } from './photographs-by-hand.server.ts';
@@ -60,57 +58,6 @@ async function imported(table: string | Uint8Array) {
   const checked = await shop.check(table);
   return shop.run(checked);
 }
-
-test('import: photographs come from the archive by name and by code, each stored once; without one a product is hidden', async () => {
-  const [red, blue] = [await photograph('red'), await photograph('blue')];
-  const table = `${HEADER}
-Named,N-1,10,Bags,"front.jpg | Folder/BACK.jpg"
-Twin,N-2,10,Bags,front.jpg
-Coded,N/3,10,Bags,
-Lacking,N-4,10,Bags,nowhere.jpg
-Broken,N-5,10,Bags,broken.jpg
-Library,N-6,10,Bags,Uploaded before.JPG
-`;
-  const { tools } = shop;
-  const green = await photograph('green');
-  await receiveUpload(database.db, shop.storage, tools.imageLimits, green, 'uploaded before.jpg');
-  const zip = archive([
-    { name: 'shop/table.csv', content: table },
-    { name: 'shop/Front.JPG', content: red },
-    { name: 'shop/back.jpg', content: blue },
-    { name: 'shop/n-3-1.jpg', content: blue },
-    { name: 'shop/N-3-2.jpg', content: red },
-    { name: 'shop/broken.jpg', content: 'no photograph' },
-  ]);
-  const finished = await imported(zip);
-  expect(finished).toMatchObject({ state: 'finished', counts: { added: 6 } });
-  expect((await shop.storage.list()).length).toBe(3);
-  const shown = Object.fromEntries(
-    (await listProducts(database.db)).map(({ name, images }) => [name, images]),
-  );
-  expect(Object.keys(shown).toSorted()).toEqual(['Coded', 'Library', 'Named', 'Twin']);
-  expect(shown.Named).toEqual(shown.Coded?.toReversed());
-  expect(shown.Twin).toEqual(shown.Named?.slice(0, 1));
-  expect((await listLacking(database.db, finished.id)).first).toMatchObject([
-    { name: 'Lacking', isHidden: true, failed: [{ reason: 'No file of this name was given.' }] },
-    { name: 'Broken', isHidden: true, failed: [{ reason: 'File must be an image.' }] },
-  ]);
-
-  // The same archive again would change nothing but what is still lacking.
-  const again = await shop.check(zip);
-  expect(again.counts).toMatchObject({ unchanged: 4, changed: 2 });
-
-  // Nor would the shop's own export, which names files as they are stored, in whatever bytes they are.
-  const [own] = (shown.Twin ?? []).map((url) => url.slice(url.lastIndexOf('/') + 1));
-  const exported = archive([
-    { name: 'products.csv', content: `${HEADER}\nTwin,N-2,10,Bags,${own}\n` },
-    { name: `photographs/${own}`, content: blue },
-  ]);
-  expect((await shop.check(exported)).counts).toMatchObject({ unchanged: 1, changed: 0 });
-
-  await shop.undo(finished.id);
-  expect(await listProducts(database.db)).toEqual([]);
-});
 
 test('import: photographs are fetched, two of a host at once, tried three times; what failed can be tried again', async () => {
   const bytes = await photograph('green');
