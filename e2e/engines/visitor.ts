@@ -39,10 +39,14 @@ export class Visitor {
     await this.#engine.click(await this.#whenPossible<Point>(`inPage.pointOf(${JSON.stringify(target)})`));
   }
 
-  /** Replaces the text of a field. */
+  /** Replaces the text of a field. Types again if the page moved the focus meanwhile, as it does after a navigation. */
   async fill(target: Target, text: string): Promise<void> {
-    await this.#whenPossible(`inPage.select(${JSON.stringify(target)})`);
-    await this.#engine.type(text);
+    const wanted = JSON.stringify(target);
+    await expect(async () => {
+      await this.evaluate(`inPage.select(${wanted})`);
+      await this.#engine.type(text);
+      expect(await this.evaluate(`inPage.find(${wanted}).value`)).toBe(text);
+    }).toPass(WAIT);
   }
 
   async choose(target: Target, option: string): Promise<void> {
