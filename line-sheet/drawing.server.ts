@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import { drawText, isInOurFaces } from './foreign-text.server.ts';
+import { drawText, isInOurFaces, withoutEmoji } from './foreign-text.server.ts';
 
 /** Its types leave out how to learn the size of a picture. */
 export type Doc = InstanceType<typeof PDFDocument> & {
@@ -52,25 +52,23 @@ export function write(doc: Doc, text: string, writing: Writing): number {
   return written;
 }
 
-/** As `write`, in whatever script. */
-export async function writeAny(doc: Doc, text: string, writing: Writing): Promise<number> {
+/** Writes text in any script, without emoji. @returns its height */
+export async function writeAny(doc: Doc, given: string, writing: Writing): Promise<number> {
+  const text = withoutEmoji(given);
   if (isInOurFaces(text)) return write(doc, text, writing);
   const { x, y, width, size, colour = COLOURS.ink, lines = 1 } = writing;
-  const drawn = await drawText(text, size, width, colour);
+  const drawn = await drawText(text, { size, width, maxHeight: size * LINE * lines, color: colour });
   if (!drawn) return 0;
   // Pango gives the letters alone, without the room that a line has above and below them.
   const line = doc.font('text').fontSize(size).currentLineHeight(true);
   const top = y + Math.max(0, (line - drawn.height) / 2);
-  const height = Math.min(Math.max(line, drawn.height), size * 1.5 * lines);
   const isRightToLeft = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufefc]/u.test(text);
-  doc
-    .save()
-    .rect(x, y, width, height + 1)
-    .clip();
   doc.image(drawn.png, isRightToLeft ? x + width - drawn.width : x, top, { width: drawn.width });
-  doc.restore();
-  return height;
+  return Math.max(line, drawn.height + 1);
 }
+
+/** The height of a line in the scripts with the tallest lines, relative to the size of its letters. */
+const LINE = 1.6;
 
 /** A JPEG that fills a box, cropped around its point of interest, or the box alone. */
 export function drawPicture(

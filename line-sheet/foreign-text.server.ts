@@ -14,24 +14,57 @@ export interface DrawnText {
   height: number;
 }
 
+/** A text without emoji, which only some servers have a font for. */
+export function withoutEmoji(text: string): string {
+  return text
+    .replace(EMOJI, '')
+    .replace(/[ \u00a0]+/g, ' ')
+    .trim();
+}
+
+const EMOJI = /\p{RGI_Emoji}|(?![©®™])\p{Extended_Pictographic}\ufe0f?/gv;
+
 /**
  * Draws text in other scripts by Pango, which joins Arabic letters, orders them from the right and finds each letter in
- * the fonts of the server. Of a width in points, over at most so many lines; what is longer is cut at the bottom.
+ * the fonts of the server. Sizes are in points. Text that is higher than `maxHeight` is shortened to whole lines and ends
+ * in an ellipsis.
  *
  * @returns `null` for text without anything to see.
  */
 export async function drawText(
   text: string,
+  { size, width, maxHeight, color }: { size: number; width: number; maxHeight: number; color: string },
+): Promise<DrawnText | null> {
+  const draw = (part: string) => drawWhole(part, size, width, color);
+  const whole = await draw(text);
+  if (!whole || whole.height <= maxHeight) return whole;
+  const characters = [...CHARACTERS.segment(text)].map(({ segment }) => segment);
+  let [fits, tooLong] = [0, characters.length];
+  let longest: DrawnText | null = null;
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2);
+    const drawn = await draw(`${characters.slice(0, middle).join('').trimEnd()}…`);
+    if (drawn && drawn.height <= maxHeight) [fits, longest] = [middle, drawn];
+    else tooLong = middle;
+  }
+  return longest;
+}
+
+/** What readers take for one character: letters with their marks. */
+const CHARACTERS = new Intl.Segmenter();
+
+async function drawWhole(
+  text: string,
   size: number,
   width: number,
-  colour: string,
+  color: string,
 ): Promise<DrawnText | null> {
   const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   // Loaded only where somebody needs it.
   const { default: sharp } = await import('sharp');
   const drawing = sharp({
     text: {
-      text: `<span foreground="${colour}">${escaped}</span>`,
+      text: `<span foreground="${color}">${escaped}</span>`,
       // Wider than ours at the same size.
       font: `sans ${size * 0.92}`,
       dpi: 72 * SCALE,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListedProduct } from '#catalogue/product.ts';
 import type { ImageResizer } from '#media/image-resizer.server.ts';
+import { drawText, withoutEmoji } from './foreign-text.server.ts';
 import { lineSheetPdf } from './line-sheet-pdf.server.ts';
 import { CAPTION_HEIGHT, layOut, PAPERS } from './pages.ts';
 import { sectionsOf } from './sections.ts';
@@ -28,6 +29,31 @@ test.each([
       expect(one.y + height + CAPTION_HEIGHT).toBeLessThanOrEqual(PAPERS[paper].height - 50);
     }
   }
+});
+
+test.each(['a4', 'letter'] as const)('on %s a full page is filled to its foot', (paper) => {
+  const products = Array.from({ length: 24 }, (_, at) => product(at, { category: 'Bags' }));
+  const { pages, height } = layOut(sectionsOf(products), paper);
+  const bottoms = (pages[0] ?? []).map((placed) => placed.y + height + CAPTION_HEIGHT);
+  expect(PAPERS[paper].height - Math.max(...bottoms)).toBeLessThan(80);
+});
+
+test('a name that is too long is drawn in whole lines, never cut through its letters', async () => {
+  const draw = (text: string) =>
+    drawText(text, { size: 8.5, width: 120, maxHeight: 2 * 1.6 * 8.5, color: '#000000' });
+  // Cyrillic letters are in every font, so no font has to be installed.
+  const drawn = await draw('Пальто из шерсти '.repeat(12));
+  expect(drawn?.height).toBeLessThanOrEqual(2 * 1.6 * 8.5);
+  expect(drawn?.height).toBeGreaterThan(8.5);
+});
+
+test.each([
+  ['Party Bag 🎉👜 with ❤️ love 👨‍👩‍👧', 'Party Bag with love'],
+  ['Tote™ © 2026 ½', 'Tote™ © 2026 ½'],
+  ['🎉', ''],
+  ['حقيبة 👜', 'حقيبة'],
+])('emoji are left out of %j', (text, shown) => {
+  expect(withoutEmoji(text)).toBe(shown);
 });
 
 test('products are told by category in the order of the shop, accessories by theirs', () => {

@@ -29,8 +29,10 @@ const TOP = 44;
 const FOOT = 52;
 const GAP = 12;
 const HEADING_HEIGHT = 38;
+/** Pictures fill the height of a page, but are no taller than a usual portrait format. */
+const MAX_RATIO = 1.5;
 /** Two lines of a name, the price, the code: below each picture. */
-export const CAPTION_HEIGHT = 52;
+export const CAPTION_HEIGHT = 58;
 
 /**
  * Lays products out by sections, one after another, none with its heading alone at the foot of a page. The fewer there
@@ -43,7 +45,7 @@ export function layOut(sections: Section[], paper: Paper): Layout {
   const pictureWidth = (width - 2 * MARGIN - (columns - 1) * GAP) / columns;
   const foot = height - FOOT;
   const room = (foot - TOP - HEADING_HEIGHT + GAP) / rows - CAPTION_HEIGHT - GAP;
-  const pictureHeight = Math.min(pictureWidth * 1.25, room);
+  const pictureHeight = Math.min(pictureWidth * MAX_RATIO, room);
   const rowHeight = pictureHeight + CAPTION_HEIGHT;
 
   const pages: Placed[][] = [];
