@@ -38,14 +38,18 @@ export function nameContains({ patterns }: SearchWord): SQL {
 }
 
 /** Whether the text has the word, or the beginning of one; of an unknown one only what may have been meant. */
-export function hasWordBeginning({ patterns, isKnown, corrections }: SearchWord): SQL {
+export function hasWordBeginning(
+  { patterns, isKnown, corrections }: SearchWord,
+  text = sql`search_text`,
+): SQL {
   const parts = isKnown ? [...patterns, ...corrections] : corrections;
   const shortest = parts.filter((part) => !parts.some((other) => other !== part && part.startsWith(other)));
-  return anyOf(shortest.map((part) => sql`search_text like ${containing(` ${part}`)}`));
+  return anyOf(shortest.map((part) => sql`${text} like ${containing(` ${part}`)}`));
 }
 
 /** What `bestFirst` needs of each row. */
-export function ranked({ folded, phrase }: SearchQuery): SQL {
+export function ranked(query: SearchQuery): SQL {
+  const { folded, phrase } = query;
   const isWholeName = sql`starts_with(search_text, ${` ${folded} \n`})`;
   // Without signs, of which hyphens and apostrophes are often left out, `name_words` tells as well.
   const hasTerm =
@@ -53,7 +57,16 @@ export function ranked({ folded, phrase }: SearchQuery): SQL {
       ? sql`false`
       : sql`strpos(split_part(search_text, chr(10), 1), ${folded}) > 0`;
   return sql`id, created_at, name_words, coalesce(code = ${folded}, false) as is_code,
-    ${isWholeName} as is_whole_name, ${hasTerm} as has_term`;
+    ${isWholeName} as is_whole_name, ${hasTerm} as has_term, coalesce(${hasTypedWords(query)}, false) as has_typed_words`;
+}
+
+/** Whether the text has every word as it was typed; false without a test where no word was corrected. */
+function hasTypedWords({ words }: SearchQuery): SQL {
+  if (words.every(({ corrections }) => corrections.length === 0)) return sql`false`;
+  return sql.join(
+    words.map((word) => hasWord({ ...word, corrections: [] })),
+    sql` and `,
+  );
 }
 
 /**
@@ -61,27 +74,26 @@ export function ranked({ folded, phrase }: SearchQuery): SQL {
  * stands whole, and those in which its words are; the newest first among equals.
  */
 export function bestFirst({ phrase, words }: SearchQuery): SQL {
+  // Chinese is split into words, but has no blanks.
+  const isInside = words.length > 1 && !phrase.includes(' ') ? contains(phrase) : sql`false`;
   return sql`not is_code, not is_whole_name, not has_term,
-    case when ${contains(` ${phrase} `)} then 0 when ${contains(` ${phrase}`)} then 1 else 2 end,
+    case when ${contains(` ${phrase} `)} then 0 when ${contains(` ${phrase}`)} then 1 when ${isInside} then 2 else 3 end,
     ${sql.join(words.map(rankOfWord), sql` + `)}, created_at desc, id desc`;
 }
 
 const INSIDE_WORDS = /(?<=[\p{L}\p{N}])['-](?=[\p{L}\p{N}])/gu;
 
 /**
- * The ids of what `found` holds, in order. Where words of the term may have meant others: first the names that have them
- * all as they were typed, then by turns those with each word that may have been meant and those with the typed one inside
- * a word, so that none of them buries the others; last what has them elsewhere.
+ * The ids of the rows of `found`, in order. Products with the words as typed come first. Corrected words take turns after
+ * them, so that the most frequent correction does not hide the others.
  */
 export function sortedIds(query: SearchQuery): SQL {
   const [unsure] = query.words.filter(({ corrections }) => corrections.length > 0);
   if (!unsure) return sql`select id from found order by ${bestFirst(query)}`;
-  const inside = anyOf(unsure.patterns.map(contains));
   const groups = unsure.corrections.map(
     (word, at) => sql`when ${contains(` ${word}`)} then ${sql.raw(String(at))}`,
   );
-  const group = sql`case when ${hasBeginnings(query)} then -1 ${sql.join(groups, sql` `)}
-    when ${inside} then ${sql.raw(String(groups.length))} end`;
+  const group = sql`case when has_typed_words then -1 ${sql.join(groups, sql` `)} end`;
   return sql`select id from (
       select id, turn, row_number() over (partition by turn order by ${bestFirst(query)}) as place
       from (select *, ${group} as turn from found) as grouped

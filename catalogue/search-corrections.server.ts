@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { containing, type Db, queryRows } from '#db/database.ts';
+import { CATEGORIES } from './product.ts';
 import { SHOWN_TEXTS } from './search-conditions.ts';
 import { FILLERS, parseSearchQuery, type SearchQuery, type SearchWord } from './search-words.ts';
-import { possibleBeginnings, soundOf, spellingDistance } from './spelling-distance.ts';
+import { LEAST_COST, possibleBeginnings, spellingDistance } from './spelling-distance.ts';
 
 /**
  * The query that also asks for what may have been meant by each word, the likeliest first: words of the catalogue's names
@@ -18,7 +19,7 @@ export async function correctQuery(db: Db, query: SearchQuery): Promise<SearchQu
   const words = query.words.map(async (asked) => ({
     ...asked,
     isKnown: !unknown.includes(asked),
-    corrections: corrected.includes(asked) ? await closestWords(db, asked.word) : [],
+    corrections: corrected.includes(asked) ? await closestWords(db, asked) : [],
   }));
   return { ...query, words: await Promise.all(words) };
 }
@@ -37,36 +38,53 @@ export async function likeliestTerm(db: Db, term: string): Promise<string | null
   return likeliest === term ? null : likeliest;
 }
 
-/** Whether each word, or its singular or plural, is a whole one of any product that visitors see. */
+/** Whether each word, or its singular or plural, is a whole word of any product that visitors see. */
 async function areKnown(db: Db, words: SearchWord[]): Promise<boolean[]> {
   if (words.length === 0) return [];
-  // A question each: of one with all alternatives PostgreSQL expects so many rows that it reads the whole table.
-  const hasAny = (column: SQL, { word, forms }: SearchWord) =>
-    [word, ...forms].map(
-      (form) => sql`exists (select from ${SHOWN_TEXTS} where ${column} like ${containing(` ${form} `)})`,
-    );
-  const asked = words.map((word) =>
-    sql.join([...hasAny(sql`name_words`, word), ...hasAny(sql`search_text`, word)], sql` or `),
-  );
+  const known = words.map(({ word, forms }) => {
+    const isShown = sql`exists (select from ${SHOWN_TEXTS} where search_text like '%' || listed.word || '%')`;
+    return sql`exists (select from catalogue_words listed where word in (${listOf([word, ...forms])}) and ${isShown})`;
+  });
   const [answer] = await queryRows<{ known: boolean[] }>(
     db,
-    sql`select array[${sql.join(asked, sql`, `)}] as known`,
+    sql`select array[${sql.join(known, sql`, `)}] as known`,
   );
   return answer?.known ?? [];
 }
 
-async function closestWords(db: Db, word: string): Promise<string[]> {
-  const span = word.length < 4 ? 1 : word.length < 8 ? 2 : 3;
-  const together = (await listTogether(db, word)).map((meant) => ({ meant, distance: TOGETHER }));
-  const close = distances(word, await listSimilar(db, word, span))
-    .filter(({ meant, distance }) => distance <= span + 0.1 && !FILLERS.has(meant))
-    .concat(together)
+async function closestWords(db: Db, asked: SearchWord): Promise<string[]> {
+  const { word } = asked;
+  const joined = [...(await listTogether(db, word)), ...(await listCategories(db, asked))];
+  const close = (await listSimilar(db, word))
+    .map((meant) => ({ meant, distance: spellingDistance(word, meant) + unlikeBegun(word, meant) }))
+    .filter(({ meant, distance }) => distance <= maxDistance(word) && !FILLERS.has(meant))
+    .concat(joined.map((meant) => ({ meant, distance: TOGETHER })))
     .sort((one, other) => one.distance - other.distance || (one.meant < other.meant ? -1 : 1));
   return (await countClosest(db, close))
     .map(({ meant, distance, count }) => ({ meant, score: distance - 0.2 * Math.log10(count + 1) }))
     .sort((one, other) => one.score - other.score)
     .filter(({ score }, at, [likeliest]) => at < MAX_CHOICES && score <= (likeliest?.score ?? score) + UNSURE)
     .map(({ meant }) => meant);
+}
+
+/**
+ * A correction may differ in about one of four letters. Most real words that the catalogue lacks are further from its
+ * words than that, and no correction is better than a wrong one.
+ */
+function maxDistance(word: string): number {
+  return Math.min(MAX_DISTANCE, MAX_DIFFERENCE * word.length);
+}
+
+/** The categories with which a compound word ends: "handbag" is a bag. */
+async function listCategories(db: Db, { patterns: [stem = ''] }: SearchWord): Promise<string[]> {
+  const accessories = await queryRows<{ name: string }>(db, sql`select name from accessory_categories`);
+  const names = [...CATEGORIES, ...accessories.map(({ name }) => name)];
+  const categories = names
+    .flatMap((name) => parseSearchQuery(name).words)
+    .filter(({ word }) => word.length > 3);
+  const isEndOf = ({ patterns: [end = ''] }: SearchWord) =>
+    stem.length - end.length > 2 && stem.endsWith(end);
+  return [...new Set(categories.filter(isEndOf).map(({ word }) => word))];
 }
 
 interface Candidate {
@@ -106,36 +124,17 @@ async function listTogether(db: Db, word: string): Promise<string[]> {
   return pairs.filter((pair) => pair.every((part) => words.has(part))).map((pair) => pair.join(' '));
 }
 
-/** Words of about this length that begin alike, or do so once a first letter was added, forgotten or mistaken. */
-async function listSimilar(db: Db, word: string, span: number): Promise<string[]> {
+/** Words of about the same length with the same first letter, or one that is often confused with it. */
+async function listSimilar(db: Db, word: string): Promise<string[]> {
   const { length } = word;
+  const span = Math.floor(maxDistance(word) / LEAST_COST);
   const rows = await queryRows<{ word: string }>(
     db,
     sql`select word from catalogue_words
-      where char_length(word) between ${length - span} and ${length + span} and (
-        left(word, 1) in (${listOf(possibleBeginnings(word))})
-        or substr(word, 2, 2) in (${listOf([word.slice(0, 2), word.slice(1, 3)])}))`,
+      where left(word, 1) in (${listOf(possibleBeginnings(word))})
+        and char_length(word) between ${length - span} and ${length + span}`,
   );
   return rows.map((row) => row.word);
-}
-
-/** How far each word is from the typed one; as they are heard, where none is spelt nearly so. */
-function distances(typed: string, words: string[]): { meant: string; distance: number }[] {
-  const spelt = words.map((meant) => ({
-    meant,
-    distance: spellingDistance(typed, meant) + unlikeBegun(typed, meant),
-  }));
-  if (spelt.some(({ distance }) => distance <= NEARLY)) return spelt;
-  const heard = soundOf(typed);
-  // What is one sound throughout ("zzzzzzzz") sounds like any short word, and what has no vowel ("zzqqx") like none.
-  if (heard.length < 3 || !/[aeiouy]/.test(heard)) return spelt;
-  return spelt.map(({ meant, distance }) => {
-    const sound = soundOf(meant);
-    return {
-      meant,
-      distance: Math.min(distance, 0.3 + spellingDistance(heard, sound) + unlikeBegun(heard, sound)),
-    };
-  });
 }
 
 /** The first letter is seldom mistaken: a table is not meant for a cable, while "ceyboard" can only be one thing. */
@@ -145,8 +144,8 @@ function unlikeBegun(typed: string, meant: string): number {
 }
 
 /**
- * How many products have each word in their names, up to `ENOUGH`: more of them make no difference. One where they have it
- * elsewhere, as in their categories.
+ * How many products have each word in their names, up to `ENOUGH`: more of them make no difference. One where only
+ * categories or descriptions have it.
  */
 async function countProducts(db: Db, words: string[]): Promise<number[]> {
   if (words.length === 0) return [];
@@ -154,7 +153,7 @@ async function countProducts(db: Db, words: string[]): Promise<number[]> {
     (word): SQL => sql`coalesce(
       nullif((select count(*)::int from (
         select from ${SHOWN_TEXTS} where name_words like ${containing(` ${word} `)} limit ${ENOUGH}) as found), 0),
-      (exists (select from ${SHOWN_TEXTS} where search_text like ${containing(` ${word} `)}))::int)`,
+      (exists (select from ${SHOWN_TEXTS} where search_text like ${containing(` ${word}`)}))::int)`,
   );
   const [answer] = await queryRows<{ counts: number[] }>(
     db,
@@ -171,11 +170,12 @@ export async function removeUnusedWords(db: Db): Promise<void> {
   const listed = await queryRows<{ word: string }>(db, sql`select word from catalogue_words`);
   const unused = new Set(listed.map(({ word }) => word));
   for (let last: string | undefined = NO_ID; last; ) {
-    const rows: { id: string; name_words: string }[] = await queryRows(
+    const rows: { id: string; text: string }[] = await queryRows(
       db,
-      sql`select id::text, name_words from catalogue_texts where id > ${last}::uuid order by id limit 2000`,
+      sql`select id::text, name_words || search_text as text from catalogue_texts
+        where id > ${last}::uuid order by id limit 2000`,
     );
-    for (const word of rows.flatMap((row) => row.name_words.split(' '))) unused.delete(word);
+    for (const { text } of rows) for (const word of text.split(BETWEEN_WORDS)) unused.delete(word);
     last = rows.at(-1)?.id;
   }
   for (const word of unused) {
@@ -185,6 +185,7 @@ export async function removeUnusedWords(db: Db): Promise<void> {
   }
 }
 
+const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 function listOf(texts: string[]): SQL {
@@ -194,14 +195,17 @@ function listOf(texts: string[]): SQL {
   );
 }
 
-const CORRECTABLE = /^[\p{L}\p{N}]{3,40}$/u;
+/** Words with digits are codes and sizes. */
+const CORRECTABLE = /^\p{L}{3,40}$/u;
 const MAX_CORRECTED = 3;
 const MAX_COUNTED = 12;
 const MAX_LOOKED_AT = 48;
 const MAX_CHOICES = 4;
 /** Words this much less likely than the likeliest may be meant just as well. */
-const UNSURE = 0.75;
-const NEARLY = 2;
+const UNSURE = 0.5;
+const MAX_DISTANCE = 2;
+/** Part of the letters in which a correction may differ. */
+const MAX_DIFFERENCE = 0.26;
 /** How far two words are from the same without the blank: less than a letter that was forgotten. */
 const TOGETHER = 0.5;
 const ENOUGH = 500;

@@ -1,6 +1,6 @@
 /**
  * A text as it is compared in a search: in small letters, without accents and vowel marks, with one form of each letter,
- * digit, hyphen and apostrophe, and one blank where several stand. `search_fold` in db/migrations/0001_search.sql is the
+ * digit, hyphen and apostrophe, and one blank where several stand. `search_fold` in db/migrations/0009_search_descriptions.sql is the
  * same in SQL; neither depends on the database's locale. Normalized twice, as what is removed may have stood between two
  * marks, which are then out of their order.
  *
@@ -20,11 +20,11 @@ export function searchFold(text: string): string {
 
 /**
  * What shows nothing of its own or only tells how a letter is spoken: soft hyphens, combining marks, Arabic vowel
- * marks and tatweel, characters without a width. In the words of regular expressions of both languages.
+ * marks and tatweel, the nukta of Indian scripts, characters without a width. In the words of regular expressions of both languages.
  */
 export const REMOVED_CHARACTERS =
   '\\u00ad\\u0300-\\u036f\\u0483-\\u0487\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a' +
-  '\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e4\\u06e7\\u06e8\\u06ea-\\u06ed\\u1ab0-\\u1aff' +
+  '\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e4\\u06e7\\u06e8\\u06ea-\\u06ed\\u093c\\u09bc\\u0a3c\\u0abc\\u0b3c\\u0cbc\\u1ab0-\\u1aff' +
   '\\u1dc0-\\u1dff\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\u20d0-\\u20ff\\ufe00-\\ufe0f\\ufe20-\\ufe2f\\ufeff';
 
 /** Characters after normalization, and for each what it is compared as: `translate` in SQL. */

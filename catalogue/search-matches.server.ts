@@ -91,8 +91,9 @@ async function scanMatches(db: Db, query: SearchQuery, limit: number, offset: nu
 const MAX_RANKED = 1_000;
 
 /**
- * Those with the most of the words, where none has them all; the words begin one of the text's, and what no product has
- * and nobody can have meant is not looked for. Looked through are products with the rarest of them, as one with all but n of the words has some of any n + 1; of very many the newest.
+ * The products with the most of the words, where no product has them all. A word counts more the fewer products have it.
+ * The first word, words as they were typed and words of names count more than others. Only products with one of the two words that count most are
+ * read, the newest of them where there are many: one of the two is in each product that lacks a single word.
  */
 export async function findPartialMatches(db: Db, query: SearchQuery, limit: number): Promise<Matches> {
   const telling = query.words.filter(
@@ -100,62 +101,56 @@ export async function findPartialMatches(db: Db, query: SearchQuery, limit: numb
       (word.length > 2 || /\P{ASCII}/u.test(word)) && (isKnown || corrections.length > 0),
   );
   if (query.words.length < 2 || telling.length === 0) return NO_MATCHES;
-  const { words, rare } = await rarestFirst(db, telling);
-  const ids = await findWithMost(db, query, words, rare, limit);
-  if (ids.length > 0 || rare === words.length) return { ids, count: ids.length, isSure: false };
-  const further = await findWithMost(db, query, words, rare + 1, limit);
-  return { ids: further, count: further.length, isSure: false };
-}
-
-/** Of the products that have any of the first `rare` words, those with the most of all words. */
-async function findWithMost(
-  db: Db,
-  query: SearchQuery,
-  words: SearchWord[],
-  rare: number,
-  limit: number,
-): Promise<string[]> {
-  const conditions = words.map(hasWordBeginning);
+  const weighed = await weigh(db, telling, query.words[0]);
+  const weight = weighed.map(
+    ({
+      word,
+      weight,
+    }) => sql`case when ${hasWordBeginning(word, sql`name_words`)} then ${sql.raw(weight.toFixed(3))}
+      when ${hasWordBeginning(word)} then ${sql.raw((weight / 2).toFixed(3))} else 0 end`,
+  );
+  const candidates = weighed.slice(0, 2).map(({ word }) => hasWordBeginning(word));
   const [found] = await queryRows<{ ids: string[] }>(
     db,
     sql`with candidates as materialized (
-        select * from ${SHOWN_TEXTS} where ${sql.join(conditions.slice(0, rare), sql` or `)}
+        select * from ${SHOWN_TEXTS} where ${sql.join(candidates, sql` or `)}
         order by created_at desc, id desc limit ${MAX_CANDIDATES}
       ), found as materialized (
-        select ${ranked(query)}, ${sql.join(
-          conditions.map((condition) => sql`${condition}::int`),
-          sql` + `,
-        )} as words
-        from candidates order by words desc, created_at desc, id desc limit ${MAX_RANKED}
+        select ${ranked(query)}, ${sql.join(weight, sql` + `)} as weight
+        from candidates order by weight desc, created_at desc, id desc limit ${MAX_RANKED}
       )
-      select array(select id from found order by words desc, ${bestFirst(query)} limit ${limit})::text[] as ids`,
+      select array(select id from found order by weight desc, ${bestFirst(query)} limit ${limit})::text[] as ids`,
   );
-  return found?.ids ?? [];
+  const ids = found?.ids ?? [];
+  return { ids, count: ids.length, isSure: false };
 }
 
 const MAX_CANDIDATES = 3_000;
 
-/**
- * The words, the rarest first, and how many of them, one at least, are rare: together a fiftieth of all products have
- * them, by a sample. In a small catalogue all are.
- */
-async function rarestFirst(db: Db, words: SearchWord[]): Promise<{ words: SearchWord[]; rare: number }> {
+/** The words with their weights, the heaviest first; a sample of the products tells how rare each word is. */
+async function weigh(
+  db: Db,
+  words: SearchWord[],
+  first?: SearchWord,
+): Promise<{ word: SearchWord; weight: number }[]> {
   const counted = words.map((word) => sql`count(*) filter (where ${hasWordBeginning(word)})`);
-  // Ids are random, so that the first of them are any products, and the same ones in both databases.
+  // Ids are random, so the first ones are a random sample, the same in both databases.
   const [sample] = await queryRows<{ size: number; counts: number[] }>(
     db,
     sql`select count(*)::int as size, array[${sql.join(counted, sql`, `)}]::int[] as counts
       from (select search_text from ${SHOWN_TEXTS} order by id limit ${SAMPLE}) as sample`,
   );
-  if (!sample || sample.size < SAMPLE) return { words, rare: words.length };
-  const sorted = words
-    .map((word, at) => ({ word, count: sample.counts[at] ?? 0 }))
-    .sort((one, other) => one.count - other.count);
-  const isCommon = (_: unknown, at: number) =>
-    sorted.slice(0, at + 1).reduce((sum, { count }) => sum + count, 0) > SAMPLE / 50;
-  const firstCommon = sorted.findIndex(isCommon);
-  const rare = firstCommon < 0 ? sorted.length : Math.max(1, firstCommon);
-  return { words: sorted.map(({ word }) => word), rare };
+  const { size = 0, counts = [] } = sample ?? {};
+  return words
+    .map((word, at) => {
+      const rarity = Math.log((size + 2) / ((counts[at] ?? 0) + 1));
+      const isTyped = word.corrections.length === 0;
+      return { word, weight: rarity * (isTyped ? 1 : CORRECTED) * (word === first ? FIRST : 1) };
+    })
+    .sort((one, other) => other.weight - one.weight);
 }
 
 const SAMPLE = 500;
+/** How much a corrected word counts beside typed ones, and the first word beside the others. */
+const CORRECTED = 0.5;
+const FIRST = 1.3;

@@ -81,8 +81,17 @@ function wordsOfToken(token: string): string[] {
 
 function alternativesIn(part: string): string[] {
   const alternatives = part.split(/[/,;&+]+/);
-  return alternatives.some(isLone) ? [part] : alternatives;
+  return alternatives.some(isLone) ? [part] : alternatives.flatMap(segmentsOf);
 }
+
+/** Splits Chinese text into words by the dictionary of ICU, because it has no spaces. */
+function segmentsOf(word: string): string[] {
+  if (!UNSPACED.test(word)) return [word];
+  return [...CHINESE.segment(word)].map(({ segment }) => segment);
+}
+
+const CHINESE = new Intl.Segmenter('zh', { granularity: 'word' });
+const UNSPACED = /^\p{Script=Han}{3,}$/u;
 
 function isLone(part: string): boolean {
   return [...part].length < 2;

@@ -38,6 +38,9 @@ function headline({ outcome, term, totalCount }: SearchResults): string {
       return 'Start Your Search';
     case 'found':
       return describeResults(totalCount, term);
+    case 'corrected':
+    case 'most words':
+      return `No exact matches for "${term}"`;
     case 'no such page':
       return 'There is no such page';
     default:

@@ -81,18 +81,18 @@ function ResultPages({ term, page, pages }: { term: string; page: number; pages:
 }
 
 /** What is shown in place of the term that was typed, or along with it. */
-function HowFound({ outcome, term, corrected }: SearchResults) {
+function HowFound({ outcome, corrected }: SearchResults) {
   if (outcome === 'most words') {
-    return <Words>No product has all words of “{term}”. These have the most of them.</Words>;
+    return <Words>Similar products:</Words>;
   }
   if (corrected.length === 0) return null;
   return outcome === 'corrected' ? (
     <Words>
-      Nothing is called “{term}”. Showing results for <Meant terms={corrected} />.
+      Showing results for <Meant terms={corrected} />.
     </Words>
   ) : (
     <Words>
-      Along with them, results for <Meant terms={corrected} />.
+      Also showing results for <Meant terms={corrected} />.
     </Words>
   );
 }
