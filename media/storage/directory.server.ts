@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, link, mkdir, open, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { LIST_LIMIT, NameTaken, type Storage, type StoredFile } from './storage.ts';
 
 /** Stores files in one flat directory, made when missing. */
@@ -26,6 +27,13 @@ export async function openDirectoryStorage(directory: string): Promise<Storage> 
     },
 
     read: (name) => orAbsent(readFile(pathOf(name)), null),
+
+    async stream(name) {
+      const handle = await orAbsent(open(pathOf(name)), null);
+      if (!handle) return null;
+      const { size } = await handle.stat();
+      return { size, body: Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array> };
+    },
 
     has: (name) =>
       orAbsent(

@@ -72,6 +72,12 @@ export async function openS3Storage(
       return object ? ((await object.Body?.transformToByteArray()) ?? new Uint8Array()) : null;
     },
 
+    async stream(name) {
+      const object = await orAbsent(client.send(new GetObjectCommand(at(name))));
+      if (!object?.Body) return null;
+      return { size: object.ContentLength ?? 0, body: object.Body.transformToWebStream() };
+    },
+
     async has(name) {
       if (await orAbsent(client.send(new HeadObjectCommand(at(name))))) return true;
       // A response to HEAD does not say whether the file is missing or the whole bucket.

@@ -11,10 +11,14 @@ export function testStorageContract(storage: () => Storage): void {
     await storage().write(name, bytes);
     expect(Buffer.compare(Buffer.from((await storage().read(name)) ?? 'nothing'), bytes)).toBe(0);
     expect(await storage().has(name)).toBe(true);
+    const streamed = await storage().stream(name);
+    expect(streamed?.size).toBe(size);
+    expect(Buffer.from(await new Response(streamed?.body).arrayBuffer()).equals(bytes)).toBe(true);
   });
 
   test('Im-3 what was never written is not there', async () => {
     expect(await storage().read(newName())).toBeNull();
+    expect(await storage().stream(newName())).toBeNull();
     expect(await storage().has(newName())).toBe(false);
   });
 

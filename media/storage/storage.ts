@@ -11,12 +11,20 @@ export interface Storage {
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** The bytes of a file, or `null` where there is none. */
   read(name: string): Promise<Uint8Array | null>;
+  /** A file to be sent on as it is read, or `null` where there is none. The stream must be read to its end or canceled. */
+  stream(name: string): Promise<StreamedFile | null>;
   /** Whether there is such a file. */
   has(name: string): Promise<boolean>;
   /** Removes a file; one that is not there counts as removed. */
   remove(name: string): Promise<void>;
   /** The newest files, newest first, at most `limit` (100). */
   list(limit?: number): Promise<StoredFile[]>;
+}
+
+export interface StreamedFile {
+  /** bytes */
+  size: number;
+  body: ReadableStream<Uint8Array>;
 }
 
 export interface StoredFile {

@@ -76,7 +76,7 @@ export function sizeOf({ identity, brotli }: CachedResponse): number {
 }
 
 /** RFC 9110, 13.1.2: any of the listed tags, compared weakly, or `*`. */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');

@@ -58,6 +58,29 @@ test('Im-3 whoever has an image already is told so without it', async () => {
   expect(other.status).toBe(200);
 });
 
+test('an original is sent as it is read, and let go of where nobody wants its content', async () => {
+  const canceled = vi.fn();
+  let pulled = 0;
+  const endless: Storage = {
+    ...originals,
+    stream: async () => {
+      const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(65_536));
+      };
+      return { size: 5_000_000, body: new ReadableStream({ pull, cancel: canceled }) };
+    },
+  };
+  const streaming = mediaFiles(endless, openImageResizer(endless, kept));
+  const path = `/media/products/${name}`;
+  const { body } = await streaming.request(path);
+  await body?.getReader().read();
+  expect(pulled).toBeLessThan(5);
+  await streaming.request(path, { method: 'HEAD' });
+  await streaming.request(path, { headers: { 'If-None-Match': `"${name}"` } });
+  expect(canceled).toHaveBeenCalledTimes(2);
+});
+
 test.each([
   '/media/products/1763600000000-nonenonenone.png',
   '/media/products/..%2f..%2fetc%2fpasswd',
@@ -73,7 +96,8 @@ test.each([
 });
 
 test('a storage that does not answer is no fault of the visitor, and no cache keeps it', async () => {
-  const gone: Storage = { ...originals, read: () => Promise.reject(new Error('ECONNREFUSED')) };
+  const refuse = () => Promise.reject(new Error('ECONNREFUSED'));
+  const gone: Storage = { ...originals, read: refuse, stream: refuse };
   const failing = mediaFiles(gone, openImageResizer(gone, kept));
   const written = vi.spyOn(log, 'error');
   const paths = [`/media/products/${name}`, `/pictures/social/${name}.webp`];

@@ -4,6 +4,7 @@ import { log } from '#log/log.server.ts';
 import { isStoredName, MEDIA_PATH, mediaType, PICTURES_PATH, variantAt } from '#media/image-addresses.ts';
 import type { ImageResizer } from '#media/image-resizer.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
+import { isKnown } from '../cache/cached-response.ts';
 
 /**
  * Serves originals (cache control 3600) and their variants (immutable: a stored name never changes its content). Hono
@@ -12,11 +13,17 @@ import type { Storage } from '#media/storage/storage.ts';
 export function mediaFiles(originals: Storage, imageResizer: ImageResizer): Hono {
   const files = new Hono();
 
-  files.get(`${MEDIA_PATH}:name`, etag(), async (context) => {
+  files.get(`${MEDIA_PATH}:name`, async (context) => {
     const name = context.req.param('name');
-    const bytes = isStoredName(name) ? await originals.read(name) : null;
-    if (!bytes) return context.text('There is no such image.', 404);
-    return image(bytes, name, 'public, max-age=3600');
+    const file = isStoredName(name) ? await originals.stream(name) : null;
+    if (!file) return context.text('There is no such image.', 404);
+    // Sent as it is read: an original may have megabytes, and many clients that read slowly would fill the memory.
+    const headers = headersOf(file.size, name, 'public, max-age=3600');
+    const isNotModified = isKnown(context.req.header('If-None-Match'), headers.ETag);
+    if (!isNotModified && context.req.method === 'GET') return new Response(file.body, { headers });
+    await file.body.cancel();
+    if (!isNotModified) return new Response(null, { headers });
+    return context.body(null, 304, { 'Cache-Control': headers['Cache-Control'], ETag: headers.ETag });
   });
 
   files.get(`${PICTURES_PATH}:preset/:file`, etag(), async (context) => {
@@ -24,7 +31,8 @@ export function mediaFiles(originals: Storage, imageResizer: ImageResizer): Hono
     const variant = variantAt(`${PICTURES_PATH}${preset}/${file}`);
     const bytes = variant && (await imageResizer.resize(variant.name, variant.preset, variant.format));
     if (!bytes) return context.text('There is no such picture.', 404);
-    return image(bytes, file, 'public, max-age=31536000, immutable');
+    const headers = headersOf(bytes.byteLength, file, 'public, max-age=31536000, immutable');
+    return new Response(bytes as Uint8Array<ArrayBuffer>, { headers });
   });
 
   // A storage that does not answer is no mistake in the request, nor one to be cached.
@@ -35,14 +43,12 @@ export function mediaFiles(originals: Storage, imageResizer: ImageResizer): Hono
   return files;
 }
 
-function image(bytes: Uint8Array, name: string, cacheControl: string): Response {
-  return new Response(bytes as Uint8Array<ArrayBuffer>, {
-    headers: {
-      'Content-Type': mediaType(name),
-      'Content-Length': String(bytes.byteLength),
-      'Cache-Control': cacheControl,
-      // The name says it all: what is stored under it is never another.
-      ETag: `"${name}"`,
-    },
-  });
+function headersOf(size: number, name: string, cacheControl: string) {
+  return {
+    'Content-Type': mediaType(name),
+    'Content-Length': String(size),
+    'Cache-Control': cacheControl,
+    // The content under a stored name never changes.
+    ETag: `"${name}"`,
+  };
 }
