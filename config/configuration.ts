@@ -62,7 +62,8 @@ const settings = z
       .string()
       .min(12, { error: 'ADMIN_PASSWORD must have at least 12 characters', abort: true })
       // Better Auth takes no longer one at the sign-in.
-      .max(128, 'ADMIN_PASSWORD must have at most 128 characters'),
+      // `abort`: the strength of a password that is refused anyway is not checked.
+      .max(128, { error: 'ADMIN_PASSWORD must have at most 128 characters', abort: true }),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address'),
     SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must have at least 32 characters'),
     PORT: number('PORT must be a number from 0 to 65535', isPort, 3000),

@@ -2,7 +2,7 @@ import type { APIRequestContext, Cookie, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** As the test server is configured in `serve.ts`. */
-export const administrator = { username: 'admin', password: 'e2e-password' };
+export const administrator = { username: 'admin', password: 'browser-test-password' };
 
 /** Signs in through the form and waits for the page that was asked for. */
 export async function signIn(page: Page, path = '/admin/dashboard'): Promise<void> {

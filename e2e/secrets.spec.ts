@@ -4,7 +4,7 @@ import { expect, test } from './own-shop.ts';
 
 /** What only the server has a use for: settings, tables, the comparison of passwords, the lists of common ones. */
 const SERVER_ONLY =
-  /ADMIN_PASSWORD|ADMIN_USERNAME|SESSION_SECRET|DATABASE_URL|process\.env|scrypt|better-auth|drizzle|failed_sign_ins|admin_accounts|passwords-common|e2e-password|a-secret-for-tests/i;
+  /ADMIN_PASSWORD|ADMIN_USERNAME|SESSION_SECRET|DATABASE_URL|process\.env|scrypt|better-auth|drizzle|failed_sign_ins|admin_accounts|passwords-common|browser-test-password|a-secret-for-tests/i;
 
 test('Au-2 nothing that only the server knows is in the files for the browser', () => {
   const files = globSync('build/client/**/*.{js,css,html,json,map,webmanifest}');

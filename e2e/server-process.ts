@@ -64,7 +64,7 @@ export function shopSettings(directory: string, port: number | string): Record<s
     HOST: '127.0.0.1',
     DATA_DIR: directory,
     ADMIN_USERNAME: 'admin',
-    ADMIN_PASSWORD: 'e2e-password',
+    ADMIN_PASSWORD: 'browser-test-password',
     ADMIN_EMAIL: 'admin@vitrine.example',
     SESSION_SECRET: 'a-secret-for-tests-only-of-32-characters',
   };

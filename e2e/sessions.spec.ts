@@ -62,5 +62,5 @@ test('sign-ins, failures and refusals stand in the log, without what was typed',
   for (const line of ['asked for a write without a session', 'failed to sign in', 'signed in']) {
     expect(ownShop.log()).toContain(`Network 127.0.0.1 ${line}`);
   }
-  expect(ownShop.log()).not.toMatch(/a typed|e2e-password|session_token/);
+  expect(ownShop.log()).not.toMatch(/a typed|browser-test-password|session_token/);
 });

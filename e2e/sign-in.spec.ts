@@ -57,7 +57,7 @@ test('Au-1 both fields are required: the browser sends nothing without them', as
   await logIn.click();
   await expect(page.getByLabel('Password')).toBeFocused();
   await page.getByLabel('Username').fill('');
-  await page.getByLabel('Password').fill('e2e-password');
+  await page.getByLabel('Password').fill('browser-test-password');
   await logIn.click();
   await expect(page.getByLabel('Username')).toBeFocused();
   expect(sent).toEqual([]);

@@ -83,7 +83,7 @@ async function makeActivity(baseURL: string): Promise<void> {
 }
 
 async function signIn(page: Page, origin: string): Promise<void> {
-  const form = { username: 'admin', password: 'e2e-password' };
+  const form = { username: 'admin', password: 'browser-test-password' };
   await page.request.post('/admin/login', { headers: { Origin: origin }, form, maxRedirects: 0 });
   await page.goto('/admin/dashboard');
 }
