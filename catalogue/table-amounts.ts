@@ -29,11 +29,16 @@ interface Amount {
  * @param decimalMark the decimal separator of the column, which decides what `1,234` means; `null` if it is not known.
  */
 export function readAmount(cell: string, decimalMark: '.' | ',' | null): AmountReading {
-  const text = asciiText(cell);
-  if (text === '') return { kind: 'empty' };
-  if (text.length > MAX_AMOUNT_LENGTH) return UNREADABLE;
+  const whole = asciiText(cell);
+  if (whole === '') return { kind: 'empty' };
+  if (whole.length > MAX_AMOUNT_LENGTH) return UNREADABLE;
+  // `Rs. 999/-` is how India writes a price without paise.
+  const text = whole.replace(FROM, '').replace(/\/-$/, '').trim();
   const [low = '', high, ...more] = text.split(RANGE).map((part) => part.trim());
-  if (high === undefined || high === '') return readOne(low, decimalMark);
+  if (high === undefined || high === '') {
+    const reading = readOne(low, decimalMark);
+    return reading.kind === 'amount' ? { ...reading, isRange: FROM.test(whole) } : reading;
+  }
   const [lowest, highest] = [readOne(low, decimalMark), readOne(high, decimalMark)];
   if (more.length > 0 || highest.kind !== 'amount' || lowest.kind !== 'amount') return UNREADABLE;
   const currency = lowest.currency ?? highest.currency;
@@ -70,6 +75,8 @@ const UNREADABLE = { kind: 'unreadable' } as const;
 
 /** Longer than any price with its currency. */
 const MAX_AMOUNT_LENGTH = 80;
+/** The lowest price of several variants: `from $40`. */
+const FROM = /^(?:from|starting at|ab|dès|à partir de|desde|a partir de|vanaf|от|من) /i;
 const RANGE = / - |[\u2013\u2014~]|(?<=\d)-|(?<=[\d.]) to /;
 const FRACTION_OF_MANY = /[.,]\d{3,}$/;
 

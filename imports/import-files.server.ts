@@ -35,9 +35,12 @@ export function openImportFiles(directory: string) {
       await mkdir(join(folder(id), 'photographs'), { recursive: true, mode: 0o700 });
       await receive(photographPath(id, name), body, maxBytes);
     },
-    /** The bytes of a photograph that was given by this name, whatever folder and case either is in; `null` if none was. */
+    /** The bytes of the photo that was uploaded under this name, whatever its folder and case; `null` if there is none. */
     readPhotograph: (id: string, name: string): Promise<Uint8Array | null> =>
-      readFile(photographPath(id, name)).catch(() => null),
+      readFile(photographPath(id, name)).catch((error) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      }),
     /** How the photographs are called that were given, without folders and in small letters. */
     photographKeys(id: string): Set<string> {
       const path = join(folder(id), 'photographs');

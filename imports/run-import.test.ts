@@ -90,7 +90,7 @@ onEachDatabase((database) => {
       'Edited changed',
       'New added',
       'Free refused: It has no price.',
-      'Again refused: “N-1” stands in row 4 already.',
+      'Again refused: Code “N-1” is also in row 4.',
     ];
     expect(await outcomes(checked.id)).toEqual(expected);
     // 248 and 248 today; the price of the new product counts only afterwards.

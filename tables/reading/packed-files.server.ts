@@ -28,10 +28,11 @@ export function photographsIn(archive: Archive): Photographs {
   const names = archive.names.filter(
     (name) => !isOfTheSystem(name) && /\.(?:jpe?g|png|gif|webp)$/i.test(name),
   );
+  const known = new Set(names);
   return {
     names,
     async read(name, maxFileSize) {
-      if (!names.includes(name)) throw new TableError(`The archive has no photograph “${name}”.`);
+      if (!known.has(name)) throw new TableError(`The archive has no photograph “${name}”.`);
       if (archive.sizeOf(name) >= maxFileSize) throw new TableError(tooLarge(maxFileSize));
       return buffer(await archive.open(name)).catch((error: unknown) => {
         throw broken(error);

@@ -43,13 +43,15 @@ describe('prices of variants', () => {
     ['58.120000000000005', 58.12],
     ['210.00  - 230.00', 210],
     ['210–230', 210],
+    ['from $40', 40],
+    ['$999/-', 999],
     ['$1,299.00', 1299],
     [' 12.5 ', 12.5],
   ])('%j is a price', async (cell, price) => {
     expect(await only({ ...BAG, 'Variant Price': cell })).toMatchObject({ fields: { price }, refused: null });
   });
 
-  test.each([['true'], ['-5'], ['12.50 each'], ['=1+1'], ['#REF!'], ['https://x.example/a.jpg']])(
+  test.each([['true'], ['-5'], ['12.50 each'], ['=1+1'], ['1/-2'], ['#REF!'], ['https://x.example/a.jpg']])(
     '%j is none, and the row is refused',
     async (cell) => {
       const product = await only({ ...BAG, 'Variant Price': cell });
@@ -91,15 +93,30 @@ describe('rows', () => {
     expect(product.lacking?.reason).toBe('It has no name.');
   });
 
-  test('with a code or handle that an earlier product has are refused', async () => {
+  test('with a code that an earlier product has lose the code, and are refused if they have no handle', async () => {
     const products = await shopify(
       { ...BAG, 'Variant SKU': 'A-1' },
       { ...BAG, Handle: 'other', 'Variant SKU': 'a-1' },
     );
-    expect(products.map(({ refused }) => refused)).toEqual([
-      null,
-      { line: 3, column: 'Variant SKU', reason: '“a-1” stands in row 2 already.' },
+    expect(products).toMatchObject([
+      { fields: { code: 'A-1' }, refused: null },
+      { refused: null, notes: ['Code “a-1” is also in row 2. This product has no code.'] },
     ]);
+    expect(products[1]?.fields).not.toHaveProperty('code');
+    const sheet = await understood('Name,SKU,Price,Category\nA,X-1,$1,Bags\nB,x-1,$2,Bags\n');
+    expect(sheet.products.map(({ refused }) => refused)).toEqual([
+      null,
+      { line: 3, column: 'SKU', reason: 'Code “x-1” is also in row 2.' },
+    ]);
+  });
+
+  test('with a code of more than 64 characters come without it', async () => {
+    const product = await only({ ...BAG, 'Variant SKU': 'x'.repeat(65) });
+    expect(product).toMatchObject({
+      refused: null,
+      notes: ['The code is longer than 64 characters and is left out.'],
+    });
+    expect(product.fields).not.toHaveProperty('code');
   });
 });
 

@@ -1,5 +1,10 @@
 import { describeProduct } from '#catalogue/describe-product.ts';
-import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, productFields } from '#catalogue/product-input.ts';
+import {
+  MAX_CODE_LENGTH,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_NAME_LENGTH,
+  productFields,
+} from '#catalogue/product-input.ts';
 import type { TableRow } from '../table.ts';
 import type { Answers } from './answers.ts';
 import { categoryValueOf } from './category-value.ts';
@@ -78,8 +83,10 @@ class Reading {
     if (handle) this.#check('handle', handle);
     const codes = new Set(rows.map((row) => this.#cells.text(row, 'code')).filter((code) => code !== ''));
     const [first = null] = codes;
-    const own = this.#text('code') || first;
-    if (own) this.#check('code', own);
+    const own = this.#text('code') || first || '';
+    if (own.length > MAX_CODE_LENGTH) {
+      this.notes.push(`The code is longer than ${MAX_CODE_LENGTH} characters and is left out.`);
+    } else if (own) this.#check('code', own);
     if (codes.size > 1 && own) {
       this.notes.push(`Its ${codes.size} variants have codes of their own; ${own} is kept.`);
     }

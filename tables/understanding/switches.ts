@@ -34,8 +34,10 @@ export function inStockOf(rows: TableRow[], cells: Cells): boolean | null {
 
 function inStockOfRow(row: TableRow, cells: Cells): boolean | null {
   const text = cells.text(row, 'inStock').toLowerCase();
-  if (/^(?:instock|in stock|in_stock|available|backorder|onbackorder|preorder)$/.test(text)) return true;
-  if (/^(?:outofstock|out of stock|out_of_stock|sold out|unavailable)$/.test(text)) return false;
+  if (/^(?:instock|in stock|in_stock|in-stock|on stock|available|backorder|onbackorder|preorder)$/.test(text))
+    return true;
+  if (/^(?:outofstock|out of stock|out_of_stock|out-of-stock|sold out|not available|unavailable)$/.test(text))
+    return false;
   const said = yesOrNo(text);
   if (said !== null) return said;
   const quantity = cells.text(row, 'quantity');

@@ -22,7 +22,7 @@ export async function* understandProducts(
   const taken: Taken = { id: new Map(), code: new Map(), handle: new Map() };
   for await (const rows of productRows(table, answers)) {
     const product = productOfRows(rows, cells, answers, origin);
-    if (!product.refused && !product.leftOut) product.refused = twinOf(product, taken, cells);
+    if (!product.refused && !product.leftOut) product.refused = refusalOfRepeated(product, taken, cells);
     yield product;
   }
 }
@@ -30,25 +30,33 @@ export async function* understandProducts(
 /** The names that products have had so far, in small letters, with the row of each. */
 type Taken = Record<'id' | 'code' | 'handle', Map<string, number>>;
 
-/** Why a product is refused that has the id, the code or the handle of an earlier one; else these are taken from now on. */
-function twinOf(product: UnderstoodProduct, taken: Taken, cells: Cells): Refusal | null {
+/**
+ * Refuses a product whose id, code or handle an earlier one has. A product that has a handle or an id besides loses only
+ * the repeated code; without either, the next import of the table would add it again.
+ */
+function refusalOfRepeated(product: UnderstoodProduct, taken: Taken, cells: Cells): Refusal | null {
   const [line = 0] = product.lines;
-  const { code, handle } = product.fields;
-  const names = { id: product.id, code, handle };
   for (const field of ['id', 'code', 'handle'] as const) {
-    const earlier = taken[field].get(names[field]?.toLowerCase() ?? '');
-    if (earlier === undefined) continue;
-    return {
-      line,
-      column: cells.column(field),
-      reason: `“${names[field]}” stands in row ${earlier} already.`,
-    };
+    const name = keyOf(product, field);
+    const earlier = name && taken[field].get(name.toLowerCase());
+    if (!name || !earlier) continue;
+    const reason = `${LABELS[field]} “${name}” is also in row ${earlier}.`;
+    if (field !== 'code' || !(product.id || product.fields.handle))
+      return { line, column: cells.column(field), reason };
+    delete product.fields.code;
+    product.notes.push(`${reason} This product has no code.`);
   }
   for (const field of ['id', 'code', 'handle'] as const) {
     // Rows with the same handle are one product already where it holds rows together.
     if (field === 'handle' && !cells.isOurs) continue;
-    const name = names[field];
+    const name = keyOf(product, field);
     if (name) taken[field].set(name.toLowerCase(), line);
   }
   return null;
 }
+
+function keyOf({ id, fields }: UnderstoodProduct, field: 'id' | 'code' | 'handle'): string | null {
+  return (field === 'id' ? id : fields[field]) ?? null;
+}
+
+const LABELS = { id: 'ID', code: 'Code', handle: 'Handle' };
