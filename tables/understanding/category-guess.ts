@@ -61,7 +61,7 @@ function wordsOf(text: string): string[] {
 function singular(word: string): string {
   if (/(?:sh|ch|ss|x|z)es$/.test(word)) return word.slice(0, -2);
   if (/[^aeiou]ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
-  return /[^suiy]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
+  return /[^sui]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
 }
 
 function saidBy(step: string, categoryOf: Map<string, Category>): Category | null {

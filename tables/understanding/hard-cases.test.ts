@@ -165,6 +165,10 @@ describe('categories', () => {
     ]);
   });
 
+  test.each(['Boys', 'Toys', 'Boys > Jerseys'])('%s are for kids', async (type) => {
+    expect(await only({ ...BAG, Type: type })).toMatchObject({ fields: { category: 'Kids' } });
+  });
+
   test('a table without any is answered for all that are new, and moves none that the shop has', async () => {
     const text = 'Name,Price\nThing,10\nGadget,12\nTote bag,15\n';
     const open = await understood(text);
