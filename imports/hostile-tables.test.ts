@@ -10,10 +10,12 @@ import { imports } from '#db/import-schema.ts';
 import { products } from '#db/schema.ts';
 import { openTestPostgres } from '#db/testing/each-database.ts';
 import { archive } from '#tables/testing/archive.ts';
+import { advance } from './check-table.server.ts';
 import { FileTooLarge } from './import-files.server.ts';
 import { findImport, moveImport, pageOfRows } from './imports.server.ts';
 import { refusedTable } from './refused-table.server.ts';
 import { beginRun } from './run-import.server.ts';
+import { Interrupted } from './step.server.ts';
 import { openTestImports, racing, type TestImports } from './testing/open-imports.ts';
 import { startImportWorker } from './worker.server.ts';
 
@@ -96,6 +98,14 @@ test('import: two processes that work on one write each product once', async () 
   const finished = await shop.work(checked.id);
   expect(finished).toMatchObject({ state: 'finished', counts: { added: 60 } });
   expect(await database.db.$count(products)).toBe(60);
+});
+
+test('import: of two processes that write the same rows, only one may go on', async () => {
+  const checked = await shop.check(bags(3));
+  await beginRun(database.db, checked);
+  const write = () => advance(database.db, checked.id, 'running', [{ position: 0, outcome: 'added' }]);
+  await write();
+  await expect(write()).rejects.toThrow(Interrupted);
 });
 
 test('import: a process on another machine, without the file, leaves it to the one that has it', async () => {

@@ -12,6 +12,9 @@ const ABANDONED_AFTER_HOURS = 24;
 
 const RETRY_AFTER_MS = 600_000;
 
+/** Of the date in the table and the one to be inserted. */
+const LATER_DATE = sql`greatest(${imageRemovals.dueAt}, excluded.due_at)`;
+
 /** Longer than Undo is offered, and than pages stay open that show what was before. */
 const UNUSED_AFTER_MS = 60_000;
 
@@ -32,7 +35,7 @@ export async function scheduleDeletion(
     .values(names.map((name) => ({ name, dueAt })))
     .onConflictDoUpdate({
       target: imageRemovals.name,
-      set: { dueAt: sql`greatest(${imageRemovals.dueAt}, excluded.due_at)` },
+      set: { dueAt: LATER_DATE },
     });
 }
 
@@ -192,7 +195,7 @@ async function listForDeletion(db: Db, names: string[], dueAt: Date) {
     .values(names.map((name) => ({ name, dueAt })))
     .onConflictDoUpdate({
       target: imageRemovals.name,
-      set: { dueAt: sql`greatest(${imageRemovals.dueAt}, excluded.due_at)` },
+      set: { dueAt: LATER_DATE },
     })
     .returning();
 }
