@@ -22,7 +22,9 @@ export function withoutEmoji(text: string): string {
     .trim();
 }
 
-const EMOJI = /\p{RGI_Emoji}|(?![©®™])\p{Extended_Pictographic}\ufe0f?/gv;
+/** `\p{RGI_Emoji}` would be shorter, but needs the flag `v`, which the check for slow expressions cannot read. */
+const EMOJI =
+  /[\d#*]\ufe0f?\u20e3|[©®™]\ufe0f|(?![©®™])\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f|\u200d)*|[\p{Emoji_Presentation}\u{e0020}-\u{e007f}]/gu;
 
 /**
  * Draws text in other scripts by Pango, which joins Arabic letters, orders them from the right and finds each letter in

@@ -52,6 +52,8 @@ test.each([
   ['Tote™ © 2026 ½', 'Tote™ © 2026 ½'],
   ['🎉', ''],
   ['حقيبة 👜', 'حقيبة'],
+  ['Astronaut 👩🏽‍🚀, size 1️⃣, 🇩🇪 🏴󠁧󠁢󠁥󠁮󠁧󠁿 ❤️‍🔥', 'Astronaut , size ,'],
+  ['Set #2 * می‌خواهم', 'Set #2 * می‌خواهم'],
 ])('emoji are left out of %j', (text, shown) => {
   expect(withoutEmoji(text)).toBe(shown);
 });
