@@ -7,9 +7,8 @@ import { shopContext } from '#app/context.ts';
 import { openSessions } from '#auth/sessions.server.ts';
 import { type OpenShop, readShop, readShopForMove } from '#backup/read-shop.server.ts';
 import { packEntries } from '#backup/tar.ts';
-import { type CatalogueChanges, followChanges } from '#catalogue/changes.server.ts';
+import { followChanges } from '#catalogue/changes.server.ts';
 import { openCountCache } from '#catalogue/count-cache.server.ts';
-import type { Category } from '#catalogue/product.ts';
 import { removeUnusedWords } from '#catalogue/search-corrections.server.ts';
 import { checkStore } from '#config/check-store.server.ts';
 import {
@@ -20,23 +19,20 @@ import {
 } from '#config/configuration.ts';
 import { openDataDirectory } from '#config/data-directory.server.ts';
 import { DatabaseUnavailable, reasonOf } from '#db/database.ts';
-import { nextTurn } from '#db/next-turn.ts';
 import { openDatabase } from '#db/open-database.server.ts';
 import { openImportFiles } from '#imports/import-files.server.ts';
 import { startImportWorker } from '#imports/worker.server.ts';
 import { log } from '#log/log.server.ts';
 import { startGarbageCollector } from '#media/garbage-collector.server.ts';
-import { type ImageResizer, openImageResizer } from '#media/image-resizer.server.ts';
+import { openImageResizer } from '#media/image-resizer.server.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import { openOriginals } from '#media/storage/open-originals.server.ts';
 import { StorageUnavailable } from '#media/storage/storage.ts';
 import { store } from '#store';
 import { seedDemo } from '../demo/seed.server.ts';
 import { openBackupSocket } from './backup-socket.ts';
-import { answerFromCache } from './cache/cached-response.ts';
-import { isVariant, openImageCache } from './cache/image-cache.ts';
-import { openPageCache } from './cache/page-cache.ts';
-import { type App, createApp } from './http/app.ts';
+import { withCaches } from './cache/with-caches.ts';
+import { createApp } from './http/app.ts';
 import {
   connectionLimitsOf,
   connectionTimes,
@@ -226,26 +222,6 @@ function isPublicRead({ method, url }: Request): boolean {
 
 /** The name of an image that is never there. */
 const NO_IMAGE = '0000000000000-000000000000.png';
-
-/** The shop behind its caches in memory. */
-function withCaches(app: App, changes: CatalogueChanges, imageResizer: ImageResizer): RequestListener {
-  const pages = openPageCache(changes, PAGE_CACHE_BYTES);
-  const images = openImageCache(imageResizer, IMAGE_CACHE_BYTES);
-  const listener = getRequestListener(async (request, env) => {
-    // Of hundreds that come at once each has a turn, even if only to be refused.
-    await nextTurn();
-    const answer = async (asked: Request, cacheTags?: Set<Category>) =>
-      app.fetch(asked, { ...env, cacheTags });
-    return isVariant(request) ? images.fetch(request, answer) : pages.fetch(request, answer);
-  });
-  return answerFromCache([pages, images], listener);
-}
-
-/** Some thousand pages, each as it is and compressed. */
-const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
-
-/** Some thousand cards, which never push out a page. */
-const IMAGE_CACHE_BYTES = 12 * 1024 * 1024;
 
 /** What the person who starts the shop can put right; a failed system call names its file and the reason. */
 function isForTheOwner(error: unknown): error is Error {
