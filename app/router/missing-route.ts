@@ -1,7 +1,4 @@
-/** The code of a route could not be loaded: offline, or because a deploy has replaced it. */
-export class MissingCodeError extends Error {
-  override readonly name = 'MissingCodeError';
-}
+import { MissingCodeError } from '../ui/missing-code-error.ts';
 
 /**
  * Stands in for a route module that could not be loaded; `vite.config.ts` puts it into React Router. The router loads the

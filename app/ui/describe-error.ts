@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { MissingCodeError } from '#app/router/missing-route.ts';
+import { MissingCodeError } from './missing-code-error.ts';
 
 /** What a visitor is told about an error; never anything about how the shop is built. */
 export interface ErrorDescription {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { MissingCodeError } from '#app/router/missing-route.ts';
 import { describeError } from './describe-error.ts';
+import { MissingCodeError } from './missing-code-error.ts';
 import { TryAgain, TryAgainLink } from './try-again.tsx';
 import { useFreshPage } from './use-fresh-page.ts';
 
