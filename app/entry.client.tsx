@@ -6,14 +6,16 @@ import { patchFetch } from './router/prefetch-data.ts';
 
 patchFetch();
 overlayEntry.listen();
-makePathReadable();
 restoreScroll();
 startProductAtTop();
 
 // Reading the code has been one long task: what the visitor did meanwhile comes before the next, where browsers can.
 if ('scheduler' in window) await window.scheduler.yield?.();
 
-if (isSupported()) {
+if (!isAtLoadedAddress()) {
+  window.location.reload();
+} else if (isSupported()) {
+  makePathReadable();
   startTransition(() => {
     hydrateRoot(
       document,
@@ -22,6 +24,17 @@ if (isSupported()) {
       </StrictMode>,
     );
   });
+}
+
+/**
+ * Whether the address is still the one that the document was loaded for. Back or Forward before hydration changes the
+ * address and keeps the document; the router would then hydrate one page with the address of another, and fail.
+ */
+function isAtLoadedAddress(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (!navigation) return true;
+  const { pathname, search } = new URL(navigation.name);
+  return window.location.pathname === pathname && window.location.search === search;
 }
 
 /** Browsers from before 2023 keep the server's page, which works without scripts; hydrated, it would fail. */

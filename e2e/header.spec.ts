@@ -188,3 +188,21 @@ async function scrollOn(page: Page): Promise<void> {
   await page.mouse.wheel(0, 80);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before + 80);
 }
+
+test('Ro-4 Back before the page is hydrated shows the earlier page', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Bags' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Bags');
+  const { promise: wentBack, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/entry.client-*', async (route) => {
+    await wentBack;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(heading).toHaveText('Bags');
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/contact');
+  release();
+  await expect(heading).toHaveText('Contact Us');
+});
