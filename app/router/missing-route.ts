@@ -3,7 +3,6 @@ import { MissingCodeError } from '../ui/missing-code-error.ts';
 /**
  * Stands in for a route module that could not be loaded; `vite.config.ts` puts it into React Router. The router loads the
  * data as usual. The page itself throws, so the error page at its address asks for a fresh page.
- *
  */
 export function missingRoute(cause: unknown) {
   return {
