@@ -88,6 +88,12 @@ const MAX_TAGS = 50;
 
 /** `Clothing > Hoodies, Sale`: WooCommerce parts several categories by commas, each a path. */
 function pathsOf(cell: string): string[] {
+  // Magento: `Default Category/Gear,Default Category/Gear/Bags`
+  if (/^default category(?:\/|$)/i.test(cell))
+    return cell
+      .split(',')
+      .map((path) => path.split('/').slice(1).join(' > '))
+      .slice(0, 10);
   const paths = cell.includes('>') ? cell.split(/,\s?/) : [cell, ...cell.split(/[,|;]\s?/)];
   return paths.map((path) => path.replaceAll('&amp;', '&').trim()).slice(0, 10);
 }

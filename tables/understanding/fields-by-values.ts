@@ -1,5 +1,6 @@
 import { guessedCategory } from './category-guess.ts';
 import type { ColumnFields, Field } from './fields.ts';
+import { folded } from './header-names.ts';
 import { imagesIn } from './image-cell.ts';
 
 /** Number of rows that are examined. */
@@ -10,11 +11,15 @@ export const ROWS_LOOKED_AT = 100;
  * by their words, descriptions by their length. Prices are never guessed this way, because ratings and weights look the
  * same: the owner is asked. Each row holds the cells of one product.
  */
-export function fieldsByValues(fields: ColumnFields, rows: string[][]): ColumnFields {
+export function fieldsByValues(header: string[], fields: ColumnFields, rows: string[][]): ColumnFields {
   const guessed = [...fields];
   const columns = fields.map((_, at) =>
     rows.map((cells) => cells[at]?.trim() ?? '').filter((cell) => cell !== ''),
   );
+  columns.forEach((cells, at) => {
+    if (guessed[at] === null && isNamedLikePictures(header[at] ?? '') && looksLikeImages(cells))
+      guessed[at] = 'images';
+  });
   for (const [field, looksLike] of LOOKS) {
     if (guessed.includes(field)) continue;
     const at = columns.findIndex(
@@ -27,7 +32,7 @@ export function fieldsByValues(fields: ColumnFields, rows: string[][]): ColumnFi
 
 /** The most certain guesses come first. */
 const LOOKS: [Field, (cells: string[]) => boolean][] = [
-  ['images', (cells) => shareOf(cells, (cell) => imagesIn(cell).images.length > 0) > 0.6],
+  ['images', looksLikeImages],
   ['description', (cells) => lengthOf(cells) > 80 && cells.some((cell) => cell.includes(' '))],
   [
     'category',
@@ -43,6 +48,19 @@ const LOOKS: [Field, (cells: string[]) => boolean][] = [
 
 /** At least one digit, and no decimal number such as a rating. */
 const CODE = /^(?=.*\d)(?!\d+[.,]\d+$)[A-Za-z\d._/-]{3,24}$/;
+
+/** Whether the name says that there are pictures of the product, and not small versions or pictures of its brand. */
+function isNamedLikePictures(name: string): boolean {
+  const text = folded(name);
+  return (
+    /image|photo|picture|gallery/.test(text) &&
+    !/thumb|small|mini|icon|logo|brand|swatch|alt|count/.test(text)
+  );
+}
+
+function looksLikeImages(cells: string[]): boolean {
+  return shareOf(cells, (cell) => imagesIn(cell).images.length > 0) > 0.6;
+}
 
 function isCategory(cell: string): boolean {
   return cell.length <= 60 && guessedCategory(cell) !== null;

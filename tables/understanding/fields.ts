@@ -36,6 +36,7 @@ export const FIELDS = {
   rowType: 'Kind of row (simple, variable, variation)',
   rowId: 'ID in the other shop',
   parent: 'Product that a variation belongs to',
+  variations: 'Codes of the variations',
 } as const;
 
 export type Field = keyof typeof FIELDS;

@@ -60,7 +60,8 @@ const NAMES: FieldNames = {
   hidden: 'hidden',
   images:
     'image, images, photo, photos, picture, pictures, photograph, photographs, image url, image urls, image src, ' +
-    'image link, main image, product image, product image url, product images, additional images, ' +
+    'image link, images src, main image, main image, all images, other images, more images, base image, hover image, ' +
+    'gallery, image gallery, gallery images, img, imgs, product image, product image url, product images, additional images, ' +
     'additional image link, file name, image file, filename, bild, bilder, foto, fotos, bild url, bilddatei, ' +
     'image principale, imagen, imágenes, immagine, immagini, imagem, imagens, afbeelding, afbeeldingen, resim, ' +
     'resimler, görsel, görseller, картинка, изображение, изображения, фото, الصورة, الصور, صورة, चित्र, 图片, 主图, 画像',
@@ -117,12 +118,19 @@ const MAX_HEADER_LENGTH = 100;
 
 /**
  * The field that a column is named after; `null` if the name is not known. A number or a currency at the end does not
- * matter: `Image 2` and `image_02` are images, `Price in USD` is a price. Other endings do: `price per` is no price.
+ * matter: `Image 2`, `image_02` and `images.0.src` are images, `Price in USD` is a price. Other endings do: `price per`
+ * is no price.
  */
 export function fieldNamed(name: string): Field | null {
   if (name.length > MAX_HEADER_LENGTH) return null;
   const text = folded(name);
-  return FIELD_OF.get(text) ?? FIELD_OF.get(withoutCurrency(text.replace(/ ?\d{1,2}$/, ''))) ?? null;
+  const unnumbered = withoutNumber(text);
+  return FIELD_OF.get(text) ?? FIELD_OF.get(withoutCurrency(unnumbered.replace(/ ?\d{1,2}$/, ''))) ?? null;
+}
+
+/** Removes the number in the names of flattened lists: `images.0.src` becomes `images src`. */
+export function withoutNumber(name: string): string {
+  return name.replace(/^(\p{L}+) \d{1,2} (?=\p{L})/u, '$1 ');
 }
 
 function withoutCurrency(text: string): string {

@@ -24,7 +24,7 @@ export function imagesIn(cell: string): ImageCell {
   return found;
 }
 
-const NOTHING = /^(?:n\/?a|none|null|nil|no image|-+|0|#n\/a|undefined|nan)$/i;
+const NOTHING = /^(?:n\/?a|none|no_selection|null|nil|no image|-+|0|#n\/a|undefined|nan)$/i;
 
 function piecesOf(cell: string): string[] {
   const pieces: string[] = [];

@@ -25,6 +25,8 @@ describe('columns are known by what they are called', () => {
     ['Name,Sale price,Rating,Weight', ['name', 'price', null, null]],
     ['Name,Sale price,Price INR', ['name', 'salePrice', 'price']],
     ['Name,Price per,Price max', ['name', null, null]],
+    ['Name,main_image,all_images,thumbnail', ['name', 'images', 'images', null]],
+    ['name,price,images.0.src,images.0.alt,images.1.src', ['name', 'price', 'images', null, 'images']],
   ])('%s', (header, fields) => {
     expect(recognized(header.split(/[;,]/))).toEqual({ source: 'other', fields });
   });

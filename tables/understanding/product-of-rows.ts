@@ -20,12 +20,13 @@ import type { ProductFields, Refusal, UnderstoodProduct } from './understood-pro
 
 /** Reads the product that stands in these rows. */
 export function productOfRows(
-  rows: TableRow[],
+  unsorted: TableRow[],
   cells: Cells,
   answers: Answers,
   origin: string,
 ): UnderstoodProduct {
-  const main = mainRow(rows, cells);
+  const main = mainRow(unsorted, cells);
+  const rows = [main, ...unsorted.filter((row) => row !== main)];
   const product = new Reading(main, cells, answers);
   product.readIdentity(rows);
   if (rows.every((row) => isVariation(row, cells))) {
@@ -45,10 +46,14 @@ export function productOfRows(
   return product.done(rows, photographs);
 }
 
-/** The row that names the product: the first with a name, of WooCommerce's the one that is no variation. */
+/** The row that names the product: the one that lists variations, else the first with a name that is no variation. */
 function mainRow(rows: TableRow[], cells: Cells): TableRow {
   const own = rows.filter((row) => !isVariation(row, cells));
-  const main = own.find((row) => cells.text(row, 'name') !== '') ?? own[0] ?? rows[0];
+  const main =
+    own.find((row) => cells.text(row, 'variations') !== '') ??
+    own.find((row) => cells.text(row, 'name') !== '') ??
+    own[0] ??
+    rows[0];
   if (!main) throw new Error('A product stands in one row at least');
   return main;
 }

@@ -50,11 +50,19 @@ type KeyOf = (row: TableRow) => string | null;
 
 function keyReader(cells: Cells, { source }: Answers): KeyOf {
   if (source === 'vitrine') return () => null;
-  if (!cells.has('parent')) return (row) => named(cells.text(row, 'handle'));
+  if (!cells.has('parent') && !cells.has('variations')) return (row) => named(cells.text(row, 'handle'));
   return (row) => {
     if (isVariation(row, cells)) return named(cells.text(row, 'parent'));
     return named(cells.text(row, 'code')) ?? idOf(row, cells);
   };
+}
+
+/** The codes in Magento's `sku=A-1,size=S|sku=A-2,size=M`. */
+function variationsIn(row: TableRow, cells: Cells): string[] {
+  return cells
+    .text(row, 'variations')
+    .split('|')
+    .flatMap((variation) => named(/(?:^|,)\s*sku=([^,]*)/.exec(variation)?.[1] ?? '') ?? []);
 }
 
 /** WooCommerce's variations name their product by its code, or by `id:7`. */
@@ -64,6 +72,11 @@ function idOf(row: TableRow, cells: Cells): string | null {
 
 export function isVariation(row: TableRow, cells: Cells): boolean {
   return cells.text(row, 'rowType').toLowerCase().includes('variation') && cells.text(row, 'parent') !== '';
+}
+
+/** Whether a row of Magento is shown only as part of another product. */
+export function isHiddenVariation(row: TableRow, cells: Cells): boolean {
+  return cells.has('variations') && /^not visible/i.test(cells.text(row, 'visibility'));
 }
 
 function named(text: string): string | null {
@@ -80,6 +93,9 @@ async function countRows({ rows }: Table, cells: Cells, keyOf: KeyOf) {
     counts.set(key, (counts.get(key) ?? 0) + 1);
     const id = cells.has('parent') ? idOf(row, cells) : null;
     if (id !== null && id !== key && !isVariation(row, cells)) codes.set(id, key);
+    for (const variation of variationsIn(row, cells)) {
+      if (variation !== key && !codes.has(variation)) codes.set(variation, key);
+    }
   }
   for (const [id, code] of codes) {
     const byId = counts.get(id);

@@ -7,11 +7,13 @@ import {
   fieldsOf,
   folded,
   resolveColumns,
+  withoutNumber,
 } from './header-names.ts';
+import { MAGENTO_NAMES } from './magento-names.ts';
 import { WOOCOMMERCE_NAMES } from './woocommerce-names.ts';
 
 /** Whose table it is, which says how rows belong together. */
-export const SOURCES = ['vitrine', 'shopify', 'woocommerce', 'other'] as const;
+export const SOURCES = ['vitrine', 'shopify', 'woocommerce', 'magento', 'other'] as const;
 
 export type Source = (typeof SOURCES)[number];
 
@@ -72,6 +74,12 @@ const KNOWN: Known[] = [
       has('category', 'code', 'images') &&
       (has('parent', 'visibility') || names.includes('regular price')),
   },
+  {
+    source: 'magento',
+    fieldOf: fieldsOf(MAGENTO_NAMES),
+    isIt: (has, names) =>
+      has('code') && has('name') && (has('variations') || names.includes('attribute set code')),
+  },
 ];
 
 const SHOPIFYS_OWN = new Set([
@@ -82,7 +90,9 @@ const SHOPIFYS_OWN = new Set([
 export function recognized(header: string[]): { source: Source; fields: ColumnFields } {
   const names = header.map(folded);
   for (const { source, fieldOf, isIt } of KNOWN) {
-    const fields = resolveColumns(names.map((name) => fieldOf.get(name) ?? null));
+    const fields = resolveColumns(
+      names.map((name) => fieldOf.get(name) ?? fieldOf.get(withoutNumber(name)) ?? null),
+    );
     if (isIt((...any) => any.some((field) => fields.includes(field)), names)) return { source, fields };
   }
   return { source: 'other', fields: resolveColumns(header.map(fieldNamed)) };

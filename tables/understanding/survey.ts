@@ -6,7 +6,7 @@ import { Cells } from './cells.ts';
 import type { ColumnFields } from './fields.ts';
 import { fieldsByValues, ROWS_LOOKED_AT } from './fields-by-values.ts';
 import { currencyOf, MONEY_FIELDS } from './money.ts';
-import { isVariation } from './product-rows.ts';
+import { isHiddenVariation, isVariation } from './product-rows.ts';
 import { shortened } from './shortened.ts';
 import { recognized, type Source } from './sources.ts';
 import { keptBack } from './switches.ts';
@@ -78,9 +78,11 @@ export async function surveyTable(
     takeSamples(row, samples);
     money.add(row);
     if (cells.text(row, 'name') === '' || isVariation(row, cells)) continue;
-    counts.products += 1;
-    const kind = keptBack(row, cells);
-    if (kind) counts[kind] += 1;
+    if (!isHiddenVariation(row, cells)) {
+      counts.products += 1;
+      const kind = keptBack(row, cells);
+      if (kind) counts[kind] += 1;
+    }
     const value = categoryValueOf(row, cells);
     if (value.isCertain) continue;
     const known = categories.get(value.key);
@@ -112,13 +114,13 @@ export async function surveyTable(
   };
 }
 
-async function byValues({ rows }: Table, fields: ColumnFields): Promise<ColumnFields> {
+async function byValues(table: Table, fields: ColumnFields): Promise<ColumnFields> {
   const first: string[][] = [];
-  for await (const { cells } of rows) {
+  for await (const { cells } of table.rows) {
     first.push(cells);
     if (first.length === ROWS_LOOKED_AT) break;
   }
-  return fieldsByValues(fields, first);
+  return fieldsByValues(table.header, fields, first);
 }
 
 function takeSamples({ cells }: TableRow, samples: string[][]): void {

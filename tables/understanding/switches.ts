@@ -21,8 +21,10 @@ export function keptBack(row: TableRow, cells: Cells): KeptBack | null {
   const isStatus = /^(?:draft|archived|unlisted|inactive|pending|private|trash)$/i.test(
     cells.text(row, 'status'),
   );
-  const isUnpublished = yesOrNo(cells.text(row, 'published')) === false;
-  const isInvisible = /^(?:hidden|search)$/i.test(cells.text(row, 'visibility'));
+  const published = cells.text(row, 'published');
+  // Magento writes 1 and 2 for enabled and disabled.
+  const isUnpublished = yesOrNo(published) === false || published === '2';
+  const isInvisible = /^(?:hidden|search|not visible individually)$/i.test(cells.text(row, 'visibility'));
   return isStatus || isUnpublished || isInvisible ? 'drafts' : null;
 }
 

@@ -2,7 +2,8 @@ import { CURRENCY_NAMES, type FieldNames } from './header-names.ts';
 
 /**
  * What WooCommerce's export calls its columns, which it translates: English, German, French, Spanish, Italian,
- * Portuguese of both kinds, Dutch and Turkish, as its own translations had them over the years. Kinds of rows and
+ * Portuguese of both kinds, Dutch and Turkish, as its own translations had them over the years. Tables made of its REST
+ * API have the API's names, such as `images.0.src`. Kinds of rows and
  * visibilities stay English in all of them.
  */
 export const WOOCOMMERCE_NAMES: FieldNames = {
@@ -16,8 +17,9 @@ export const WOOCOMMERCE_NAMES: FieldNames = {
   featured:
     'is featured, ist hervorgehoben, hervorgehoben, empfohlen, mis en avant, está destacado, destacado, ' +
     'in primo piano, in evidenza, em destaque, está em destaque, uitgelicht, is uitgelicht, öne çıkan',
+  status: 'status',
   visibility:
-    'visibility in catalog, visibility in catalogue, sichtbarkeit im katalog, katalogsichtbarkeit, ' +
+    'visibility in catalog, visibility in catalogue, catalog visibility, sichtbarkeit im katalog, katalogsichtbarkeit, ' +
     'visibilité dans le catalogue, visibilidad en el catálogo, visibilità nel catalogo, visibilidade no catálogo, ' +
     'zichtbaarheid in catalogus, katalogda görünürlük',
   summary:
@@ -26,18 +28,20 @@ export const WOOCOMMERCE_NAMES: FieldNames = {
   description:
     'description, beschreibung, descripción, descrizione, descrição, beschrijving, omschrijving, açıklama',
   inStock:
-    'in stock, vorrätig, en stock, en inventario, existencias, hay existencias, in magazzino, em estoque, em stock, ' +
+    'in stock, stock status, vorrätig, en stock, en inventario, existencias, hay existencias, in magazzino, em estoque, em stock, ' +
     'op voorraad, stokta',
+  // The price of the REST API is the regular price or the lower sale price.
   salePrice:
-    'sale price, angebotspreis, tarif promo, prix promo, precio rebajado, prezzo in offerta, preço promocional, ' +
+    'price, sale price, angebotspreis, tarif promo, prix promo, precio rebajado, prezzo in offerta, preço promocional, ' +
     'preço de venda, actieprijs, aanbiedingsprijs, indirimli satış fiyatı, indirimli fiyat',
   price:
     'regular price, regulärer preis, normaler preis, tarif régulier, prix régulier, precio normal, prezzo di listino, ' +
     'prezzo regolare, preço, preço normal, reguliere prijs, normale prijs, normal fiyat',
   currency: CURRENCY_NAMES,
-  category: 'categories, kategorien, catégories, categorías, categorie, categorias, categorieën, kategoriler',
-  tags: 'tags, schlagwörter, étiquettes, etiquetas, tag, etiketler',
-  images: 'images, bilder, imágenes, immagini, imagens, afbeeldingen, görseller, resimler',
+  category:
+    'categories, categories name, kategorien, catégories, categorías, categorie, categorias, categorieën, kategoriler',
+  tags: 'tags, tags name, schlagwörter, étiquettes, etiquetas, tag, etiketler',
+  images: 'images, images src, bilder, imágenes, immagini, imagens, afbeeldingen, görseller, resimler',
   parent:
     'parent, übergeordnetes produkt, übergeordnet, eltern, superior, padre, genitore, ascendente, principal, hoofd, ' +
     'bovenliggend, ouder, ebeveyn, üst',

@@ -116,3 +116,19 @@ test.each([
     },
   ]);
 });
+
+test('the names of the REST API: the price in effect, pictures by their place, drafts', async () => {
+  const { survey, products } = await understood(
+    'id,name,type,status,catalog_visibility,sku,price,regular_price,sale_price,stock_status,categories.0.name,images.0.src,images.0.alt,images.1.src\n' +
+      '1,Tote,simple,publish,visible,t,16,18,16,instock,Bags,https://a.example/1.jpg,,https://a.example/2.jpg\n' +
+      '2,Tee,variable,draft,visible,s,9,,,outofstock,Women,https://a.example/3.jpg,,\n',
+  );
+  expect(survey).toMatchObject({ source: 'woocommerce', products: 2, drafts: 1 });
+  expect(products).toMatchObject([
+    {
+      fields: { handle: 'id:1', price: 16, marketPrice: 18, category: 'Bags', inStock: true },
+      photographs: [{ source: 'https://a.example/1.jpg' }, { source: 'https://a.example/2.jpg' }],
+    },
+    { fields: { price: 9, category: 'Women', inStock: false, hidden: true } },
+  ]);
+});

@@ -121,5 +121,6 @@ const SOURCES = {
   vitrine: 'Exported from this shop',
   shopify: 'Shopify export',
   woocommerce: 'WooCommerce export',
+  magento: 'Magento export',
   other: 'Table',
 };
