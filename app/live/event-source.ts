@@ -20,7 +20,9 @@ const TIMEOUT_MS = 10_000;
 /**
  * Connects to the server's live events (HTML, EventSource), and again with growing pauses when that fails. While the
  * page is hidden there is no connection: browsers allow six to a host over HTTP/1.1, and a page in the back-forward
- * cache must not hold one.
+ * cache must not hold one. Firefox discards a page whose stream closes only at `click`, `beforeunload` or `pagehide`.
+ * An earlier close would keep it, but pages with a stream have hardly a link that replaces the document, and those of the
+ * admin area are sent with `no-store`.
  *
  * @returns closes it for good.
  */
