@@ -56,7 +56,7 @@ export function AdminFrame({ username, scheme: known, children }: Props) {
               </NavLink>
             ))}
           </nav>
-          <div className="ms-auto flex items-center gap-x-2 sm:gap-x-4">
+          <div className="ms-auto flex flex-wrap items-center gap-x-2 sm:gap-x-4">
             <div className="flex max-[24rem]:[&_.icon-button]:w-9">
               <a
                 href="/"

@@ -48,7 +48,7 @@ export default function AccessoryCategories({
   return (
     <div className="max-w-3xl">
       <title>{`Accessory categories - ${store.brand}`}</title>
-      <div className="flex items-center justify-between gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h1 className="font-display text-display-s">Accessory categories</h1>
         <Link to="/admin/dashboard" className="inline-flex min-h-11 items-center gap-2 text-sm">
           <X aria-hidden strokeWidth={1.25} className="size-5" />

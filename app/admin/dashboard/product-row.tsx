@@ -54,7 +54,7 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
       onDoubleClick={editClicked}
       data-selected={selected || undefined}
       aria-current={returned || undefined}
-      className="group/row grid grid-cols-[2.75rem_2.5rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-2 md:grid-cols-[2.75rem_2.5rem_minmax(0,1fr)_8rem_6rem_7rem_2.75rem] md:gap-x-3 border-line border-b py-1 last:border-b-0 hover:bg-sand/50 data-[selected]:bg-sand scroll-my-24 aria-[current]:bg-sage/60 xl:table-row"
+      className="group/row grid grid-cols-[2.75rem_2.5rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-2 max-[16rem]:flex max-[16rem]:flex-wrap md:grid-cols-[2.75rem_2.5rem_minmax(0,1fr)_8rem_6rem_7rem_2.75rem] md:gap-x-3 border-line border-b py-1 last:border-b-0 hover:bg-sand/50 data-[selected]:bg-sand scroll-my-24 aria-[current]:bg-sage/60 xl:table-row"
     >
       <td className="row-span-2 row-start-1 xl:align-middle">
         <label className="icon-button cursor-pointer">
@@ -76,7 +76,7 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
       </td>
       <th
         scope="row"
-        className={`col-span-2 col-start-3 row-start-1 text-start font-normal md:col-span-1 md:row-span-2 xl:min-w-52 ${CELL}`}
+        className={`col-span-2 col-start-3 row-start-1 text-start font-normal max-[16rem]:basis-full md:col-span-1 md:row-span-2 xl:min-w-52 ${CELL}`}
       >
         <Link
           id={editLinkId(id)}

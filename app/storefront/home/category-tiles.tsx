@@ -14,7 +14,7 @@ export function CategoryTiles({ covers }: Props) {
       <h2 id="categories" className="font-display text-display-m">
         Shop by Category
       </h2>
-      <ul className="mt-8 grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:mt-12 md:grid-cols-4 md:gap-y-10">
+      <ul className="mt-8 grid grid-cols-2 max-[16rem]:flex max-[16rem]:flex-col gap-x-3 gap-y-8 sm:gap-x-5 md:mt-12 md:grid-cols-4 md:gap-y-10">
         {CATEGORIES.map((category) => (
           <li key={category} className={`relative flex flex-col ${PLACES[category] ?? ''}`}>
             <Cover category={category} cover={coverOf.get(category)} />

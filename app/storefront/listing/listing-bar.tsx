@@ -47,7 +47,7 @@ export function ListingBar({ path, listing, totalCount, others = {} }: Props) {
       {Object.entries(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="measure relative flex justify-end min-h-12 items-center gap-x-3 sm:gap-x-8">
+      <div className="measure relative flex justify-end min-h-12 items-center gap-x-3 max-[16rem]:flex-wrap sm:gap-x-8">
         <p className={`me-auto text-muted tabular-nums ${isNarrowed(listing) ? 'max-[23rem]:sr-only' : ''}`}>
           {productsInWords(totalCount)}
         </p>

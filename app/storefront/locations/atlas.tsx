@@ -35,7 +35,7 @@ export function Atlas() {
             </span>
           ))}
         </div>
-        <ul className="mt-4 grid grid-cols-2 gap-x-4 sm:grid-cols-3 xl:contents">
+        <ul className="mt-4 grid grid-cols-2 gap-x-4 max-[16rem]:grid-cols-1 sm:grid-cols-3 xl:contents">
           {offices.map((office) => (
             <li key={office.country} className="border-line border-t xl:contents">
               <a
