@@ -164,7 +164,7 @@ try {
   const page = await browser.newPage({ baseURL: shop.origin, viewport: { width: 1440, height: 900 } });
   await page.request.post('/admin/login', {
     headers: { Origin: shop.origin },
-    form: { username: 'admin', password: 'bench-password' },
+    form: { username: 'admin', password: 'only-for-the-bench' },
     maxRedirects: 0,
   });
   // The hint between tabs is the first act of each page: nobody works before it is there.

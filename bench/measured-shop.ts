@@ -83,7 +83,7 @@ async function start(directory: string, settings: Record<string, string>): Promi
   const begun = performance.now();
   const shop = await startShop(
     directory,
-    { TRUST_PROXY: 'true', ADMIN_PASSWORD: 'bench-password', ...settings },
+    { TRUST_PROXY: 'true', ADMIN_PASSWORD: 'only-for-the-bench', ...settings },
     [...SERVER_CORE, process.execPath, 'build/server/production.js'],
   );
   return { ...shop, startedIn: performance.now() - begun, databaseUrl: settings.DATABASE_URL };

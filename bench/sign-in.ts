@@ -2,7 +2,7 @@
 export async function signIn(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/admin/login`, {
     method: 'POST',
-    body: new URLSearchParams({ username: 'admin', password: 'bench-password' }),
+    body: new URLSearchParams({ username: 'admin', password: 'only-for-the-bench' }),
     headers: { Origin: origin },
     redirect: 'manual',
   });

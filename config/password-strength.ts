@@ -2,10 +2,10 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /**
- * The lowest accepted score, from 0 to 4: at least 100 million guesses. The sign-in slows down after wrong passwords, so
+ * The lowest accepted score, from 0 to 4: at least 10 billion guesses. The sign-in slows down after wrong passwords, so
  * that nobody can try as many.
  */
-const MIN_SCORE = 3;
+const MIN_SCORE = 4;
 
 /**
  * Whether a password is easy to guess: a common one or close to it, repeated, or made of the shop's own words.

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { type EmbeddedServer, freePort, startEmbeddedServer } from '#db/testing/embedded-server.ts';
 import { type ServerProcess, startServer } from '../../e2e/server-process.ts';
 
-export const ADMINISTRATOR = { username: 'admin', password: 'torture-password' };
+export const ADMINISTRATOR = { username: 'admin', password: 'only-for-the-torture' };
 
 /** What a part did, and what it cost. */
 export interface Outcome {
