@@ -29,3 +29,9 @@ test('Pf-5 a photo on its way is not ready; one whose replacement failed still i
   const failed = failedUploads(images, { a: upload('no'), b: upload(null) });
   expect(readinessInWords(images, failed)).toBe('1 of 3 photos is ready. Remove photo 3, or try again.');
 });
+
+test('Pf-5 the only photo of a form failed', () => {
+  const images = [image('a', null)];
+  const failed = failedUploads(images, { a: upload('no') });
+  expect(readinessInWords(images, failed)).toBe('0 of 1 photo is ready. Remove photo 1, or try again.');
+});

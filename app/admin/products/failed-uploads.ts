@@ -35,8 +35,9 @@ export function readinessInWords(images: FormImage[], failed: FailedUpload[]): s
   const numbers = failed.map(({ number }) => number);
   const ready = images.filter(({ url }) => url !== null).length;
   const total = Math.max(...numbers);
-  const [are, photos] = [ready === 1 ? 'is' : 'are', numbers.length === 1 ? 'photo' : 'photos'];
-  return `${ready} of ${total} ${total === 1 ? 'photo' : 'photos'} ${are} ready. Remove ${photos} ${listOf(numbers)}, or try again.`;
+  const subject = total === 1 ? 'photo is' : `photos ${ready === 1 ? 'is' : 'are'}`;
+  const photos = numbers.length === 1 ? 'photo' : 'photos';
+  return `${ready} of ${total} ${subject} ready. Remove ${photos} ${listOf(numbers)}, or try again.`;
 }
 
 /** `5`, `4 and 5`, `3, 4 and 5`. */
