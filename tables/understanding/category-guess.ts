@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '#catalogue/product.ts';
-import { AUDIENCES, THINGS } from './category-words.ts';
+import { AMBIGUOUS, AUDIENCES, QUALIFIERS, THINGS } from './category-words.ts';
 
 /** Which of the eight a category, a type or a tag of another shop is; `null` where no word of it says so. */
 export function guessedCategory(text: string): Category | null {
@@ -13,6 +13,7 @@ export function guessedCategory(text: string): Category | null {
     if (exact) return exact;
     // The root of Google's and Shopify's taxonomies, over shoes and shirts alike.
     if (/^apparel (?:&|and) accessories$/i.test(step)) continue;
+    if (isUnclear(step)) return null;
     const guessed = saidBy(step, THING_OF);
     if (guessed) return guessed;
   }
@@ -73,6 +74,16 @@ function saidBy(step: string, categoryOf: Map<string, Category>): Category | nul
   return null;
 }
 
+/** Whether an ambiguous word stands beside a word that is not known: a tea bag is no bag. */
+function isUnclear(step: string): boolean {
+  const words = wordsOf(step);
+  const isKnown = (word: string) =>
+    THING_OF.has(word) || AUDIENCE_OF.has(word) || QUALIFYING.has(word) || /^\p{N}+$/u.test(word);
+  return words.some((word) => AMBIGUOUS_WORDS.has(word)) && !words.every(isKnown);
+}
+
+const AMBIGUOUS_WORDS = new Set(AMBIGUOUS.split(' ').flatMap(wordsOf));
+const QUALIFYING = new Set(QUALIFIERS.split(' ').flatMap(wordsOf));
 const THING_OF = mapOf(THINGS);
 const AUDIENCE_OF = mapOf(AUDIENCES);
 

@@ -47,7 +47,7 @@ export const THINGS: [Category, string][] = [
 export const AUDIENCES: [Category, string][] = [
   [
     'Kids',
-    'kid child children baby babie infant toddler boy girl newborn junior toy teen kinder kind baby jungen madchen ' +
+    'kid child children baby babie infant toddler boy girl newborn junior toy teen kinder baby jungen madchen ' +
       'spielzeug enfant bebe garcon fille jouet nino nina ninos ninas infantil juguete bambino bambini bambina ' +
       'giocattoli crianca menino menina kinderen jongens meisjes cocuk bebek дети детям детская мальчик девочка اطفال ' +
       'أطفال 儿童 婴儿 童装 キッズ',
@@ -65,3 +65,14 @@ export const AUDIENCES: [Category, string][] = [
       'masculino heren mannen erkek bay мужчины мужчинам мужская мужское رجال رجالي 男 男装 男士 メンズ',
   ],
 ];
+
+/** Words that name something else in other company, such as tea bags, breast pumps and ice cream. */
+export const AMBIGUOUS =
+  'bag purse pouch pump cream foundation mask skin bath lotion serum conditioner ring chain cap cape tie';
+
+/** Words that may stand beside an ambiguous one. Any other word makes the phrase a question. */
+export const QUALIFIERS =
+  'and & of for the with in new sale all our small mini medium large big leather canvas cotton suede nylon denim silk wool ' +
+  'straw woven velvet linen vegan faux shoulder hand cross body travel sport gym evening school laptop beach bucket hobo ' +
+  'drawstring weekend weekender overnight face facial eye body hand foot anti-aging night day moisturizing bb cc liquid powder ' +
+  'gold silver diamond wedding engagement baseball bow neck high low block court ballet black white red blue green brown';
