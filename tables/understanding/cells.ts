@@ -10,10 +10,12 @@ export class Cells {
   readonly #header: string[];
   readonly #currencies = new Map<Field, string | null>();
   readonly isOurs: boolean;
+  readonly #isShopify: boolean;
 
   constructor(header: string[], fields: ColumnFields, source: Source) {
     this.#header = header;
     this.isOurs = source === 'vitrine';
+    this.#isShopify = source === 'shopify';
     fields.forEach((field, at) => {
       if (field) this.#columns.set(field, [...(this.#columns.get(field) ?? []), at]);
     });
@@ -59,6 +61,8 @@ export class Cells {
 
   /** Our own tables are read back letter by letter. */
   #read(cell: string): string {
-    return undefused(this.isOurs ? cell : cell.trim());
+    const text = undefused(this.isOurs ? cell : cell.trim());
+    // Shopify writes an apostrophe before codes of digits, so that Excel keeps them as text.
+    return this.#isShopify ? text.replace(/^'(?=\d+$)/, '') : text;
   }
 }

@@ -98,3 +98,15 @@ test('subcategories that differ by case or plural are one', async () => {
   ]);
   expect(products.map(({ fields }) => fields.subCategory)).toEqual(['Belt', 'Belt', 'Belt']);
 });
+
+test('a row that adds up the prices is no product', async () => {
+  const { products } = await understood(
+    'Code,Name,Price,Category\nA,Bag,12.50,Bags\n,Total Look,30,Women\n,TOTAL:,42.50,\nGrand Total,,42.50,\n',
+  );
+  expect(products.map(({ refused }) => refused?.reason ?? null)).toEqual([
+    null,
+    null,
+    'This row is a total, not a product.',
+    'This row is a total, not a product.',
+  ]);
+});

@@ -37,6 +37,7 @@ export function productOfRows(
     product.refuse('rowType', 'It is a group of other products, which has no price of its own.');
   }
   product.readTexts();
+  if (rows.length === 1 && isTotal(main, cells)) product.refuse(null, 'This row is a total, not a product.');
   product.readPrices(rows);
   product.readSwitches(rows);
   // Last: the first reason to refuse it stands, and this one falls away where the shop knows the product's category.
@@ -57,6 +58,16 @@ function mainRow(rows: TableRow[], cells: Cells): TableRow {
   if (!main) throw new Error('A product stands in one row at least');
   return main;
 }
+
+/** A row below a price list that adds it up: without a code, a category, a text or a photo. */
+function isTotal(row: TableRow, cells: Cells): boolean {
+  const isNamed = TOTAL.test(cells.text(row, 'name') || cells.text(row, 'code'));
+  const details = ['category', 'productType', 'description', 'images'] as const;
+  return !cells.isOurs && isNamed && details.every((field) => cells.text(row, field) === '');
+}
+
+const TOTAL =
+  /^(?:grand |sub ?-?)?totals?:?$|^(?:gesamt|summe|gesamtsumme|somme|suma|totale|totaal|toplam|итого|المجموع|合计|总计):?$/i;
 
 class Reading {
   readonly notes: string[] = [];

@@ -50,3 +50,10 @@ test('the newer columns', async () => {
     { lines: [2, 3], fields: { handle: 'trail-boot', category: 'Footwear', price: 79.9 }, refused: null },
   ]);
 });
+
+test('the apostrophe that Shopify writes before digits is not part of the code', async () => {
+  const { products } = await understood(
+    `${OLD}tote,'90s Tote,,House,Handbags,,true,,,'00123,129.00,,,,,,active\n`,
+  );
+  expect(products).toMatchObject([{ fields: { code: '00123', name: "'90s Tote" } }]);
+});
