@@ -1,6 +1,8 @@
+import { lookup } from 'node:dns';
 import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 import { formatFileSize } from '#media/file-size.ts';
 import { tooLarge } from '#media/upload-rules.ts';
 
@@ -81,26 +83,44 @@ function allowed(address: string, mayBePrivate: boolean, base?: URL): URL {
   return url;
 }
 
-/**
- * Addresses that the filter takes for public ones: Azure's own service for its machines, and IPv4 addresses within IPv6
- * (RFC 4291, 2.5.5.1).
- */
-const DENIED = ['168.63.129.16', '::/96'];
-
 /** One connection for each request, so that each is checked. */
 async function ask(url: URL, signal: AbortSignal, mayBePrivate: boolean): Promise<IncomingMessage> {
-  const filter = { allowPrivateIPAddress: mayBePrivate, denyIPAddressList: DENIED, keepAlive: false };
+  const filter = { allowPrivateIPAddress: mayBePrivate, denyIPAddressList: [AZURE], keepAlive: false };
   const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Vitrine' };
+  if (isIPv4Compatible(url.hostname.replace(/^\[|\]$/g, ''))) throw new Error(IPV4_COMPATIBLE);
+  const options = { headers, signal, lookup: lookUpAllowed };
   // Loaded by the first import that names one.
   const { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } = await import('request-filtering-agent');
   const sent =
     url.protocol === 'https:'
-      ? requestHttps(url, { agent: new RequestFilteringHttpsAgent(filter), headers, signal })
-      : requestHttp(url, { agent: new RequestFilteringHttpAgent(filter), headers, signal });
+      ? requestHttps(url, { ...options, agent: new RequestFilteringHttpsAgent(filter) })
+      : requestHttp(url, { ...options, agent: new RequestFilteringHttpAgent(filter) });
   sent.end();
   const [response] = (await once(sent, 'response', { signal })) as [IncomingMessage];
   return response;
 }
+
+/** Azure's service for its virtual machines, which has a public address. */
+const AZURE = '168.63.129.16';
+
+/** The filter's own list of denied ranges fails for hosts of the other IP version, so this range is checked here. */
+const lookUpAllowed: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, options, (error, found, family) => {
+    const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address);
+    const isRefused = addresses.some(isIPv4Compatible);
+    callback(isRefused ? new Error(IPV4_COMPATIBLE) : error, found, family);
+  });
+};
+
+const IPV4_COMPATIBLE = 'An IPv4-compatible IPv6 address is not allowed';
+
+/** Whether an address has an IPv4 address in its last 32 bits and zeros before it (RFC 4291, 2.5.5.1). */
+function isIPv4Compatible(address: string): boolean {
+  return isIPv6(address) && ipv4Compatible.check(address, 'ipv6');
+}
+
+const ipv4Compatible = new BlockList();
+ipv4Compatible.addSubnet('::', 96, 'ipv6');
 
 /** No more is read than an upload may have. */
 async function bytesOf(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
