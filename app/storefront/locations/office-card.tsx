@@ -28,7 +28,7 @@ export function OfficeCard({ office, zoneName }: Props) {
       tabIndex={-1}
       aria-labelledby={heading}
       data-type={office.type}
-      className="relative grid gap-x-8 gap-y-6 py-10 md:py-14 lg:grid-cols-[5fr_7fr] print:grid-cols-[1fr_4fr] print:py-4"
+      className="relative grid gap-x-8 gap-y-6 py-10 md:py-14 lg:grid-cols-[5fr_7fr] print:grid-cols-[1fr_4fr] print:py-2"
     >
       <div>
         <h2 id={heading} className="font-display text-display-l print:text-display-s">
@@ -39,7 +39,7 @@ export function OfficeCard({ office, zoneName }: Props) {
           {store.officeTypes[office.type]}
         </p>
       </div>
-      <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2 print:grid-cols-[2fr_3fr]">
         <div>
           <h3 className="text-lg">{office.title}</h3>
           <address className="mt-2 max-w-[26ch] text-pretty text-muted not-italic leading-relaxed">
