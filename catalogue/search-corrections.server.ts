@@ -57,10 +57,11 @@ async function closestWords(db: Db, asked: SearchWord): Promise<string[]> {
   const joined = [...(await listTogether(db, word)), ...(await listCategories(db, asked))];
   const close = (await listSimilar(db, word))
     .map((meant) => ({ meant, distance: spellingDistance(word, meant) + unlikeBegun(word, meant) }))
-    .filter(({ meant, distance }) => distance <= maxDistance(word) && !FILLERS.has(meant))
+    .filter(({ meant, distance }) => distance <= maxDistance(word, ENOUGH) && !FILLERS.has(meant))
     .concat(joined.map((meant) => ({ meant, distance: TOGETHER })))
     .sort((one, other) => one.distance - other.distance || (one.meant < other.meant ? -1 : 1));
   return (await countClosest(db, close))
+    .filter(({ distance, count }) => distance <= maxDistance(word, count))
     .map(({ meant, distance, count }) => ({ meant, score: distance - 0.2 * Math.log10(count + 1) }))
     .sort((one, other) => one.score - other.score)
     .filter(({ score }, at, [likeliest]) => at < MAX_CHOICES && score <= (likeliest?.score ?? score) + UNSURE)
@@ -68,11 +69,15 @@ async function closestWords(db: Db, asked: SearchWord): Promise<string[]> {
 }
 
 /**
- * A correction may differ in about one of four letters. Most real words that the catalogue lacks are further from its
- * words than that, and no correction is better than a wrong one.
+ * A correction may differ in about a quarter of the letters. Most real words that the catalogue lacks differ more, and no
+ * correction is better than a wrong one. A word that many products have is more likely meant, so it may differ more.
  */
-function maxDistance(word: string): number {
-  return Math.min(MAX_DISTANCE, MAX_DIFFERENCE * word.length);
+function maxDistance(word: string, count: number): number {
+  const extra = Math.min(
+    word.length < LONG ? MAX_EXTRA_SHORT : MAX_EXTRA,
+    EXTRA * Math.log10(Math.max(1, count / 2)),
+  );
+  return Math.min(MAX_DISTANCE, MAX_DIFFERENCE * word.length) + extra;
 }
 
 /** The categories with which a compound word ends: "handbag" is a bag. */
@@ -127,7 +132,7 @@ async function listTogether(db: Db, word: string): Promise<string[]> {
 /** Words of about the same length with the same first letter, or one that is often confused with it. */
 async function listSimilar(db: Db, word: string): Promise<string[]> {
   const { length } = word;
-  const span = Math.floor(maxDistance(word) / LEAST_COST);
+  const span = Math.min(MAX_SPAN, Math.floor(maxDistance(word, ENOUGH) / LEAST_COST));
   const rows = await queryRows<{ word: string }>(
     db,
     sql`select word from catalogue_words
@@ -206,6 +211,12 @@ const UNSURE = 0.5;
 const MAX_DISTANCE = 2;
 /** Part of the letters in which a correction may differ. */
 const MAX_DIFFERENCE = 0.26;
+/** How much more the distance may be for each tenfold number of products, and at most for short and long words. */
+const EXTRA = 0.8;
+const MAX_EXTRA_SHORT = 0.4;
+const MAX_EXTRA = 0.8;
+const LONG = 6;
+const MAX_SPAN = 2;
 /** How far two words are from the same without the blank: less than a letter that was forgotten. */
 const TOGETHER = 0.5;
 const ENOUGH = 500;

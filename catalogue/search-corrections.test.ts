@@ -13,6 +13,11 @@ onEachDatabase((database) => {
       select name, 5, 'Bags', now() - n * interval '1 day'
       from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) with ordinality as given (name, n)`);
 
+  const search = async (term: string, names: string[]) => {
+    await add(names);
+    return (await searchProducts(database().db, term, 0, 24)).corrected;
+  };
+
   test('of many misspelt words the first three are corrected, and no more is looked for', async () => {
     await add(['Sweater', 'Jacket', 'Trousers', 'Scarves', 'Gloves']);
     const { words } = await correctQuery(
@@ -82,6 +87,15 @@ onEachDatabase((database) => {
     for (const term of ['zzzzzzzz', 'sssssss', 'cccccc', 'zzqqx', 'qqqqxx', 'hjklhjkl', 'qwertyuiop']) {
       expect((await searchProducts(database().db, term, 0, 24)).totalCount, term).toBe(0);
     }
+  });
+
+  test('Se-1 a word that many products have is meant by a worse misspelling than a rare word', async () => {
+    const rare = await search('direnk', ['Drink']);
+    const frequent = await search(
+      'direnk',
+      Array.from({ length: 40 }, (_, at) => `Drink ${at + 1}`),
+    );
+    expect([rare, frequent]).toEqual([[], ['drink']]);
   });
 
   test.each([

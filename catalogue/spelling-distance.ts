@@ -43,7 +43,7 @@ export const LEAST_COST = DOUBLED;
 const LEFT_OUT = 0.75;
 const TURNED = 0.8;
 /** Two letters that neither look nor sound alike are rarely confused: "kleid" is not a misspelled "Klein". */
-const UNLIKE = 1.4;
+const UNLIKE = 1.75;
 
 const ALIKE = new Map(
   Object.entries({
