@@ -161,7 +161,7 @@ test('bulk: Undo brings prices back to the cent, names what was edited since; la
   await ownShop.sql('update products set description = $1 where id = $2', ['Edited.', ids[0]]);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(
-    page.getByText('Undo three is as it was. Edited since and left alone: Undo one.'),
+    page.getByText('Undo three is as it was. Skipped, because edited since then: Undo one.'),
   ).toBeVisible();
   expect(await prices()).toEqual(['10.51', '0.03', '248.99']);
 

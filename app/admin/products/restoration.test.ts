@@ -25,10 +25,10 @@ test.each<[changes: Partial<Restoration>, sentence: string, isWhole: boolean]>([
   [{}, 'There is nothing to undo.', true],
   [
     { names: ['Tote'], edited: ['Sash', 'Belt'] },
-    'Tote is as it was. Edited since and left alone: Sash, Belt.',
+    'Tote is as it was. Skipped, because edited since then: Sash, Belt.',
     false,
   ],
-  [{ edited: many }, 'Edited since and left alone: a, b, c, d, e and 2 more.', false],
+  [{ edited: many }, 'Skipped, because edited since then: a, b, c, d, e and 2 more.', false],
   [{ names: ['Tote'], removed: many }, 'Tote is as it was. 7 products are gone again.', true],
   [{ missing: 1 }, '1 no longer exists.', false],
   [{ missing: 2, names: ['Tote'] }, 'Tote is as it was. 2 no longer exist.', false],

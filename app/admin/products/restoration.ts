@@ -8,7 +8,7 @@ export function restorationInWords(restoration: Restoration): { sentence: string
     gone > 0 &&
       `${gone === 1 ? 'A product' : `${gone} products`} cannot be restored any more: the images are gone.`,
     missing > 0 && `${missing} no longer ${missing === 1 ? 'exists' : 'exist'}.`,
-    edited.length > 0 && `Edited since and left alone: ${listOf(edited)}.`,
+    edited.length > 0 && `Skipped, because edited since then: ${listOf(edited)}.`,
     taken.length > 0 &&
       `Left ${of === 'deletion' ? 'deleted' : 'alone'}, because another product has the code by now: ${listOf(taken)}.`,
     refused.length > 0 &&

@@ -57,7 +57,7 @@ function OfficeMail() {
   const offices = store.offices.flatMap(({ title, email }) => (email ? [{ title, email }] : []));
   if (offices.length === 0) return null;
   return (
-    <Way heading="Write to an office" note="Each office answers for itself.">
+    <Way heading="Write to an office" note="Your e-mail goes straight to that office.">
       {offices.map(({ title, email }) => (
         <p key={title}>
           <span className="block text-muted text-sm">{title}</span>
