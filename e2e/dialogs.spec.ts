@@ -34,11 +34,24 @@ test('Mo-1 a press beside the cards while the modal is being opened cancels it',
     .getByRole('link')
     .evaluate((card: HTMLElement) => {
       card.click();
-      document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, detail: 1 }));
     });
   await expect(page.locator('html')).not.toHaveAttribute('data-opening');
   expect(await page.getByRole('dialog').count()).toBe(0);
   await expect(page).toHaveURL('/bags');
+});
+
+test('Mo-1 the second press of a double click on a card does not cancel the opening', async ({ page }) => {
+  await page.goto('/bags');
+  await expect(page.getByRole('article').first().getByRole('button').first()).toBeAttached();
+  await cardOf(page, TOTE)
+    .getByRole('link')
+    .evaluate((card: HTMLElement) => {
+      card.click();
+      // The root element gets the press, because a view transition has begun.
+      document.documentElement.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, detail: 2 }));
+    });
+  await expect(page.getByRole('dialog', { name: TOTE })).toBeVisible();
 });
 
 test('Mo-1 a press on the backdrop while the picture moves to the modal closes it', async ({ page }) => {
@@ -56,7 +69,8 @@ test('Mo-1 a press on the backdrop while the picture moves to the modal closes i
       while (root.dataset.opening !== undefined) {
         await new Promise((resolve) => setTimeout(resolve));
         if (!document.querySelector('dialog .gallery-frame')) continue;
-        root.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: 5, clientY: 300 }));
+        const position = { clientX: 5, clientY: 300 };
+        root.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, detail: 1, ...position }));
         count += 1;
       }
       return count;

@@ -102,15 +102,16 @@ class PressedProduct {
     addEventListener('popstate', takeBack, { signal });
     // The modal covers a phone's whole screen: a touch there is no press on the backdrop.
     if (matchMedia('(width >= 40rem)').matches)
-      addEventListener('pointerdown', (event) => isBesideLinks(event) && takeBack(), { signal });
+      addEventListener('mousedown', (event) => isBesideLinks(event) && takeBack(), { signal });
     return press;
   }
 }
 
 export const pressedProduct = new PressedProduct();
 
-function isBesideLinks({ target }: PointerEvent): boolean {
-  return target instanceof Element && !target.closest('a, button, dialog');
+/** While pictures move, every press hits the root element. The second press of a double click is on the card again. */
+function isBesideLinks({ target, detail }: MouseEvent): boolean {
+  return detail < 2 && target instanceof Element && !target.closest('a, button, dialog');
 }
 
 /** Where to navigate, and how, so that a product opens over the page at `location`. */

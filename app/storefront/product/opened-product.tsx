@@ -137,16 +137,17 @@ function useClose() {
 
 /** While the card's picture moves, a press hits the root element instead of the dialog: one beside the panel closes it. */
 function useCloseWhileMoving(panel: RefObject<HTMLElement | null>, close: () => void): void {
-  const onPress = useEffectEvent(({ target, clientX, clientY }: PointerEvent) => {
+  const onPress = useEffectEvent(({ target, detail, clientX, clientY }: MouseEvent) => {
     const box = panel.current?.getBoundingClientRect();
-    if (!box || target !== document.documentElement || !isMoving()) return;
+    // The second press of a double click is on the card that opens the product.
+    if (!box || detail > 1 || target !== document.documentElement || !isMoving()) return;
     const isBeside = clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
     if (isBeside) close();
   });
   useEffect(() => {
-    const listener = (event: PointerEvent) => onPress(event);
-    addEventListener('pointerdown', listener);
-    return () => removeEventListener('pointerdown', listener);
+    const listener = (event: MouseEvent) => onPress(event);
+    addEventListener('mousedown', listener);
+    return () => removeEventListener('mousedown', listener);
   }, []);
 }
 
