@@ -65,6 +65,16 @@ test.describe('on a phone', () => {
     await toggle.click();
     await page.keyboard.press('Escape');
     await expect.poll(isOverlaid).toBe(false);
+
+    // A reload keeps the entry and closes the menu.
+    await toggle.click();
+    await expect.poll(isOverlaid).toBe(true);
+    await page.reload();
+    await toggle.click();
+    await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused();
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    expect(await isOverlaid()).toBe(false);
     await page.goBack();
     await expect(page).toHaveURL('/bags');
   });

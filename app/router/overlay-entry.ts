@@ -23,11 +23,11 @@ class OverlayEntry {
     });
   }
 
-  /** Adds the entry; `close` is called on Back. */
+  /** Adds the entry, or uses one that a reload has left; `close` is called on Back. */
   add(close: () => void): void {
     if (this.#open) return;
     const { state } = history;
-    history.pushState({ ...state, idx: state.idx + 1, overlay: true }, '');
+    if (!this.isReplaced()) history.pushState({ ...state, idx: state.idx + 1, overlay: true }, '');
     this.#open = { key: state.key, close };
   }
 
