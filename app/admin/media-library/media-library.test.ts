@@ -114,10 +114,10 @@ onEachDatabase((database) => {
     expect(await found('img_2041')).toEqual([[nameOf(3), 'IMG_2041.JPG']]);
     expect(await found(nameOf(3))).toHaveLength(1);
     expect(await found('zeppelin')).toEqual([]);
-    expect(await found('scrafe')).toEqual([[nameOf(1), 'Front.jpg']]);
+    expect(await found('scarff')).toEqual([[nameOf(1), 'Front.jpg']]);
     expect(await show('q=carf')).toMatchObject({ count: 1, searched: 'carf' });
-    expect(await show('q=scrafe')).toMatchObject({ searched: 'scarf', view: { term: 'scrafe' } });
-    expect(countOfImages(1, 'scrafe', 'scarf')).toBe('1 image for "scarf", as nothing is called "scrafe"');
+    expect(await show('q=scarff')).toMatchObject({ searched: 'scarf', view: { term: 'scarff' } });
+    expect(countOfImages(1, 'scarff', 'scarf')).toBe('1 image for "scarf", as nothing is called "scarff"');
 
     await endDeletion(db(), nameOf(3));
     expect(await found('img_2041')).toEqual([]);
