@@ -1,3 +1,4 @@
+import type { Page, Route } from '@playwright/test';
 import { enter } from './administrator.ts';
 import { cardOf, TOTE } from './product-parts.ts';
 import { expect, test } from './test.ts';
@@ -87,3 +88,51 @@ test('Pf-6 offline, a half-filled form stays; other pages of the admin say what 
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Media');
 });
+
+test('Cf-2 a link leads on all the same, with one load of the whole page', async ({ page }) => {
+  const { documents } = await failPreload(page, (route) => route.fulfill({ status: 404 }));
+  await openWomen(page);
+  await expect(page.getByRole('main').getByText('Isla V-Neck Midi Dress')).toBeVisible();
+  expect(documents).toHaveLength(1);
+});
+
+test('Cf-2 after a failed preload of a file that the server still has, links load no document', async ({
+  page,
+}) => {
+  const { documents, code } = await failPreload(page, (route) =>
+    route.request().method() === 'HEAD' ? route.continue() : route.abort(),
+  );
+  await page.unroute(code);
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeVisible();
+  expect(documents).toEqual([]);
+  // Some versions of Chromium do not ask again for a module whose preload failed; the click then loads the document.
+  await openWomen(page);
+  await expect(page.getByRole('main').getByText('Isla V-Neck Midi Dress')).toBeVisible();
+});
+
+test('Cf-2 a product opens on its own page, after one reload', async ({ page }) => {
+  await page.route('**/assets/modal-*.js', (route) => route.abort());
+  await page.goto('/women');
+  await page.getByRole('link', { name: 'Isla V-Neck Midi Dress' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Isla V-Neck Midi Dress' })).toBeVisible();
+  await expect(page).toHaveURL(/\/product\//);
+});
+
+/** Loads a page that fails to preload the category's code, and waits until the server is asked about it. */
+async function failPreload(page: Page, answer: (route: Route) => Promise<void>) {
+  await page.goto('/locations');
+  const code = `**${await page.evaluate(() => window.__reactRouterManifest?.routes.Women?.module)}`;
+  await page.route(code, answer);
+  let asked = false;
+  page.on('response', (response) => (asked ||= response.request().method() === 'HEAD'));
+  await page.reload();
+  await expect.poll(() => page.mouse.move(10 + 20 * Math.random(), 10).then(() => asked)).toBe(true);
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+  return { code, documents };
+}
+
+async function openWomen(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Women', exact: true }).click();
+}
