@@ -8,7 +8,7 @@ import { searchProducts } from './search.server.ts';
 const MIGRATION = join(import.meta.dirname, '../db/migrations/0009_search_descriptions.sql');
 
 onEachDatabase((database) => {
-  test('Se-2 the migration makes texts anew that an earlier version wrote with a nukta', async () => {
+  test('Se-2 the migration rewrites texts that an earlier version stored with a nukta', async () => {
     const { db } = database();
     await db.execute(sql`insert into products (name, price, category) values ('बनारसी साड़ी', 5, 'Women')`);
     await db.execute(sql`update catalogue_texts set

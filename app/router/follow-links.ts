@@ -33,7 +33,7 @@ export function useFollowedLinks(): Path | null {
       // A place on this page: the browser goes there, and takes the focus with it.
       if (isHere && hash) return;
       event.preventDefault();
-      void go({ pathname, search, hash }, isHere || overlayEntry.isReplaced());
+      void go({ pathname, search, hash }, isHere || overlayEntry.isOnTop());
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);

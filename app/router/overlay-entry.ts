@@ -27,7 +27,7 @@ class OverlayEntry {
   add(close: () => void): void {
     if (this.#open) return;
     const { state } = history;
-    if (!this.isReplaced()) history.pushState({ ...state, idx: state.idx + 1, overlay: true }, '');
+    if (!this.isOnTop()) history.pushState({ ...state, idx: state.idx + 1, overlay: true }, '');
     this.#open = { key: state.key, close };
   }
 
@@ -41,8 +41,8 @@ class OverlayEntry {
     this.#open = null;
   }
 
-  /** Whether the next page replaces the current entry. */
-  isReplaced(): boolean {
+  /** Whether the current history entry is the one on top; the next page then replaces it. */
+  isOnTop(): boolean {
     return history.state?.overlay === true;
   }
 }

@@ -22,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
     const done = await orBusy(carryOut(shop, found, asked.data));
     if (done === 'busy')
       return errorResponse('Another import is running. Please wait until it is finished.', 409);
-    if (!done) return errorResponse('This import is in another step by now. Reload the page.', 409);
+    if (!done) return errorResponse('This import has moved to another step. Reload the page.', 409);
     shop.imports.wake();
     return Response.json({ message: 'Done.' });
   });

@@ -41,7 +41,7 @@ const SHARP_FROM = 600;
 
 /**
  * Scales an image down in the browser when it is wider or taller than allowed: JPEG at the configured quality, on white.
- * HEIC becomes JPEG, too. A smaller one is answered as it is; so is an animated one, of which the server takes the first
+ * HEIC becomes JPEG, too. A smaller image is returned unchanged; so is an animated one, of which the server takes the first
  * picture and says so.
  *
  * @throws {UnreadableFile} where trying again is useless.
