@@ -1,4 +1,5 @@
 import { reasonOf } from '#db/database.ts';
+import { figures } from '#log/figures.ts';
 import { log } from '#log/log.server.ts';
 import { holdImages } from '#media/image-hold.server.ts';
 import type { Destination } from './destination.server.ts';
@@ -68,7 +69,8 @@ export async function backUpWhenDue(
 ): Promise<string | null> {
   const isDue = async () => {
     const newest = (await backupsIn(destination, now)).at(-1);
-    return !newest || now.getTime() - momentOf(newest) >= everyHours * 3_600_000;
+    figures.newestBackupAt = newest ? momentOf(newest) : Number.NEGATIVE_INFINITY;
+    return now.getTime() - figures.newestBackupAt >= everyHours * 3_600_000;
   };
   if (!(await isDue())) return null;
   const release = await holdImages(shop.db, 'scheduled backup');
@@ -80,6 +82,7 @@ export async function backUpWhenDue(
     await destination.put(name, shop.directory, async (file) => {
       await writeArchive(file, readShop(shop), passphrase);
     });
+    figures.newestBackupAt = momentOf(name);
     for (const old of (await backupsIn(destination, now)).slice(0, -keep)) {
       await destination
         .remove(old)

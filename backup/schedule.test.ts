@@ -3,8 +3,9 @@ import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestPGlite } from '#db/testing/each-database.ts';
+import { figures } from '#log/figures.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import { hasS3Server, type S3Server, startS3Server } from '#media/testing/s3-server.ts';
 import { checkArchive } from './archive.server.ts';
@@ -25,6 +26,9 @@ beforeAll(async () => {
   shop = { db, storage, migrations, directory, settings: {} };
 });
 afterAll(() => rm(directory, { recursive: true }));
+afterEach(() => {
+  figures.newestBackupAt = null;
+});
 
 test('a backup is due a day after the newest that is there; of several processes one makes it, and the oldest goes', async () => {
   const to = join(directory, 'backups');
@@ -43,6 +47,20 @@ test('a backup is due a day after the newest that is there; of several processes
   for (const left of ['.scheduled-backup', '.scheduled-backup.part']) await writeFile(join(to, left), 'cut');
   await at(72);
   expect((await readdir(to)).sort()).toEqual([names[1], 'vitrine-2030-01-04T12-30-00Z.tar.gz']);
+});
+
+test('the time of the newest backup is known to the metrics, also if another process has made it', async () => {
+  const to = join(directory, 'known');
+  const destination = await openDestination(to);
+  const unwritable = { ...destination, put: () => Promise.reject(new Error('ENOSPC')) };
+  const start = Date.UTC(2030, 0, 1);
+  await expect(backUpWhenDue(shop, unwritable, schedule, new Date(start))).rejects.toThrow('ENOSPC');
+  expect(figures.newestBackupAt).toBe(Number.NEGATIVE_INFINITY);
+  await backUpWhenDue(shop, destination, schedule, new Date(start));
+  expect(figures.newestBackupAt).toBe(start);
+  await writeFile(join(to, 'vitrine-2030-01-01T05-00-00Z.tar.gz'), '');
+  expect(await backUpWhenDue(shop, destination, schedule, new Date(start + 6 * HOUR))).toBeNull();
+  expect(figures.newestBackupAt).toBe(start + 5 * HOUR);
 });
 
 describe.runIf(hasS3Server('tests of backups in S3'))('in S3', () => {

@@ -11,6 +11,11 @@ export const figures = {
   databaseFailures: 0,
   /** Processes that decode images and were taken down by one. */
   decodersDied: 0,
+  /**
+   * When the newest scheduled backup was made, in milliseconds since 1970. `-Infinity`: there is none yet; `null`: no
+   * backups are scheduled.
+   */
+  newestBackupAt: null as number | null,
   /** Refused because too many were waiting. */
   shed: { renders: 0, uploads: 0 },
   /** What is under way, or waits for its turn. */

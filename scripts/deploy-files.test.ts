@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-test('README quotes the Caddyfile that the torture test uses', () => {
+test('docs/operations.md quotes the Caddyfile that the torture test uses', () => {
   const withoutHead = read('deploy/Caddyfile').replace(/^(#.*\n)+/, '');
   expect(withoutHead).toContain('health_uri /readyz');
-  expect(read('README.md')).toContain(`\`\`\`\n${withoutHead}\`\`\``);
+  expect(read('docs/operations.md')).toContain(`\`\`\`\n${withoutHead}\`\`\``);
 });
 
 test('process managers wait longer than a process takes to stop', () => {

@@ -43,7 +43,7 @@ This is printed once; both stand in .env, with the rest of the configuration.`);
 
 function firstEnvironment(): string {
   const port = process.env.PORT ?? '3000';
-  return `# Written by the first start. What each setting means stands in README.md.
+  return `# Written by the first start. docs/operations.md explains each setting.
 ORIGIN=http://localhost:${port}
 PORT=${port}
 ADMIN_USERNAME=admin

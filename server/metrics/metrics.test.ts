@@ -74,3 +74,18 @@ test('a visitor who left before the answer is counted as such', async () => {
   await expect.poll(metrics.text).toContain('vitrine_requests_total{kind="admin",status="499"} 1');
   expect(await metrics.text()).not.toContain('vitrine_database_connections');
 });
+
+test('the age of the newest backup is infinite until there is one, and missing if none are scheduled', async () => {
+  const metrics = openMetrics({ ...sources, dependencies: {} });
+  const age = async () => /^vitrine_backup_age_seconds (.*)$/m.exec(await metrics.text())?.[1];
+  try {
+    expect(await age()).toBeUndefined();
+    figures.newestBackupAt = Number.NEGATIVE_INFINITY;
+    expect(await age()).toBe('+Inf');
+    figures.newestBackupAt = Date.now() - 60_000;
+    expect(Number(await age())).toBeGreaterThanOrEqual(60);
+    expect(Number(await age())).toBeLessThan(120);
+  } finally {
+    figures.newestBackupAt = null;
+  }
+});

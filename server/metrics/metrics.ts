@@ -95,6 +95,16 @@ export function openMetrics(sources: Sources): Metrics {
       await Promise.all(checks);
     },
   });
+  new Gauge({
+    name: 'vitrine_backup_age_seconds',
+    help: 'Age of the newest scheduled backup; +Inf if there is none.',
+    registers,
+    collect() {
+      const { newestBackupAt } = figures;
+      if (newestBackupAt === null) this.remove();
+      else this.set((Date.now() - newestBackupAt) / 1000);
+    },
+  });
   counter('vitrine_cache_hits_total', 'Answered from memory.', () => figures.cacheHits);
   counter('vitrine_renders_shed_total', 'Pages refused, for too many waited.', () => figures.shed.renders);
   counter('vitrine_uploads_shed_total', 'Uploads refused likewise.', () => figures.shed.uploads);
