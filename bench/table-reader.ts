@@ -3,12 +3,16 @@ import { readTable } from '#tables/reading/read-table.server.ts';
 import { surveyTable } from '#tables/understanding/survey.ts';
 import { understandProducts } from '#tables/understanding/understand.ts';
 
-/** A thread that reads the table it is given by the guesses, and says how many products could be taken. */
+/** Thread that reads a table by the guesses, in US dollars, and reports how many products could be imported. */
 const [path = ''] = process.argv.slice(2);
 const table = await readTable(path);
 const { answers } = await surveyTable(table);
 let count = 0;
-for await (const { refused, lacking } of understandProducts(table, answers, 'https://shop.example')) {
+for await (const { refused, lacking } of understandProducts(
+  table,
+  { ...answers, currency: 'USD' },
+  'https://shop.example',
+)) {
   if (!refused && !lacking) count += 1;
 }
 await table.close();

@@ -76,7 +76,7 @@ const UNREADABLE = { kind: 'unreadable' } as const;
 /** Longer than any price with its currency. */
 const MAX_AMOUNT_LENGTH = 80;
 /** The lowest price of several variants: `from $40`. */
-const FROM = /^(?:from|starting at|ab|dès|à partir de|desde|a partir de|vanaf|от|من) /i;
+const FROM = /^(?:from|starting at|ab|dès|à partir de|desde|a partir de|vanaf|от|من):? /i;
 const RANGE = / - |[\u2013\u2014~]|(?<=\d)-|(?<=[\d.]) to /;
 const FRACTION_OF_MANY = /[.,]\d{3,}$/;
 

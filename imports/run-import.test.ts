@@ -82,7 +82,7 @@ onEachDatabase((database) => {
       'Edited,K-2,100,Bags,Carries everything.',
       'New,N-1,12.00,Bags,<b>Soft</b>',
       'Free,N-2,,Bags,x',
-      'Again,N-1,13,Bags,x',
+      'New,N-1,13,Bags,x',
     ].join('\n');
     const checked = await shop.check(table);
     const expected = [
@@ -90,7 +90,7 @@ onEachDatabase((database) => {
       'Edited changed',
       'New added',
       'Free refused: It has no price.',
-      'Again refused: Code “N-1” is also in row 4.',
+      'New refused: Row 4 has the same code and name.',
     ];
     expect(await outcomes(checked.id)).toEqual(expected);
     // 248 and 248 today; the price of the new product counts only afterwards.

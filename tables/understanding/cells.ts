@@ -2,6 +2,7 @@ import { currencyInHeader } from '#catalogue/currencies.ts';
 import { undefused } from '../csv-record.ts';
 import type { TableRow } from '../table.ts';
 import type { ColumnFields, Field } from './fields.ts';
+import { inPictureOrder } from './picture-columns.ts';
 import type { Source } from './sources.ts';
 
 /** Reads cells of a row by what their columns mean. */
@@ -19,6 +20,8 @@ export class Cells {
     fields.forEach((field, at) => {
       if (field) this.#columns.set(field, [...(this.#columns.get(field) ?? []), at]);
     });
+    const pictures = this.#columns.get('images');
+    if (pictures) this.#columns.set('images', inPictureOrder(pictures, header));
   }
 
   has(field: Field): boolean {
@@ -43,12 +46,12 @@ export class Cells {
   /** The text of the cell without the blanks at its ends; empty where the row or the table has none. */
   text({ cells }: TableRow, field: Field): string {
     const [at = -1] = this.#columns.get(field) ?? [];
-    return this.#read(cells[at] ?? '');
+    return this.#read(cells[at] ?? '', field);
   }
 
   texts({ cells }: TableRow, field: Field): string[] {
     return (this.#columns.get(field) ?? [])
-      .map((at) => this.#read(cells[at] ?? ''))
+      .map((at) => this.#read(cells[at] ?? '', field))
       .filter((text) => text !== '');
   }
 
@@ -60,9 +63,9 @@ export class Cells {
   }
 
   /** Our own tables are read back letter by letter. */
-  #read(cell: string): string {
+  #read(cell: string, field: Field): string {
     const text = undefused(this.isOurs ? cell : cell.trim());
-    // Shopify writes an apostrophe before codes of digits, so that Excel keeps them as text.
-    return this.#isShopify ? text.replace(/^'(?=\d+$)/, '') : text;
+    // Shopify writes an apostrophe before codes, so that Excel keeps them as text.
+    return this.#isShopify && field === 'code' ? text.replace(/^'(?=[\p{L}\p{N}])/u, '') : text;
   }
 }

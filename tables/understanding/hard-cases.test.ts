@@ -44,6 +44,7 @@ describe('prices of variants', () => {
     ['210.00  - 230.00', 210],
     ['210–230', 210],
     ['from $40', 40],
+    ['From: $40', 40],
     ['$999/-', 999],
     ['$1,299.00', 1299],
     [' 12.5 ', 12.5],
@@ -93,7 +94,7 @@ describe('rows', () => {
     expect(product.lacking?.reason).toBe('It has no name.');
   });
 
-  test('with a code that an earlier product has lose the code, and are refused if they have no handle', async () => {
+  test('with a code that an earlier product has lose the code, and are refused only if the name is the same, too', async () => {
     const products = await shopify(
       { ...BAG, 'Variant SKU': 'A-1' },
       { ...BAG, Handle: 'other', 'Variant SKU': 'a-1' },
@@ -103,11 +104,20 @@ describe('rows', () => {
       { refused: null, notes: ['Code “a-1” is also in row 2. This product has no code.'] },
     ]);
     expect(products[1]?.fields).not.toHaveProperty('code');
-    const sheet = await understood('Name,SKU,Price,Category\nA,X-1,$1,Bags\nB,x-1,$2,Bags\n');
-    expect(sheet.products.map(({ refused }) => refused)).toEqual([
-      null,
-      { line: 3, column: 'SKU', reason: 'Code “x-1” is also in row 2.' },
+    const sheet = await understood(
+      'Name,SKU,Price,Category\nA,X-1,$1,Bags\nB,x-1,$2,Bags\nC,X-1,$3,Bags\nb,X-1,$4,Bags\n',
+    );
+    expect(sheet.products).toMatchObject([
+      { fields: { code: 'X-1' }, refused: null },
+      {
+        fields: { handle: 'code:x-1 B', price: 2 },
+        notes: ['Code “x-1” is also in row 2. This product has no code.'],
+        refused: null,
+      },
+      { fields: { handle: 'code:X-1 C', price: 3 }, refused: null },
+      { refused: { line: 5, column: 'SKU', reason: 'Row 3 has the same code and name.' } },
     ]);
+    expect(sheet.products[1]?.fields).not.toHaveProperty('code');
   });
 
   test('with a code of more than 64 characters come without it', async () => {

@@ -101,12 +101,40 @@ test('subcategories that differ by case or plural are one', async () => {
 
 test('a row that adds up the prices is no product', async () => {
   const { products } = await understood(
-    'Code,Name,Price,Category\nA,Bag,12.50,Bags\n,Total Look,30,Women\n,TOTAL:,42.50,\nGrand Total,,42.50,\n',
+    'Code,Name,Price,Category\nA,Bag,12.50,Bags\n,Total Look,30,Women\n,TOTAL:,42.50,\nGrand Total,,42.50,\n,Total (2 items),42.50,\n',
   );
   expect(products.map(({ refused }) => refused?.reason ?? null)).toEqual([
     null,
     null,
     'This row is a total, not a product.',
     'This row is a total, not a product.',
+    'This row is a total, not a product.',
   ]);
+});
+
+test('the main picture comes first, then numbered ones in number order, then lists of all, each picture once', async () => {
+  const address = (name: string) => `https://cdn.example/${name}.jpg`;
+  const { products } = await understood(
+    'Name,Price,Category,all_images,images.10.src,images.2.src,main_image\n' +
+      `A,$1,Bags,"${address('x')},${address('m')},${address('2')}",${address('10')},${address('2')},${address('m')}\n`,
+  );
+  expect(products[0]?.photographs.map(({ source }) => source)).toEqual(['m', '2', '10', 'x'].map(address));
+});
+
+test.each([
+  ['On stock', true],
+  ['Available', true],
+  ['http://schema.org/InStock', true],
+  ['Low stock', true],
+  ['12', true],
+  ['Sold Out', false],
+  ['Not available', false],
+  ['0', false],
+  ['soon', undefined],
+])('a stock column may hold words: %s', async (cell, inStock) => {
+  for (const column of ['Stock', 'Availability']) {
+    const isNumber = column === 'Availability' && cell === '12';
+    const { products } = await understood(`Name,Price,Category,${column}\nA,$1,Bags,${cell}\n`);
+    expect(products[0]?.fields.inStock).toBe(isNumber ? undefined : inStock);
+  }
 });

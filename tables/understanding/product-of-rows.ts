@@ -67,7 +67,7 @@ function isTotal(row: TableRow, cells: Cells): boolean {
 }
 
 const TOTAL =
-  /^(?:grand |sub ?-?)?totals?:?$|^(?:gesamt|summe|gesamtsumme|somme|suma|totale|totaal|toplam|итого|المجموع|合计|总计):?$/i;
+  /^(?:(?:grand |sub ?-?)?totals?|sum|gesamt|summe|gesamtsumme|somme|suma|totale|totaal|toplam|итого|المجموع|合计|总计)(?: ?\([^()]*\))?:?$/i;
 
 class Reading {
   readonly notes: string[] = [];

@@ -51,9 +51,12 @@ test('the newer columns', async () => {
   ]);
 });
 
-test('the apostrophe that Shopify writes before digits is not part of the code', async () => {
-  const { products } = await understood(
-    `${OLD}tote,'90s Tote,,House,Handbags,,true,,,'00123,129.00,,,,,,active\n`,
-  );
-  expect(products).toMatchObject([{ fields: { code: '00123', name: "'90s Tote" } }]);
-});
+test.each(['00123', '0012-A', 'A-1'])(
+  'the apostrophe that Shopify writes before the code %s is not part of it',
+  async (code) => {
+    const { products } = await understood(
+      `${OLD}tote,'90s Tote,,House,Handbags,,true,,,'${code},129.00,,,,,,active\n`,
+    );
+    expect(products).toMatchObject([{ fields: { code, name: "'90s Tote" } }]);
+  },
+);

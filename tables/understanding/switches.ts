@@ -35,17 +35,32 @@ export function inStockOf(rows: TableRow[], cells: Cells): boolean | null {
 }
 
 function inStockOfRow(row: TableRow, cells: Cells): boolean | null {
-  const text = cells.text(row, 'inStock').toLowerCase();
-  if (/^(?:instock|in stock|in_stock|in-stock|on stock|available|backorder|onbackorder|preorder)$/.test(text))
-    return true;
-  if (/^(?:outofstock|out of stock|out_of_stock|out-of-stock|sold out|not available|unavailable)$/.test(text))
-    return false;
-  const said = yesOrNo(text);
-  if (said !== null) return said;
   const quantity = cells.text(row, 'quantity');
+  const said = stockInWords(cells.text(row, 'inStock')) ?? stockInWords(quantity, false);
+  if (said !== null) return said;
   if (!/^-?\d{1,9}(?:[.,]0+)?$/.test(quantity)) return null;
   // Shopify counts only where somebody is named who does, and may sell on without any.
   if (cells.has('stockTracker') && cells.text(row, 'stockTracker') === '') return true;
   if (/^(?:continue|true)$/i.test(cells.text(row, 'stockPolicy'))) return true;
   return Number.parseInt(quantity, 10) > 0;
 }
+
+/** @param isQuestion whether the cell may also be `1` or `0` for yes or no. */
+function stockInWords(cell: string, isQuestion = true): boolean | null {
+  const words = cell
+    .toLowerCase()
+    .replace(/^https?:\/\/schema\.org\//, '')
+    .replace(/[\s_-]+/g, '');
+  if (IN_STOCK.has(words)) return true;
+  if (OUT_OF_STOCK.has(words)) return false;
+  return isQuestion || !/\d/.test(cell) ? yesOrNo(cell) : null;
+}
+
+const IN_STOCK = new Set(
+  'instock onstock available lowstock limitedstock limitedavailability fewleft backorder backordered onbackorder preorder madetoorder'.split(
+    ' ',
+  ),
+);
+const OUT_OF_STOCK = new Set(
+  'outofstock nostock notinstock soldout notavailable unavailable discontinued'.split(' '),
+);

@@ -1,3 +1,4 @@
+import { MAX_HANDLE_LENGTH } from '#catalogue/product-input.ts';
 import type { Table } from '../table.ts';
 import type { Answers } from './answers.ts';
 import { Cells } from './cells.ts';
@@ -8,7 +9,7 @@ import type { Refusal, UnderstoodProduct } from './understood-product.ts';
 /**
  * The products of a table as the answers have it understood, each with all its rows, in the order in which their last
  * rows come. The same table and the same answers give the same products in the same order, so that a job may go on
- * where it was. A code, handle or id that an earlier product has already is refused.
+ * where it was. A handle or id that an earlier product has already is refused; a repeated code is left out.
  *
  * @param origin the shop's own, `https://shop.example`: addresses there name photographs that it stores.
  * @throws TableError where the table cannot be read on.
@@ -31,32 +32,49 @@ export async function* understandProducts(
 type Taken = Record<'id' | 'code' | 'handle', Map<string, number>>;
 
 /**
- * Refuses a product whose id, code or handle an earlier one has. A product that has a handle or an id besides loses only
- * the repeated code; without either, the next import of the table would add it again.
+ * Refuses a product whose id or handle an earlier one has. A product with a repeated code only loses the code. If it has
+ * no other key, its code and name become its handle, so that the next import of the table finds it again; a row with the
+ * same code and the same name is refused.
  */
 function refusalOfRepeated(product: UnderstoodProduct, taken: Taken, cells: Cells): Refusal | null {
   const [line = 0] = product.lines;
-  for (const field of ['id', 'code', 'handle'] as const) {
-    const name = keyOf(product, field);
-    const earlier = name && taken[field].get(name.toLowerCase());
-    if (!name || !earlier) continue;
-    const reason = `${LABELS[field]} “${name}” is also in row ${earlier}.`;
-    if (field !== 'code' || !(product.id || product.fields.handle))
-      return { line, column: cells.column(field), reason };
+  const { code, handle } = product.fields;
+  const codeRow = code && taken.code.get(code.toLowerCase());
+  const codeHandle = code && !handle && !product.id ? handleOf(code, product) : null;
+  const sameRow = codeHandle && taken.handle.get(codeHandle.toLowerCase());
+  if (sameRow)
+    return { line, column: cells.column('code'), reason: `Row ${sameRow} has the same code and name.` };
+  if (code && codeRow) {
     delete product.fields.code;
-    product.notes.push(`${reason} This product has no code.`);
+    product.notes.push(`Code “${code}” is also in row ${codeRow}. This product has no code.`);
+    if (codeHandle) product.fields.handle = codeHandle;
+  }
+  for (const field of ['id', 'handle'] as const) {
+    const name = keyOf(product, field);
+    const row = name && taken[field].get(name.toLowerCase());
+    if (row)
+      return {
+        line,
+        column: cells.column(field),
+        reason: `${LABELS[field]} “${name}” is also in row ${row}.`,
+      };
   }
   for (const field of ['id', 'code', 'handle'] as const) {
-    // Rows with the same handle are one product already where it holds rows together.
+    // Rows with the same handle are one product already, except in the shop's own tables.
     if (field === 'handle' && !cells.isOurs) continue;
     const name = keyOf(product, field);
     if (name) taken[field].set(name.toLowerCase(), line);
   }
+  if (codeHandle) taken.handle.set(codeHandle.toLowerCase(), line);
   return null;
+}
+
+function handleOf(code: string, { fields }: UnderstoodProduct): string {
+  return `code:${code} ${fields.name ?? ''}`.trim().slice(0, MAX_HANDLE_LENGTH);
 }
 
 function keyOf({ id, fields }: UnderstoodProduct, field: 'id' | 'code' | 'handle'): string | null {
   return (field === 'id' ? id : fields[field]) ?? null;
 }
 
-const LABELS = { id: 'ID', code: 'Code', handle: 'Handle' };
+const LABELS = { id: 'ID', handle: 'Handle' };
