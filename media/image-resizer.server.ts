@@ -9,8 +9,6 @@ import { NameTaken, type Storage } from './storage/storage.ts';
 export interface ImageResizer {
   /** The bytes of a variant, or `null` where there is no such original. */
   resize(name: string, preset: Preset, format: VariantFormat): Promise<Uint8Array | null>;
-  /** How many files this process has removed so far. */
-  removals(): number;
   /** Of an original that has been removed before. */
   deleteVariants(name: string): Promise<void>;
 }
@@ -22,7 +20,6 @@ export interface ImageResizer {
 export function openImageResizer(originals: Storage, storage: Storage): ImageResizer {
   const underWay = new Map<string, Promise<Uint8Array | null>>();
   const limit = pLimit(CONCURRENCY);
-  let removals = 0;
 
   async function make(name: string, preset: Preset, format: VariantFormat): Promise<Uint8Array | null> {
     const stored = await storage.read(variantFileName(name, preset, format));
@@ -46,14 +43,11 @@ export function openImageResizer(originals: Storage, storage: Storage): ImageRes
       return making;
     },
 
-    removals: () => removals,
-
     async deleteVariants(name) {
       for (const key of variantFileNames(name)) {
         // What is being made would be stored a moment after it was removed.
         await underWay.get(key)?.catch(() => {});
         await storage.remove(key);
-        removals += 1;
       }
     },
   };

@@ -31,7 +31,7 @@ import { StorageUnavailable } from '#media/storage/storage.ts';
 import { store } from '#store';
 import { seedDemo } from '../demo/seed.server.ts';
 import { openBackupSocket } from './backup-socket.ts';
-import { withCaches } from './cache/with-caches.ts';
+import { withPageCache } from './cache/with-page-cache.ts';
 import { createApp } from './http/app.ts';
 import {
   connectionLimitsOf,
@@ -140,7 +140,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
     });
 
     const listener =
-      mode === 'production' ? withCaches(app, changes, imageResizer) : inFront(getRequestListener(app.fetch));
+      mode === 'production' ? withPageCache(app, changes) : inFront(getRequestListener(app.fetch));
     const { metricsPort, host } = configuration;
     const metrics = metricsPort
       ? await openPrivatePort(host, metricsPort, {

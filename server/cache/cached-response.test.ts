@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   passedOn = [];
   cache = openPageCache(changes, 50_000_000);
-  server = createServer(answerFromCache([cache], passOn));
+  server = createServer(answerFromCache(cache, passOn));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   one = await Connection.open((server.address() as AddressInfo).port);
   await store('/women', PAGE);

@@ -23,18 +23,14 @@ export interface ResponseCache {
   get(url: string): CachedResponse | undefined;
 }
 
-/** Answers what one of the caches has, before any framework sees the request; everything else goes on to `next`. */
-export function answerFromCache(caches: ResponseCache[], next: RequestListener): RequestListener {
+/** Answers from the cache before the framework sees the request; a request that the cache cannot answer goes to `next`. */
+export function answerFromCache(cache: ResponseCache, next: RequestListener): RequestListener {
   return (request, response) => {
-    if (request.method === 'GET' || request.method === 'HEAD') {
-      for (const cache of caches) {
-        const cached = cache.get(request.url ?? '');
-        if (!cached) continue;
-        figures.cacheHits += 1;
-        return send(cached, request, response);
-      }
-    }
-    next(request, response);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const cached = isRead ? cache.get(request.url ?? '') : undefined;
+    if (!cached) return next(request, response);
+    figures.cacheHits += 1;
+    send(cached, request, response);
   };
 }
 

@@ -1,0 +1,21 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { CatalogueChanges } from '#catalogue/changes.server.ts';
+import { nextTurn } from '#db/next-turn.ts';
+import type { App } from '../http/app.ts';
+import { answerFromCache } from './cached-response.ts';
+import { openPageCache } from './page-cache.ts';
+
+/** Returns the app's listener behind the cache of pages in memory. */
+export function withPageCache(app: App, changes: CatalogueChanges): RequestListener {
+  const pages = openPageCache(changes, PAGE_CACHE_BYTES);
+  const listener = getRequestListener(async (request, env) => {
+    // Yield first: a burst of requests must not keep timers and other connections waiting.
+    await nextTurn();
+    return pages.fetch(request, async (asked, cacheTags) => app.fetch(asked, { ...env, cacheTags }));
+  });
+  return answerFromCache(pages, listener);
+}
+
+/** Holds a few thousand pages, each plain and compressed. */
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
