@@ -5,14 +5,14 @@ const plainCategories = CATEGORIES.filter((category) => category !== 'Accessorie
 
 /** The whole site. */
 export default [
-  layout('storefront/layout.tsx', [
+  layout('storefront/layout.tsx', { id: 'storefront' }, [
     index('storefront/home/route.tsx'),
     ...plainCategories.map((category) =>
       route(categoryPath(category), 'storefront/category/route.tsx', { id: category }),
     ),
     route('/accessories', 'storefront/category/accessories.tsx'),
-    route('/product/:id', 'storefront/product/route.tsx'),
-    route('/search', 'storefront/search/route.tsx'),
+    route('/product/:id', 'storefront/product/route.tsx', { id: 'product' }),
+    route('/search', 'storefront/search/route.tsx', { id: 'search' }),
     route('/locations', 'storefront/locations/route.tsx'),
     route('/line-sheet/:id', 'storefront/line-sheet/route.tsx'),
     route('/contact', 'storefront/contact/route.tsx'),
@@ -21,13 +21,13 @@ export default [
   route('/admin', 'admin/admin-index.ts'),
   route('/admin/login', 'admin/login/route.tsx'),
   route('/admin/login/again', 'admin/login/again.ts'),
-  layout('admin/layout.tsx', [
+  layout('admin/layout.tsx', { id: 'admin' }, [
     route('/admin/dashboard', 'admin/dashboard/route.tsx'),
     route('/admin/accessory-categories', 'admin/accessory-categories/route.tsx'),
     route('/admin/media', 'admin/media-library/route.tsx'),
     route('/admin/import', 'admin/import/route.tsx'),
     route('/admin/import/:id', 'admin/import/one-import.tsx'),
-    route('/admin/activity', 'admin/activity/route.tsx'),
+    route('/admin/activity', 'admin/activity/route.tsx', { id: 'activity' }),
     route('/admin/sessions', 'admin/sessions/route.tsx'),
     route('/admin/products/new', 'admin/products/new.tsx'),
     route('/admin/products/:id/edit', 'admin/products/edit.tsx'),

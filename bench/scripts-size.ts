@@ -16,7 +16,7 @@ export async function measureScripts(): Promise<Row[]> {
 }
 
 /** Brotli; `e2e/first-visit.spec.ts` fails above it. */
-export const MAX_KILOBYTES = 120;
+export const MAX_KILOBYTES = 121;
 
 /** The size of all scripts that a page of the built shop names, with what they import. */
 export async function kilobytesOfScripts(page: string): Promise<number> {

@@ -46,7 +46,7 @@ test('Cf-2 offline, a product whose code is missing says so in the modal, and co
 
 for (const [from, to, link, route] of [
   ['/locations', '/women', 'Women', 'Women'],
-  ['/admin/dashboard', '/admin/activity', 'Activity', 'admin/activity/route'],
+  ['/admin/dashboard', '/admin/activity', 'Activity', 'activity'],
 ] as const) {
   test(`Cf-2 after a deploy the first click leads from ${from} to ${to}`, async ({ page, baseURL }) => {
     if (from.startsWith('/admin')) await enter(page, baseURL ?? '', from);

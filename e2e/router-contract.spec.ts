@@ -1,5 +1,3 @@
-import { STOREFRONT_LAYOUT } from '#app/storefront/metadata.tsx';
-import { SEARCH_PAGE } from '#app/storefront/search/empty-if-lost.ts';
 import { expect, test } from './test.ts';
 
 test.use({ expectedFailures: [/search\.data|Failed to search products/] });
@@ -15,9 +13,9 @@ test('React Router still is inside as app/router takes it to be', async ({ page,
   await test.step('build-manifest: the built routes, by their ids', async () => {
     const manifest = await page.evaluate(() => window.__reactRouterManifest);
     expect(manifest?.version).toMatch(/^\w+$/);
-    expect(manifest?.routes[STOREFRONT_LAYOUT]?.parentId).toBe('root');
-    const search = manifest?.routes[SEARCH_PAGE];
-    expect(search?.parentId).toBe(STOREFRONT_LAYOUT);
+    expect(manifest?.routes.storefront?.parentId).toBe('root');
+    const search = manifest?.routes.search;
+    expect(search?.parentId).toBe('storefront');
     for (const file of [search?.module ?? '', ...(search?.imports ?? [])]) {
       expect((await request.get(file)).headers()['content-type'], file).toMatch(/^text\/javascript/);
     }

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { visitorsManifest, visitorsManifestPath } from '../app/router/visitors-manifest.ts';
 import { FOLDERS } from './checkout-files.ts';
 import { makeBrandImages } from './make-brand-images.ts';
 
@@ -32,7 +31,6 @@ export async function buildShop(): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
     shell: process.platform === 'win32',
   });
-  writeVisitorsManifest('build/client/assets');
   for (const file of readdirSync('build/client', { recursive: true, encoding: 'utf8' })) {
     if (/\.(js|css|svg|json|webmanifest|txt|ico)$/.test(file)) compress(join('build/client', file));
   }
@@ -44,13 +42,6 @@ export async function buildShop(): Promise<void> {
 /** Later than every file that exists now: their times have fractions of a millisecond, which a `Date` cuts off. */
 export function momentAfterNow(): Date {
   return new Date(Date.now() + 1);
-}
-
-function writeVisitorsManifest(assets: string): void {
-  const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file));
-  if (!name) throw new Error('React Router has written no list of routes');
-  const script = readFileSync(join(assets, name), 'utf8');
-  writeFileSync(join(assets, visitorsManifestPath(name)), visitorsManifest(script, 'storefront/layout'));
 }
 
 function compress(file: string): void {

@@ -1,6 +1,5 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { pagePath } from '#app/router/data-path.ts';
 import { logRefusal } from '#auth/log-refusal.ts';
 import { networkOf } from '#auth/network.ts';
 import type { AdminSession } from '#auth/sessions.server.ts';
@@ -20,10 +19,10 @@ export const neverStored: MiddlewareFunction<Response> = async (_, next) => {
  * sign-in, any other request a 401; a write from a page of another site is a 403.
  */
 export const requireAdministrator: MiddlewareFunction<Response> = async (args, next) => {
-  const { request, context } = args;
+  const { request, url, context } = args;
   const session = await shopOf(args).sessions.find(request.headers);
   if (!session) {
-    if (isRead(request)) throw redirect(`/admin/login?to=${encodeURIComponent(pageOf(request))}`);
+    if (isRead(request)) throw redirect(`/admin/login?to=${encodeURIComponent(url.pathname + url.search)}`);
     logRefusal('asked for a write without a session', networkOf(shopOf(args).clientAddress));
     throw data('Your session has ended. Please sign in again.', { status: 401 });
   }
@@ -60,10 +59,4 @@ export function writeOnly(): never {
 
 function isRead(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
-}
-
-/** The page that was asked for, itself or its data. */
-function pageOf(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return pagePath(pathname) + search;
 }

@@ -1,8 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { isAdminPath } from './is-admin-path.ts';
-import { visitorsManifestPath } from './visitors-manifest.ts';
 
 /**
  * Renders in one go, everything that a page shows being there already: a stream, collected, takes several times as
@@ -16,14 +14,9 @@ export async function renderPage(request: Request, routes: EntryContext, nonce: 
     ...routes.renderMeta,
     streamCache: [Object.assign(Promise.resolve(), { result: data })],
   };
-  const context = { ...routes, renderMeta, manifest: manifestFor(request, routes) };
+  const context = { ...routes, renderMeta };
   const page = <ServerRouter context={context} url={request.url} nonce={nonce} />;
   return `<!DOCTYPE html>${renderToString(page)}`;
-}
-
-function manifestFor({ url }: Request, { manifest }: EntryContext): EntryContext['manifest'] {
-  if (import.meta.env.DEV || isAdminPath(new URL(url).pathname)) return manifest;
-  return { ...manifest, url: visitorsManifestPath(manifest.url) };
 }
 
 /**

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SnapshotStore } from './stale-while-error.ts';
 
 const PAGE = 'http://shop.example/women';
-const LAYOUT = 'storefront/layout';
+const LAYOUT = 'storefront';
 const data = (result: unknown): DataStrategyResult => ({ type: 'data', result });
 const lost: DataStrategyResult = { type: 'error', result: new TypeError('Failed to fetch') };
 const gone: DataStrategyResult = { type: 'error', result: new UNSAFE_ErrorResponseImpl(404, '', null) };

@@ -91,5 +91,5 @@ function isLost(id: string, result: DataStrategyResult): boolean {
 }
 
 function isLayout(id: string): boolean {
-  return id.endsWith('/layout');
+  return id === 'storefront' || id === 'admin';
 }

@@ -14,7 +14,7 @@ import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { BrandPicture } from './home/brand-picture.tsx';
-import { STOREFRONT_LAYOUT, useOrigin } from './metadata.tsx';
+import { useOrigin } from './metadata.tsx';
 import { PendingOutlet } from './pending-ui/pending-outlet.tsx';
 import { unlessProductOpens } from './product/open-product.ts';
 import { OpenedProduct } from './product/opened-product.tsx';
@@ -48,7 +48,7 @@ function PreloadRoutes(): null {
   useEffect(() => {
     let takeBack = onFirstTouch(() => {
       const timer = setTimeout(() => {
-        takeBack = whenIdle(() => preloadRoutes(STOREFRONT_LAYOUT));
+        takeBack = whenIdle(() => preloadRoutes('storefront'));
       }, AFTER_TOUCH_MS);
       takeBack = () => clearTimeout(timer);
     });

@@ -57,12 +57,9 @@ export function Metadata({
   );
 }
 
-/** What the framework calls the layout's route: its file in `app/`. */
-export const STOREFRONT_LAYOUT = 'storefront/layout';
-
 /** `https://shop.example`, the same on the server and in the browser. */
 export function useOrigin(): string {
-  return useRouteLoaderData<typeof layoutLoader>(STOREFRONT_LAYOUT)?.origin ?? '';
+  return useRouteLoaderData<typeof layoutLoader>('storefront')?.origin ?? '';
 }
 
 /** The way to a page for search engines (schema.org, BreadcrumbList). Each step is a name and an address. */

@@ -16,7 +16,7 @@ import { UndoChange } from './undo-change.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const { db, changes } = shopOf(args);
   const cursor = changes.cursor();
-  const view = parseActivityView(new URL(args.request.url).searchParams);
+  const view = parseActivityView(args.url.searchParams);
   return { cursor, view, ...(await listActivity(db, view)) };
 }
 

@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, changes, counts: cache } = shopOf(args);
   // Before any question is asked, so that nothing is missed between the two.
   const cursor = changes.cursor();
-  const search = new URL(args.request.url).searchParams;
+  const search = args.url.searchParams;
   const asked = parseTableView(search, rowsIn(args.request.headers.get('Cookie')));
   const chosen = parseRows(search.get('rows'));
   const [statistics, counts, sections, table] = await Promise.all([

@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = shopOf(args);
   const given = await findImport(db, args.params.id);
   if (!given) throw data('This import no longer exists.', { status: 404 });
-  const search = new URL(args.request.url).searchParams;
+  const search = args.url.searchParams;
   const filter = FILTERS.find((one) => one === search.get('outcome')) ?? null;
   const page = Number(/^[1-9]\d{0,5}$/.exec(search.get('page') ?? '') ?? 1);
   const hasRows = !['reading', 'asking', 'checking'].includes(given.state);

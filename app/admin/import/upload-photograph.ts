@@ -10,7 +10,7 @@ import { receiveFile } from './receive-file.server.ts';
 export async function action(args: Route.ActionArgs) {
   const { db, imports, imageLimits } = shopOf(args);
   const { maxFileSize } = imageLimits;
-  const name = new URL(args.request.url).searchParams.get('name') ?? '';
+  const name = args.url.searchParams.get('name') ?? '';
   if (name === '' || name.length > 250) return errorResponse('The file has no name.', 400);
   return receiveFile(args.request, tooLarge(maxFileSize), async (body) => {
     const found = await findImport(db, args.params.id);

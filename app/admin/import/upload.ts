@@ -15,12 +15,12 @@ import { receiveFile } from './receive-file.server.ts';
  */
 export async function action(args: Route.ActionArgs) {
   const { db, imports } = shopOf(args);
-  const { headers, url } = args.request;
-  if (Number(headers.get('Content-Length') ?? 0) > MAX_FILE_BYTES) return errorResponse(TOO_LARGE, 413);
+  if (Number(args.request.headers.get('Content-Length') ?? 0) > MAX_FILE_BYTES)
+    return errorResponse(TOO_LARGE, 413);
   return receiveFile(args.request, TOO_LARGE, async (body) => {
     const id = randomUUID();
     const fileBytes = await imports.files.receiveTable(id, body);
-    const fileName = plainFileName(new URL(url).searchParams.get('name') ?? '') ?? 'Table';
+    const fileName = plainFileName(args.url.searchParams.get('name') ?? '') ?? 'Table';
     await addImport(db, { id, fileName, fileBytes });
     imports.wake();
     return Response.json({ id }, { status: 201 });

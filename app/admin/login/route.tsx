@@ -17,7 +17,7 @@ export const middleware = [neverStored];
 
 export async function loader(args: Route.LoaderArgs) {
   const session = await shopOf(args).sessions.find(args.request.headers);
-  if (session) throw redirect(returnPath(args.request));
+  if (session) throw redirect(returnPath(args.url));
   return { scheme: schemeIn(args.request.headers.get('Cookie')) };
 }
 
@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const { error, status, headers } = await signIn(shopOf(args), args.request, form);
   if (error !== null) return data({ error }, { status, headers });
-  throw redirect(returnPath(args.request), { headers });
+  throw redirect(returnPath(args.url), { headers });
 }
 
 /** RFC 6585, 4: what the action has to say beyond its status. */
@@ -71,6 +71,6 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function returnPath(request: Request): string {
-  return safeReturnPath(new URL(request.url).searchParams.get('to'));
+function returnPath({ searchParams }: URL): string {
+  return safeReturnPath(searchParams.get('to'));
 }

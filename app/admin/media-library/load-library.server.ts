@@ -12,7 +12,7 @@ export type LoadedLibrary = { library: Library; failure: null } | { library: nul
 /** The page that the request's address asks for. */
 export async function loadLibrary(args: LoaderFunctionArgs): Promise<LoadedLibrary> {
   const { db, storage } = shopOf(args);
-  const view = parseLibraryView(new URL(args.request.url).searchParams);
+  const view = parseLibraryView(args.url.searchParams);
   try {
     return { library: await pageOfLibrary(db, storage, view), failure: null };
   } catch (error) {

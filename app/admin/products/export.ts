@@ -19,7 +19,7 @@ import { selectedIds } from './selection.server.ts';
  * `about.json` says beforehand how large the archive becomes.
  */
 export function loader(args: Route.LoaderArgs) {
-  return send(shopOf(args), args.params.file, parseTableView(new URL(args.request.url).searchParams));
+  return send(shopOf(args), args.params.file, parseTableView(args.url.searchParams));
 }
 
 /** `POST /admin/products/export/products.csv` with fields `id`: these products. An address would be too short for so many. */

@@ -14,7 +14,7 @@ import type { Following } from './use-following.ts';
  */
 export async function listFollowing(args: LoaderFunctionArgs, id: string): Promise<Following | null> {
   const { db, counts } = shopOf(args);
-  const back = new URL(readReturnTarget(new URL(args.request.url).search).path, args.request.url);
+  const back = new URL(readReturnTarget(args.url.search).path, args.url);
   if (back.pathname !== DASHBOARD) return null;
   const asked = parseTableView(back.searchParams, rowsIn(args.request.headers.get('Cookie')));
   const table = await searchTable(db, asked, counts);

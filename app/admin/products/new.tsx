@@ -11,7 +11,7 @@ import { randomUuid } from './random-uuid.ts';
 /** `?from={id}` starts with a copy of that product; its images are shared until one of the two drops them. */
 export async function loader(args: Route.LoaderArgs) {
   const { db, imageLimits } = shopOf(args);
-  const from = new URL(args.request.url).searchParams.get('from');
+  const from = args.url.searchParams.get('from');
   const [categories, original] = await Promise.all([
     listAccessoryCategories(db),
     from ? findProduct(db, from) : null,

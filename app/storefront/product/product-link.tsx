@@ -41,15 +41,12 @@ export function ProductLink({ open, className, children }: Props) {
       onClick={onClick}
       className={className}
       draggable={false}
-      data-opens={PRODUCT_ROUTE}
+      data-opens="product"
     >
       {children}
     </a>
   );
 }
-
-/** What the framework calls the product's route, of which the data are read ahead: its file in `app/`. */
-const PRODUCT_ROUTE = 'storefront/product/route';
 
 /** Code that is loaded when it is first wanted: once, and again after an attempt that failed. */
 export class LazyModule<Module> {

@@ -18,7 +18,7 @@ export const clientMiddleware = [emptyIfLost];
 export const shouldRevalidate = unlessProductOpens;
 
 export async function loader(args: Route.LoaderArgs) {
-  const results = await findResults(shopOf(args).db, new URL(args.request.url).searchParams);
+  const results = await findResults(shopOf(args).db, args.url.searchParams);
   return data(results, { status: STATUS[results.outcome] });
 }
 

@@ -12,6 +12,6 @@ export interface Suggestions {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const address = new URL(args.request.url).searchParams;
+  const address = args.url.searchParams;
   return Response.json(await findSuggestions(shopOf(args).db, address));
 }
