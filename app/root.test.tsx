@@ -13,7 +13,7 @@ function Words() {
   return <Layout>Words</Layout>;
 }
 
-// Found later, they come too late for the whole first visit on a slow line: decision 0035.
+// Without preload they arrive too late for the whole first visit on a slow line: docs/decisions/0002-first-visit.md.
 test.each(['/women', '/admin/login'])('%s names both typefaces, less urgent than a photograph', (path) => {
   const [head = ''] = renderToString(<Page initialEntries={[path]} />)
     .toLowerCase()

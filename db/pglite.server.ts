@@ -86,5 +86,5 @@ function collectGarbage(): void {
 /** A shop's catalogue is small, and the system keeps what is read of its files in memory anyhow. The default is 128 MB. */
 const SMALL = ['-c', 'shared_buffers=16MB'];
 
-/** Compiled quickly and left at that: see docs/decisions/0019. */
+/** Switches off V8’s second, optimizing compilation: see docs/decisions/0008-embedded-database.md. */
 const COMPILED_ONCE = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];

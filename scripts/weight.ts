@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FOLDERS } from './checkout-files.ts';
 import { resolve } from './layout-rules.ts';
 
-/** `npm run weight`: what a reader of the project has to carry, for the table of docs/decisions/0030. */
+/** `npm run weight`: measures the project in lines, files and modules (docs/decisions/0007-code-organization.md). */
 const LIST_ROUTE = 'app/storefront/category/route.tsx';
 
 const texts = new Map(

@@ -1,4 +1,4 @@
--- What is searched: see docs/decisions/0017. All of it is made out of the products, and made anew by this file.
+-- The tables and functions that searches read: see docs/decisions/0014-search.md. All of it is derived from the products.
 drop table if exists catalogue_texts, catalogue_words;
 --> statement-breakpoint
 drop function if exists catalogue_text(text, text, text);

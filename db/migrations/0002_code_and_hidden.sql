@@ -29,7 +29,7 @@ exception when unique_violation or program_limit_exceeded then
   raise warning 'products holds a handle more than once';
 end $$;
 --> statement-breakpoint
--- The lists that visitors see, each read off an index that holds no hidden product: see docs/decisions/0033. Those of
+-- The lists that visitors see, each read off an index that holds no hidden product: see docs/decisions/0016-hidden-products.md. Those of
 -- all products stay for the administrator.
 create index if not exists products_shown_newest on products (created_at desc, id desc) where not hidden;
 --> statement-breakpoint
