@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import routes from '../app/routes.ts';
+import project from '../package.json' with { type: 'json' };
+import { checkoutFiles } from './checkout-files.ts';
+
+const files = checkoutFiles();
+const documents = files.filter((path) => path.endsWith('.md'));
+const folders = new Set(files.flatMap(parentFolders));
+const ignored = readFileSync('.gitignore', 'utf8').split('\n');
+const code = files
+  .filter((path) => /\.(tsx?|sql|cjs|css|json|yaml|service)$|Caddyfile$/.test(path))
+  .filter((path) => path !== 'package-lock.json' && !path.startsWith('demo/'))
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
+
+/** Names of other software that documents mention and our code does not. */
+const FOREIGN = new Set([
+  'deleted_at',
+  'insecureHTTPParser',
+  'ReadWritePaths',
+  'trusted_proxies',
+  'useOptimistic',
+]);
+
+test.each(documents)('%s: every link leads to a file and a heading', (document) => {
+  const broken = linksIn(document).filter(({ path, anchor }) => {
+    if (path.endsWith('.md')) return !files.includes(path) || (anchor && !anchorsOf(path).includes(anchor));
+    return !files.includes(path) && !folders.has(path);
+  });
+  expect(broken).toEqual([]);
+});
+
+test.each(documents)('%s: every path, command and code name exists', (document) => {
+  expect(codeIn(document).filter((text) => !exists(text))).toEqual([]);
+});
+
+test('every address of the shop is in docs/reference.md', async () => {
+  const reference = readFileSync('docs/reference.md', 'utf8');
+  const addresses = (await Promise.resolve(routes)).flatMap(addressesOf);
+  expect(addresses.length).toBeGreaterThan(40);
+  expect(addresses.filter((address) => !reference.includes(address))).toEqual([]);
+});
+
+test('every limit in docs/reference.md is set in the file that its row names', () => {
+  const rows = readFileSync('docs/reference.md', 'utf8').matchAll(/((?:`\w+`, )*`\w+`) in `([^`]+)`/g);
+  const limits = [...rows].map(([, names = '', path = '']) => ({ names: namesIn(names), path }));
+  expect(limits.length).toBeGreaterThan(30);
+  const wrong = limits.filter(({ names, path }) => {
+    const text = readFileSync(path, 'utf8');
+    return names.some((name) => !text.includes(name));
+  });
+  expect(wrong).toEqual([]);
+});
+
+function parentFolders(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+}
+
+function linksIn(document: string): { path: string; anchor: string }[] {
+  const links = withoutBlocks(document).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]*))?\)/g);
+  return [...links].map(([, target = '', anchor = '']) => ({
+    path: target ? posix.join(posix.dirname(document), target).replace(/\/$/, '') : document,
+    anchor,
+  }));
+}
+
+/** As GitHub makes them of headings. */
+function anchorsOf(document: string): string[] {
+  return [...withoutBlocks(document).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+function codeIn(document: string): string[] {
+  return [...new Set(namesIn(withoutBlocks(document)))];
+}
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
+}
+
+function withoutBlocks(document: string): string {
+  return readFileSync(document, 'utf8').replace(/^```.*?^```/gms, '');
+}
+
+/** Whether the text names something that exists, or is no name of ours at all. */
+function exists(text: string): boolean {
+  const script = /^npm run ([\w:-]+)/.exec(text)?.[1];
+  if (script) return Object.hasOwn(project.scripts, script);
+  if (isPath(text)) return isFile(text);
+  const name = text.replace(/(=.*|\(.*\))$/, '');
+  const isName = /^[A-Za-z]+(_[A-Za-z0-9]+)+$|^[a-z]+[A-Z][A-Za-z]*$|^[A-Z][a-z]+[A-Z][A-Za-z]*$/.test(name);
+  if (!isName || FOREIGN.has(name)) return true;
+  // Some metrics are named after what they count: `vitrine_${name}`.
+  return new RegExp(`\\b(${name}|${name.replace(/^vitrine_/, '')})\\b`).test(code);
+}
+
+function isPath(text: string): boolean {
+  if (!/^[\w.@-][\w.@/*-]*$/.test(text)) return false;
+  return text.includes('/') ? folders.has(text.split('/')[0] ?? '') : /^\w.*\.(tsx?|sql|md|css)$/.test(text);
+}
+
+function isFile(path: string): boolean {
+  if (ignored.some((name) => name.endsWith('/') && path.startsWith(name))) return true;
+  const plain = path.replace(/\/$/, '');
+  if (files.includes(plain) || folders.has(plain)) return true;
+  if (!path.includes('/')) return files.some((file) => posix.basename(file) === path);
+  const pattern = new RegExp(`^${plain.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`);
+  return path.includes('*') && files.some((file) => pattern.test(file));
+}
+
+function addressesOf({ path, children = [] }: RouteConfigEntry): string[] {
+  return [...(path && !path.includes('*') ? [path] : []), ...children.flatMap(addressesOf)];
+}
