@@ -47,6 +47,22 @@ test('the admin by shortcuts: everywhere, not while typing, not behind a dialog'
   await expect(page.getByText('Product name is required')).toBeHidden();
 });
 
+test('a field that is focused as soon as its page appears keeps the focus', async ({ page, baseURL }) => {
+  await enter(page, baseURL ?? '');
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const name = document.querySelector<HTMLInputElement>('main form input[name="name"]');
+      if (!name) return;
+      observer.disconnect();
+      name.focus();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('link', { name: 'Add New Product' }).click();
+  // The page takes the focus before it announces its title.
+  await expect(page.getByRole('status').filter({ hasText: 'Add product' })).toBeAttached();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+});
+
 test('shortcuts of single keys can be turned off, and stay off', async ({ page, baseURL }) => {
   await enter(page, baseURL ?? '', '/admin/activity');
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
