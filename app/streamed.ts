@@ -16,7 +16,7 @@ export function streamed(
   return new ReadableStream({
     async pull(controller) {
       const piece = await pieces.next().catch((error) => {
-        log.error({ cause: reasonOf(error) }, `${what} was broken off: ${reasonOf(error)}`);
+        log.error({ cause: reasonOf(error) }, `${what} was interrupted: ${reasonOf(error)}`);
         throw error;
       });
       if (piece.done) controller.close();

@@ -1,10 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isAPIError } from 'better-auth/api';
 import { username } from 'better-auth/plugins/username';
 import { eq } from 'drizzle-orm';
 import * as tables from '#db/admin-schema.ts';
-import { DatabaseUnavailable, type Db, isPassingError, reasonOf } from '#db/database.ts';
+import { type Db, reasonOf } from '#db/database.ts';
 import { logFailure } from '#db/log-failure.ts';
 import { networkOf } from './network.ts';
 import { endSession, forgetEndedSessions, noteSessionUse } from './open-sessions.server.ts';
@@ -68,11 +69,13 @@ export async function openSessions(
   return {
     async signIn({ username, password }, request, address) {
       try {
-        const { headers, response } = await auth.api.signInUsername({
-          body: { username, password },
-          headers: request,
-          returnHeaders: true,
-        });
+        const { headers, response } = await withCause('Failed to sign in', () =>
+          auth.api.signInUsername({
+            body: { username, password },
+            headers: request,
+            returnHeaders: true,
+          }),
+        );
         const former = await read(request);
         if (former) await endSession(db, former.id);
         await forgetEndedSessions(db);
@@ -84,7 +87,9 @@ export async function openSessions(
       }
     },
     async signOut(request) {
-      const { headers } = await auth.api.signOut({ headers: request, returnHeaders: true });
+      const { headers } = await withCause('Failed to sign out', () =>
+        auth.api.signOut({ headers: request, returnHeaders: true }),
+      );
       return headers;
     },
     async find(request) {
@@ -93,16 +98,16 @@ export async function openSessions(
       return session;
     },
     async renew(request) {
-      const { headers, response } = await auth.api
-        .getSession({ headers: request, returnHeaders: true })
-        .catch(unavailable);
+      const { headers, response } = await withCause(UNREADABLE, () =>
+        auth.api.getSession({ headers: request, returnHeaders: true }),
+      );
       return { session: present(response), headers };
     },
   };
 
   async function read(request: Headers): Promise<AdminSession | null> {
     const query = { disableRefresh: true };
-    return present(await auth.api.getSession({ headers: request, query }).catch(unavailable));
+    return present(await withCause(UNREADABLE, () => auth.api.getSession({ headers: request, query })));
   }
 
   /** For the list of the sessions; a header may be as long as all headers together. */
@@ -158,19 +163,35 @@ function authOptions(db: Db, origin: string, secret: string, password?: Password
       ipAddress: { disableIpTracking: true },
     },
     telemetry: { enabled: false },
-    logger: { log: logOutage },
+    logger: { log: keepError },
   } satisfies BetterAuthOptions;
 }
 
-/** Better Auth's errors do not tell what a question of its own failed of; its log does, among much that visitors write. */
-function logOutage(_level: string, _message: string, error: unknown): void {
-  if (isPassingError(error)) logFailure(`The sessions cannot be read: ${reasonOf(error)}`, error);
+const UNREADABLE = 'Failed to read the session';
+
+/** The error that Better Auth has logged during a call of it. */
+const loggedError = new AsyncLocalStorage<{ error?: unknown }>();
+
+/**
+ * Calls Better Auth. It hides the database's error behind one of its own and only logs the original, which becomes the
+ * cause here. An error that Better Auth logs but does not throw goes to the shop's log.
+ */
+async function withCause<Answer>(failure: string, call: () => Promise<Answer>): Promise<Answer> {
+  const logged: { error?: unknown } = {};
+  try {
+    const answer = await loggedError.run(logged, call);
+    if (logged.error) logFailure(`${failure}: ${reasonOf(logged.error)}`, logged.error);
+    return answer;
+  } catch (thrown) {
+    if (isAPIError(thrown) && thrown.statusCode < 500) throw thrown;
+    throw new Error(failure, { cause: logged.error ?? thrown });
+  }
 }
 
-/** Whose session it is cannot be told: of what Better Auth refuses so, nothing is the visitor's fault. */
-function unavailable(cause: unknown): never {
-  if (!isAPIError(cause) || cause.statusCode < 500) throw cause;
-  throw new DatabaseUnavailable('The sessions cannot be read', { cause });
+/** Keeps errors only: the messages repeat what visitors typed. */
+function keepError(_level: string, _message: string, error: unknown): void {
+  const logged = loggedError.getStore();
+  if (logged && error instanceof Error) logged.error ??= error;
 }
 
 async function seedAdministrator(auth: Auth, { username, password, email }: Administrator): Promise<void> {

@@ -1,7 +1,10 @@
 import { scryptSync } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { adminAccounts, adminSessions, adminUsers } from '#db/admin-schema.ts';
+import { reasonOf } from '#db/database.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
+import { log } from '#log/log.server.ts';
 import { endOtherSessions, endSession, listOpenSessions } from './open-sessions.server.ts';
 import { openSessions, type Sessions } from './sessions.server.ts';
 import { cheapHashing } from './testing/cheap-hashing.ts';
@@ -67,6 +70,25 @@ onEachDatabase((database) => {
     const request = bearing(await sessions.signIn(administrator, new Headers(), '192.0.2.1'));
     await sessions.signOut(request);
     expect(await sessions.find(request)).toBeNull();
+  });
+
+  test('a failed query keeps its cause, which Better Auth hides, and is logged by the caller alone', async () => {
+    const request = bearing(await sessions.signIn(administrator, new Headers(), '192.0.2.1'));
+    const written = vi.spyOn(log, 'error');
+    await database().db.execute(sql`alter table admin_sessions rename to missing_sessions`);
+    const failures = [
+      await sessions.find(request).catch(reasonOf),
+      await sessions.renew(request).catch(reasonOf),
+      await sessions.signIn(administrator, new Headers(), '192.0.2.1').catch(reasonOf),
+    ];
+    expect(written).not.toHaveBeenCalled();
+    // Better Auth signs out although it cannot delete the session; only the log says so.
+    await sessions.signOut(request).catch(() => {});
+    expect(written.mock.calls.flat()).toContainEqual(expect.stringMatching(/^Failed to sign out: /));
+    await database().db.execute(sql`alter table missing_sessions rename to admin_sessions`);
+    written.mockRestore();
+    const isMissing = expect.stringContaining('relation "admin_sessions" does not exist');
+    expect(failures).toEqual([isMissing, isMissing, isMissing]);
   });
 
   test('Au-3 a forged or cut cookie is no session', async () => {

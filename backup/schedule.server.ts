@@ -87,10 +87,7 @@ export async function backUpWhenDue(
       await destination
         .remove(old)
         .catch((error) =>
-          log.warn(
-            { cause: reasonOf(error) },
-            `The old backup ${old} could not be removed: ${reasonOf(error)}`,
-          ),
+          log.warn({ cause: reasonOf(error) }, `Failed to remove the old backup ${old}: ${reasonOf(error)}`),
         );
     }
     return name;

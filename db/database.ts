@@ -48,7 +48,8 @@ export class DatabaseUnavailable extends Error {}
 /** What went wrong, in one line and the driver's own words: Drizzle wraps them in the whole statement and its data. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  if (!(error instanceof Error)) return inOneLine(String(error));
+  if (!(error instanceof Error))
+    return inOneLine(typeof error === 'object' ? JSON.stringify(error) : String(error));
   if (error.cause) return reasonOf(error.cause);
   return inOneLine('hint' in error && error.hint ? `${error.message}. ${error.hint}` : error.message);
 }

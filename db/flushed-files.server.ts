@@ -92,6 +92,27 @@ interface WithMode {
   setattr(file: unknown, attributes: { mode?: number }): void;
 }
 
-/** As WASI numbers them. */
+/**
+ * The reason of a failed file operation. Emscripten throws an object without a message, which prints as
+ * `[object Object]`; other errors are returned as they are.
+ */
+export function fileError(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null || error instanceof Error || !('errno' in error))
+    return error;
+  return new Error(
+    FILE_ERRORS[Number(error.errno)] ?? `file operation failed with WASI error ${error.errno}`,
+  );
+}
+
+/** Numbers of WASI. */
 const EINVAL = 28;
 const EIO = 29;
+const FILE_ERRORS: Record<number, string> = {
+  2: 'permission denied',
+  19: 'disk quota exceeded',
+  [EIO]: 'input/output error',
+  33: 'too many open files',
+  51: 'no space left on device',
+  63: 'operation not permitted',
+  69: 'read-only file system',
+};

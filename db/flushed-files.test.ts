@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
-import { queryRows } from './database.ts';
+import { DatabaseUnavailable, queryRows } from './database.ts';
 import { beginFiles } from './flushed-files.server.ts';
 import { openPGlite } from './pglite.server.ts';
 
@@ -46,6 +46,21 @@ test('the files of the embedded database belong to their owner only', async () =
   expect(files.length).toBeGreaterThan(500);
   expect(open).toEqual([]);
   await close();
+  await rm(directory, { recursive: true });
+});
+
+test('a first start on a full disk says that no space is left', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-full-'));
+  const { writeSync } = fs;
+  const write = vi.spyOn(fs, 'writeSync').mockImplementation((...given) => {
+    if (given[0] <= 2) return writeSync(...(given as Parameters<typeof writeSync>));
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
+  });
+  const opening = openPGlite({ directory, migrations: join(import.meta.dirname, 'migrations') });
+  await expect(opening).rejects.toThrow(
+    new DatabaseUnavailable(`The database in ${directory} cannot be used: no space left on device`),
+  );
+  write.mockRestore();
   await rm(directory, { recursive: true });
 });
 

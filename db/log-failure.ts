@@ -1,34 +1,21 @@
 import { figures } from '#log/figures.ts';
 import { log } from '#log/log.server.ts';
-import { isPassingError, reasonOf } from './database.ts';
-
-const MINUTE = 60_000;
-
-/** By cause: when it was last told, and how often it has come since. */
-const told = new Map<string, { at: number; since: number }>();
+import { logOnceAMinute } from '#log/log-once-a-minute.ts';
+import { isConnectionError, isPassingError, postgresError, reasonOf } from './database.ts';
 
 /**
- * Writes to the log what failed. While the database is away everything fails for one cause: that is told once a minute,
- * with how often it came meanwhile.
+ * Logs what failed. While the database is away, everything fails: that is one line a minute, however many different
+ * errors the driver and a pooler report for it.
  *
  * @param line says what failed and why.
  */
 export function logFailure(line: string, error: unknown, now = Date.now()): void {
+  const cause = reasonOf(error);
   if (!isPassingError(error)) {
-    log.error({ cause: reasonOf(error) }, line);
+    log.error({ cause }, line);
     return;
   }
   figures.databaseFailures += 1;
-  const cause = reasonOf(error);
-  const last = told.get(cause);
-  if (last && now - last.at < MINUTE) {
-    last.since += 1;
-    return;
-  }
-  // What the database says of an outage is a handful of sentences, but a host's address may be in them.
-  if (told.size >= MAX_CAUSES) told.clear();
-  told.set(cause, { at: now, since: 0 });
-  log.error({ cause }, last?.since ? `${line} (and ${last.since} more since the last such line)` : line);
+  const key = isConnectionError(error) ? 'unreachable' : (postgresError(error).code ?? cause);
+  logOnceAMinute(`database ${key}`, cause, line, now);
 }
-
-const MAX_CAUSES = 100;

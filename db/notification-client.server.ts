@@ -131,7 +131,7 @@ function cut(client: Client): void {
 }
 
 const DEAF =
-  'the shop does not hear its own notifications, so that nothing is kept in memory; a pooler needs DATABASE_LISTEN_URL beside it';
+  'notifications sent by this process do not arrive, so no page is cached. Behind a pooler, set DATABASE_LISTEN_URL';
 
 const CHECK_DEAF_EVERY_MS = 1_000;
 const MIN_BACKOFF_MS = 250;

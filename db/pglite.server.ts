@@ -6,7 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { type Database, DatabaseUnavailable, reasonOf } from './database.ts';
-import { beginFiles, FlushedFiles, flushed } from './flushed-files.server.ts';
+import { beginFiles, FlushedFiles, fileError, flushed } from './flushed-files.server.ts';
 import { lockDirectory } from './lock-directory.server.ts';
 import { nextTurn } from './next-turn.ts';
 
@@ -48,7 +48,9 @@ export async function openPGlite(options: Options): Promise<Database> {
   } catch (cause) {
     release();
     const place = options.directory ?? 'memory';
-    throw new DatabaseUnavailable(`The database in ${place} cannot be used: ${reasonOf(cause)}`, { cause });
+    throw new DatabaseUnavailable(`The database in ${place} cannot be used: ${reasonOf(fileError(cause))}`, {
+      cause,
+    });
   }
 
   return {

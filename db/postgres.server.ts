@@ -102,9 +102,11 @@ async function warnOfMissingLimit(url: string): Promise<void> {
     if (limit !== '0') return;
     const remedy = `alter role "${role}" set statement_timeout = '15s'`;
     log.warn(
-      `Through a pooler a statement may take for ever, as the role has no limit of its own: ${remedy}`,
+      `The database role has no statement timeout, so a slow statement behind a pooler never ends. Run: ${remedy}`,
     );
-  }).catch((error) => logFailure(`The role's limits could not be read: ${reasonOf(error)}`, error));
+  }).catch((error) =>
+    logFailure(`Failed to read the statement timeout of the database role: ${reasonOf(error)}`, error),
+  );
 }
 
 /** Drizzle's own transaction keeps its connection for ever where `begin` fails: ten such, and the pool has none left. */

@@ -44,7 +44,7 @@ export function openReadReplica(url: string, askPrimary: Query): ReadReplica {
 
   /** Nobody's page waits for one that is away: it is asked beside them until it answers. */
   function leaveAlone(error: Error): void {
-    logFailure(`A replica cannot be read: ${error.message}`, error);
+    logFailure(`Failed to read from a replica: ${error.message}`, error);
     if (resting === Number.POSITIVE_INFINITY) return;
     resting = Number.POSITIVE_INFINITY;
     const ask = () =>

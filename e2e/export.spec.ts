@@ -140,7 +140,7 @@ test('export: where the database goes away it is broken off, and never ends as i
     }).on('error', reject);
   });
   expect(outcome).toBe('aborted');
-  expect(ownShop.log()).toContain('An export was broken off');
+  expect(ownShop.log()).toContain('An export was interrupted');
   const away = await page.request.get('/admin/products/export/products.csv');
   expect(away.status()).toBe(503);
   await ownShop.database.start();

@@ -59,7 +59,7 @@ test('sign-ins, failures and refusals stand in the log, without what was typed',
   await expect
     .poll(() => ownShop.log())
     .toContain('Network 127.0.0.1 sent a write from the page of another site');
-  for (const line of ['asked for a write without a session', 'failed to sign in', 'signed in']) {
+  for (const line of ['sent a write without a session', 'failed to sign in', 'signed in']) {
     expect(ownShop.log()).toContain(`Network 127.0.0.1 ${line}`);
   }
   expect(ownShop.log()).not.toMatch(/a typed|browser-test-password|session_token/);

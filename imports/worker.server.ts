@@ -72,7 +72,8 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
           );
         }
       } catch (error) {
-        if (!isPassingError(error)) log.error({ cause: reasonOf(error) }, 'Imports cannot be looked for');
+        if (!isPassingError(error))
+          log.error({ cause: reasonOf(error) }, `Failed to look for imports: ${reasonOf(error)}`);
       }
     }
     // In the turn of the last question: who wakes it a moment later is not taken for asked already.
@@ -115,7 +116,11 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
     // What passes is tried again at the next look.
     if (error instanceof Interrupted || isPassingError(error)) return;
     const isTold = error instanceof TableError || error instanceof CatalogueError;
-    if (!isTold) log.error({ cause: reasonOf(error), stack: (error as Error).stack }, 'An import failed');
+    if (!isTold)
+      log.error(
+        { cause: reasonOf(error), stack: (error as Error).stack },
+        `The import failed: ${reasonOf(error)}`,
+      );
     const failure = isTold ? error.message : 'Something went wrong on our side. Please try again.';
     // Another process may have taken over an import whose heartbeat was late.
     await db
@@ -134,7 +139,9 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
   const sweep = () =>
     files
       .removeReceivedBefore(Date.now() - UNDO_DAYS * DAY_MS)
-      .catch((error) => log.warn({ cause: reasonOf(error) }, 'Files of old imports cannot be removed'));
+      .catch((error) =>
+        log.warn({ cause: reasonOf(error) }, `Failed to remove files of old imports: ${reasonOf(error)}`),
+      );
   void sweep();
   const sweeping = setInterval(sweep, DAY_MS);
   sweeping.unref();

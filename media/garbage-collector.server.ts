@@ -20,9 +20,7 @@ export function startGarbageCollector(
   let sweeping: Promise<unknown> | null = null;
   const sweep = () => {
     sweeping ??= sweepImages(db, (name) => removeImage(originals, resizer, name))
-      .catch((error) =>
-        logFailure(`Unused images cannot be removed at the moment: ${reasonOf(error)}`, error),
-      )
+      .catch((error) => logFailure(`Failed to remove unused images: ${reasonOf(error)}`, error))
       .finally(() => {
         sweeping = null;
       });

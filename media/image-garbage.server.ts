@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { imageHolds, imageNames, imageRemovals } from '#db/admin-schema.ts';
 import { type Db, reasonOf } from '#db/database.ts';
 import { products } from '#db/schema.ts';
-import { log } from '#log/log.server.ts';
+import { keyOf, logOnceAMinute } from '#log/log-once-a-minute.ts';
 import { publicUrl, storedName } from './image-addresses.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -66,7 +66,8 @@ export async function sweepImages(
       await endDeletion(db, name);
       removed.push(name);
     } catch (error) {
-      log.error({ cause: reasonOf(error) }, `Failed to delete image: ${name}: ${reasonOf(error)}`);
+      const cause = reasonOf(error);
+      logOnceAMinute(`removal ${keyOf(error)}`, cause, `Failed to delete image: ${name}: ${cause}`);
     }
   }
   return removed;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
-import { log } from '#log/log.server.ts';
+import { keyOf, logOnceAMinute } from '#log/log-once-a-minute.ts';
 import { openDecoder } from './decoder/decoder.server.ts';
 import { PRESETS, type Preset, VARIANT_FORMATS, type VariantFormat } from './image-addresses.ts';
 import { NameTaken, type Storage } from './storage/storage.ts';
@@ -67,7 +67,7 @@ async function storeVariant(storage: Storage, name: string, bytes: Uint8Array): 
     // Another process was faster; its file is as good.
     if (error instanceof NameTaken) return;
     const cause = error instanceof Error ? error.message : String(error);
-    log.error({ cause }, `The picture ${name} cannot be stored: ${cause}`);
+    logOnceAMinute(`variant ${keyOf(error)}`, cause, `Failed to store the image variant ${name}: ${cause}`);
   }
 }
 

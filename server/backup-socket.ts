@@ -24,7 +24,7 @@ export async function openBackupSocket(
   rmSync(path, { force: true });
   const server = createServer((socket) => {
     pipeline(Readable.from(read(), { objectMode: false }), socket, (error) => {
-      if (error) log.error({ cause: reasonOf(error) }, `A ${kind} was not finished: ${reasonOf(error)}`);
+      if (error) log.error({ cause: reasonOf(error) }, `The ${kind} failed: ${reasonOf(error)}`);
     });
   }).unref();
   await open(server, path);
@@ -39,7 +39,10 @@ async function open(server: Server, path: string): Promise<void> {
     if (process.platform !== 'win32') chmodSync(path, 0o600);
   } catch (error) {
     const reason = reasonOf(error);
-    log.warn({ cause: reason }, `Backups can be made only while the shop is closed: ${reason}`);
+    log.warn(
+      { cause: reason },
+      `npm run backup works only while the shop is stopped, because its socket failed: ${reason}`,
+    );
   }
 }
 

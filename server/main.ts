@@ -96,7 +96,10 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
 
     // Nobody need wait for it, and the next start makes up for one that failed.
     removeUnusedWords(database.db).catch((error) =>
-      log.warn({ cause: reasonOf(error) }, `Words of products that are gone stay: ${reasonOf(error)}`),
+      log.warn(
+        { cause: reasonOf(error) },
+        `Failed to remove unused words from the search: ${reasonOf(error)}`,
+      ),
     );
     const importWorker = startImportWorker({
       db: database.db,

@@ -23,7 +23,7 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (args, n
   const session = await shopOf(args).sessions.find(request.headers);
   if (!session) {
     if (isRead(request)) throw redirect(`/admin/login?to=${encodeURIComponent(url.pathname + url.search)}`);
-    logRefusal('asked for a write without a session', networkOf(shopOf(args).clientAddress));
+    logRefusal('sent a write without a session', networkOf(shopOf(args).clientAddress));
     throw data('Your session has ended. Please sign in again.', { status: 401 });
   }
   if (!isRead(request)) requireOwnOrigin(args);

@@ -34,9 +34,9 @@ export async function startEmbeddedServer(options: Options = {}): Promise<Embedd
   await mkdir(directory, { recursive: true });
   // As root, PostgreSQL runs as another user, who has to reach the data below.
   if (account) await chmod(directory, 0o711);
-  if (!existsSync(join(data, 'PG_VERSION'))) await createCluster(data);
-  const port = await freePort();
   const settings = [...FAST, 'max_connections=200', ...(options.settings ?? [])];
+  if (!existsSync(join(data, 'PG_VERSION'))) await createCluster(data, settings.includes('fsync=on'));
+  const port = await freePort();
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   let server = await start(args);
   const stop = async () => {
@@ -59,7 +59,7 @@ export async function startEmbeddedServer(options: Options = {}): Promise<Embedd
 }
 
 /** Creates the files of a server whose only role is `postgres`, which needs no password. */
-async function createCluster(data: string): Promise<void> {
+async function createCluster(data: string, isFlushed: boolean): Promise<void> {
   await mkdir(data);
   if (account) await chown(data, account.uid, account.gid);
   const locale = ['--locale=C.UTF-8', '--lc-messages=C', '--encoding=UTF8'];
@@ -70,7 +70,7 @@ async function createCluster(data: string): Promise<void> {
     'postgres',
     '-A',
     'trust',
-    '--no-sync',
+    ...(isFlushed ? [] : ['--no-sync']),
     ...locale,
   ]);
   let messages = '';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { log } from '#log/log.server.ts';
+import { keyOf, logOnceAMinute } from '#log/log-once-a-minute.ts';
 import { isStoredName, MEDIA_PATH, mediaType, PICTURES_PATH, variantAt } from '#media/image-addresses.ts';
 import type { ImageResizer } from '#media/image-resizer.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
@@ -37,7 +37,7 @@ export function mediaFiles(originals: Storage, imageResizer: ImageResizer): Hono
 
   // A storage that does not answer is no mistake in the request, nor one to be cached.
   files.onError((error, context) => {
-    log.error({ cause: error.message }, `${context.req.path}: ${error.message}`);
+    logOnceAMinute(`media ${keyOf(error)}`, error.message, `${context.req.path}: ${error.message}`);
     return context.text('This image cannot be read at the moment.', 503, { 'Cache-Control': 'no-store' });
   });
   return files;
