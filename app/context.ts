@@ -3,6 +3,7 @@ import type { Sessions } from '#auth/sessions.server.ts';
 import type { CatalogueChanges } from '#catalogue/changes.server.ts';
 import type { CountCache } from '#catalogue/count-cache.server.ts';
 import type { Category } from '#catalogue/product.ts';
+import type { Steps } from '#commands/write-in-steps.server.ts';
 import type { Db } from '#db/database.ts';
 import type { ImportWorker } from '#imports/worker.server.ts';
 import type { ImageResizer } from '#media/image-resizer.server.ts';
@@ -12,6 +13,8 @@ import type { ImageLimits } from '#media/upload-rules.ts';
 /** What loaders and actions may use; set by the server for each request. */
 export interface Shop {
   db: Db;
+  /** How a write of many products commits on this database. */
+  steps: Steps;
   changes: CatalogueChanges;
   /** Of products, until a change of them is announced. */
   counts: CountCache;

@@ -111,6 +111,11 @@ export function findItems(db: Db, batch: string, after = 0, limit = 1_000): Prom
     .limit(limit);
 }
 
+/** Number of entries of a batch. */
+export function countItems(db: Db, batch: string): Promise<number> {
+  return db.$count(adminActivity, and(eq(adminActivity.batch, batch), isNull(adminActivity.summary)));
+}
+
 /** The images that undoing a batch brings back: those of what was deleted, and of what has others since. */
 export async function listImagesBefore(db: Db, batch: string): Promise<string[]> {
   const rows = await queryRows<{ image: string }>(

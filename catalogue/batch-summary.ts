@@ -19,11 +19,27 @@ const summarized = z.union([
   z.object({ kind: z.enum(['added', 'changed', 'deleted', 'restored']) }),
 ]);
 
-/** What was done to many products at once; `count` is of how many, `undoes` the id of what was undone by it. */
-export type BatchSummary = z.infer<typeof summarized> & { count: number; undoes?: string };
+/** What was done to many products at once. */
+export type BatchSummary = z.infer<typeof summarized> & {
+  /** Products that were written. */
+  count: number;
+  /** Id of the batch that this one undid. */
+  undoes?: string;
+  /** Products that were looked at so far: the batch is still running, or its process was killed. */
+  unfinished?: z.infer<typeof unfinished>;
+};
+
+const unfinished = z.object({ done: z.number(), of: z.number() });
 
 /** What was done, in words: `45 prices raised by 5 %`. What is not understood says how many products were changed. */
 export function summaryInWords(summary: unknown): string {
+  const progress = z.object({ unfinished }).safeParse(summary).data?.unfinished;
+  const stopped =
+    progress && ` (unfinished: ${inFigures(progress.done)} of ${inFigures(progress.of)} products)`;
+  return changeInWords(summary) + (stopped ?? '');
+}
+
+function changeInWords(summary: unknown): string {
   const count = countOf(summary);
   const told = summarized.safeParse(summary).data ?? { kind: 'changed' };
   const products = productsInWords(count);

@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, desc, inArray, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
@@ -23,6 +23,19 @@ export function findProductsForUpdate(transaction: Db, ids: string[]): Promise<P
       .orderBy(asc(products.id))
       .for('update'),
   );
+}
+
+/** The product with the highest price, of those with the given ids. */
+export function findDearest(db: Db, ids: string[]): Promise<Pick<Product, 'name' | 'price'> | undefined> {
+  return withCatalogueError('Failed to fetch products', async () => {
+    const [dearest] = await db
+      .select({ name: product.name, price: product.price })
+      .from(products)
+      .where(sql`${products.id} = any(${sql.param(ids.filter(isProductId))}::uuid[])`)
+      .orderBy(desc(products.price))
+      .limit(1);
+    return dearest;
+  });
 }
 
 /** Which of the ids are those of products. */

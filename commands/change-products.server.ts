@@ -4,6 +4,7 @@ import type { BulkChange } from '#catalogue/batch-summary.ts';
 import { withCatalogueError } from '#catalogue/catalogue-error.ts';
 import { changedFields } from '#catalogue/changed-fields.ts';
 import {
+  findDearest,
   findProductsForUpdate,
   type WrittenField,
   writeManyProducts,
@@ -12,6 +13,7 @@ import { MAX_PRICE, type PriceChange, priceAfter } from '#catalogue/price-change
 import type { Product } from '#catalogue/product.ts';
 import type { Db } from '#db/database.ts';
 import { idsOf, priceRange, type Selection, SelectionChanged } from './selection.server.ts';
+import { ALL_OR_NONE, type Steps, writeInSteps } from './write-in-steps.server.ts';
 
 export type BulkOutcome =
   | {
@@ -29,38 +31,47 @@ export type BulkOutcome =
   /** The view has another number of products by now; nothing was changed. */
   | { outcome: 'selection changed'; now: number };
 
-/** Products that are held in memory at a time. */
-export const MAX_CHUNK = 1_000;
-
-/** Makes one change to many products in one transaction: to all that still exist, or to none. */
-export function changeProducts(db: Db, selection: Selection, change: BulkChange): Promise<BulkOutcome> {
-  return withCatalogueError('Failed to update product', () =>
-    db
-      .transaction(async (transaction): Promise<BulkOutcome> => {
-        const ids = await idsOf(transaction, selection);
-        const batch = randomUUID();
-        let found = 0;
-        let count = 0;
-        for (let start = 0; start < ids.length; start += MAX_CHUNK) {
-          const chunk = await changeChunk(transaction, batch, ids.slice(start, start + MAX_CHUNK), change);
-          found += chunk.found;
-          count += chunk.changed;
-        }
-        if (count > 0) await summarizeBatch(transaction, batch, { ...change, count });
-        return {
-          outcome: 'changed',
-          changed: count,
-          already: found - count,
-          missing: ids.length - found,
-          batch: count > 0 ? batch : null,
-        };
-      })
-      .catch((error) => {
-        if (error instanceof PriceTooHigh) return { outcome: 'too high', name: error.message };
-        if (error instanceof SelectionChanged) return { outcome: 'selection changed', now: error.now };
-        throw error;
-      }),
-  );
+/**
+ * Makes one change to many products, recorded as one batch: to all that still exist, or to none. With `STEP_BY_STEP` a
+ * failure or a kill keeps the products before it, which the batch counts and undoes.
+ */
+export function changeProducts(
+  db: Db,
+  selection: Selection,
+  change: BulkChange,
+  steps: Steps = ALL_OR_NONE,
+): Promise<BulkOutcome> {
+  return withCatalogueError('Failed to update product', async () => {
+    const batch = randomUUID();
+    let ids: string[] | undefined;
+    let done = 0;
+    let found = 0;
+    let count = 0;
+    try {
+      await writeInSteps(db, steps, async (transaction) => {
+        ids ??= await idsToChange(transaction, selection, change);
+        const chunk = await changeChunk(transaction, batch, ids.slice(done, done + steps.size), change);
+        done = Math.min(ids.length, done + steps.size);
+        found += chunk.found;
+        count += chunk.changed;
+        const hasMore = done < ids.length;
+        const progress = hasMore && { unfinished: { done, of: ids.length } };
+        if (count > 0) await summarizeBatch(transaction, batch, { ...change, count, ...progress });
+        return hasMore;
+      });
+    } catch (error) {
+      if (error instanceof PriceTooHigh) return { outcome: 'too high', name: error.message };
+      if (error instanceof SelectionChanged) return { outcome: 'selection changed', now: error.now };
+      throw error;
+    }
+    return {
+      outcome: 'changed',
+      changed: count,
+      already: found - count,
+      missing: done - found,
+      batch: count > 0 ? batch : null,
+    };
+  });
 }
 
 /** What is changed of one product without its form. */
@@ -120,17 +131,23 @@ export function previewPrices(
   });
 }
 
-/** Thrown so that the transaction is rolled back; the message is the name of the product. */
+/** Thrown before anything is written. The message is the name of the product. */
 class PriceTooHigh extends Error {}
+
+async function idsToChange(transaction: Db, selection: Selection, change: BulkChange): Promise<string[]> {
+  const ids = await idsOf(transaction, selection);
+  if (change.kind !== 'price') return ids;
+  // A change keeps the order of prices, so the highest one decides.
+  const dearest = await findDearest(transaction, ids);
+  if (dearest && priceAfter(dearest.price, change.change) > MAX_PRICE) throw new PriceTooHigh(dearest.name);
+  return ids;
+}
 
 async function changeChunk(transaction: Db, batch: string, ids: string[], change: BulkChange) {
   const found = await findProductsForUpdate(transaction, ids);
   const changed = found
     .map((before) => ({ before, after: changedFields(before, changesOf(before, change)) }))
     .filter(({ after }) => Object.keys(after).length > 0);
-  const tooHigh = changed.find(({ after }) => (after.price ?? 0) > MAX_PRICE);
-  if (tooHigh) throw new PriceTooHigh(tooHigh.before.name);
-
   await writeChanges(transaction, batch, FIELDS[change.kind], changed);
   return { found: found.length, changed: changed.length };
 }

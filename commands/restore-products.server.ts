@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import {
   type ActivityEntry,
+  countItems,
   findItems,
   listImagesBefore,
   noteUndone,
@@ -26,8 +27,8 @@ import type { Db } from '#db/database.ts';
 import { storedName } from '#media/image-addresses.ts';
 import { lockImages, reserveImages, scheduleDeletion } from '#media/image-garbage.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
-import { MAX_CHUNK } from './change-products.server.ts';
 import { type Judgement, judgeRecord } from './recorded-product.ts';
+import { ALL_OR_NONE, type Steps, writeInSteps } from './write-in-steps.server.ts';
 
 /** What became of something that was done to products at once, and was to be undone. */
 export interface Restoration {
@@ -51,34 +52,49 @@ export interface Restoration {
 }
 
 /**
- * Undoes what was done to products at once, by the id under which it was recorded, in one transaction: deleted products
+ * Undoes what was done to products at once, by the id under which it was recorded: deleted products
  * come back under their ids and in their places, with their images; changed ones are what they were and added ones are
  * deleted, unless somebody has edited them since. That is recorded like any other write, and can be undone itself.
  */
-export function undoBatch(db: Db, storage: Storage, batch: string): Promise<Restoration> {
+export function undoBatch(
+  db: Db,
+  storage: Storage,
+  batch: string,
+  steps: Steps = ALL_OR_NONE,
+): Promise<Restoration> {
   return withCatalogueError('Failed to update product', async () => {
     const images = await listImagesBefore(db, batch);
     const stored: string[] = [];
-    for (let start = 0; start < images.length; start += MAX_CHUNK) {
-      stored.push(...(await reserveImages(db, storage, images.slice(start, start + MAX_CHUNK))));
+    for (let start = 0; start < images.length; start += RESERVED_TOGETHER) {
+      stored.push(...(await reserveImages(db, storage, images.slice(start, start + RESERVED_TOGETHER))));
     }
-    return db.transaction(async (transaction) => {
-      const restoration = structuredClone(NOTHING);
-      const undoing = randomUUID();
-      let last = 0;
-      let count = 0;
-      for (;;) {
-        const items = await findItems(transaction, batch, last, MAX_CHUNK);
-        if (items.length === 0) break;
-        last = items.at(-1)?.id ?? last;
-        count += await undoItems(transaction, undoing, items, new Set(stored), restoration);
+    const isStored = new Set(stored);
+    const restoration = structuredClone(NOTHING);
+    const undoing = randomUUID();
+    const of = await countItems(db, batch);
+    let last = 0;
+    let done = 0;
+    let count = 0;
+    await writeInSteps(db, steps, async (transaction) => {
+      const items = await findItems(transaction, batch, last, steps.size);
+      last = items.at(-1)?.id ?? last;
+      done += items.length;
+      count += await undoItems(transaction, undoing, items, isStored, restoration);
+      const hasMore = items.length === steps.size;
+      const progress = hasMore && { unfinished: { done, of } };
+      const summary = { kind: 'restored' as const, count, undoes: batch, ...progress };
+      if (count > 0) await summarizeBatch(transaction, undoing, summary);
+      if (!hasMore) {
+        await noteUndone(transaction, batch, { isWhole: isWhole(restoration), isWritten: count > 0 });
       }
-      if (count > 0) await summarizeBatch(transaction, undoing, { kind: 'restored', count, undoes: batch });
-      await noteUndone(transaction, batch, { isWhole: isWhole(restoration), isWritten: count > 0 });
-      return restoration;
+      return hasMore;
     });
+    return restoration;
   });
 }
+
+/** Images whose files are looked up before the first write. */
+const RESERVED_TOGETHER = 1_000;
 
 function isWhole({ gone, missing, edited, taken, refused }: Restoration): boolean {
   return gone + missing + edited.length + taken.length + refused.length === 0;

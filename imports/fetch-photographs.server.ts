@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { Announcer } from '#catalogue/announcer.server.ts';
 import { MAX_IMAGES } from '#catalogue/product-input.ts';
 import type { Db } from '#db/database.ts';
 import { importPhotographs, importRows } from '#db/import-schema.ts';
 import { products } from '#db/schema.ts';
 import { readTable } from '#tables/reading/read-table.server.ts';
 import { FILE } from '#tables/understanding/image-cell.ts';
-import { Announcer } from './announcer.server.ts';
 import { givePhotographs, photographsOf } from './give-photographs.server.ts';
 import { PhotographGetter } from './have-photographs.server.ts';
 import type { Import } from './import.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordActivity } from '#catalogue/activity.server.ts';
+import { Announcer } from '#catalogue/announcer.server.ts';
 import { CatalogueError } from '#catalogue/catalogue-error.ts';
 import { type Category, isProductId, type Product } from '#catalogue/product.ts';
 import type { ProductInput } from '#catalogue/product-input.ts';
@@ -12,7 +13,7 @@ import {
 } from '#commands/create-or-update-product.server.ts';
 import { type Db, isPassingError } from '#db/database.ts';
 import { importPhotographs, importRows } from '#db/import-schema.ts';
-import { Announcer } from './announcer.server.ts';
+import { letVisitorsGoFirst } from '#db/visitors-first.server.ts';
 import { advance, NOTHING_YET, rowOfPlan } from './check-table.server.ts';
 import type { Import } from './import.ts';
 import { moveImport } from './imports.server.ts';
@@ -20,7 +21,6 @@ import type { PhotographFiles } from './photograph-files.server.ts';
 import type { Plan } from './plan.ts';
 import { type Numbered, planProducts, productsOfTable } from './planned-rows.server.ts';
 import { type ImportTools, Interrupted } from './step.server.ts';
-import { letVisitorsGoFirst } from './visitors-first.server.ts';
 
 /** Products that are looked up with one question. */
 const TOGETHER = 50;

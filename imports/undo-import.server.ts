@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { recordActivity } from '#catalogue/activity.server.ts';
 import { announceLater } from '#catalogue/announcements.server.ts';
+import { Announcer } from '#catalogue/announcer.server.ts';
 import { CatalogueError } from '#catalogue/catalogue-error.ts';
 import { deleteManyProducts } from '#catalogue/many-products.server.ts';
 import type { Category, Product } from '#catalogue/product.ts';
@@ -10,13 +11,12 @@ import { ImagesGone, updateProduct } from '#commands/create-or-update-product.se
 import { isAsRecorded } from '#commands/recorded-product.ts';
 import { type Db, isPassingError } from '#db/database.ts';
 import { importRows, imports } from '#db/import-schema.ts';
+import { letVisitorsGoFirst } from '#db/visitors-first.server.ts';
 import { storedName } from '#media/image-addresses.ts';
 import { scheduleDeletion } from '#media/image-garbage.server.ts';
-import { Announcer } from './announcer.server.ts';
 import type { Import, Undone } from './import.ts';
 import { moveImport } from './imports.server.ts';
 import { type ImportTools, Interrupted } from './step.server.ts';
-import { letVisitorsGoFirst } from './visitors-first.server.ts';
 
 type Row = typeof importRows.$inferSelect;
 

@@ -10,6 +10,7 @@ import { packEntries } from '#backup/tar.ts';
 import { followChanges } from '#catalogue/changes.server.ts';
 import { openCountCache } from '#catalogue/count-cache.server.ts';
 import { removeUnusedWords } from '#catalogue/search-corrections.server.ts';
+import { ALL_OR_NONE, STEP_BY_STEP } from '#commands/write-in-steps.server.ts';
 import { checkStore } from '#config/check-store.server.ts';
 import {
   type Configuration,
@@ -125,6 +126,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
         context.set(shopContext, {
           // Of the public pages nothing is written.
           db: isPublicRead(request) ? (database.reads ?? database.db) : database.db,
+          steps: databaseUrl ? ALL_OR_NONE : STEP_BY_STEP,
           changes,
           counts,
           origin,

@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   const asked = bulkChange.safeParse(Object.fromEntries(form));
   if ('complaint' in read) return errorResponse(read.complaint, 400);
   if (!asked.success) return errorResponse(asked.error.issues[0]?.message ?? '', 400);
-  const { db } = shopOf(args);
+  const { db, steps } = shopOf(args);
   const { selection } = read;
   const change = asked.data;
   return handleWrite(async () => {
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
       const preview = await previewPrices(db, selection, change.change);
       return preview ? Response.json(preview) : errorResponse(allAreGone(selection), 409);
     }
-    const outcome = await changeProducts(db, selection, change);
+    const outcome = await changeProducts(db, selection, change, steps);
     switch (outcome.outcome) {
       case 'too high':
         return errorResponse(`The price of ${outcome.name} would be too high. Nothing was changed.`, 400);

@@ -10,8 +10,8 @@ import type { Route } from './+types/restore';
 export async function action(args: Route.ActionArgs) {
   const batch = z.uuid().safeParse((await readForm(args.request)).get('batch'));
   if (!batch.success) return errorResponse('There is no such change to undo.', 400);
-  const { db, storage } = shopOf(args);
-  return handleWrite(async () => Response.json(await undoBatch(db, storage, batch.data)));
+  const { db, storage, steps } = shopOf(args);
+  return handleWrite(async () => Response.json(await undoBatch(db, storage, batch.data, steps)));
 }
 
 export const loader = writeOnly;

@@ -1,6 +1,6 @@
-import { announceProducts } from '#catalogue/announcements.server.ts';
-import type { Category } from '#catalogue/product.ts';
 import type { Db } from '#db/database.ts';
+import { announceProducts } from './announcements.server.ts';
+import type { Category } from './product.ts';
 
 const ANNOUNCED_EVERY_MS = 1_000;
 
