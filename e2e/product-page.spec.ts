@@ -189,3 +189,32 @@ test('Ro-5 the product page stands in nobody’s way, and the whole picture in t
   await page.setViewportSize({ width: 320, height: 568 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
+
+test('Mo-1 Escape closes the ways to ask first, then the zoom, then the modal', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/bags');
+  const modal = await openProduct(page, TOTE);
+  await modal.getByRole('button', { name: 'Zoom in' }).press('Enter');
+  await modal.getByRole('button', { name: 'Other ways' }).click();
+  const close = modal.getByRole('button', { name: 'Close the ways to ask' });
+  await expect(close).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(close).toBeHidden();
+  await expect(modal.getByRole('button', { name: 'Zoom out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(modal.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+});
+
+test('the second click of a slow double click on a card does not zoom the photo', async ({ page }) => {
+  await page.goto('/bags');
+  const picture = (await openProduct(page, TOTE)).locator('.zoom-pane');
+  const { x = 0, y = 0 } = (await picture.boundingBox()) ?? {};
+  await page.mouse.move(x + 100, y + 100);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(picture).not.toHaveAttribute('data-zoomed');
+  await page.mouse.click(x + 100, y + 100);
+  await expect(picture).toHaveAttribute('data-zoomed');
+});

@@ -64,6 +64,8 @@ export function useZoom(onTap: () => void) {
         if (zoomed && event.pointerType === 'mouse') lookAtPointer(event);
       },
       onClick(event: MouseEvent) {
+        // The second click of a slow double click on a card lands on the picture that the first one opened.
+        if (event.detail > 1) return;
         if (pointerType.current !== 'mouse') return onTap();
         if (!zoomed) lookAtPointer(event);
         setZoomed(!zoomed);
