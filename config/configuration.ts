@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UNDO_DAYS } from '#catalogue/undo-days.ts';
 import { serverUrls } from '#db/server-urls.ts';
 import { MAX_FILE_SIZE } from '#media/upload-rules.ts';
 import { store } from '#store';
@@ -120,6 +121,18 @@ const settings = z
     ),
     BACKUP_PASSPHRASE: z.string().min(12, 'BACKUP_PASSPHRASE must have at least 12 characters').optional(),
     FEEDS: z.enum(['true', 'false'], 'FEEDS must be true or false').default('false'),
+    // Undo needs 30 days of both, and the sign-in throttle 90 days of activity (`KNOWN_FOR_DAYS`).
+    ACTIVITY_DAYS: number(
+      'ACTIVITY_DAYS must be a number of days of at least 90',
+      (value) => value >= 90,
+      365,
+    ),
+    IMPORT_DAYS: number(
+      `IMPORT_DAYS must be a number of days of at least ${UNDO_DAYS}`,
+      (value) => value >= UNDO_DAYS,
+      90,
+    ),
+    VARIANT_DAYS: number('VARIANT_DAYS must be a number of days of at least 1', (value) => value >= 1, 90),
     DEMO: z.enum(['true', 'false'], 'DEMO must be true or false').default('false'),
   })
   .refine(
@@ -153,6 +166,11 @@ const settings = z
       everyHours: env.BACKUP_EVERY,
       keep: env.BACKUP_KEEP,
       passphrase: env.BACKUP_PASSPHRASE,
+    },
+    retention: {
+      activityDays: env.ACTIVITY_DAYS,
+      importDays: env.IMPORT_DAYS,
+      variantDays: env.VARIANT_DAYS,
     },
     images: {
       quality: env.IMAGE_QUALITY,

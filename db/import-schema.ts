@@ -35,6 +35,7 @@ export const imports = pgTable('imports', {
   paused: boolean().notNull().default(false),
   beganAt: timestamp('began_at', { withTimezone: true }),
   finishedAt: timestamp('finished_at', { withTimezone: true }),
+  detailsRemovedAt: timestamp('details_removed_at', { withTimezone: true }),
   runner: uuid(),
   runnerHeardAt: timestamp('runner_heard_at', { withTimezone: true }),
 });

@@ -75,6 +75,8 @@ export interface Import {
   /** When it was first written. */
   beganAt: Date | null;
   finishedAt: Date | null;
+  /** When its row records were removed, because it is old. */
+  detailsRemovedAt: Date | null;
 }
 
 /** How far an import has come. */

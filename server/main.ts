@@ -33,6 +33,7 @@ import { store } from '#store';
 import { seedDemo } from '../demo/seed.server.ts';
 import { openBackupSocket } from './backup-socket.ts';
 import { withPageCache } from './cache/with-page-cache.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
 import {
   connectionLimitsOf,
@@ -81,7 +82,8 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       migrations,
     });
     const originals = await openOriginals(configuration.imageStorage, dataDirectory);
-    const variants = await openDirectoryStorage(join(dataDirectory, 'images', 'variants'));
+    const variantsDirectory = join(dataDirectory, 'images', 'variants');
+    const variants = await openDirectoryStorage(variantsDirectory);
     const imageResizer = openImageResizer(originals, variants);
     const changes = await followChanges(database);
     const counts = openCountCache(changes);
@@ -181,6 +183,11 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
         ];
     const stopBackups = await startScheduledBackups(shop, configuration);
     const stopCollector = startGarbageCollector(database.db, originals, imageResizer);
+    const stopHousekeeping = startHousekeeping({
+      db: database.db,
+      variants: variantsDirectory,
+      retention: configuration.retention,
+    });
     stopOnSignal({
       server,
       stopping,
@@ -190,6 +197,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
         for (const close of closeSockets) close();
         await stopBackups();
         await stopCollector();
+        await stopHousekeeping();
         await importWorker.stop();
         await changes.stop();
         await database.close();

@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { access, link, mkdir, open, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import {
+  access,
+  link,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { LIST_LIMIT, NameTaken, type Storage, type StoredFile } from './storage.ts';
@@ -50,6 +62,23 @@ export async function openDirectoryStorage(directory: string): Promise<Storage> 
       return files.filter((file) => file !== null);
     },
   };
+}
+
+/** Removes the files that were neither written nor read since a date. Without access times, those written before it. */
+export async function removeUnusedFiles(
+  directory: string,
+  since: Date,
+  signal?: AbortSignal,
+): Promise<number> {
+  let removed = 0;
+  for await (const { name } of await opendir(directory)) {
+    if (signal?.aborted) break;
+    const file = await orAbsent(stat(join(directory, name)), null);
+    if (!file?.isFile() || file.mtime >= since || file.atime >= since) continue;
+    await orAbsent(unlink(join(directory, name)), undefined);
+    removed += 1;
+  }
+  return removed;
 }
 
 /** What is being written begins with a dot and is no file of the storage yet. */

@@ -46,6 +46,12 @@ test('import: going on continues an undo that failed, and a run that failed', as
   expect(await send({ do: 'go on' }, 'failed')).toEqual([409, 'failed']);
 });
 
+test('import: an old import whose rows were removed can be neither undone nor continued', async () => {
+  const old = { beganAt, detailsRemovedAt: new Date() };
+  expect(await send({ do: 'undo' }, 'finished', old)).toEqual([409, 'finished']);
+  expect(await send({ do: 'go on' }, 'failed', old)).toEqual([409, 'failed']);
+});
+
 test('import: an import that was paused before it ended can be undone', async () => {
   expect(await send({ do: 'undo' }, 'finished', { beganAt, paused: true })).toEqual([200, 'undoing']);
 });

@@ -60,13 +60,14 @@ async function carryOut({ db, imports }: Shop, found: Import, asked: Change): Pr
     case 'cancel':
       return move(['running', 'photographs'], 'cancelled', { paused: false, finishedAt: new Date() });
     case 'go on': {
-      if (!found.beganAt) return false;
+      if (!found.beganAt || found.detailsRemovedAt) return false;
       const isUndo = found.state === 'failed' && found.failedState === 'undoing';
       const next = isUndo ? 'undoing' : 'running';
       return move(['cancelled', 'failed'], next, { failure: null, paused: false });
     }
     case 'undo':
-      return found.beganAt ? move(['finished', 'cancelled', 'failed'], 'undoing', { failure: null }) : false;
+      if (!found.beganAt || found.detailsRemovedAt) return false;
+      return move(['finished', 'cancelled', 'failed'], 'undoing', { failure: null });
     case 'retry photographs':
       return retryPhotographs(db, found.id);
     case 'drop photographs':

@@ -11,7 +11,7 @@ import { useChange } from './use-change.ts';
 
 /** The result of an import that is finished, canceled, undone or failed. */
 export function Ended({ page }: { page: ImportPage }) {
-  const { id, state, counts, failure, failedState, beganAt } = page.given;
+  const { id, state, counts, failure, failedState, beganAt, detailsRemovedAt } = page.given;
   const { change, isSending } = useChange(id);
   const [isAsking, setAsking] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
@@ -37,6 +37,11 @@ export function Ended({ page }: { page: ImportPage }) {
           {`Everything was restored except ${productsInWords(notRestored)}. See “Not restored” below.`}
         </p>
       ) : null}
+      {detailsRemovedAt ? (
+        <p className="mt-2 max-w-prose">
+          The rows of this import were removed because it is old. It can no longer be undone.
+        </p>
+      ) : null}
       {beganAt ? <Figures figures={figuresOf(counts)} /> : null}
       <div className="mt-5 flex flex-wrap gap-3">
         {state === 'failed' && !beganAt ? (
@@ -49,12 +54,12 @@ export function Ended({ page }: { page: ImportPage }) {
             </StepButton>
           </>
         ) : null}
-        {(state === 'cancelled' || state === 'failed') && beganAt ? (
+        {(state === 'cancelled' || state === 'failed') && beganAt && !detailsRemovedAt ? (
           <StepButton id={id} to="go on" look="filled">
             {isUndoFailed ? 'Continue undo' : 'Continue import'}
           </StepButton>
         ) : null}
-        {state !== 'undone' && beganAt && written > 0 && !isUndoFailed ? (
+        {state !== 'undone' && beganAt && !detailsRemovedAt && written > 0 && !isUndoFailed ? (
           <button
             ref={undo}
             type="button"
@@ -66,8 +71,8 @@ export function Ended({ page }: { page: ImportPage }) {
           </button>
         ) : null}
       </div>
-      {state === 'finished' ? <LackingPhotographs page={page} /> : null}
-      {beganAt ? <Rows page={page} /> : null}
+      {state === 'finished' && !detailsRemovedAt ? <LackingPhotographs page={page} /> : null}
+      {beganAt && !detailsRemovedAt ? <Rows page={page} /> : null}
       {isAsking ? (
         <ChoiceDialog
           title="Undo this import?"

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { type Db, queryRows } from '#db/database.ts';
+import { letVisitorsGoFirst } from '#db/visitors-first.server.ts';
+
+const TOGETHER = 500;
+
+/** Removes activity older than a date, some hundred entries at a time. A batch goes as a whole. @returns their number. */
+export async function removeOldActivity(db: Db, before: Date, signal?: AbortSignal): Promise<number> {
+  let removed = 0;
+  while (true) {
+    const began = performance.now();
+    const rows = await queryRows(
+      db,
+      sql`delete from admin_activity where id in (
+        select id from admin_activity as entry
+        where at < ${before.toISOString()}::timestamptz and not exists (
+          select from admin_activity as whole
+          where whole.batch = entry.batch and whole.summary is not null
+            and whole.at >= ${before.toISOString()}::timestamptz
+        )
+        order by (entry.summary is not null), id limit ${TOGETHER}
+        for update skip locked
+      ) returning id`,
+    );
+    removed += rows.length;
+    if (rows.length < TOGETHER || signal?.aborted) return removed;
+    await letVisitorsGoFirst(performance.now() - began);
+  }
+}
