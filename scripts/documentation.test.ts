@@ -56,6 +56,16 @@ test('every limit in docs/reference.md is set in the file that its row names', (
   expect(wrong).toEqual([]);
 });
 
+test('every label that docs/owners-guide.md quotes is in the admin area', () => {
+  const examples = ['clutch', 'Select all 45 in Bags'];
+  const quotes = readFileSync('docs/owners-guide.md', 'utf8').matchAll(/"([^"\n]+)"/g);
+  const labels = [...quotes].map(([, label = '']) => label).filter((label) => !examples.includes(label));
+  const screens = files.filter((path) => /^app\/admin\/.*(?<!\.test)\.tsx?$/.test(path));
+  const text = screens.map((path) => readFileSync(path, 'utf8')).join('\n');
+  expect(labels.length).toBeGreaterThan(15);
+  expect(labels.filter((label) => !text.includes(label))).toEqual([]);
+});
+
 test('every test that SECURITY.md quotes exists', () => {
   const [, met = ''] = readFileSync('SECURITY.md', 'utf8').split('\n### ');
   const titles = [...met.matchAll(/"([^"\n]+)"/g)].map(([, title = '']) => title);
