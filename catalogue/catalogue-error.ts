@@ -27,7 +27,7 @@ export async function withCatalogueError<Answer>(
 }
 
 /** Says what happened without telling how the database is built. */
-function safeMessage(error: unknown): string {
+export function safeMessage(error: unknown): string {
   if (isConnectionError(error)) return 'the database cannot be reached';
   const { code, constraint } = postgresError(error);
   if (code === undefined) return BROKEN;

@@ -66,21 +66,32 @@ export function deleteManyProducts(transaction: Db, ids: string[]): Promise<Dele
   });
 }
 
-/** The ids of those products whose code or handle, as given, another product has by now. */
-export function listTaken(
+/** For each product whose code or handle, as given, other products have by now: the ids of these others. */
+export function findHolders(
   transaction: Db,
-  deleted: Pick<Product, 'id' | 'code' | 'handle'>[],
-): Promise<Set<string>> {
+  wanted: Pick<Product, 'id' | 'code' | 'handle'>[],
+): Promise<Map<string, string[]>> {
   return withCatalogueError('Failed to fetch products', async () => {
-    const given = JSON.stringify(deleted.map(({ id, code, handle }) => ({ id, code, handle })));
-    const taken = await queryRows<{ id: string }>(
+    const given = JSON.stringify(wanted.map(({ id, code, handle }) => ({ id, code, handle })));
+    const found = await queryRows<{ id: string; holders: string[] }>(
       transaction,
-      sql`select given.id from jsonb_to_recordset(${given}::jsonb) as given(id uuid, code text, handle text)
-        where exists (select from ${products} where search_fold(products.code) = search_fold(given.code)
-            and products.id <> given.id)
-          or exists (select from ${products} where products.handle = given.handle and products.id <> given.id)`,
+      sql`select given.id, array_agg(holder.id) as holders
+        from jsonb_to_recordset(${given}::jsonb) as given(id uuid, code text, handle text)
+        cross join lateral (
+          select id from ${products} where search_fold(products.code) = search_fold(given.code)
+          union select id from ${products} where products.handle = given.handle
+        ) as holder
+        where holder.id <> given.id group by given.id`,
     );
-    return new Set(taken.map(({ id }) => id));
+    return new Map(found.map(({ id, holders }) => [id, holders]));
+  });
+}
+
+/** Takes codes and handles from products that get others in the same transaction: a unique index checks each row at once. */
+export function clearCodes(transaction: Db, ids: string[]): Promise<void> {
+  return withCatalogueError('Failed to update product', async () => {
+    if (ids.length === 0) return;
+    await transaction.update(products).set({ code: null, handle: null }).where(inArray(products.id, ids));
   });
 }
 

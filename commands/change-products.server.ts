@@ -12,6 +12,7 @@ import {
 import { MAX_PRICE, type PriceChange, priceAfter } from '#catalogue/price-change.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { Db } from '#db/database.ts';
+import { namingProduct, ProductRefused } from './product-refused.ts';
 import { idsOf, priceRange, type Selection, SelectionChanged } from './selection.server.ts';
 import { ALL_OR_NONE, type Steps, writeInSteps } from './write-in-steps.server.ts';
 
@@ -28,6 +29,8 @@ export type BulkOutcome =
     }
   /** A price would be higher than the database can hold; nothing was changed. */
   | { outcome: 'too high'; name: string }
+  /** The database refused one of the products. `changed` is the number of products of the steps before it. */
+  | { outcome: 'refused'; name: string; reason: string; changed: number }
   /** The view has another number of products by now; nothing was changed. */
   | { outcome: 'selection changed'; now: number };
 
@@ -47,8 +50,10 @@ export function changeProducts(
     let done = 0;
     let found = 0;
     let count = 0;
+    let committed = 0;
     try {
       await writeInSteps(db, steps, async (transaction) => {
+        committed = steps.commitEach ? count : 0;
         ids ??= await idsToChange(transaction, selection, change);
         const chunk = await changeChunk(transaction, batch, ids.slice(done, done + steps.size), change);
         done = Math.min(ids.length, done + steps.size);
@@ -61,6 +66,8 @@ export function changeProducts(
       });
     } catch (error) {
       if (error instanceof PriceTooHigh) return { outcome: 'too high', name: error.message };
+      if (error instanceof ProductRefused)
+        return { outcome: 'refused', name: error.productName, reason: error.message, changed: committed };
       if (error instanceof SelectionChanged) return { outcome: 'selection changed', now: error.now };
       throw error;
     }
@@ -148,7 +155,12 @@ async function changeChunk(transaction: Db, batch: string, ids: string[], change
   const changed = found
     .map((before) => ({ before, after: changedFields(before, changesOf(before, change)) }))
     .filter(({ after }) => Object.keys(after).length > 0);
-  await writeChanges(transaction, batch, FIELDS[change.kind], changed);
+  await writeChanges(transaction, batch, FIELDS[change.kind], changed).catch((error) => {
+    throw namingProduct(
+      error,
+      changed.map(({ before }) => before),
+    );
+  });
   return { found: found.length, changed: changed.length };
 }
 

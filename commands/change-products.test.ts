@@ -218,4 +218,25 @@ onEachDatabase((database) => {
     });
     expect((await listProducts(database().db)).map(({ price }) => price)).toEqual([1, 9_000_000_000]);
   });
+
+  test('bulk: a product of an adopted table that breaks a rule is named, and nothing is changed', async () => {
+    const good = await add('good');
+    await withoutRule(database().db, 'products_price_positive', (db) =>
+      db.insert(products).values({ name: 'free', price: 0, category: 'Bags' }),
+    );
+    const free = (await listProducts(database().db)).find(({ name }) => name === 'free')?.id ?? '';
+    for (const change of [
+      { kind: 'visibility', hidden: true },
+      { kind: 'category', category: 'Women' },
+    ] as const) {
+      expect(await changeProducts(database().db, [good, free], change)).toEqual({
+        outcome: 'refused',
+        name: 'free',
+        reason: 'the price must be greater than 0',
+        changed: 0,
+      });
+    }
+    expect(await findProduct(database().db, good)).toMatchObject({ hidden: false, price: 248 });
+    expect(await activity()).toEqual([]);
+  });
 });

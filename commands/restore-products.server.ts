@@ -13,15 +13,17 @@ import {
 import { withCatalogueError } from '#catalogue/catalogue-error.ts';
 import { isSameValue } from '#catalogue/changed-fields.ts';
 import {
+  clearCodes,
   type DeletedProduct,
   deleteManyProducts,
+  findHolders,
   findProductsForUpdate,
-  listTaken,
   restoreProducts,
   WRITTEN_FIELDS,
   writeManyProducts,
 } from '#catalogue/many-products.server.ts';
 import type { Product } from '#catalogue/product.ts';
+import { searchFold } from '#catalogue/search-fold.ts';
 import { undoableUntil } from '#catalogue/undo-days.ts';
 import type { Db } from '#db/database.ts';
 import { storedName } from '#media/image-addresses.ts';
@@ -153,15 +155,20 @@ async function putBack(
   changed: Extract<Judgement, { verdict: 'put back' }>[],
   told: Restoration,
 ): Promise<ActivityEntry[]> {
-  const taken = await listTaken(
+  const holders = await findHolders(
     transaction,
     changed.map(({ restored }) => restored),
   );
+  const taken = takenCodes(holders, changed);
   const written = changed.filter(({ current }) => !taken.has(current.id));
+  const swapped = written.flatMap(({ current }) => holders.get(current.id) ?? []);
+  await clearCodes(transaction, swapped);
   await writeManyProducts(
     transaction,
-    WRITTEN_FIELDS.filter((field) =>
-      written.some(({ current, restored }) => !isSameValue(current[field], restored[field])),
+    WRITTEN_FIELDS.filter(
+      (field) =>
+        (swapped.length > 0 && (field === 'code' || field === 'handle')) ||
+        written.some(({ current, restored }) => !isSameValue(current[field], restored[field])),
     ),
     written.map(({ restored }) => restored),
   );
@@ -184,12 +191,36 @@ async function putBack(
   }));
 }
 
+/** Ids of products whose code or handle belongs to another product that keeps it. */
+function takenCodes(
+  holders: Map<string, string[]>,
+  changed: Extract<Judgement, { verdict: 'put back' }>[],
+): Set<string> {
+  const after = new Map(changed.map(({ restored }) => [restored.id, restored]));
+  const taken = new Set<string>();
+  const keepsIt = (holder: string, id: string) =>
+    taken.has(holder) || haveSameKey(after.get(holder), after.get(id));
+  let size: number;
+  do {
+    size = taken.size;
+    for (const [id, others] of holders) if (others.some((holder) => keepsIt(holder, id))) taken.add(id);
+  } while (taken.size > size);
+  return taken;
+}
+
+function haveSameKey(holder: Product | undefined, product: Product | undefined): boolean {
+  if (!holder || !product) return true;
+  const isSameCode =
+    Boolean(product.code) && searchFold(holder.code ?? '') === searchFold(product.code ?? '');
+  return isSameCode || (Boolean(product.handle) && holder.handle === product.handle);
+}
+
 async function restore(
   transaction: Db,
   deleted: DeletedProduct[],
   told: Restoration,
 ): Promise<ActivityEntry[]> {
-  const taken = await listTaken(transaction, deleted);
+  const taken = await findHolders(transaction, deleted);
   const free = deleted.filter(({ id }) => !taken.has(id));
   const restored = new Set(await restoreProducts(transaction, free));
   const back = free.filter(({ id }) => restored.has(id));

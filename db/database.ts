@@ -58,11 +58,12 @@ function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').slice(0, 500);
 }
 
-/** What PostgreSQL says of an error: its SQLSTATE, and the constraint that was broken. Empty where it said nothing. */
-export function postgresError(error: unknown): { code?: string; constraint?: string } {
+/** What PostgreSQL says of an error: its SQLSTATE, the constraint that was broken, and the row. Empty where it said nothing. */
+export function postgresError(error: unknown): { code?: string; constraint?: string; detail?: string } {
   for (const each of causesOf(error)) {
     if ('code' in each && typeof each.code === 'string' && SQLSTATE.test(each.code)) {
-      return { code: each.code, constraint: 'constraint' in each ? String(each.constraint) : '' };
+      const { constraint = '', detail = '' } = each as { constraint?: string; detail?: string };
+      return { code: each.code, constraint, detail };
     }
   }
   return {};

@@ -63,3 +63,22 @@ test.each([{ do: 'discard' }, { do: 'ask' }, { do: 'look again', reading: {}, an
     expect((await send(change, 'failed'))[0]).toBe(200);
   },
 );
+
+test('import: a table whose prices look wrong is not written before the admin has confirmed them', async () => {
+  const likely = { before: null, after: null, median: 10, shopMedian: 10, largeChanges: 0, examples: [] };
+  for (const prices of [
+    { ...likely, largeChanges: 1 },
+    { ...likely, median: 400 },
+  ]) {
+    expect(await send({ do: 'run' }, 'checked', { prices })).toEqual([409, 'checked']);
+    expect(await send({ do: 'run', arePricesConfirmed: false }, 'checked', { prices })).toEqual([
+      409,
+      'checked',
+    ]);
+    expect(await send({ do: 'run', arePricesConfirmed: true }, 'checked', { prices })).toEqual([
+      200,
+      'running',
+    ]);
+  }
+  expect(await send({ do: 'run' }, 'checked', { prices: likely })).toEqual([200, 'running']);
+});

@@ -3,6 +3,7 @@ import { type Shop, shopOf } from '#app/context.ts';
 import type { Import, ImportState } from '#imports/import.ts';
 import { deleteImport, findImport, type ImportChanges, moveImport, orBusy } from '#imports/imports.server.ts';
 import { dropPhotographs, retryPhotographs } from '#imports/photographs-by-hand.server.ts';
+import { hasUnlikelyPrices } from '#imports/price-summary.ts';
 import { beginRun } from '#imports/run-import.server.ts';
 import { ENCODINGS, type Encoding } from '#tables/reading/encodings.ts';
 import { answersSchema } from '#tables/understanding/answers.ts';
@@ -19,6 +20,13 @@ export async function action(args: Route.ActionArgs) {
   return handleWrite(async () => {
     const found = await findImport(shop.db, args.params.id);
     if (!found) return errorResponse('This import no longer exists.', 404);
+    if (
+      asked.data.do === 'run' &&
+      !asked.data.arePricesConfirmed &&
+      found.prices &&
+      hasUnlikelyPrices(found.prices)
+    )
+      return errorResponse(CONFIRM_PRICES, 409);
     const done = await orBusy(carryOut(shop, found, asked.data));
     if (done === 'busy')
       return errorResponse('Another import is running. Please wait until it is finished.', 409);
@@ -29,6 +37,9 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const loader = writeOnly;
+
+const CONFIRM_PRICES =
+  'Some prices look wrong, so the import has not started. Check the prices of this import and confirm them.';
 
 type Change = z.infer<typeof change>;
 
@@ -105,10 +116,10 @@ const change = z.discriminatedUnion('do', [
     answers: answersSchema,
     choices: z.object({ mode: z.enum(['both', 'add', 'change']), clearEmpty: z.boolean() }),
   }),
+  z.object({ do: z.literal('run'), arePricesConfirmed: z.boolean().default(false) }),
   ...(
     [
       'ask',
-      'run',
       'pause',
       'resume',
       'cancel',

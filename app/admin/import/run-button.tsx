@@ -49,7 +49,7 @@ export function RunButton({ id, count, prices }: Props) {
               disabled: isSending,
               onChoose() {
                 setAsking(false);
-                void change({ do: 'run' });
+                void change({ do: 'run', arePricesConfirmed: true });
               },
             },
           ]}

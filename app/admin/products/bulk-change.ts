@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
 import type { BulkChange } from '#catalogue/batch-summary.ts';
 import { PRICE_ENDINGS } from '#catalogue/price-change.ts';
-import { CATEGORIES, formatPrice, isProductId, type Product } from '#catalogue/product.ts';
+import { CATEGORIES, formatPrice, isProductId, type Product, productsInWords } from '#catalogue/product.ts';
 import { productFields } from '#catalogue/product-input.ts';
 import { changeProducts, editProduct, previewPrices } from '#commands/change-products.server.ts';
 import type { Db } from '#db/database.ts';
@@ -37,6 +37,11 @@ export async function action(args: Route.ActionArgs) {
     switch (outcome.outcome) {
       case 'too high':
         return errorResponse(`The price of ${outcome.name} would be too high. Nothing was changed.`, 400);
+      case 'refused':
+        return errorResponse(
+          `“${outcome.name}” cannot be changed: ${outcome.reason}. ${before(outcome.changed)} Edit this product first, or deselect it.`,
+          409,
+        );
       case 'selection changed':
         return errorResponse(selectionHasChanged(outcome.now), 409);
       case 'changed':
@@ -45,6 +50,10 @@ export async function action(args: Route.ActionArgs) {
           : errorResponse(allAreGone(selection), 409);
     }
   });
+}
+
+function before(changed: number): string {
+  return changed === 0 ? 'Nothing was changed.' : `${productsInWords(changed)} before it were changed.`;
 }
 
 export const loader = writeOnly;

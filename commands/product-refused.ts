@@ -1,0 +1,23 @@
+import { safeMessage } from '#catalogue/catalogue-error.ts';
+import type { Product } from '#catalogue/product.ts';
+import { postgresError } from '#db/database.ts';
+
+/** The database refused one of many products. The message is the rule that the product breaks. */
+export class ProductRefused extends Error {
+  readonly productName: string;
+
+  constructor(productName: string, cause: unknown) {
+    super(safeMessage(cause), { cause });
+    this.productName = productName;
+  }
+}
+
+/**
+ * Finds the product that the database refused. An adopted table can hold products that break a rule, and PostgreSQL checks
+ * the whole row when any of its fields is written.
+ */
+export function namingProduct(error: unknown, written: Pick<Product, 'id' | 'name'>[]): unknown {
+  const { detail = '' } = postgresError(error);
+  const refused = written.find(({ id }) => detail.includes(id));
+  return refused ? new ProductRefused(refused.name, error) : error;
+}
