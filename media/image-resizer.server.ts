@@ -3,10 +3,12 @@ import pLimit from 'p-limit';
 import { keyOf, logOnceAMinute } from '#log/log-once-a-minute.ts';
 import { openDecoder } from './decoder/decoder.server.ts';
 import { PRESETS, type Preset, VARIANT_FORMATS, type VariantFormat } from './image-addresses.ts';
-import { NameTaken, type Storage } from './storage/storage.ts';
+import { NameTaken, type Storage, type StreamedFile } from './storage/storage.ts';
 
 /** Scales images to preset sizes, each once, and stores what it makes. */
 export interface ImageResizer {
+  /** A variant to be sent as it is read, or `null` if there is no such original. The stream must be read to its end or canceled. */
+  stream(name: string, preset: Preset, format: VariantFormat): Promise<StreamedFile | null>;
   /** The bytes of a variant, or `null` where there is no such original. */
   resize(name: string, preset: Preset, format: VariantFormat): Promise<Uint8Array | null>;
   /** Of an original that has been removed before. */
@@ -33,14 +35,23 @@ export function openImageResizer(originals: Storage, storage: Storage): ImageRes
     });
   }
 
+  function resize(name: string, preset: Preset, format: VariantFormat): Promise<Uint8Array | null> {
+    const key = variantFileName(name, preset, format);
+    const running = underWay.get(key);
+    if (running) return running;
+    const making = make(name, preset, format).finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making;
+  }
+
   return {
-    resize(name, preset, format) {
-      const key = variantFileName(name, preset, format);
-      const running = underWay.get(key);
-      if (running) return running;
-      const making = make(name, preset, format).finally(() => underWay.delete(key));
-      underWay.set(key, making);
-      return making;
+    resize,
+
+    async stream(name, preset, format) {
+      const stored = await storage.stream(variantFileName(name, preset, format));
+      if (stored) return stored;
+      const bytes = await resize(name, preset, format);
+      return bytes && { size: bytes.byteLength, body: streamOf(bytes) };
     },
 
     async deleteVariants(name) {
@@ -51,6 +62,15 @@ export function openImageResizer(originals: Storage, storage: Storage): ImageRes
       }
     },
   };
+}
+
+function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
 }
 
 /** One core stays free for pages and uploads; each process that decodes takes memory. */

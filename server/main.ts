@@ -38,8 +38,9 @@ import { createApp } from './http/app.ts';
 import {
   connectionLimitsOf,
   connectionTimes,
-  cutStalledReaders,
+  cutStalledClients,
   limitConnections,
+  limitRequestTimes,
 } from './http/connection-limits.ts';
 import { stopOnSignal } from './http/graceful-stop.ts';
 import { listen } from './http/listen.ts';
@@ -164,7 +165,8 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       connectionTimes(configuration.proxies > 0),
       metrics?.counting(listener) ?? listener,
     );
-    cutStalledReaders(server);
+    cutStalledClients(server);
+    limitRequestTimes(server);
     limitConnections(server, connectionLimitsOf(fileDescriptors(), configuration.proxies > 0));
     const shop = {
       db: database.db,

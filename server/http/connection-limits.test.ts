@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { connectionLimitsOf, cutStalledReaders, limitConnections } from './connection-limits.ts';
+import {
+  connectionLimitsOf,
+  connectionTimes,
+  cutStalledClients,
+  limitConnections,
+  limitRequestTimes,
+} from './connection-limits.ts';
 
 const opened: Socket[] = [];
 let close = () => {};
@@ -61,7 +67,7 @@ test('a client that does not read its response is cut, one whose response takes 
     if (url === '/slow') await slow;
     response.end(Buffer.alloc(url === '/slow' ? 2 : 9_000_000));
   });
-  cutStalledReaders(server, 100);
+  cutStalledClients(server, 100);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   close = () => void server.close();
   const { port } = server.address() as AddressInfo;
@@ -78,3 +84,67 @@ test('a client that does not read its response is cut, one whose response takes 
   respond();
   expect(String(await once(patient.socket.resume(), 'data'))).toContain('200 OK');
 });
+
+/** A server with small limits that reads each request, or refuses it at once. @returns opens a request of 10 bytes */
+async function receiving() {
+  const server = createServer(connectionTimes(false), (request, response) => {
+    if (request.url?.includes('refused')) response.writeHead(401).end();
+    else request.once('end', () => response.end('received')).resume();
+  });
+  cutStalledClients(server, 1_000);
+  limitRequestTimes(server, 100);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  close = () => void server.close();
+  const { port } = server.address() as AddressInfo;
+  return async (path: string) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    opened.push(socket);
+    socket.on('error', () => {});
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 10\r\n\r\n`);
+    const [{ socket: served }] = await once(server, 'request');
+    let received = '';
+    socket.on('data', (piece) => {
+      received += piece;
+    });
+    return { socket, cut: once(served, 'close'), received: () => received };
+  };
+}
+
+/** Sends one byte every 30 ms: ten of them take three times as long as a request may take. */
+function drip(socket: Socket): void {
+  let sent = 0;
+  const timer = setInterval(() => {
+    sent += 1;
+    if (socket.destroyed || sent === 10) clearInterval(timer);
+    if (!socket.destroyed) socket.write('a');
+  }, 30);
+}
+
+test.each(['/admin/uploads', '/admin/import/upload?name=a.zip', '/admin/import/7/photograph?name=a.jpg'])(
+  'an upload to %s takes as long as it makes progress',
+  async (path) => {
+    const { socket, received } = await (await receiving())(path);
+    drip(socket);
+    await expect.poll(received, { timeout: 5_000 }).toContain('received');
+  },
+);
+
+test.each(['/admin/import/upload?name=a.zip', '/admin/login'])(
+  'a request to %s whose client stops sending is cut',
+  async (path) => {
+    const { socket, cut, received } = await (await receiving())(path);
+    socket.write('a');
+    await cut;
+    expect(received()).toBe('');
+  },
+);
+
+test.each(['/admin/login', '/contact?/admin/import/upload', '/admin/import/upload?refused'])(
+  'a request to %s whose client sends byte by byte is cut',
+  async (path) => {
+    const { socket, cut, received } = await (await receiving())(path);
+    drip(socket);
+    await cut;
+    expect(received()).not.toContain('received');
+  },
+);
