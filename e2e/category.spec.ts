@@ -35,7 +35,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest price');
     await page.getByText('Price', { exact: true }).click();
     await page.getByLabel('From').fill('1');
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/\/men\?.*sort=price-up/);
     await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-up');
     await expect(page.getByText('From $1')).toBeVisible();

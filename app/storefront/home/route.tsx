@@ -91,7 +91,7 @@ function FeaturedProducts({ products }: { products: ListedProduct[] }) {
         Featured Products
       </h2>
       {products.length > 0 ? (
-        <ProductGrid products={products} columns="md:grid-cols-3 xl:grid-cols-6" />
+        <ProductGrid products={products} columns="md:grid-cols-3" />
       ) : (
         <p className="border-line border-t pt-6 text-muted">
           The first pieces are on their way. Please come back soon.

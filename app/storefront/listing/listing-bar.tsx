@@ -143,7 +143,7 @@ function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: PriceFil
           <Amount label="From" name="min" value={minPrice} />
           <Amount label="To" name="max" value={maxPrice} />
           <button type="submit" onClick={closeIfValid} className="filled-button max-sm:w-full">
-            Show
+            Apply
           </button>
         </div>
       </details>

@@ -64,6 +64,13 @@ function ProductCard({ product, place, first }: ProductCardProps) {
     <article
       className="relative isolate"
       onPointerEnter={({ pointerType }) => pointerType !== 'mouse' && wake()}
+      onKeyDown={(event) => {
+        const step = STEPS[event.key];
+        if (!step || slides.count < 2) return;
+        event.preventDefault();
+        wake();
+        slides.step(step);
+      }}
     >
       <ProductLink
         open={{ listed: product, place, id: product.id }}
@@ -109,6 +116,9 @@ function ProductCard({ product, place, first }: ProductCardProps) {
   );
 }
 
+/** The arrow keys turn the pictures of the card that has the focus, so that a card is a single tab stop. */
+const STEPS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
+
 interface CardControlsProps {
   images: string[];
   slides: Slides;
@@ -126,6 +136,7 @@ function CardControls({ images, slides, name, announce, onTurnedTo }: CardContro
     <div onPointerEnter={onTurnedTo} onFocus={onTurnedTo} className="card-controls">
       <button
         type="button"
+        tabIndex={-1}
         aria-label={`Previous image of ${name}`}
         className="card-arrow"
         onClick={() => slides.step(-1)}
@@ -137,7 +148,6 @@ function CardControls({ images, slides, name, announce, onTurnedTo }: CardContro
           <button
             key={image}
             type="button"
-            // The arrows do the same for the keyboard with fewer stops.
             tabIndex={-1}
             aria-label={`Image ${index + 1} of ${slides.count} of ${name}`}
             aria-current={index === slides.index || undefined}
@@ -150,6 +160,7 @@ function CardControls({ images, slides, name, announce, onTurnedTo }: CardContro
       </div>
       <button
         type="button"
+        tabIndex={-1}
         aria-label={`Next image of ${name}`}
         className="card-arrow"
         onClick={() => slides.step(1)}
