@@ -7,7 +7,7 @@ const begin = Date.now();
 
 afterEach(() => vi.restoreAllMocks());
 
-test('each doubling of the refusals of a network is a line, and each hour begins anew', () => {
+test('a network is logged whenever its count of refusals doubles; the count restarts every hour', () => {
   const lines = vi.spyOn(log, 'warn');
   for (let time = 0; time < 100; time++) logRefusal('failed to sign in', '192.0.2.1', begin + HOUR);
   expect(lines.mock.calls.flat()).toEqual([
@@ -20,7 +20,7 @@ test('each doubling of the refusals of a network is a line, and each hour begins
   expect(lines.mock.lastCall).toEqual(['Network 192.0.2.1 failed to sign in']);
 });
 
-test('a thousand networks and no more are named in an hour', () => {
+test('at most a thousand networks are logged in an hour', () => {
   const lines = vi.spyOn(log, 'warn');
   for (let network = 0; network < 3_000; network++) {
     logRefusal('failed to sign in', `n${network}`, begin + 3 * HOUR);

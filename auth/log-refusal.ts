@@ -7,10 +7,10 @@ let counts = new Map<string, number>();
 let since = Number.NEGATIVE_INFINITY;
 
 /**
- * Writes to the log that a network was refused something, the first, second, fourth, eighth … time within an hour, and
- * of a thousand networks at most: nobody can fill a disk with it.
+ * Logs that a network was refused something, on the first, second, fourth, eighth … refusal within an hour. Logs at
+ * most 1,000 networks per hour, because an attacker could otherwise fill the disk.
  *
- * @param what reads after the network: `failed to sign in`.
+ * @param what completes the sentence "Network 192.0.2.1 …": `failed to sign in`.
  */
 export function logRefusal(what: string, network: string, now = Date.now()): void {
   if (now - since >= HOUR) {

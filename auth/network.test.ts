@@ -9,6 +9,6 @@ test.each([
   ['2001:db8::6', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('Au-5 %s is of the network %s', (address, network) => {
+])('Au-5 %s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -3,18 +3,18 @@ import { adminSessions } from '#db/admin-schema.ts';
 import type { Db } from '#db/database.ts';
 import { MAX_SESSION_SECONDS } from './session.ts';
 
-/** A session that can still be used, as its administrator may see it. */
+/** A session that has not ended, as the administrator sees it in the list of sessions. */
 export interface OpenSession {
   id: string;
   begunAt: Date;
-  /** To the minute. */
+  /** Accurate to the minute. */
   usedAt: Date;
-  /** As in `networkOf`; empty for a session that was begun before networks were noted. */
+  /** From `networkOf`; empty for sessions older than this column. */
   network: string;
   userAgent: string;
 }
 
-/** The sessions that can still be used, the one that was used last first. */
+/** Lists the sessions that have not ended, the most recently used first. */
 export async function listOpenSessions(db: Db): Promise<OpenSession[]> {
   const rows = await db
     .select()
@@ -30,23 +30,23 @@ export async function listOpenSessions(db: Db): Promise<OpenSession[]> {
   }));
 }
 
-/** Ends a session; one that is not there any more is ended already. */
+/** Ends a session. Does nothing if it has already ended. */
 export async function endSession(db: Db, id: string): Promise<void> {
   await db.delete(adminSessions).where(eq(adminSessions.id, id));
 }
 
-/** Ends every session but this one. */
+/** Ends every session except this one. */
 export async function endOtherSessions(db: Db, id: string): Promise<void> {
   await db.delete(adminSessions).where(ne(adminSessions.id, id));
 }
 
-/** Removes what is left of sessions that nobody has come back to. */
-export async function forgetEndedSessions(db: Db): Promise<void> {
+/** Deletes the rows of sessions that have expired. */
+export async function deleteEndedSessions(db: Db): Promise<void> {
   await db.delete(adminSessions).where(hasEnded());
 }
 
-/** Notes that a session is in use, at most once a minute: most requests write nothing. */
-export async function noteSessionUse(db: Db, id: string): Promise<void> {
+/** Records that a session is in use. Writes at most once a minute, so most requests write nothing. */
+export async function recordSessionUse(db: Db, id: string): Promise<void> {
   const now = new Date();
   await db
     .update(adminSessions)

@@ -14,8 +14,8 @@ test.each([
   ['/admin/login?to=/admin/login', '/admin/dashboard'],
   ['', '/admin/dashboard'],
   [null, '/admin/dashboard'],
-])('Ro-3 after signing in, %j leads to %j', (asked, expected) => {
-  expect(safeReturnPath(asked)).toBe(expected);
+])('Ro-3 after signing in, %j leads to %j', (requested, expected) => {
+  expect(safeReturnPath(requested)).toBe(expected);
 });
 
 test('Au-4 a session is due for renewal when 90 s or less remain', () => {

@@ -8,34 +8,34 @@ import * as tables from '#db/admin-schema.ts';
 import { type Db, reasonOf } from '#db/database.ts';
 import { logFailure } from '#db/log-failure.ts';
 import { networkOf } from './network.ts';
-import { endSession, forgetEndedSessions, noteSessionUse } from './open-sessions.server.ts';
+import { deleteEndedSessions, endSession, recordSessionUse } from './open-sessions.server.ts';
 import { MAX_SESSION_SECONDS, SESSION_SECONDS, SESSION_SECONDS_LEFT_AT_RENEWAL } from './session.ts';
 
-/** The administrator who is signed in, and until when. */
+/** The session of the signed-in administrator. */
 export interface AdminSession {
   id: string;
   username: string;
   expiresAt: Date;
 }
 
-/** Sign-in and sessions of the one administrator. Cookies travel in the returned headers. */
+/** Sign-in and sessions of the one administrator. The returned headers set the cookies. */
 export interface Sessions {
   /**
-   * Begins a session, and ends the one that the request has.
+   * Starts a session and ends the one that the request already has.
    *
-   * @param address the network address that asks.
-   * @returns the headers that set the session's cookie, or `null` where username or password is wrong.
+   * @param address the client's network address.
+   * @returns the headers that set the session cookie, or `null` if the username or password is wrong.
    */
   signIn(
-    given: { username: string; password: string },
+    credentials: { username: string; password: string },
     request: Headers,
     address: string,
   ): Promise<Headers | null>;
-  /** @returns the headers that take the cookie away. */
+  /** @returns the headers that delete the cookie. */
   signOut(request: Headers): Promise<Headers>;
-  /** Who is signed in; once a minute it is noted that the session is in use. */
+  /** Returns the request's session, and records once a minute that it is in use. */
   find(request: Headers): Promise<AdminSession | null>;
-  /** As `find`, but prolongs a session that is close to its end; the headers then bear the cookie anew. */
+  /** Returns the request's session. Extends it if it is about to expire; the headers then set a new cookie. */
   renew(request: Headers): Promise<{ session: AdminSession | null; headers: Headers }>;
 }
 
@@ -51,13 +51,13 @@ interface Settings {
   origin: string;
   secret: string;
   administrator: Administrator;
-  /** Only tests give one: otherwise it is Better Auth's own, scrypt. */
+  /** Set only by tests. The default is Better Auth's scrypt. */
   hashing?: PasswordHashing;
 }
 
 /**
- * Opens the sessions and makes the account in the database say what the configuration says: a changed password ends
- * every session, and no account but the configured one remains.
+ * Updates the account in the database from the configuration, then returns the sessions. A changed username or password
+ * ends every session. Accounts other than the configured one are deleted.
  */
 export async function openSessions(
   db: Db,
@@ -78,8 +78,8 @@ export async function openSessions(
         );
         const former = await read(request);
         if (former) await endSession(db, former.id);
-        await forgetEndedSessions(db);
-        await noteOrigin(response.token, request.get('User-Agent') ?? '', address);
+        await deleteEndedSessions(db);
+        await storeOrigin(response.token, request.get('User-Agent') ?? '', address);
         return headers;
       } catch (error) {
         if (isAPIError(error) && error.statusCode >= 400 && error.statusCode < 500) return null;
@@ -94,7 +94,7 @@ export async function openSessions(
     },
     async find(request) {
       const session = await read(request);
-      if (session) await noteSessionUse(db, session.id);
+      if (session) await recordSessionUse(db, session.id);
       return session;
     },
     async renew(request) {
@@ -110,8 +110,8 @@ export async function openSessions(
     return present(await withCause(UNREADABLE, () => auth.api.getSession({ headers: request, query })));
   }
 
-  /** For the list of the sessions; a header may be as long as all headers together. */
-  async function noteOrigin(token: string, userAgent: string, address: string): Promise<void> {
+  /** Stores the client's network and browser for the list of sessions. Truncates the browser: a header can be long. */
+  async function storeOrigin(token: string, userAgent: string, address: string): Promise<void> {
     await db
       .update(tables.adminSessions)
       .set({ ipAddress: networkOf(address), userAgent: userAgent.slice(0, 300) })
@@ -136,12 +136,12 @@ function authOptions(db: Db, origin: string, secret: string, password?: Password
       },
     }),
     emailAndPassword: { enabled: true, disableSignUp: true, ...(password ? { password } : {}) },
-    // Names are compared as they were configured, to the letter.
+    // Usernames are compared exactly, including case.
     plugins: [
       username({
         displayUsername: false,
         usernameNormalization: false,
-        // PostgreSQL stores no NUL, and nobody's name has a control character.
+        // PostgreSQL cannot store NUL, and no real name contains a control character.
         usernameValidator: (name) => !/\p{Cc}/u.test(name),
         minUsernameLength: 1,
         maxUsernameLength: 200,
@@ -149,17 +149,17 @@ function authOptions(db: Db, origin: string, secret: string, password?: Password
     ],
     session: {
       expiresIn: SESSION_SECONDS,
-      // A session of this age is renewed by the next question that may renew it.
+      // Better Auth extends a session of at least this age, except in calls with `disableRefresh`.
       updateAge: SESSION_SECONDS - SESSION_SECONDS_LEFT_AT_RENEWAL,
     },
     // Failed sign-ins are slowed down in sign-in-throttle.server.ts, per account as well as per address.
     rateLimit: { enabled: false },
     advanced: {
-      // No subdomain can set a cookie of this prefix (RFC 6265bis, 4.1.3.2). Better Auth's own is the weaker `__Secure-`.
+      // Subdomains cannot set `__Host-` cookies (RFC 6265bis, 4.1.3.2), unlike Better Auth's default, `__Secure-`.
       cookiePrefix: isSecure ? '__Host-vitrine' : 'vitrine',
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure, httpOnly: true, sameSite: 'lax', path: '/' },
-      // It would believe `X-Forwarded-For` of anyone.
+      // Better Auth would trust `X-Forwarded-For` from any client.
       ipAddress: { disableIpTracking: true },
     },
     telemetry: { enabled: false },
@@ -169,12 +169,12 @@ function authOptions(db: Db, origin: string, secret: string, password?: Password
 
 const UNREADABLE = 'Failed to read the session';
 
-/** The error that Better Auth has logged during a call of it. */
+/** The error that Better Auth logged during the current call. */
 const loggedError = new AsyncLocalStorage<{ error?: unknown }>();
 
 /**
- * Calls Better Auth. It hides the database's error behind one of its own and only logs the original, which becomes the
- * cause here. An error that Better Auth logs but does not throw goes to the shop's log.
+ * Calls Better Auth and restores the cause of its errors: Better Auth throws an error of its own and only logs the
+ * database's error. Errors that Better Auth logs but does not throw are written to our log.
  */
 async function withCause<Answer>(failure: string, call: () => Promise<Answer>): Promise<Answer> {
   const logged: { error?: unknown } = {};
@@ -188,7 +188,7 @@ async function withCause<Answer>(failure: string, call: () => Promise<Answer>): 
   }
 }
 
-/** Keeps errors only: the messages repeat what visitors typed. */
+/** Keeps the error and drops the message, because messages can contain what visitors typed. */
 function keepError(_level: string, _message: string, error: unknown): void {
   const logged = loggedError.getStore();
   if (logged && error instanceof Error) logged.error ??= error;
@@ -197,10 +197,10 @@ function keepError(_level: string, _message: string, error: unknown): void {
 async function seedAdministrator(auth: Auth, { username, password, email }: Administrator): Promise<void> {
   const { adapter, internalAdapter, password: hashing } = await auth.$context;
   const users = await adapter.findMany<{ id: string; username: string; email: string }>({ model: 'user' });
-  const known = users.find((user) => user.username === username) ?? users[0];
-  for (const { id } of users.filter((user) => user !== known)) await internalAdapter.deleteUser(id);
+  const existing = users.find((user) => user.username === username) ?? users[0];
+  for (const { id } of users.filter((user) => user !== existing)) await internalAdapter.deleteUser(id);
 
-  if (!known) {
+  if (!existing) {
     const user = await internalAdapter.createUser(
       { name: username, email, emailVerified: true, username },
       { method: 'credential' },
@@ -213,14 +213,15 @@ async function seedAdministrator(auth: Auth, { username, password, email }: Admi
     });
     return;
   }
-  if (known.email !== email) await internalAdapter.updateUser(known.id, { email });
-  // On its own: Better Auth takes a name that stays for one that is taken.
-  if (known.username !== username) await internalAdapter.updateUser(known.id, { name: username, username });
-  const account = await internalAdapter.findCredentialAccount(known.id);
+  if (existing.email !== email) await internalAdapter.updateUser(existing.id, { email });
+  // A separate update, and only if the username changed: Better Auth rejects the current username as taken.
+  if (existing.username !== username)
+    await internalAdapter.updateUser(existing.id, { name: username, username });
+  const account = await internalAdapter.findCredentialAccount(existing.id);
   const unchanged = account?.password && (await hashing.verify({ hash: account.password, password }));
-  if (unchanged && known.username === username) return;
-  await internalAdapter.updatePassword(known.id, await hashing.hash(password));
-  await internalAdapter.deleteUserSessions(known.id);
+  if (unchanged && existing.username === username) return;
+  await internalAdapter.updatePassword(existing.id, await hashing.hash(password));
+  await internalAdapter.deleteUserSessions(existing.id);
 }
 
 type Found = {
@@ -228,7 +229,7 @@ type Found = {
   user: { username?: string | null };
 } | null;
 
-/** A session as it stands, but for one that has reached its absolute end. */
+/** Converts a session of Better Auth and enforces `MAX_SESSION_SECONDS`, which Better Auth does not. */
 function present(found: Found): AdminSession | null {
   if (!found) return null;
   const { id, createdAt, expiresAt } = found.session;

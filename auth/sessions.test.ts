@@ -11,7 +11,7 @@ import { cheapHashing } from './testing/cheap-hashing.ts';
 
 const administrator = {
   username: 'Admin',
-  // Any characters, as many as the configuration takes, are compared as they are.
+  // The longest allowed password, with spaces and non-ASCII characters.
   password: ` Correct hörse 🐎 ${'battery '.repeat(13)}`.padEnd(128),
   email: 'admin@vitrine.example',
 };
@@ -39,26 +39,26 @@ onEachDatabase((database) => {
   });
 
   test.each([
-    ['another password', { ...administrator, password: 'wrong' }],
-    ['another case of the password', { ...administrator, password: administrator.password.toLowerCase() }],
-    ['a blank less', { ...administrator, password: administrator.password.trimEnd() }],
-    ['another case of the name', { ...administrator, username: 'admin' }],
-    ['an unknown name', { ...administrator, username: 'nobody' }],
+    ['a wrong password', { ...administrator, password: 'wrong' }],
+    ['the password in lower case', { ...administrator, password: administrator.password.toLowerCase() }],
+    ['the password without its last space', { ...administrator, password: administrator.password.trimEnd() }],
+    ['the username in lower case', { ...administrator, username: 'admin' }],
+    ['an unknown username', { ...administrator, username: 'unknown' }],
     ['NUL bytes', { username: 'Ad\0min', password: 'x\0' }],
     ['10,000 characters', { username: 'a'.repeat(10_000), password: 'b'.repeat(10_000) }],
-    ['nothing', { username: '', password: '' }],
-  ])('Au-2 %s does not sign in', async (_what, given) => {
-    expect(await sessions.signIn(given, new Headers(), '192.0.2.1')).toBeNull();
+    ['an empty form', { username: '', password: '' }],
+  ])('Au-2 %s does not sign in', async (_what, credentials) => {
+    expect(await sessions.signIn(credentials, new Headers(), '192.0.2.1')).toBeNull();
   });
 
-  test('Au-2 the password is stored as a hash that is slow on purpose: by scrypt, with a salt', async () => {
+  test('Au-2 the password is stored as a salted scrypt hash, which is deliberately slow', async () => {
     await database().db.delete(adminUsers);
     const { hashing: _, ...production } = settings;
     const opened = await openSessions(database().db, { ...production, administrator });
     const accounts = database().db.select({ password: adminAccounts.password }).from(adminAccounts);
     const [stored] = await accounts;
     const [salt = '', key] = stored?.password?.split(':') ?? [];
-    // The parameters of Better Auth.
+    // Better Auth's parameters.
     const expected = scryptSync(administrator.password, salt, 64, { N: 16384, r: 16, p: 1, maxmem: 2 ** 26 });
     expect([salt.length, key]).toEqual([32, expected.toString('hex')]);
     expect(await opened.signIn(administrator, new Headers(), '192.0.2.1')).not.toBeNull();
@@ -72,7 +72,7 @@ onEachDatabase((database) => {
     expect(await sessions.find(request)).toBeNull();
   });
 
-  test('a failed query keeps its cause, which Better Auth hides, and is logged by the caller alone', async () => {
+  test('a failed query keeps its cause, which Better Auth hides, and only the caller logs it', async () => {
     const request = bearing(await sessions.signIn(administrator, new Headers(), '192.0.2.1'));
     const written = vi.spyOn(log, 'error');
     await database().db.execute(sql`alter table admin_sessions rename to missing_sessions`);
@@ -82,7 +82,7 @@ onEachDatabase((database) => {
       await sessions.signIn(administrator, new Headers(), '192.0.2.1').catch(reasonOf),
     ];
     expect(written).not.toHaveBeenCalled();
-    // Better Auth signs out although it cannot delete the session; only the log says so.
+    // Better Auth reports a successful sign-out although it cannot delete the session; only the log shows the failure.
     await sessions.signOut(request).catch(() => {});
     expect(written.mock.calls.flat()).toContainEqual(expect.stringMatching(/^Failed to sign out: /));
     await database().db.execute(sql`alter table missing_sessions rename to admin_sessions`);
@@ -91,7 +91,7 @@ onEachDatabase((database) => {
     expect(failures).toEqual([isMissing, isMissing, isMissing]);
   });
 
-  test('Au-3 a forged or cut cookie is no session', async () => {
+  test('Au-3 a forged or truncated cookie is rejected', async () => {
     const signed =
       bearing(await sessions.signIn(administrator, new Headers(), '192.0.2.1')).get('cookie') ?? '';
     const forged = signed.replace(/=\w/, (start) => (start === '=X' ? '=Y' : '=X'));
@@ -100,7 +100,7 @@ onEachDatabase((database) => {
     }
   });
 
-  test('Au-4 a session with 90 s or less left is renewed, an earlier one is not', async () => {
+  test('Au-4 a session is renewed when 90 s or less remain, and not earlier', async () => {
     const request = bearing(await sessions.signIn(administrator, new Headers(), '192.0.2.1'));
     const early = await sessions.renew(request);
     expect(early.headers.getSetCookie()).toEqual([]);
@@ -143,7 +143,7 @@ onEachDatabase((database) => {
     expect(await listOpenSessions(database().db)).toEqual([]);
   });
 
-  test('Au-3 the sessions can be seen, with where they are used, and ended', async () => {
+  test('Au-3 sessions are listed with their network and browser, and can be ended', async () => {
     const { db } = database();
     const bearings: Headers[] = [];
     for (const name of ['Firefox', 'Chrome', 'Safari']) {
@@ -153,22 +153,22 @@ onEachDatabase((database) => {
     const [firefox, chrome, safari] = bearings as [Headers, Headers, Headers];
     const aged = new Date(Date.now() - 120_000);
     await db.update(adminSessions).set({ updatedAt: aged });
-    const own = await sessions.find(chrome);
+    const current = await sessions.find(chrome);
     const open = await listOpenSessions(db);
     expect(open.map(({ userAgent }) => userAgent).toSorted()).toEqual(['Chrome', 'Firefox', 'Safari']);
     expect(open.map(({ network }) => network)).toEqual(Array(3).fill('2001:db8:1:2::/64'));
-    expect(open[0]?.userAgent, 'the one that was used last').toBe('Chrome');
+    expect(open[0]?.userAgent, 'the most recently used session').toBe('Chrome');
     expect(open[0]?.usedAt.getTime()).toBeGreaterThan(aged.getTime());
 
     await endSession(db, open.find(({ userAgent }) => userAgent === 'Firefox')?.id ?? '');
     expect(await sessions.find(firefox)).toBeNull();
     expect(await sessions.find(safari)).not.toBeNull();
-    await endOtherSessions(db, own?.id ?? '');
+    await endOtherSessions(db, current?.id ?? '');
     expect(await sessions.find(safari)).toBeNull();
     expect(await sessions.find(chrome)).not.toBeNull();
   });
 
-  test('Au-3 over HTTPS the cookie is of this host alone, and of no path or page without it', async () => {
+  test('Au-3 over HTTPS the cookie is limited to this host and to secure connections', async () => {
     const secure = await openSessions(database().db, {
       ...settings,
       origin: 'https://shop.example',
@@ -188,9 +188,9 @@ onEachDatabase((database) => {
   test.each([
     ['10,000 characters', 'x'.repeat(10_000)],
     ['an encoded NUL', 'a%00b.c%00d'],
-    ['what cannot be decoded', '%E0%A4%A'],
-    ['what looks like a signature', `${'a'.repeat(32)}.${'b'.repeat(43)}%3D`],
-  ])('Au-3 a cookie of %s is no session', async (_what, value) => {
+    ['an invalid percent encoding', '%E0%A4%A'],
+    ['a plausible token and signature', `${'a'.repeat(32)}.${'b'.repeat(43)}%3D`],
+  ])('Au-3 a cookie with %s is rejected', async (_what, value) => {
     const request = new Headers({ cookie: `vitrine.session_token=${value}` });
     expect(await sessions.find(request)).toBeNull();
     expect((await sessions.renew(request)).session).toBeNull();
@@ -198,7 +198,7 @@ onEachDatabase((database) => {
     await sessions.signOut(request);
   });
 
-  test('Au-2 a changed password in the configuration changes the account and ends its sessions', async () => {
+  test('Au-2 a new password in the configuration replaces the old one and ends all sessions', async () => {
     const request = bearing(await sessions.signIn(administrator, new Headers(), '192.0.2.1'));
     const unchanged = await openSessions(database().db, { ...settings, administrator });
     expect(await unchanged.find(request)).not.toBeNull();
@@ -210,7 +210,7 @@ onEachDatabase((database) => {
     expect(await reopened.signIn(changed, new Headers(), '192.0.2.1')).not.toBeNull();
   });
 
-  test('Au-2 a changed username leaves one account, under the new name', async () => {
+  test('Au-2 a new username in the configuration leaves one account, under the new name', async () => {
     const renamed = { ...administrator, username: 'keeper' };
     const reopened = await openSessions(database().db, { ...settings, administrator: renamed });
     expect(await database().db.select({ username: adminUsers.username }).from(adminUsers)).toEqual([
@@ -220,7 +220,7 @@ onEachDatabase((database) => {
     expect(await reopened.signIn(renamed, new Headers(), '192.0.2.1')).not.toBeNull();
   });
 
-  test('Au-2 a changed e-mail address is taken over, and ends no session', async () => {
+  test('Au-2 a new e-mail address in the configuration is stored and ends no session', async () => {
     const request = bearing(await sessions.signIn(administrator, new Headers(), '192.0.2.1'));
     const moved = { ...administrator, email: 'keeper@shop.example' };
     const reopened = await openSessions(database().db, { ...settings, administrator: moved });
@@ -231,7 +231,7 @@ onEachDatabase((database) => {
   });
 });
 
-/** The request that a browser would send after receiving these headers. */
+/** The headers of a browser's next request after it received these response headers. */
 function bearing(headers: Headers | null): Headers {
   const cookies = headers?.getSetCookie().map((cookie) => cookie.split(';')[0]) ?? [];
   return new Headers({ cookie: cookies.join('; ') });

@@ -6,10 +6,10 @@ import { log } from '#log/log.server.ts';
 import { logRefusal } from './log-refusal.ts';
 import { networkOf } from './network.ts';
 
-/** What the record says of a network from which the administrator has signed in. */
+/** The action recorded when the administrator signs in from a network. */
 export const SIGNED_IN = 'signed in';
 
-/** Records that a session has begun or ended, by the network that asked, in the activity and in the log. */
+/** Records in the activity and in the log that a session started or ended, with the client's network. */
 export async function recordSession(
   db: Db,
   action: typeof SIGNED_IN | 'signed out',
@@ -21,8 +21,8 @@ export async function recordSession(
 }
 
 /**
- * Records a wrong password. Whoever guesses must not fill the table: of each network there is one entry an hour, which
- * counts, and of more than ten networks one for all the others.
+ * Records a wrong password in the activity and in the log. Each network has one entry per hour, which counts its
+ * failures; from the eleventh network on, all share one entry. An attacker thus cannot fill the table.
  */
 export async function recordFailedSignIn(db: Db, address: string): Promise<void> {
   const network = networkOf(address);
@@ -42,7 +42,7 @@ export async function recordFailedSignIn(db: Db, address: string): Promise<void>
 const FAILED = 'failed to sign in';
 const MAX_NETWORKS = 10;
 
-/** @returns whether there is an entry of this hour in which to count. */
+/** Increments the count of the network's entry of the last hour. @returns whether the network has one. */
 async function countOneMore(transaction: Db, network: string): Promise<boolean> {
   const counted = sql`(${adminActivity.after} ->> 'count')::integer + 1`;
   const updated = await transaction

@@ -13,13 +13,13 @@ onEachDatabase((database) => {
     return rows.map(({ subject, subjectName, action }) => `${subject} ${subjectName} ${action}`);
   }
 
-  test('sign-ins and sign-outs stand in the activity', async () => {
+  test('sign-ins and sign-outs are recorded in the activity', async () => {
     await recordSession(db(), 'signed in', '192.0.2.1');
     await recordSession(db(), 'signed out', '2001:db8::1');
     expect(await recorded()).toEqual(['network 192.0.2.1 signed in', 'network 2001:db8:0:0::/64 signed out']);
   });
 
-  test('failed sign-ins stand there once an hour and network, counted', async () => {
+  test('failed sign-ins have one entry per hour and network, with a count', async () => {
     for (let time = 0; time < 12; time++) await recordFailedSignIn(db(), '192.0.2.1');
     await recordFailedSignIn(db(), '192.0.2.2');
     expect(await recorded()).toEqual([
@@ -33,7 +33,7 @@ onEachDatabase((database) => {
     expect(await recorded()).toContain('network 192.0.2.1 failed to sign in');
   });
 
-  test('whoever guesses from many networks does not fill the table', async () => {
+  test('an attacker with many networks does not fill the table', async () => {
     for (let network = 0; network < 30; network++) await recordFailedSignIn(db(), `192.0.2.${network}`);
     const entries = await recorded();
     expect(entries).toHaveLength(11);

@@ -4,31 +4,31 @@ import type { Db } from '#db/database.ts';
 import { networkOf } from './network.ts';
 import { SIGNED_IN } from './sign-in-record.server.ts';
 
-/** Who tries: the account that was named, and the address that asks. */
+/** An attempt to sign in: the username that was entered and the client's network address. */
 export interface Attempt {
   account: string;
   address: string;
-  /** Whether the administrator has signed in from its network before. */
+  /** Whether the administrator has signed in from this network before (see `isKnownNetwork`). */
   isKnown: boolean;
 }
 
 /**
- * Takes what a guess costs, before the password is compared: each attempt counts as a failure until
- * `recordSuccess` says otherwise, so that of a hundred simultaneous guesses only the free ones are compared. What is
- * turned away is not counted: it makes nobody's wait longer.
+ * Counts an attempt before its password is compared. Every attempt counts as a failure until `recordSuccess` clears
+ * it; otherwise a hundred simultaneous guesses would all be compared. Rejected attempts are not counted, so they do
+ * not lengthen the wait.
  *
- * A network is slowed by its own failures: after the free ones each further one doubles the wait, up to a minute. So
- * is an account, by those who have failed before. The first tries of a network that has not failed today do not wait
- * for these, or who guesses from many places would lock the administrator out. They have a share of their own, which
- * bounds the guesses of an account all the same: one a second, after the first 300.
+ * Each network has a limit: after the free failures, every further failure doubles the wait, up to a minute. Each
+ * account has the same kind of limit across all networks, but the first three attempts of a network bypass it;
+ * otherwise an attacker with many networks could lock the administrator out. These first attempts have their own limit
+ * per account: one per second after the first 300.
  *
- * A network from which the administrator has signed in before waits for its own failures alone: no flood of guesses
- * from elsewhere, however large, keeps the administrator out at the usual place.
+ * A network from which the administrator has signed in before has only its own limit, so an attack from other networks
+ * cannot lock the administrator out there.
  *
- * @returns the seconds until the password may be compared: 0 for now.
+ * @returns the seconds to wait before the next attempt; 0 if the password may be compared now.
  */
 export async function admitAttempt(db: Db, attempt: Attempt, now = new Date()): Promise<number> {
-  await forgetYesterday(db, now);
+  await deleteExpiredFailures(db, now);
   try {
     await db.transaction((transaction) => count(transaction, attempt, now));
     return 0;
@@ -38,7 +38,7 @@ export async function admitAttempt(db: Db, attempt: Attempt, now = new Date()): 
   }
 }
 
-/** Whether the record says that the administrator has signed in from the network of an address in the last 90 days. */
+/** Whether the activity shows a sign-in from the network of this address in the last 90 days. */
 export async function isKnownNetwork(db: Db, address: string, now = new Date()): Promise<boolean> {
   const { id, at, subject, subjectName, action } = adminActivity;
   const since = new Date(now.getTime() - KNOWN_FOR_DAYS * 86_400_000);
@@ -51,28 +51,29 @@ export async function isKnownNetwork(db: Db, address: string, now = new Date()):
   return found !== undefined;
 }
 
-/** Forgets the failures of the account and of the network: whoever asks there is the administrator. */
+/** Clears the failures of the account and of the network after a successful sign-in. */
 export async function recordSuccess(db: Db, attempt: Omit<Attempt, 'isKnown'>): Promise<void> {
-  // One after the other: held together, they would be waited for in a circle with who is just counting.
+  // One statement per key: locking several rows at once could deadlock with a transaction of `admitAttempt`.
   for (const key of Object.values(keysOf(attempt))) {
     await db.delete(failedSignIns).where(eq(failedSignIns.key, key));
   }
 }
 
-/** Failures that cost nothing, because a person mistypes, and the longest wait after one more, in seconds. */
 interface Limits {
+  /** Failures without a wait, because people mistype passwords. */
   free: number;
+  /** Seconds. */
   longestWait: number;
 }
 
 const FIRST_TRIES = 3;
 const NETWORK: Limits = { free: 10, longestWait: 60 };
 const ACCOUNT: Limits = { free: 2, longestWait: 60 };
-const OF_FIRST_TRIES: Limits = { free: 300, longestWait: 1 };
-const FORGOTTEN_AFTER_HOURS = 24;
+const FIRST_TRIES_OF_ALL_NETWORKS: Limits = { free: 300, longestWait: 1 };
+const EXPIRES_AFTER_HOURS = 24;
 const KNOWN_FOR_DAYS = 90;
 
-/** Undoes what has been counted of an attempt that is turned away. */
+/** Rolls back the transaction, so that a rejected attempt is not counted. */
 class TooEarly extends Error {
   readonly seconds: number;
 
@@ -86,11 +87,16 @@ async function count(transaction: Db, attempt: Attempt, now: Date): Promise<void
   const { network, firstTries, account } = keysOf(attempt);
   const tries = await take(transaction, network, NETWORK, now);
   if (attempt.isKnown) return;
-  if (tries <= FIRST_TRIES) await take(transaction, firstTries, OF_FIRST_TRIES, now);
+  if (tries <= FIRST_TRIES) await take(transaction, firstTries, FIRST_TRIES_OF_ALL_NETWORKS, now);
   else await take(transaction, account, ACCOUNT, now);
 }
 
-/** Counts one more in a single statement, for which others wait. @returns the new count. @throws {TooEarly} */
+/**
+ * Increments a count in one statement; its row lock makes concurrent attempts wait.
+ *
+ * @returns the new count.
+ * @throws {TooEarly}
+ */
 async function take(transaction: Db, key: string, { free, longestWait }: Limits, now: Date): Promise<number> {
   const { count, lastAt } = failedSignIns;
   const wait = sql`least(power(2, least(${count} - ${free}::integer, 10)), ${longestWait}::integer)`;
@@ -113,14 +119,14 @@ async function take(transaction: Db, key: string, { free, longestWait }: Limits,
   throw new TooEarly(Math.max(1, Math.ceil(milliseconds / 1000)));
 }
 
-async function forgetYesterday(db: Db, now: Date): Promise<void> {
-  const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_HOURS * 3_600_000);
+async function deleteExpiredFailures(db: Db, now: Date): Promise<void> {
+  const expired = new Date(now.getTime() - EXPIRES_AFTER_HOURS * 3_600_000);
   const { key, lastAt } = failedSignIns;
-  const free = db.select({ key }).from(failedSignIns).where(lt(lastAt, forgotten));
-  await db.delete(failedSignIns).where(inArray(key, free.for('update', { skipLocked: true })));
+  const unlocked = db.select({ key }).from(failedSignIns).where(lt(lastAt, expired));
+  await db.delete(failedSignIns).where(inArray(key, unlocked.for('update', { skipLocked: true })));
 }
 
-/** Keys are bounded, whatever is typed as a username. */
+/** Returns the keys of an attempt. Their length is limited, because the username can be any text. */
 function keysOf({ account, address }: Omit<Attempt, 'isKnown'>) {
   const name = account.replaceAll('\0', '').slice(0, 200);
   return {

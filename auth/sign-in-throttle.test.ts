@@ -7,29 +7,30 @@ import { type Attempt, admitAttempt, isKnownNetwork, recordSuccess } from './sig
 const start = new Date('2026-01-01T12:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
-/** From a network that is not known, unless it says so. */
-type Tried = Omit<Attempt, 'isKnown'> & Partial<Attempt>;
+/** `isKnown` defaults to `false`. */
+type PartialAttempt = Omit<Attempt, 'isKnown'> & Partial<Attempt>;
 
 onEachDatabase((database) => {
   const db = () => database().db;
   beforeEach(() => db().delete(failedSignIns));
 
-  const admit = (attempt: Tried, at = start) => admitAttempt(db(), { isKnown: false, ...attempt }, at);
+  const admit = (attempt: PartialAttempt, at = start) =>
+    admitAttempt(db(), { isKnown: false, ...attempt }, at);
 
-  /** How many of so many attempts, all at the same moment, may go on. */
-  async function admitted(attempts: number, of: (n: number) => Tried, at = start) {
+  /** Makes simultaneous attempts and returns how many were admitted. */
+  async function admitted(attempts: number, of: (n: number) => PartialAttempt, at = start) {
     const answers = await Promise.all(Array.from({ length: attempts }, (_, n) => admit(of(n), at)));
     return answers.filter((seconds) => seconds === 0).length;
   }
 
-  /** The seconds after which each next attempt is let through, one after the other. */
-  async function waitsOf(failures: number, of: (n: number) => Tried) {
+  /** Makes attempts one after another and returns how many seconds each had to wait. */
+  async function waitsOf(failures: number, of: (n: number) => PartialAttempt) {
     const waits: number[] = [];
     for (let n = 0, seconds = 0; waits.length < failures; n++) {
       const from = seconds;
       for (let wait = 1; wait > 0; seconds += wait) {
         wait = await admit(of(n), later(seconds));
-        // What is told is not too long, either.
+        // The reported wait is not too long either: just before its end, the attempt is still rejected.
         if (wait > 0) expect(await admit(of(n), later(seconds + wait - 0.001))).toBe(1);
       }
       waits.push(seconds - from);
@@ -37,12 +38,12 @@ onEachDatabase((database) => {
     return waits;
   }
 
-  test('Au-5 the first failures cost nothing, then each doubles the wait up to a minute', async () => {
+  test('Au-5 the first failures cause no wait, then each doubles the wait up to a minute', async () => {
     const waits = await waitsOf(12, () => ({ account: 'admin', address: '10.0.0.1' }));
     expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60]);
   });
 
-  test('Au-5 whoever is turned away is told after how many seconds to try again', async () => {
+  test('Au-5 a rejected attempt learns after how many seconds to try again', async () => {
     const attempt = { account: 'admin', address: '10.0.0.1' };
     await waitsOf(9, () => attempt);
     const lastAdmitted = later(15);
@@ -51,26 +52,26 @@ onEachDatabase((database) => {
     expect(await admit(attempt, later(31))).toBe(0);
   });
 
-  test('Au-5 of many guesses at the same moment only the free ones are compared', async () => {
+  test('Au-5 only the free attempts of many simultaneous guesses are compared', async () => {
     expect(await admitted(40, () => ({ account: 'admin', address: '10.0.0.1' }))).toBe(5);
     expect(await admitted(40, () => ({ account: 'admin', address: '10.0.0.1' }), later(1))).toBe(1);
   });
 
-  test('Au-5 an address that tries many accounts is slowed, others are not', async () => {
+  test('Au-5 an address that tries many accounts is slowed down; other addresses are not', async () => {
     expect(await admitted(15, (n) => ({ account: `guess-${n}`, address: '10.0.0.1' }))).toBe(10);
     expect(await admitted(15, (n) => ({ account: `guess-${n}`, address: '2001:db8::1' }))).toBe(10);
     expect(await admit({ account: 'new', address: '2001:db8::2' })).toBe(1);
     expect(await admit({ account: 'new', address: '10.0.0.2' })).toBe(0);
   });
 
-  test('Au-5 whoever guesses from many addresses is slowed, and locks nobody else out', async () => {
-    // Ten addresses that have used up their first tries share what is free for the account.
+  test('Au-5 an attacker with many addresses is slowed down and does not lock other networks out', async () => {
+    // Ten addresses have three first attempts each, then share the two free failures of the account.
     const fromTen = (n: number) => ({ account: 'admin', address: `10.0.0.${n % 10}` });
     expect(await admitted(40, fromTen)).toBe(10 * 3 + 2);
     expect(await admit({ account: 'admin', address: '10.1.0.1' })).toBe(0);
   });
 
-  test('Au-5 the guesses of an account are bounded, from however many addresses', async () => {
+  test('Au-5 the guesses of an account are bounded across all addresses', async () => {
     const fromEverywhere = (n: number) => ({ account: 'admin', address: `10.2.0.${n}` });
     await db().insert(failedSignIns).values({ key: 'first tries:admin', count: 280, lastAt: start });
     expect(await admitted(25, fromEverywhere)).toBe(20);
@@ -78,17 +79,17 @@ onEachDatabase((database) => {
     expect(await admit({ account: 'admin', address: '10.3.0.1' }, later(1))).toBe(0);
   });
 
-  test('Au-5 a network that is known waits for its own failures alone, whatever flood of guesses is under way', async () => {
+  test('Au-5 a known network waits only for its own failures, even during an attack from elsewhere', async () => {
     await db().insert(failedSignIns).values({ key: 'first tries:admin', count: 1000, lastAt: start });
     await db().insert(failedSignIns).values({ key: 'account:admin', count: 1000, lastAt: start });
-    const known = { account: 'admin', address: '10.4.0.1', isKnown: true };
-    expect(await admit({ ...known, isKnown: false })).toBeGreaterThan(0);
-    expect(await admit(known)).toBe(0);
-    const waits = await waitsOf(11, () => known);
+    const fromKnown = { account: 'admin', address: '10.4.0.1', isKnown: true };
+    expect(await admit({ ...fromKnown, isKnown: false })).toBeGreaterThan(0);
+    expect(await admit(fromKnown)).toBe(0);
+    const waits = await waitsOf(11, () => fromKnown);
     expect(waits).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2]);
   });
 
-  test('Au-5 a network is known for 90 days from a sign-in, and by nothing else', async () => {
+  test('Au-5 a network is known for 90 days after a successful sign-in, and for no other reason', async () => {
     await db().delete(adminActivity);
     const now = Date.now();
     const inDays = (days: number) => new Date(now + days * 86_400_000);
@@ -102,7 +103,7 @@ onEachDatabase((database) => {
     expect(await isKnownNetwork(db(), '2001:db8::1', inDays(91))).toBe(false);
   });
 
-  test('Au-5 a success clears the account and the address; a day later everything is forgotten', async () => {
+  test('Au-5 a success clears the account and the address; failures expire after a day', async () => {
     const attempt = { account: 'admin', address: '10.0.0.1' };
     await admitted(8, () => attempt);
     await recordSuccess(db(), attempt);
@@ -110,7 +111,7 @@ onEachDatabase((database) => {
     expect(await admitted(8, () => attempt, later(86_401))).toBe(5);
   });
 
-  test('Au-5 an address from which people sign in all day is not slowed', async () => {
+  test('Au-5 an address with only successful sign-ins is never slowed down', async () => {
     const attempt = { account: 'admin', address: '10.0.0.1' };
     for (let time = 0; time < 15; time++) {
       expect(await admit(attempt)).toBe(0);
@@ -118,7 +119,7 @@ onEachDatabase((database) => {
     }
   });
 
-  test('Au-5 whatever is typed as a name can be counted', async () => {
+  test('Au-5 attempts with any username can be counted', async () => {
     for (const account of [`\0${'x'.repeat(10_000)}`, '\ud800']) {
       expect(await admitted(8, () => ({ account, address: `of ${account.length}` }))).toBe(5);
     }

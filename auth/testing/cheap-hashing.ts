@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PasswordHashing } from '../sessions.server.ts';
 
-/** Hashes in no time, in place of the tenth of a second that a real password hash takes on purpose. */
+/** A fast hash for tests; a real password hash deliberately takes a tenth of a second. */
 export const cheapHashing: PasswordHashing = {
   hash: async (password) => hashOf(password),
   verify: async ({ hash, password }) => hash === hashOf(password),
