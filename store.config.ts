@@ -1,6 +1,6 @@
 import type { Store } from './config/store.ts';
 
-/** The shop itself: brand, words, contacts, offices. Every invented number stands in a range reserved for fiction. */
+/** The shop's brand, texts, contacts and offices. All phone numbers here come from ranges reserved for fiction. */
 export const store: Store = {
   brand: 'Vitrine',
   tagline: 'Clothes, bags and small pleasures, chosen one by one',
@@ -16,7 +16,7 @@ export const store: Store = {
   slides: [
     {
       picture: 'women',
-      title: 'The quiet colours',
+      title: 'The quiet colors',
       subtitle: 'Women',
       description: 'Rust, clay and camel, cut to be worn for years.',
       callToAction: 'See the women’s collection',
@@ -61,11 +61,11 @@ export const store: Store = {
     },
   ],
   categories: {
-    Women: { heading: 'Women', tagline: 'Dresses, knits and coats in the colours of late summer.' },
+    Women: { heading: 'Women', tagline: 'Dresses, knits and coats in the colors of late summer.' },
     Men: { heading: 'Men', tagline: 'Heavy cotton, good wool, straight seams.' },
     Kids: { heading: 'Kids', tagline: 'Clothes that climb, dig, spill and wash.' },
-    Healthcare: { heading: 'Healthcare', tagline: 'Everyday care, plainly labelled.' },
-    Cosmetics: { heading: 'Cosmetics', tagline: 'Scent and colour for the dressing table.' },
+    Healthcare: { heading: 'Healthcare', tagline: 'Everyday care, plainly labeled.' },
+    Cosmetics: { heading: 'Cosmetics', tagline: 'Scent and color for the dressing table.' },
     Bags: { heading: 'Bags', tagline: 'Carry less, carry it well.' },
     Accessories: { heading: 'Accessories', tagline: 'Eyewear, watches, belts and jewellery.' },
     Footwear: { heading: 'Footwear', tagline: 'For pavements, stairs and slow mornings.' },

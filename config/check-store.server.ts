@@ -4,15 +4,15 @@ import { ConfigurationError } from './configuration.ts';
 import { type Store, WEEKDAYS } from './store.ts';
 
 /**
- * Checks what a shop owner wrote into `store.config.ts`.
+ * Checks what the owner wrote into `store.config.ts`.
  *
- * @throws {ConfigurationError} with one line per mistake, each naming its place, such as `offices.2.phone`.
+ * @throws {ConfigurationError} with one line per mistake, which names the setting, such as `offices.2.phone`.
  */
 export function checkStore(store: Store): void {
   const checked = shape.safeParse(store);
   if (checked.success) return;
   const mistakes = checked.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new ConfigurationError(`store.config.ts needs a correction:\n${mistakes.join('\n')}`);
+  throw new ConfigurationError(`store.config.ts is not valid. Please correct:\n${mistakes.join('\n')}`);
 }
 
 const words = z.string().trim().min(1, 'must not be empty');
@@ -62,7 +62,7 @@ const shape = z
         identificationNumber: words,
         legalForm: words,
         type: z.enum(['blue', 'green']),
-        // The atlas shows no more of the world.
+        // The area that the map on the locations page covers.
         place: z.object({ latitude: z.number().min(-46).max(72), longitude: z.number().min(-130).max(180) }),
         timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone, like Asia/Kolkata'),
         hours: z.array(hours).optional(),

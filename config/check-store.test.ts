@@ -3,7 +3,7 @@ import { store } from '#store';
 import { checkStore } from './check-store.server.ts';
 import { ConfigurationError } from './configuration.ts';
 
-test('Fo-1 the store as it stands is sound: five slides, eight categories, six offices', () => {
+test('Fo-1 the store configuration is valid: five slides, eight categories, six offices', () => {
   expect(() => checkStore(store)).not.toThrow();
   expect(store.slides.map(({ category }) => category)).toEqual([
     'Women',
@@ -58,13 +58,13 @@ test.each([
   ['a slide', { slides: [{ ...slide, category: 'Hats' }, ...otherSlides] }, 'slides.0.category: '],
   ['a category', { categories: sevenCategories }, 'categories.Women: '],
   ['the year', { footer: { ...store.footer, copyrightYear: 24 } }, 'footer.copyrightYear: '],
-])('Fo-1 a mistake in %s stops the start and is told by its place', (_what, mistake, complaint) => {
+])('Fo-1 a mistake in %s stops the start; the message names the setting', (_what, mistake, complaint) => {
   const check = () => checkStore(Object.assign({}, store, mistake));
   expect(check).toThrow(ConfigurationError);
   expect(check).toThrow(complaint);
 });
 
-test('Fo-1 every mistake is told at once', () => {
+test('Fo-1 one message lists all mistakes', () => {
   const check = () => checkStore({ ...store, brand: '', tagline: '' });
   expect(check).toThrow(/brand: .*\n.*tagline: /);
 });

@@ -59,7 +59,7 @@ test.each([
   ],
   ['ADMIN_USERNAME', ['a'.repeat(201)]],
   ['SESSION_SECRET', ['short']],
-] as const)('Cf-1 a wrong %s is refused by one sentence that names it', (name, wrong) => {
+] as const)('Cf-1 an invalid %s is refused with one sentence that names it', (name, wrong) => {
   for (const value of wrong) {
     const complaint = complaintAbout({ [name]: value });
     expect(complaint, value).toContain(name);
@@ -67,14 +67,14 @@ test.each([
   }
 });
 
-test('Cf-1 the sentences tell the range', () => {
+test('Cf-1 the messages contain the allowed range', () => {
   expect(complaintAbout({ IMAGE_QUALITY: '2' })).toBe('IMAGE_QUALITY must be a number from 0.1 to 1.0');
   expect(complaintAbout({ MAX_IMAGE_DIMENSION: '50' })).toBe(
     'MAX_IMAGE_DIMENSION must be a number of at least 100',
   );
 });
 
-test('Cf-1 a password is refused by one sentence, for being short or easy to guess', () => {
+test('Cf-1 a password that is short or easy to guess is refused with one sentence', () => {
   expect(complaintAbout({ ADMIN_PASSWORD: 'password' })).toBe(
     'ADMIN_PASSWORD must have at least 12 characters',
   );
@@ -99,7 +99,7 @@ test('Cf-1 a password is refused by one sentence, for being short or easy to gue
   }
 });
 
-test('Cf-1 the ends of a range are in it', () => {
+test('Cf-1 the limits of a range are valid values', () => {
   for (const quality of ['0.1', '1', '1.0', ' 0.5 ']) {
     expect(readConfiguration({ ...complete, IMAGE_QUALITY: quality }).images.quality).toBe(Number(quality));
   }
@@ -108,11 +108,11 @@ test('Cf-1 the ends of a range are in it', () => {
   expect(readConfiguration({ ...complete, PORT: '65535' }).port).toBe(65_535);
 });
 
-test('several wrong settings are told together, a line each', () => {
+test('one message lists all invalid settings, one per line', () => {
   expect(complaintAbout({ PORT: 'x', DEMO: 'x' }).split('\n')).toHaveLength(2);
 });
 
-test('what is not set has its default; an empty setting is not set', () => {
+test('missing and empty settings have their defaults', () => {
   expect(readConfiguration({ ...complete, PORT: '', HOST: ' ' })).toMatchObject({
     origin: 'https://shop.example',
     port: 3000,
@@ -125,7 +125,7 @@ test('what is not set has its default; an empty setting is not set', () => {
   });
 });
 
-test('an origin is kept without the slash at its end; a fraction of a pixel is dropped', () => {
+test('the origin loses its trailing slash, and the image dimension is rounded down', () => {
   const configuration = readConfiguration({
     ...complete,
     ORIGIN: 'HTTPS://Shop.example:443/',
@@ -135,7 +135,7 @@ test('an origin is kept without the slash at its end; a fraction of a pixel is d
   expect(configuration.images.maxDimension).toBe(1200);
 });
 
-test('nothing can change the configuration once it is read', () => {
+test('the configuration is frozen', () => {
   const configuration = readConfiguration(complete);
   expect(() => Object.assign(configuration, { port: 1 })).toThrow(TypeError);
   expect(() => Object.assign(configuration.images, { quality: 1 })).toThrow(TypeError);
@@ -144,7 +144,7 @@ test('nothing can change the configuration once it is read', () => {
 test.each([
   ['s3://products/backups?endpoint=http://s3.example/', 's3://products?endpoint=http://s3.example'],
   ['s3://', 's3://products/images'],
-])('Cf-1 backups to %s are refused, because %s is a bucket that everyone may read', (backups, images) => {
+])('Cf-1 backups to %s are refused, because the bucket of %s is public', (backups, images) => {
   expect(complaintAbout({ BACKUP_TO: backups, STORAGE_URL: images })).toMatch(/^BACKUP_TO must be another/);
   expect(complaintAbout({ BACKUP_TO: 's3://backups', STORAGE_URL: images })).toBe('');
   expect(complaintAbout({ BACKUP_TO: './backups', STORAGE_URL: images })).toBe('');

@@ -6,10 +6,10 @@ import { store } from '#store';
 import { isWeakPassword } from './password-strength.ts';
 import { isSameBucket, parseStorageUrl } from './storage-location.ts';
 
-/** Everything the server may be told from outside, read once at start and frozen. */
+/** The settings of the server, read once at start and frozen. */
 export type Configuration = Readonly<z.infer<typeof settings>>;
 
-/** Without these no shop opens; everything else has a default. */
+/** The server does not start without these. All other settings are optional. */
 export const REQUIRED_SETTINGS = [
   'ORIGIN',
   'ADMIN_USERNAME',
@@ -18,27 +18,27 @@ export const REQUIRED_SETTINGS = [
   'SESSION_SECRET',
 ] as const;
 
-/** A setting is missing or makes no sense; the message is written for the person who starts the shop. */
+/** A setting is missing or invalid. The message is written for the person who starts the server. */
 export class ConfigurationError extends Error {}
 
 /**
- * Reads the configuration out of environment variables.
+ * Reads the configuration from environment variables.
  *
- * @throws {ConfigurationError} `Missing required environment variable: {name}`, or one sentence per wrong setting.
+ * @throws {ConfigurationError} `Missing required environment variable: {name}`, or one sentence per invalid setting.
  */
 export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const missing = REQUIRED_SETTINGS.find((name) => !given[name]);
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const missing = REQUIRED_SETTINGS.find((name) => !variables[name]);
   if (missing) throw new ConfigurationError(`Missing required environment variable: ${missing}`);
 
-  const parsed = settings.safeParse(given);
+  const parsed = settings.safeParse(variables);
   if (!parsed.success) {
     throw new ConfigurationError(parsed.error.issues.map((issue) => issue.message).join('\n'));
   }
   return frozen(parsed.data);
 }
 
-/** Those that a backup tells to whoever restores it: neither secrets nor what belongs to this machine. */
+/** The settings that a backup contains for whoever restores it: no secrets, nothing specific to this machine. */
 export function toldSettings({ origin, images }: Configuration): Record<string, string | number> {
   return {
     ORIGIN: origin,
@@ -58,12 +58,12 @@ const settings = z
       .trim()
       .refine(isOrigin, 'ORIGIN must be an address like https://shop.example, without a path'),
     ADMIN_USERNAME: z.string().max(200, 'ADMIN_USERNAME must have at most 200 characters'),
-    // NIST SP 800-63B, 3.1.1.2: long, and not easy to guess (see below); no rules of composition.
+    // NIST SP 800-63B, 3.1.1.2: long and not easy to guess (see below), but no required kinds of characters.
     ADMIN_PASSWORD: z
       .string()
       .min(12, { error: 'ADMIN_PASSWORD must have at least 12 characters', abort: true })
-      // Better Auth takes no longer one at the sign-in.
-      // `abort`: the strength of a password that is refused anyway is not checked.
+      // Better Auth accepts at most 128 characters at sign-in.
+      // `abort` skips the slow check of its strength, since the password is refused anyway.
       .max(128, { error: 'ADMIN_PASSWORD must have at most 128 characters', abort: true }),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address'),
     SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must have at least 32 characters'),
@@ -121,7 +121,7 @@ const settings = z
     ),
     BACKUP_PASSPHRASE: z.string().min(12, 'BACKUP_PASSPHRASE must have at least 12 characters').optional(),
     FEEDS: z.enum(['true', 'false'], 'FEEDS must be true or false').default('false'),
-    // Undo needs 30 days of both, and the sign-in throttle 90 days of activity (`KNOWN_FOR_DAYS`).
+    // Undo needs 30 days of activity and of imports. The sign-in throttle needs 90 days of activity (`KNOWN_FOR_DAYS`).
     ACTIVITY_DAYS: number(
       'ACTIVITY_DAYS must be a number of days of at least 90',
       (value) => value >= 90,
@@ -138,7 +138,7 @@ const settings = z
   .refine(
     ({ BACKUP_TO: backups, STORAGE_URL: images }) =>
       !images || typeof backups !== 'object' || !backups || !isSameBucket(backups, images),
-    'BACKUP_TO must be another bucket than that of STORAGE_URL, whose files everyone may read',
+    'BACKUP_TO must be another bucket than STORAGE_URL, because files in the bucket of STORAGE_URL are public',
   )
   .refine(({ ADMIN_PASSWORD, ADMIN_USERNAME, ADMIN_EMAIL }) => {
     const ownWords = [store.brand, ADMIN_USERNAME, ADMIN_EMAIL, ...ADMIN_EMAIL.split('@')];
@@ -149,19 +149,19 @@ const settings = z
     admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD, email: env.ADMIN_EMAIL },
     sessionSecret: env.SESSION_SECRET,
     port: env.PORT,
-    /** Where metrics are told; 0 where they are not. */
+    /** Port that serves the metrics; 0 turns them off. */
     metricsPort: env.METRICS_PORT,
     host: env.HOST,
     dataDirectory: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    /** Past a pooler. */
+    /** A direct connection for LISTEN, which does not work through most poolers. */
     databaseListenUrl: env.DATABASE_LISTEN_URL,
-    /** Of standbys. */
+    /** Read replicas. */
     databaseReadUrl: env.DATABASE_READ_URL,
-    /** Where the photographs are stored; without it, in the data directory. */
+    /** Where photos are stored; in the data directory if not set. */
     imageStorage: env.STORAGE_URL,
     backups: {
-      /** A directory or a bucket; without it none are made but by the command. */
+      /** A directory or a bucket. If not set, backups are made only by `npm run backup`. */
       to: env.BACKUP_TO,
       everyHours: env.BACKUP_EVERY,
       keep: env.BACKUP_KEEP,
@@ -177,21 +177,21 @@ const settings = z
       maxDimension: env.MAX_IMAGE_DIMENSION,
       maxFileSize: env.MAX_FILE_SIZE,
     },
-    /** How many proxies of ours each request passes through; they name the visitor in `X-Forwarded-For`. */
+    /** How many of our own proxies each request passes through. They report the client in `X-Forwarded-For`. */
     proxies: env.TRUST_PROXY,
-    /** Whether `/feeds/…` are there. */
+    /** Whether `/feeds/…` are served. */
     feeds: env.FEEDS === 'true',
     demo: env.DEMO === 'true',
   }));
 
-/** RFC 6454: a scheme, a host and perhaps a port; the shop stands at the root of its host. */
+/** RFC 6454: a scheme, a host and an optional port. A path is not allowed: the shop is served from the root. */
 function isOrigin(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
   return url.href === `${url.origin}/`;
 }
 
-/** Of one server, or of several with commas in between, of which the one that takes writes is asked. */
+/** The address of one server, or of several separated by commas. We connect to the one that accepts writes. */
 function postgresUrl(name: string) {
   return z
     .string()
@@ -202,7 +202,7 @@ function postgresUrl(name: string) {
     )
     .refine(
       (text) => /[?&]target_session_attrs=(?!read-write(&|$))/.exec(text) === null,
-      `${name}: of several servers the one that takes writes is asked, target_session_attrs=read-write`,
+      `${name} must use target_session_attrs=read-write or none, because we connect to the server that accepts writes`,
     );
 }
 

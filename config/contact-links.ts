@@ -1,18 +1,18 @@
-/** `tel:+12125550142` for `+1 212 555 0142`: a global number without what only separates its digits (RFC 3966, 5.1.4). */
+/** Returns `tel:+12125550142` for `+1 212 555 0142`: a global number without visual separators (RFC 3966, 5.1.4). */
 export function telephoneLink(phone: string): string {
   return `tel:+${digitsOf(phone)}`;
 }
 
-/** `https://wa.me/12125550142?text=…`: opens a WhatsApp chat, with the text already typed where one is given. */
+/** Returns `https://wa.me/12125550142?text=…`, which opens a WhatsApp chat and fills in the optional text. */
 export function whatsAppLink(phone: string, text?: string): string {
   const address = `https://wa.me/${digitsOf(phone)}`;
   return text ? `${address}?text=${encodeURIComponent(text)}` : address;
 }
 
-/** `mailto:hello@shop.example?subject=…`: opens a letter that is already begun (RFC 6068). */
-export function mailLink(address: string, letter: { subject?: string; body?: string } = {}): string {
-  const fields = Object.entries(letter).flatMap(([name, text]) =>
-    text ? [`${name}=${letterText(text)}`] : [],
+/** Returns `mailto:hello@shop.example?subject=…`, which opens an e-mail with this subject and body (RFC 6068). */
+export function mailLink(address: string, email: { subject?: string; body?: string } = {}): string {
+  const fields = Object.entries(email).flatMap(([name, text]) =>
+    text ? [`${name}=${encodeMailField(text)}`] : [],
   );
   const to = encodeURIComponent(address).replaceAll('%40', '@');
   return fields.length > 0 ? `mailto:${to}?${fields.join('&')}` : `mailto:${to}`;
@@ -22,7 +22,7 @@ function digitsOf(phone: string): string {
   return phone.replace(/\D/g, '');
 }
 
-/** RFC 6068, 5: line breaks in a letter are `%0D%0A`, and a space is never `+`. */
-function letterText(text: string): string {
+/** RFC 6068, 5: a line break is `%0D%0A`, and a space is never `+`. */
+function encodeMailField(text: string): string {
   return encodeURIComponent(text.replace(/\r\n|\r|\n/g, '\r\n'));
 }

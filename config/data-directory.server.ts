@@ -6,8 +6,8 @@ import { ConfigurationError } from './configuration.ts';
 const OTHER_USERS = 0o077;
 
 /**
- * Makes the directory of the shop's data private: only the user that runs this process can read it, everything in it, and
- * every file that this process writes from now on. Creates the directory if it is missing.
+ * Makes the shop's data directory private: only the user that runs this process can read the directory, its content,
+ * and every file that this process writes later. Creates the directory if it is missing.
  *
  * @returns why the directory could not be made private; `null` if it is private.
  * @throws {ConfigurationError} if root runs this process and the directory belongs to another user.
@@ -15,7 +15,7 @@ const OTHER_USERS = 0o077;
 export function openDataDirectory(directory: string): string | null {
   process.umask(OTHER_USERS);
   fs.mkdirSync(directory, { recursive: true });
-  // Windows has no such permissions: files inherit the access list of their directory.
+  // Windows has no such permissions; files inherit the access control list of their directory.
   if (process.platform === 'win32') return null;
   const { uid, mode } = fs.statSync(directory);
   if (uid !== 0 && process.getuid?.() === 0) {
@@ -26,7 +26,7 @@ export function openDataDirectory(directory: string): string | null {
   if ((mode & OTHER_USERS) === 0) return null;
   try {
     makePrivate(directory);
-    // The directory itself is last: if this process is killed before, the next start begins again.
+    // Change the directory itself last: if this process is killed earlier, the next start repeats all of it.
     fs.chmodSync(directory, mode & ~OTHER_USERS);
     return null;
   } catch (error) {
@@ -42,7 +42,7 @@ function makePrivate(directory: string): void {
   }
 }
 
-/** Another process may remove a file in the meantime. */
+/** Ignores a missing file, because another process may have deleted it. */
 function removeAccess(path: string): void {
   const mode = fs.lstatSync(path, { throwIfNoEntry: false })?.mode ?? 0;
   if ((mode & OTHER_USERS) === 0) return;

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const modeOf = (path: string) => (fs.statSync(path).mode & 0o777).toString(8);
 
-test('a new data directory, and what is written into it, belongs to its owner only', () => {
+test('only its owner can read a new data directory and the files written into it', () => {
   const data = join(directory, 'new', 'data');
   expect(openDataDirectory(data)).toBeNull();
   fs.writeFileSync(join(data, 'file'), 'secret');
@@ -27,7 +27,7 @@ test('a new data directory, and what is written into it, belongs to its owner on
   expect([data, join(data, 'file'), join(data, 'images')].map(modeOf)).toEqual(['700', '600', '700']);
 });
 
-test('an existing data directory is closed to others, with everything in it, and nothing outside', () => {
+test('other users lose access to an existing data directory and its content, but not to files outside', () => {
   const data = join(directory, 'data');
   const outside = join(directory, 'outside');
   const files = ['hash', 'database/pg/1'].map((name) => join(data, name));
@@ -44,7 +44,7 @@ test('an existing data directory is closed to others, with everything in it, and
   expect(modeOf(outside)).toBe('666');
 });
 
-test('a data directory that stays open to others is reported', () => {
+test('a data directory that stays readable by others is reported', () => {
   fs.chmodSync(directory, 0o755);
   vi.spyOn(fs, 'chmodSync').mockImplementation(() => {
     throw new Error(`EPERM: operation not permitted, chmod '${directory}'`);
@@ -52,7 +52,7 @@ test('a data directory that stays open to others is reported', () => {
   expect(openDataDirectory(directory)).toMatch(/^Other users .+ may be able to read DATA_DIR: EPERM/);
 });
 
-test('root is refused where the data directory belongs to another user, because its files could not be opened', () => {
+test('root is refused if the data directory belongs to another user, who could not open files created by root', () => {
   if (process.getuid?.() === 0) fs.chownSync(directory, 65_534, 65_534);
   vi.spyOn(process, 'getuid').mockReturnValue(0);
   expect(() => openDataDirectory(directory)).toThrow(ConfigurationError);

@@ -13,7 +13,7 @@ test.each([
     's3:///?endpoint=http://127.0.0.1:9000',
     { bucket: 'products', prefix: '', endpoint: 'http://127.0.0.1:9000' },
   ],
-])('Im-3 Cf-1 %s names a place', (text, location) => {
+])('Im-3 Cf-1 %s is a valid storage URL', (text, location) => {
   expect(parseStorageUrl(text)).toEqual(location);
 });
 
@@ -30,6 +30,6 @@ test.each([
   's3://products?bucket=other',
   's3://products#images',
   's3://products/summer%20sale',
-])('Cf-1 %s does not', (text) => {
+])('Cf-1 %s is not a valid storage URL', (text) => {
   expect(parseStorageUrl(text)).toBeNull();
 });

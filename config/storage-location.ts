@@ -1,18 +1,18 @@
-/** Where in an S3-compatible storage the images are stored. */
+/** A place in S3-compatible storage. */
 export interface S3Location {
   bucket: string;
-  /** What the key of every file begins with: empty, or ending in a slash. */
+  /** The start of every file's key: empty, or ends with a slash. */
   prefix: string;
-  /** Another server than Amazon's. */
+  /** Set for servers other than Amazon's. */
   endpoint?: string;
   region?: string;
 }
 
 /**
- * Reads `s3://bucket/folder?endpoint=https://s3.example&region=eu-central-1`. All but `s3://` may be left out; the
- * bucket is then called `products`.
+ * Parses `s3://bucket/folder?endpoint=https://s3.example&region=eu-central-1`. Every part except `s3://` is optional;
+ * the default bucket is `products`.
  *
- * @returns `null` where the text is no such address.
+ * @returns `null` if the text is not a valid storage URL.
  */
 export function parseStorageUrl(text: string): S3Location | null {
   if (!URL.canParse(text)) return null;
@@ -33,10 +33,10 @@ export function parseStorageUrl(text: string): S3Location | null {
   };
 }
 
-/** Whether both are the same bucket, whatever the folder in it. */
-export function isSameBucket(one: S3Location, other: S3Location): boolean {
+/** Whether two locations are in the same bucket. Ignores the folder. */
+export function isSameBucket(first: S3Location, second: S3Location): boolean {
   const server = ({ endpoint }: S3Location) => endpoint && new URL(endpoint).host;
-  return one.bucket === other.bucket && server(one) === server(other);
+  return first.bucket === second.bucket && server(first) === server(second);
 }
 
 /** Amazon S3 User Guide, "Bucket naming rules". */

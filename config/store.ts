@@ -1,30 +1,30 @@
 import type { Category } from '#catalogue/product.ts';
 
-/** What a shop owner edits in `store.config.ts`; checked at start by `check-store.server.ts`. */
+/** The content of `store.config.ts`, which the owner edits; `check-store.server.ts` checks it at start. */
 export interface Store {
   brand: string;
-  /** One line under the brand, for search engines and the opening of the home page. */
+  /** One line for search engines and the top of the home page. */
   tagline: string;
   /** Two sentences for search engines. */
   description: string;
   emails: { general: string; direct: string };
-  /** International form, `+1 212 555 0142`. */
+  /** In international form: `+1 212 555 0142`. */
   phones: [string, string];
   footer: { about: string; copyrightYear: number };
   slides: Slide[];
   categories: Record<Category, { heading: string; tagline: string }>;
-  /** What stands on the contact page: under its heading, and beside each way to reach the shop. */
+  /** Texts of the contact page: an introduction under the heading, and one sentence for each way to reach the shop. */
   contact: { introduction: string; general: string; direct: string; phones: string };
-  /** What stands on the page of the offices, above and below its heading. */
+  /** Texts of the locations page: `eyebrow` is above its heading, `introduction` below. */
   locations: { eyebrow: string; introduction: string };
-  /** What the two types of offices are called. */
+  /** The names of the two types of offices. */
   officeTypes: Record<Office['type'], string>;
   offices: Office[];
-  /** The country of the office that is asked where a visitor's time zone tells of no nearer one. */
+  /** The country of the default office: visitors contact it if their time zone does not match an office. */
   headOffice: string;
 }
 
-/** One slide of the opening carousel. `picture` is the name of a JPEG in `brand-images/`. */
+/** One slide of the carousel on the home page. `picture` is the name of a JPEG in `brand-images/`, without `.jpg`. */
 export interface Slide {
   picture: string;
   title: string;
@@ -32,7 +32,7 @@ export interface Slide {
   description: string;
   callToAction: string;
   category: Category;
-  /** The side of the picture that is free for type. */
+  /** The side of the picture that has room for text. */
   textPosition: 'left' | 'right' | 'center';
 }
 
@@ -43,22 +43,22 @@ export interface Office {
   contact?: string;
   phone: string;
   whatsapp: string;
-  /** Receives the e-mails about products that visitors send to this office; otherwise `emails.general` does. */
+  /** Receives visitors' e-mails about products to this office. The default is `emails.general`. */
   email?: string;
   identificationNumber: string;
   legalForm: string;
   type: 'blue' | 'green';
-  /** In degrees, north and east positive: its point on the atlas of the locations page. */
+  /** Position on the map of the locations page, in degrees; north and east are positive. */
   place: { latitude: number; longitude: number };
-  /** Its name in the IANA time zone database, `Asia/Kolkata`. */
+  /** IANA name, such as `Asia/Kolkata`. */
   timeZone: string;
-  /** When it is open, by its own clock; for a break at noon or other hours on some days, several. */
+  /** Opening hours in local time. Use several entries for a lunch break or for different hours on some days. */
   hours?: OpeningHours[];
 }
 
 export interface OpeningHours {
   days: Weekday[];
-  /** `09:00`; before `closes`, which may be `24:00`. */
+  /** `09:00`. Must be before `closes`, which may be `24:00`. */
   opens: string;
   closes: string;
 }

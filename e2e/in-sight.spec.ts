@@ -46,7 +46,7 @@ test('Ho-2 read from right to left, the words of a slide stay on the free side o
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
-  const title = page.getByRole('heading', { name: 'The quiet colours' });
+  const title = page.getByRole('heading', { name: 'The quiet colors' });
   const fromTheLeft = async () => (await title.boundingBox())?.x ?? 0;
   expect(await fromTheLeft()).toBeLessThan(400);
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
