@@ -39,7 +39,7 @@ export function readConfiguration(environment: Record<string, string | undefined
 }
 
 /** The settings that a backup contains for whoever restores it: no secrets, nothing specific to this machine. */
-export function toldSettings({ origin, images }: Configuration): Record<string, string | number> {
+export function redactedSettings({ origin, images }: Configuration): Record<string, string | number> {
   return {
     ORIGIN: origin,
     IMAGE_QUALITY: images.quality,

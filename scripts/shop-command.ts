@@ -10,7 +10,7 @@ import {
   type Configuration,
   ConfigurationError,
   readConfiguration,
-  toldSettings,
+  redactedSettings,
 } from '#config/configuration.ts';
 import { openDataDirectory } from '#config/data-directory.server.ts';
 import { DatabaseUnavailable } from '#db/database.ts';
@@ -73,7 +73,7 @@ export async function openShopData(configuration: Configuration): Promise<ShopDa
     storage: await openOriginals(imageStorage, dataDirectory),
     migrations,
     directory: dataDirectory,
-    settings: toldSettings(configuration),
+    settings: redactedSettings(configuration),
     close: database.close,
   };
 }

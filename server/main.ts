@@ -16,7 +16,7 @@ import {
   type Configuration,
   ConfigurationError,
   readConfiguration,
-  toldSettings,
+  redactedSettings,
 } from '#config/configuration.ts';
 import { openDataDirectory } from '#config/data-directory.server.ts';
 import { DatabaseUnavailable, reasonOf } from '#db/database.ts';
@@ -173,7 +173,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       storage: originals,
       migrations,
       directory: dataDirectory,
-      settings: toldSettings(configuration),
+      settings: redactedSettings(configuration),
     };
     // Another process can ask PostgreSQL itself.
     const databaseDirectory = join(dataDirectory, 'database');
