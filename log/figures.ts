@@ -1,24 +1,24 @@
 import type { LimitFunction } from 'p-limit';
 
 /**
- * What this process counts of itself: plain numbers, which the parts that they belong to count up, and which
- * `server/metrics` shows where somebody asks for them.
+ * Counters of this process. Each part of the server updates its own, and `server/metrics` reports them if metrics are
+ * turned on.
  */
 export const figures = {
-  /** Pages and pictures that were answered from memory. */
+  /** Pages and images served from memory. */
   cacheHits: 0,
-  /** What failed because of the state the database was in. */
+  /** Failures caused by the state of the database. */
   databaseFailures: 0,
-  /** Processes that decode images and were taken down by one. */
+  /** Decoder processes that an image crashed. */
   decodersDied: 0,
   /**
-   * When the newest scheduled backup was made, in milliseconds since 1970. `-Infinity`: there is none yet; `null`: no
+   * Time of the newest scheduled backup, in milliseconds since 1970; `-Infinity` before the first backup; `null` if no
    * backups are scheduled.
    */
   newestBackupAt: null as number | null,
-  /** Refused because too many were waiting. */
+  /** Requests rejected because their queue was full. */
   shed: { renders: 0, uploads: 0 },
-  /** What is under way, or waits for its turn. */
+  /** The limits on concurrent work; they know how much is running and how much is queued. */
   limits: {
     renders: [] as LimitFunction[],
     uploads: [] as LimitFunction[],
@@ -26,7 +26,7 @@ export const figures = {
   },
 };
 
-/** The same limit, of which `figures` tells under that name how much is under way, and how much waits. */
+/** Adds a limit to `figures.limits`, so that metrics report its running and queued work. @returns the same limit */
 export function instrumented(name: keyof typeof figures.limits, limit: LimitFunction): LimitFunction {
   figures.limits[name].push(limit);
   return limit;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { log } from './log.server.ts';
 import { keyOf, logOnceAMinute } from './log-once-a-minute.ts';
 
-test('many failures for one reason are one line a minute, which counts those before it', () => {
+test('repeated failures for one reason are logged once a minute, with the number left out', () => {
   const written = vi.spyOn(log, 'error');
   for (let second = 0; second <= 60; second += 1) {
     logOnceAMinute('a full disk', 'ENOSPC', `Failed to store ${second}`, second * 1000);
@@ -17,7 +17,7 @@ test('many failures for one reason are one line a minute, which counts those bef
   written.mockRestore();
 });
 
-test('the same error of different files has one key', () => {
+test('the same error for different files has one key', () => {
   const of = (name: string) => keyOf(new Error(`cannot read ${name}: truncated`));
   expect(of('1763600000000-aaaaaaaaaaaa.jpg')).toBe(of('1763600000001-bbbbbbbbbbbb.jpg'));
   expect(keyOf(Object.assign(new Error('no space left, a.jpg'), { code: 'ENOSPC' }))).toBe('ENOSPC');

@@ -3,12 +3,12 @@ import { log } from './log.server.ts';
 const MINUTE_MS = 60_000;
 const MAX_KEYS = 100;
 
-/** By key: when the last line was logged, and how many were left out since. */
+/** For each key: when its last line was logged and how many have been left out since. */
 const logged = new Map<string, { at: number; leftOut: number }>();
 
 /**
- * Logs an error once per minute and key, because an outage or a full disk fails every request for the same reason. The
- * next line of the key says how many were left out.
+ * Logs an error at most once per minute and key, because an outage or a full disk fails every request for the same
+ * reason. The next line with the key says how many were left out.
  *
  * @param key names the reason, such as an error code.
  */
@@ -23,7 +23,7 @@ export function logOnceAMinute(key: string, cause: string, line: string, now = D
   log.error({ cause }, last?.leftOut ? `${line} (and ${last.leftOut} more like this)` : line);
 }
 
-/** The key of an error: its code, else its message without file names and numbers. */
+/** Returns the key of an error: its code, else its message without words that contain digits, such as file names. */
 export function keyOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, 100);
   if ('code' in error && error.code) return String(error.code);

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type DestinationStream, pino } from 'pino';
 
-/** What stands beside every line that is written while a request is answered. No query: people search in it. */
+/** Fields added to every line logged during a request. Excludes the URL's query, because it contains search terms. */
 export interface LoggedRequest {
-  /** An id of its own, by which all lines of one request are found. */
+  /** A unique id, to find all lines of one request. */
   request: string;
   method: string;
   path: string;
@@ -11,14 +11,15 @@ export interface LoggedRequest {
 
 const current = new AsyncLocalStorage<LoggedRequest>();
 
-/** Answers a request; what is logged meanwhile names it. */
-export function duringRequest<Answer>(request: LoggedRequest, answer: () => Answer): Answer {
-  return current.run(request, answer);
+/** Runs a request's handler and adds the request's fields to every line logged by it. */
+export function duringRequest<Result>(request: LoggedRequest, handle: () => Result): Result {
+  return current.run(request, handle);
 }
 
 /**
- * The shop's log, on standard output: readable on a terminal, else one JSON object a line. What failed is said in the
- * message, why in `cause`. No secrets, nothing that anyone typed, no address of a person but the network of a refusal.
+ * The shop's log, on standard output: formatted on a terminal, else one JSON object per line. The message says what
+ * failed; `cause` says why. Never log secrets, user input, or a person's address, except the network of a sign-in or of
+ * a refused request.
  */
 export const log = pino(
   {
@@ -29,7 +30,7 @@ export const log = pino(
   await destination(),
 );
 
-/** Written at once: what was said before a crash has to be there. */
+/** Writes synchronously; otherwise the last lines before a crash would be lost. */
 async function destination(): Promise<DestinationStream> {
   if (!process.stdout.isTTY) return pino.destination({ fd: 1, sync: true });
   const { default: pretty } = await import('pino-pretty');

@@ -10,14 +10,14 @@ const PROGRAM = `
       await pause(20);
       log.error({ cause: 'timeout' }, 'GET /women: the query failed');
     }),
-    duringRequest({ ...one, request: 'r-2' }, () => log.info('meanwhile')),
+    duringRequest({ ...one, request: 'r-2' }, () => log.info('during another request')),
   ]);
   log.info('afterwards');
-  log.warn('the last words');
+  log.warn('the last line');
   process.kill(process.pid, 'SIGKILL');
 `;
 
-test('a line is an object with its time, its cause and the request that it belongs to; a kill loses none', () => {
+test('a line is a JSON object with time, cause and request; killing the process loses no line', () => {
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', PROGRAM], {
     encoding: 'utf8',
     cwd: process.cwd(),
@@ -28,10 +28,10 @@ test('a line is an object with its time, its cause and the request that it belon
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(lines).toMatchObject([
-    { level: 'info', request: 'r-2', msg: 'meanwhile' },
+    { level: 'info', request: 'r-2', msg: 'during another request' },
     { level: 'error', request: 'r-1', path: '/women', cause: 'timeout', msg: 'GET /women: the query failed' },
     { level: 'info', msg: 'afterwards' },
-    { level: 'warn', msg: 'the last words' },
+    { level: 'warn', msg: 'the last line' },
   ]);
   expect(lines[2]).not.toHaveProperty('request');
   expect(Math.abs(Date.parse(lines[0].time) - Date.now())).toBeLessThan(60_000);

@@ -1,4 +1,4 @@
 import { log } from '../log.server.ts';
 
-/** Vitest's setup: what a test provokes is read by the test, not by who runs it. */
+/** Vitest setup: turns off the log output, because tests provoke errors on purpose. */
 log.level = 'silent';
