@@ -14,9 +14,8 @@ import type { Storage } from '#media/storage/storage.ts';
 import type { ImageLimits } from '#media/upload-rules.ts';
 
 /**
- * Fills an empty catalogue with the demo in `directory`, product by product as the admin would: upload, check, save,
- * each with its record in the activity.
- * Touches nothing where there is already a product or an accessory category.
+ * Fills an empty catalogue with the demo in `directory`. Uploads, validates and saves each product as the admin would,
+ * and records it in the activity. Does nothing if there is already a product or an accessory category.
  *
  * @returns how many products were added.
  */
@@ -29,18 +28,19 @@ export async function seedDemo(
   if ((await countProducts(db)) > 0 || (await listAccessoryCategories(db)).length > 0) return 0;
 
   const demo: DemoCatalogue = JSON.parse(await readFile(join(directory, 'catalogue.json'), 'utf8'));
-  // The last one added is the newest: added backwards, the shop shows them in the order of the file.
+  // Lists show the newest product first, so add the products in reverse to show them in the order of the file.
   const inputs = await Promise.all(demo.products.toReversed().map(prepare));
 
-  // All or nothing, for a start that is killed; the shop is not open yet, so that nobody waits for a lock.
+  // One transaction, so that a killed start leaves no partial demo. Its locks block no one, because the server is not
+  // listening yet.
   await db.transaction(async (transaction) => {
     for (const name of demo.accessory_categories) {
       await addCategory(transaction, accessoryCategoryName.parse(name));
-      await setTimeout(A_MOMENT);
+      await setTimeout(PAUSE_MS);
     }
     for (const input of inputs) {
       await createProduct(transaction, storage, randomUUID(), input);
-      await setTimeout(A_MOMENT);
+      await setTimeout(PAUSE_MS);
     }
   });
   return demo.products.length;
@@ -62,8 +62,8 @@ export async function seedDemo(
   }
 }
 
-/** Milliseconds. The embedded database counts no finer, and what is as old as another has no order of its own. */
-const A_MOMENT = 2;
+/** The time between two products, because PGlite's clock counts milliseconds and lists are sorted by age. */
+const PAUSE_MS = 2;
 
 interface DemoCatalogue {
   accessory_categories: string[];

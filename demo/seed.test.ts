@@ -31,14 +31,14 @@ afterAll(async () => {
 });
 const seed = () => seedDemo(database.db, storage, limits, import.meta.dirname);
 
-test('a shop that has anything of its own is left alone', async () => {
+test('a shop that already has content gets no demo', async () => {
   await addAccessoryCategory(database.db, 'Hats');
   expect(await seed()).toBe(0);
   expect(await countProducts(database.db)).toBe(0);
   await database.db.execute('delete from accessory_categories');
 });
 
-test('an empty shop is filled with the demo, in its order, and only once', async () => {
+test('an empty shop gets the demo once, in the order of the file', async () => {
   expect(await seed()).toBe(demo.products.length);
   const products = await listProducts(database.db);
   expect(products.map(({ name }) => name)).toEqual(demo.products.map(({ name }: { name: string }) => name));
@@ -59,13 +59,13 @@ test('an empty shop is filled with the demo, in its order, and only once', async
   expect(readdirSync(directory)).toHaveLength(73);
 });
 
-test('every picture of the demo is shown by one product, and none twice', () => {
+test('every image of the demo is used exactly once', () => {
   const shown = demo.products.flatMap(({ images }: { images: string[] }) => images);
   expect(shown.toSorted()).toEqual(readdirSync(join(import.meta.dirname, 'images')).toSorted());
-  const prints = shown.map((file: string) =>
+  const hashes = shown.map((file: string) =>
     createHash('sha256')
       .update(readFileSync(join(import.meta.dirname, 'images', file)))
       .digest('hex'),
   );
-  expect(new Set(prints).size).toBe(73);
+  expect(new Set(hashes).size).toBe(73);
 });

@@ -1,8 +1,8 @@
 import { productsInWords } from '#catalogue/product.ts';
-import { COLOURS, type Doc, write, writeAny } from './drawing.server.ts';
+import { COLORS, type Doc, write, writeAny } from './drawing.server.ts';
 import type { LineSheet } from './line-sheet.ts';
 
-/** What stands below the picture of the cover. @param top where the picture ends */
+/** Writes the cover's text below its picture. @param top the bottom edge of the picture */
 export async function coverText(doc: Doc, sheet: LineSheet, top: number): Promise<void> {
   const { width, height } = doc.page;
   const margin = 48;
@@ -10,7 +10,7 @@ export async function coverText(doc: Doc, sheet: LineSheet, top: number): Promis
   await writeAny(doc, sheet.brand, { x: margin, y: top + 26, width: inner, size: 50, face: 'display' });
   await writeAny(doc, sheet.title, { x: margin, y: top + 98, width: inner, size: 17, face: 'display' });
   const month = sheet.day.toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const small = { size: 9, colour: COLOURS.muted };
+  const small = { size: 9, color: COLORS.muted };
   write(doc, `${month}, ${productsInWords(sheet.products.length)}`, {
     ...small,
     x: margin,
@@ -21,7 +21,7 @@ export async function coverText(doc: Doc, sheet: LineSheet, top: number): Promis
     .moveTo(margin, height - 104)
     .lineTo(width - margin, height - 104)
     .lineWidth(0.5)
-    .stroke(COLOURS.line);
+    .stroke(COLORS.line);
   const prices = sheet.hasPrices ? 'Prices in US dollars.' : 'Prices on request.';
   const note = `${prices} Press a picture to see more of a piece, or “Ask” to write to us about it.`;
   write(doc, note, { ...small, x: margin, y: height - 90, width: inner * 0.46, lines: 3 });
@@ -29,7 +29,7 @@ export async function coverText(doc: Doc, sheet: LineSheet, top: number): Promis
   sheet.contacts.forEach(({ text, link }, at) => {
     write(doc, text, {
       ...small,
-      colour: COLOURS.ink,
+      color: COLORS.ink,
       x: right,
       y: height - 90 + at * 14,
       width: inner * 0.44,

@@ -1,9 +1,9 @@
 import { formatPrice, isReduced, type ListedProduct } from '#catalogue/product.ts';
-import { COLOURS, type Doc, drawPicture, write, writeAny } from './drawing.server.ts';
+import { COLORS, type Doc, drawPicture, write, writeAny } from './drawing.server.ts';
 import type { LineSheet } from './line-sheet.ts';
 import type { Layout } from './pages.ts';
 
-/** A picture, which leads to the product's page, and its caption. */
+/** Draws a product: its picture, which links to the product's page, and its caption. */
 export async function drawProduct(
   doc: Doc,
   { hasPrices, origin, ask }: Pick<LineSheet, 'hasPrices' | 'origin' | 'ask'>,
@@ -17,7 +17,7 @@ export async function drawProduct(
   below += await writeAny(doc, product.name, { x, y: below, width, size: 8.5, lines: 2 });
   below += 2.5;
   const askWidth = 24;
-  const small = { size: 7.5, colour: COLOURS.muted };
+  const small = { size: 7.5, color: COLORS.muted };
   if (hasPrices) writePrice(doc, product, x, below, width);
   if (hasPrices) below += 12;
   const code = [product.code ? `Ref. ${product.code}` : '', product.inStock ? '' : 'Sold out'];
@@ -29,7 +29,7 @@ export async function drawProduct(
   });
   write(doc, 'Ask', {
     ...small,
-    colour: COLOURS.ink,
+    color: COLORS.ink,
     x: x + width - askWidth,
     y: below,
     width: askWidth,
@@ -39,7 +39,7 @@ export async function drawProduct(
   underline(doc, 'Ask', x + width, below);
 }
 
-/** Adopted tables may hold products without a price. */
+/** Writes the price, and the market price if it is higher. Products in adopted tables may have no price. */
 function writePrice(doc: Doc, product: ListedProduct, x: number, y: number, width: number): void {
   if (product.price === null) return;
   const price = formatPrice(product.price);
@@ -52,7 +52,7 @@ function writePrice(doc: Doc, product: ListedProduct, x: number, y: number, widt
     y: y + 0.7,
     width: width - before + x,
     size: 7.5,
-    colour: COLOURS.muted,
+    color: COLORS.muted,
     isStruck: true,
   });
 }
@@ -63,5 +63,5 @@ function underline(doc: Doc, word: string, right: number, y: number): void {
     .moveTo(right - doc.widthOfString(word), bottom)
     .lineTo(right, bottom)
     .lineWidth(0.4)
-    .stroke(COLOURS.ink);
+    .stroke(COLORS.ink);
 }

@@ -1,13 +1,13 @@
 import type PDFDocument from 'pdfkit';
 import { drawText, isInOurFaces, withoutEmoji } from './foreign-text.server.ts';
 
-/** Its types leave out how to learn the size of a picture. */
+/** PDFKit's types lack `openImage`, which returns the size of an image. */
 export type Doc = InstanceType<typeof PDFDocument> & {
   openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc & { width: number; height: number };
 };
 
-/** Those of `app/app.css`. */
-export const COLOURS = {
+/** The colors of `app/app.css`. */
+export const COLORS = {
   page: '#fbf9f5',
   ink: '#1d1a17',
   muted: '#565049',
@@ -21,18 +21,18 @@ interface Writing {
   width: number;
   size: number;
   face?: 'text' | 'display';
-  colour?: string;
+  color?: string;
   align?: 'left' | 'right';
-  /** One, where nothing is said. What is longer ends in an ellipsis. */
+  /** The maximum number of lines, 1 by default. Longer text ends in an ellipsis. */
   lines?: number;
   link?: string;
   isStruck?: boolean;
 }
 
-/** Writes text in the shop's typefaces, and leaves out the letters that they lack. @returns how high it stands */
+/** Writes text in the shop's fonts; letters that they lack are not drawn. @returns its height */
 export function write(doc: Doc, text: string, writing: Writing): number {
-  const { x, y, width, size, face = 'text', colour = COLOURS.ink, align = 'left', lines = 1 } = writing;
-  doc.font(face).fontSize(size).fillColor(colour);
+  const { x, y, width, size, face = 'text', color = COLORS.ink, align = 'left', lines = 1 } = writing;
+  doc.font(face).fontSize(size).fillColor(color);
   const height = doc.currentLineHeight(true) * lines;
   const options = { width, align, height: height + 0.1, ellipsis: true, lineBreak: lines > 1 };
   const fitting = lines > 1 ? text : fitted(doc, text, width);
@@ -40,7 +40,7 @@ export function write(doc: Doc, text: string, writing: Writing): number {
   doc.text(fitting, x, y, lines > 1 ? options : { align, width, lineBreak: false, strike: writing.isStruck });
   if (writing.link) {
     const breadth = Math.min(width, doc.widthOfString(fitting));
-    // Larger than its letters, for a thumb.
+    // The link's area is larger than the text, so that it is easy to tap.
     doc.link(
       align === 'right' ? x + width - breadth - 4 : x - 4,
       y - 4,
@@ -52,14 +52,14 @@ export function write(doc: Doc, text: string, writing: Writing): number {
   return written;
 }
 
-/** Writes text in any script, without emoji. @returns its height */
-export async function writeAny(doc: Doc, given: string, writing: Writing): Promise<number> {
-  const text = withoutEmoji(given);
+/** Writes text in any script and leaves out emoji. @returns its height */
+export async function writeAny(doc: Doc, original: string, writing: Writing): Promise<number> {
+  const text = withoutEmoji(original);
   if (isInOurFaces(text)) return write(doc, text, writing);
-  const { x, y, width, size, colour = COLOURS.ink, lines = 1 } = writing;
-  const drawn = await drawText(text, { size, width, maxHeight: size * LINE * lines, color: colour });
+  const { x, y, width, size, color = COLORS.ink, lines = 1 } = writing;
+  const drawn = await drawText(text, { size, width, maxHeight: size * LINE * lines, color });
   if (!drawn) return 0;
-  // Pango gives the letters alone, without the room that a line has above and below them.
+  // Pango's image is cropped to the letters; center it in the height of a line.
   const line = doc.font('text').fontSize(size).currentLineHeight(true);
   const top = y + Math.max(0, (line - drawn.height) / 2);
   const isRightToLeft = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufefc]/u.test(text);
@@ -67,17 +67,17 @@ export async function writeAny(doc: Doc, given: string, writing: Writing): Promi
   return Math.max(line, drawn.height + 1);
 }
 
-/** The height of a line in the scripts with the tallest lines, relative to the size of its letters. */
+/** Line height of the scripts with the tallest lines, relative to the font size. */
 const LINE = 1.6;
 
-/** A JPEG that fills a box, cropped around its point of interest, or the box alone. */
+/** Draws a JPEG that fills a box, cropped around its focus. Without a JPEG, draws only the box. */
 export function drawPicture(
   doc: Doc,
   jpeg: Uint8Array | null,
   focus: string | undefined,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ): void {
-  doc.rect(x, y, width, height).fill(COLOURS.sand);
+  doc.rect(x, y, width, height).fill(COLORS.sand);
   if (!jpeg) return;
   const picture = doc.openImage(Buffer.from(jpeg));
   const scale = Math.max(width / picture.width, height / picture.height);

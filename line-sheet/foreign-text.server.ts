@@ -1,20 +1,20 @@
-/** The letters that the shop's typefaces have; see `app/fonts/fonts.css`. */
+/** The letters that the shop's fonts contain; see `app/fonts/fonts.css`. */
 const OURS =
   /^[\n\u0020-\u007e\u00a0\u00a1\u00a3\u00a9-\u00ab\u00ad\u00ae\u00b0-\u00b3\u00b7\u00ba-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122\u2212]*$/u;
 
-/** Whether the shop's typefaces have every letter of a text. */
+/** Whether the shop's fonts contain every letter of a text. */
 export function isInOurFaces(text: string): boolean {
   return OURS.test(text);
 }
 
-/** A line of text as a picture, in points. */
+/** Text as an image. Sizes are in points. */
 export interface DrawnText {
   png: Buffer;
   width: number;
   height: number;
 }
 
-/** A text without emoji, which only some servers have a font for. */
+/** Removes emoji, because only some servers have a font for them. */
 export function withoutEmoji(text: string): string {
   return text
     .replace(EMOJI, '')
@@ -22,16 +22,16 @@ export function withoutEmoji(text: string): string {
     .trim();
 }
 
-/** `\p{RGI_Emoji}` would be shorter, but needs the flag `v`, which the check for slow expressions cannot read. */
+/** `\p{RGI_Emoji}` would be shorter, but our check for slow regular expressions cannot parse its flag `v`. */
 const EMOJI =
   /[\d#*]\ufe0f?\u20e3|[©®™]\ufe0f|(?![©®™])\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f|\u200d)*|[\p{Emoji_Presentation}\u{e0020}-\u{e007f}]/gu;
 
 /**
- * Draws text in other scripts by Pango, which joins Arabic letters, orders them from the right and finds each letter in
- * the fonts of the server. Sizes are in points. Text that is higher than `maxHeight` is shortened to whole lines and ends
- * in an ellipsis.
+ * Draws text in any script with Pango, which joins Arabic letters, orders them from right to left, and looks up each
+ * letter in the server's fonts. Sizes are in points. Text taller than `maxHeight` is cut after a whole line and ends in
+ * an ellipsis.
  *
- * @returns `null` for text without anything to see.
+ * @returns `null` for text without visible letters.
  */
 export async function drawText(
   text: string,
@@ -52,7 +52,7 @@ export async function drawText(
   return longest;
 }
 
-/** What readers take for one character: letters with their marks. */
+/** Segments text by grapheme, so that a letter is never cut from its accents. */
 const CHARACTERS = new Intl.Segmenter();
 
 async function drawWhole(
@@ -62,12 +62,12 @@ async function drawWhole(
   color: string,
 ): Promise<DrawnText | null> {
   const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
-  // Loaded only where somebody needs it.
+  // Loaded on first use: most texts need only the shop's fonts.
   const { default: sharp } = await import('sharp');
   const drawing = sharp({
     text: {
       text: `<span foreground="${color}">${escaped}</span>`,
-      // Wider than ours at the same size.
+      // System fonts are wider than the shop's fonts at the same size.
       font: `sans ${size * 0.92}`,
       dpi: 72 * SCALE,
       rgba: true,
@@ -83,5 +83,5 @@ async function drawWhole(
   return { png: drawn.data, width: drawn.info.width / SCALE, height: drawn.info.height / SCALE };
 }
 
-/** 288 dots an inch. */
+/** Pixels per point: 288 dpi. */
 const SCALE = 4;

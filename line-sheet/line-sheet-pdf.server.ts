@@ -5,18 +5,18 @@ import { storedName } from '#media/image-addresses.ts';
 import type { ImageResizer } from '#media/image-resizer.server.ts';
 import { coverText } from './cover.server.ts';
 import { drawProduct } from './draw-product.server.ts';
-import { COLOURS, type Doc, drawPicture, write, writeAny } from './drawing.server.ts';
+import { COLORS, type Doc, drawPicture, write, writeAny } from './drawing.server.ts';
 import type { LineSheet } from './line-sheet.ts';
 import { type Layout, layOut, PAPERS } from './pages.ts';
 import { sectionsOf } from './sections.ts';
 
 /**
- * A catalogue to leaf through, as PDF, in pieces: a cover, then the products by section. A page is drawn when the one
- * before has been read, its pictures are embedded as they are, and other requests are answered between two products,
- * so that neither memory nor anybody's waiting grows with its length.
+ * Generates a line sheet as a PDF: a cover, then the products by section. It draws a page only after the reader has
+ * consumed the previous one, and yields to other requests after each product, so a long line sheet neither fills the
+ * memory nor blocks the server.
  */
 export async function* lineSheetPdf(sheet: LineSheet, images: ImageResizer): AsyncGenerator<Uint8Array> {
-  // Loaded only where somebody needs it.
+  // Loaded on first use, because few requests need it.
   const { default: PDFDocument } = await import('pdfkit');
   const { width, height } = PAPERS[sheet.paper];
   const doc = new PDFDocument({
@@ -34,7 +34,7 @@ export async function* lineSheetPdf(sheet: LineSheet, images: ImageResizer): Asy
   await drawCover(doc, sheet, images);
   for (const [at, page] of layout.pages.entries()) {
     newPage(doc);
-    yield* taken(doc);
+    yield* writtenBytes(doc);
     const pictures = await Promise.all(
       page.map((placed) => (placed.kind === 'product' ? pictureOf(placed.product, layout, images) : null)),
     );
@@ -56,21 +56,21 @@ const FACES = [
 
 function newPage(doc: Doc): void {
   doc.addPage();
-  doc.rect(0, 0, doc.page.width, doc.page.height).fill(COLOURS.page);
+  doc.rect(0, 0, doc.page.width, doc.page.height).fill(COLORS.page);
 }
 
-/** What has been written so far. */
-function* taken(doc: Doc): Generator<Uint8Array> {
+/** Yields the bytes that have been written so far. */
+function* writtenBytes(doc: Doc): Generator<Uint8Array> {
   for (let piece = doc.read(); piece !== null; piece = doc.read()) yield piece;
 }
 
-/** As many pixels as its width on paper can show. */
+/** Returns a product's first image as a JPEG, in a size that suits its width on paper. */
 function pictureOf({ images: [image] }: ListedProduct, { columns }: Layout, images: ImageResizer) {
   const name = image ? storedName(image) : null;
   return name ? images.resize(name, columns > 3 ? 'card' : 'card@2x', 'jpg') : null;
 }
 
-/** A picture over the upper part, and below it what this is, of whom, and how to reach them. */
+/** Draws the cover: a picture on the upper part, below it the brand, the title and the contacts. */
 async function drawCover(doc: Doc, sheet: LineSheet, images: ImageResizer): Promise<void> {
   const { width, height } = doc.page;
   const band = height * 0.62;
@@ -101,14 +101,14 @@ async function drawHeading(
     y: y + 9,
     width: 60,
     size: 8,
-    colour: COLOURS.muted,
+    color: COLORS.muted,
     align: 'right',
   });
   doc
     .moveTo(margin, y + 30)
     .lineTo(width - margin, y + 30)
     .lineWidth(0.5)
-    .stroke(COLOURS.line);
+    .stroke(COLORS.line);
 }
 
 async function drawFoot(
@@ -119,7 +119,7 @@ async function drawFoot(
 ): Promise<void> {
   const { width, height } = doc.page;
   const y = height - 32;
-  const style = { y, size: 7.5, colour: COLOURS.muted };
+  const style = { y, size: 7.5, color: COLORS.muted };
   await writeAny(doc, brand, { ...style, x: margin, width: 200, link: origin });
   write(doc, number, { ...style, x: width - margin - 200, width: 200, align: 'right' });
 }

@@ -14,7 +14,7 @@ test.each([
   ['a4', 9],
   ['letter', 8],
   ['letter', 300],
-] as const)('on %s %i products stand each once, on the paper, and none over another', (paper, count) => {
+] as const)('on %s, each of %i products appears once, within the page, without overlap', (paper, count) => {
   const products = Array.from({ length: count }, (_, at) => product(at));
   const { pages, width, height, margin } = layOut(sectionsOf(products), paper);
   const placed = pages.flatMap((page) => page.filter((one) => one.kind === 'product'));
@@ -31,17 +31,17 @@ test.each([
   }
 });
 
-test.each(['a4', 'letter'] as const)('on %s a full page is filled to its foot', (paper) => {
+test.each(['a4', 'letter'] as const)('on %s, a full page is filled to the bottom', (paper) => {
   const products = Array.from({ length: 24 }, (_, at) => product(at, { category: 'Bags' }));
   const { pages, height } = layOut(sectionsOf(products), paper);
   const bottoms = (pages[0] ?? []).map((placed) => placed.y + height + CAPTION_HEIGHT);
   expect(PAPERS[paper].height - Math.max(...bottoms)).toBeLessThan(80);
 });
 
-test('a name that is too long is drawn in whole lines, never cut through its letters', async () => {
+test('a name that is too long is cut after a whole line, not through its letters', async () => {
   const draw = (text: string) =>
     drawText(text, { size: 8.5, width: 120, maxHeight: 2 * 1.6 * 8.5, color: '#000000' });
-  // Cyrillic letters are in every font, so no font has to be installed.
+  // Nearly every font contains Cyrillic letters, so the test needs no extra font.
   const drawn = await draw('Пальто из шерсти '.repeat(12));
   expect(drawn?.height).toBeLessThanOrEqual(2 * 1.6 * 8.5);
   expect(drawn?.height).toBeGreaterThan(8.5);
@@ -54,11 +54,11 @@ test.each([
   ['حقيبة 👜', 'حقيبة'],
   ['Astronaut 👩🏽‍🚀, size 1️⃣, 🇩🇪 🏴󠁧󠁢󠁥󠁮󠁧󠁿 ❤️‍🔥', 'Astronaut , size ,'],
   ['Set #2 * می‌خواهم', 'Set #2 * می‌خواهم'],
-])('emoji are left out of %j', (text, shown) => {
+])('emoji are removed from %j', (text, shown) => {
   expect(withoutEmoji(text)).toBe(shown);
 });
 
-test('products are told by category in the order of the shop, accessories by theirs', () => {
+test('sections follow the order of the categories; accessories have a section per accessory category', () => {
   const products = [
     product(1, { category: 'Footwear' }),
     product(2, { category: 'Accessories', subCategory: null }),
@@ -78,7 +78,7 @@ test('products are told by category in the order of the shop, accessories by the
   ]);
 });
 
-test('a PDF has a cover, its pages, and links to each product and to ask about it, in whatever script it is named', async () => {
+test('a PDF has a cover, its pages, and two links for each product, whatever script its name is in', async () => {
   const names = ['Ring', 'حقيبة جلدية', '皮革手提包', 'Пальто <b> & шерсть', '\u202e', 'word '.repeat(80)];
   const products = names.map((name, at) => product(at, { name, category: 'Bags' }));
   const pdf = await written(products);
@@ -91,7 +91,7 @@ test('a PDF has a cover, its pages, and links to each product and to ask about i
   }
 });
 
-test('an adopted product without a price or with a lost picture is drawn all the same', async () => {
+test('an adopted product without a price and without a stored image is still drawn', async () => {
   const odd = product(1, { price: null as unknown as number, images: ['https://elsewhere.example/a.jpg'] });
   expect(await written([odd])).toMatch(/%%EOF\s*$/);
 });

@@ -1,9 +1,9 @@
 import type { ListedProduct } from '#catalogue/product.ts';
 import type { Paper } from './pages.ts';
 
-/** What a line sheet is made of. */
+/** The content of a line sheet. */
 export interface LineSheet {
-  /** What is in it, `Bags`. */
+  /** Names its products, such as `Bags`. */
   title: string;
   brand: string;
   /** `https://shop.example` */
@@ -13,6 +13,6 @@ export interface LineSheet {
   paper: Paper;
   hasPrices: boolean;
   products: ListedProduct[];
-  /** Where somebody who presses "Ask" is led: a chat with the question begun. */
+  /** Returns the link of "Ask": a chat with a prepared question about the product. */
   ask(product: ListedProduct): string;
 }

@@ -1,6 +1,6 @@
 import type { ListedProduct } from '#catalogue/product.ts';
 
-/** Paper in points of 1/72 inch. */
+/** Paper sizes in points (1/72 inch). */
 export const PAPERS = { a4: { width: 595.28, height: 841.89 }, letter: { width: 612, height: 792 } } as const;
 
 export type Paper = keyof typeof PAPERS;
@@ -10,7 +10,7 @@ export interface Section {
   products: ListedProduct[];
 }
 
-/** Where things stand on a page, in points from its upper left corner. */
+/** An item on a page. Its position is in points from the upper left corner. */
 export type Placed =
   | { kind: 'heading'; y: number; section: Section }
   | { kind: 'product'; x: number; y: number; product: ListedProduct };
@@ -18,7 +18,7 @@ export type Placed =
 export interface Layout {
   margin: number;
   columns: number;
-  /** Of each picture. */
+  /** Width of each picture. */
   width: number;
   height: number;
   pages: Placed[][];
@@ -29,14 +29,14 @@ const TOP = 44;
 const FOOT = 52;
 const GAP = 12;
 const HEADING_HEIGHT = 38;
-/** Pictures fill the height of a page, but are no taller than a usual portrait format. */
+/** The largest height of a picture relative to its width. Pictures fill the page up to this limit. */
 const MAX_RATIO = 1.5;
-/** Two lines of a name, the price, the code: below each picture. */
+/** Room below each picture for two lines of name, the price and the code. */
 export const CAPTION_HEIGHT = 58;
 
 /**
- * Lays products out by sections, one after another, none with its heading alone at the foot of a page. The fewer there
- * are, the larger are their pictures.
+ * Lays out the sections one after another and never leaves a heading alone at the bottom of a page. The fewer the
+ * products, the larger their pictures.
  */
 export function layOut(sections: Section[], paper: Paper): Layout {
   const { width, height } = PAPERS[paper];
@@ -51,17 +51,17 @@ export function layOut(sections: Section[], paper: Paper): Layout {
   const pages: Placed[][] = [];
   let y = Number.POSITIVE_INFINITY;
   const place = (placed: Placed) => pages.at(-1)?.push(placed);
-  const turn = () => {
+  const startPage = () => {
     pages.push([]);
     y = TOP;
   };
   for (const section of sections) {
-    if (y + HEADING_HEIGHT + rowHeight > foot) turn();
+    if (y + HEADING_HEIGHT + rowHeight > foot) startPage();
     place({ kind: 'heading', y, section });
     y += HEADING_HEIGHT;
     section.products.forEach((product, at) => {
       const column = at % columns;
-      if (column === 0 && y + rowHeight > foot + 0.01) turn();
+      if (column === 0 && y + rowHeight > foot + 0.01) startPage();
       place({ kind: 'product', x: MARGIN + column * (pictureWidth + GAP), y, product });
       if (column === columns - 1 || at === section.products.length - 1) y += rowHeight + GAP;
     });
@@ -69,6 +69,6 @@ export function layOut(sections: Section[], paper: Paper): Layout {
   return { margin: MARGIN, columns, width: pictureWidth, height: pictureHeight, pages };
 }
 
-/** Up to how many products each grid serves. */
+/** `upTo` is the largest number of products that a grid is used for. */
 const DENSE = { upTo: Number.POSITIVE_INFINITY, columns: 4, rows: 3 };
 const GRIDS = [{ upTo: 8, columns: 2, rows: 2 }, DENSE];

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category, type ListedProduct } from '#catalogue/product.ts';
 import type { Section } from './pages.ts';
 
-/** Products by category, and accessories by theirs; each in the order in which they come. */
+/** Groups products by category, and accessories by accessory category. Keeps the order within each section. */
 export function sectionsOf(products: ListedProduct[]): Section[] {
   const byTitle = new Map<string, ListedProduct[]>();
   const rank = (category: Category) => {
@@ -9,9 +9,9 @@ export function sectionsOf(products: ListedProduct[]): Section[] {
     return place < 0 ? CATEGORIES.length : place;
   };
   const sorted = products.toSorted(
-    (one, other) =>
-      rank(one.category) - rank(other.category) ||
-      (one.subCategory ?? '\uffff').localeCompare(other.subCategory ?? '\uffff', 'en'),
+    (a, b) =>
+      rank(a.category) - rank(b.category) ||
+      (a.subCategory ?? '\uffff').localeCompare(b.subCategory ?? '\uffff', 'en'),
   );
   for (const product of sorted) {
     const title =
