@@ -190,7 +190,7 @@ test('Pf-6 Im-2 a running upload is asked about before it is left; a large anima
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
   held.resolve();
   await expect(
-    page.getByText('banner.webp: The image was animated: its first picture is kept.'),
+    page.getByText('banner.webp: The image was animated. Only its first frame was kept.'),
   ).toBeVisible();
 });
 

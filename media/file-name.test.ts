@@ -11,11 +11,11 @@ test.each([
   ["attachment; FILENAME*=utf-8''red%20dress.jpg; size=3", 'red dress.jpg'],
   [dispositionOf('C:\\Photos\\Crème brûlée.png'), 'Crème brûlée.png'],
   [dispositionOf(`${'ä'.repeat(300)}.jpg`), 'ä'.repeat(200)],
-])('Im-3 %j names %j', (header, name) => {
+])('Im-3 the file name in %j is %j', (header, name) => {
   expect(fileNameOf(header)).toBe(name);
 });
 
-test('Im-3 any name comes through as a header, in one line that can be stored', () => {
+test('Im-3 any file name can be sent in a header, and is read as one line without path separators', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
       expect(dispositionOf(name)).toMatch(/^[ -~]*$/);

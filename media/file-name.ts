@@ -1,13 +1,13 @@
 /**
- * What the header `Content-Disposition` of an upload says the file is called (RFC 6266, 4.3: `filename*` in UTF-8),
- * without folders and control characters, cut to `MAX_FILE_NAME_LENGTH`; `null` where it says nothing that can be read.
+ * Reads the file name from an upload's `Content-Disposition` header (RFC 6266, 4.3: `filename*` in UTF-8). Removes
+ * folders and control characters, and truncates to `MAX_FILE_NAME_LENGTH`. Returns `null` if the header contains none.
  */
 export function fileNameOf(disposition: string | null): string | null {
   const [, encoded] = /filename\*=UTF-8''([^;]*)/i.exec(disposition ?? '') ?? [];
   return plainFileName(encoded === undefined ? '' : decoded(encoded));
 }
 
-/** The last part of a path in one line, no longer than is stored; `null` where it says nothing. */
+/** Returns the last part of a path, as one line of at most `MAX_FILE_NAME_LENGTH`; `null` if it is blank. */
 export function plainFileName(path: string): string | null {
   const name =
     path
@@ -18,7 +18,7 @@ export function plainFileName(path: string): string | null {
   return [...name].slice(0, MAX_FILE_NAME_LENGTH).join('').trim() || null;
 }
 
-/** The header that tells what a file is called. */
+/** Returns the value of the `Content-Disposition` header for a file name. */
 export function dispositionOf(fileName: string): string {
   return `attachment; filename*=UTF-8''${encodeURIComponent(fileName.toWellFormed())}`;
 }

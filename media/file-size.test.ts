@@ -20,7 +20,7 @@ test.each([
   expect(formatFileSize(bytes)).toBe(words);
 });
 
-test('Im-1 the refusal of what is too large names the configured limit', () => {
+test('Im-1 the message for a file that is too large contains the configured limit', () => {
   expect(tooLarge(MAX_FILE_SIZE)).toBe('Image size must be less than 10MB');
   expect(tooLarge(2_500_000)).toBe('Image size must be less than 2.38MB');
 });

@@ -7,10 +7,10 @@ import type { Storage } from './storage/storage.ts';
 const INTERVAL_MS = 30_000;
 
 /**
- * Removes the images that are due, with all that was made of them, now and every 30 seconds from now on. Several
- * processes may do so on one database: a file is taken off the list by one of them.
+ * Removes images that are due for deletion, and their variants, now and every 30 seconds. Several processes can do this
+ * on one database: each file is claimed by one of them.
  *
- * @returns stops it, after the sweep that is under way.
+ * @returns a function that stops it and resolves when the current sweep has finished.
  */
 export function startGarbageCollector(
   db: Db,
@@ -27,7 +27,7 @@ export function startGarbageCollector(
   };
 
   sweep();
-  // It keeps no process alive that has nothing else to do.
+  // `unref`: the timer must not keep the process alive.
   const timer = setInterval(sweep, INTERVAL_MS).unref();
   return async () => {
     clearInterval(timer);
@@ -35,7 +35,7 @@ export function startGarbageCollector(
   };
 }
 
-/** Removes a stored image and its variants; the original first, so that none of them is made anew. */
+/** Removes a stored image and its variants. Removes the original first, so that no variant is created again. */
 export async function removeImage(originals: Storage, resizer: ImageResizer, name: string): Promise<void> {
   await originals.remove(name);
   await resizer.deleteVariants(name);

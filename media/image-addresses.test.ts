@@ -3,12 +3,12 @@ import { isStoredName, publicUrl, storedName } from './image-addresses.ts';
 
 const name = '1763600000000-k3v9x2q8mz1d.jpg';
 
-test('Im-4 the public address of a stored image leads back to its name', () => {
+test('Im-4 the name of a stored image can be read from its public URL', () => {
   expect(publicUrl(name)).toBe(`/media/products/${name}`);
   expect(storedName(publicUrl(name))).toBe(name);
 });
 
-test('Im-4 nothing else is the address of an image of ours', () => {
+test('Im-4 no other URL is accepted as a stored image', () => {
   for (const url of [
     '',
     name,

@@ -1,35 +1,35 @@
-/** Where stored originals are served; a product's `images` hold these addresses. */
+/** The path of stored originals. A product's `images` contain these URLs. */
 export const MEDIA_PATH = '/media/products/';
 
-/** `1763600000000-k3v9x2q8mz1d.jpg`: the time of the upload, a random string, the format. */
+/** Such as `1763600000000-k3v9x2q8mz1d.jpg`: the upload time, a random string, the format. */
 const STORED_NAME = /^\d{13}-[a-z0-9]{12}\.(jpg|png|gif|webp)$/;
 
-/** The address of a stored original. */
+/** Returns the URL of a stored original. */
 export function publicUrl(name: string): string {
   return MEDIA_PATH + name;
 }
 
-/** The name under which the image of an address is stored; `null` for anything that is not ours. */
+/** Returns the name of the stored image at a URL; `null` if the URL is not one of ours. */
 export function storedName(url: string): string | null {
   const name = url.startsWith(MEDIA_PATH) ? url.slice(MEDIA_PATH.length) : '';
   return isStoredName(name) ? name : null;
 }
 
-/** Whether the text can be the name of a stored image; no other name ever reaches the storage. */
+/** Whether a text has the form of a stored image's name. Other names are never passed to the storage. */
 export function isStoredName(name: string): boolean {
   return STORED_NAME.test(name);
 }
 
-/** The media type of a stored image or of a variant, by the end of its name. */
+/** Returns the media type of a stored image or variant, from the extension of its name. */
 export function mediaType(name: string): string {
   const extension = name.slice(name.lastIndexOf('.') + 1);
   return `image/${extension === 'jpg' ? 'jpeg' : extension}`;
 }
 
 /**
- * The sizes in which pictures are made. Clients name a preset, never a size. A picture is whole and in its own shape: it
- * gets as many pixels as its preset has, and never more than its original. Pages announce the presets' widths to
- * browsers, which choose by them. Only the preview that other sites show of a page is cut to its preset's shape.
+ * The sizes of variants. Clients request a preset, never a size. A variant shows the whole image in its own aspect
+ * ratio, with as many pixels as its preset, but never more than the original. Browsers choose by the presets' widths,
+ * which are in `srcset`. Only `social`, the preview on other sites, is cropped to its preset.
  */
 export const PRESETS = {
   thumb: { width: 160, height: 200 },
@@ -45,31 +45,31 @@ export const VARIANT_FORMATS = ['avif', 'webp', 'jpg'] as const;
 
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
-/** One picture of an original. */
+/** A scaled version of an original. */
 export interface Variant {
-  /** Of the original. */
+  /** The name of the original. */
   name: string;
   preset: Preset;
   format: VariantFormat;
 }
 
-/** Where variants are served: `/pictures/card/1763600000000-k3v9x2q8mz1d.jpg.webp`. */
+/** The path of variants, such as `/pictures/card/1763600000000-k3v9x2q8mz1d.jpg.webp`. */
 export const PICTURES_PATH = '/pictures/';
 
-/** The address of one variant, or the image's own address where it is not stored by us. */
+/** Returns the URL of a variant, or the image's own URL if it is not stored by us. */
 export function variantUrl(image: string, preset: Preset, format: VariantFormat): string {
   const name = storedName(image);
   return name ? `${PICTURES_PATH}${preset}/${name}.${format}` : image;
 }
 
-/** The variant at such an address, written as `variantUrl` does; `null` where there can be none. */
+/** Parses a URL from `variantUrl`; `null` if it is not a variant. */
 export function variantAt(address: string): Variant | null {
   if (!address.startsWith(PICTURES_PATH)) return null;
   const slash = address.indexOf('/', PICTURES_PATH.length);
   const dot = address.lastIndexOf('.');
   const preset = address.slice(PICTURES_PATH.length, slash);
   const name = address.slice(slash + 1, dot);
-  const format = VARIANT_FORMATS.find((known) => known === address.slice(dot + 1));
+  const format = VARIANT_FORMATS.find((extension) => extension === address.slice(dot + 1));
   return isPreset(preset) && isStoredName(name) && format ? { name, preset, format } : null;
 }
 
@@ -77,7 +77,7 @@ function isPreset(text: string): text is Preset {
   return Object.hasOwn(PRESETS, text);
 }
 
-/** The `srcset` of the given presets, or `undefined` where the image is not stored by us. */
+/** Returns the `srcset` for these presets, or `undefined` if the image is not stored by us. */
 export function srcSet(image: string, presets: readonly Preset[], format: VariantFormat): string | undefined {
   if (!storedName(image)) return undefined;
   return presets.map((preset) => `${variantUrl(image, preset, format)} ${PRESETS[preset].width}w`).join(', ');

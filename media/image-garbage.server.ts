@@ -7,21 +7,21 @@ import { keyOf, logOnceAMinute } from '#log/log-once-a-minute.ts';
 import { publicUrl, storedName } from './image-addresses.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** An upload that no save has taken up by then is deleted. */
+/** Uploads that no product uses by then are deleted. */
 const ABANDONED_AFTER_HOURS = 24;
 
 const RETRY_AFTER_MS = 600_000;
 
-/** Of the date in the table and the one to be inserted. */
+/** The later of the date in the table and the new date. */
 const LATER_DATE = sql`greatest(${imageRemovals.dueAt}, excluded.due_at)`;
 
-/** Longer than Undo is offered, and than pages stay open that show what was before. */
+/** Long enough for Undo in the notification, and for open pages that still show the image. */
 const UNUSED_AFTER_MS = 60_000;
 
 /**
- * Puts stored images on the list of files to look at from `dueAt` on, in a minute. Called in the transaction that makes them
- * unneeded, so that nothing is removed unless it commits. Never brings a date forward: an import may still need the image
- * for its undo. Addresses that are not ours are passed over.
+ * Schedules the deletion of stored images, by default in a minute. Call it in the transaction that removes the image
+ * from a product, so that nothing is deleted unless the transaction commits. Never replaces a date by an earlier one,
+ * because an import may still need the image for its undo. Ignores URLs that are not ours.
  */
 export async function scheduleDeletion(
   transaction: Db,
@@ -40,24 +40,24 @@ export async function scheduleDeletion(
 }
 
 /**
- * Removes the files that are due and that no product shows; those in use only leave the list. A file that cannot be
- * removed is logged and tried again in ten minutes, so that it never holds up the others. `remove` is called outside of
- * any transaction.
+ * Deletes the images that are due, except those that a product uses; these are only unscheduled. If a file cannot be
+ * deleted, logs it and retries after ten minutes, so that it does not block the others. Calls `remove` outside any
+ * transaction.
  *
- * @returns the names of the files that were removed.
+ * @returns the names of the deleted images.
  */
 export async function sweepImages(
   db: Db,
   remove: (name: string) => Promise<void>,
   now: Date = new Date(),
-  most = 1000,
+  limit = 1000,
 ): Promise<string[]> {
   const due = await db
     .select()
     .from(imageRemovals)
     .where(lte(imageRemovals.dueAt, now))
     .orderBy(asc(imageRemovals.dueAt), asc(imageRemovals.name))
-    .limit(most);
+    .limit(limit);
   const removed: string[] = [];
   for (const { name } of due) {
     try {
@@ -74,10 +74,11 @@ export async function sweepImages(
 }
 
 /**
- * Asks the storage which images are there, and reserves them against the garbage collector for an hour. Called before the
- * transaction that saves them, so that a storage that hangs holds no lock; `lockImages` is called in it.
+ * Checks which images exist in the storage, and protects them from the garbage collector for an hour. Call it before
+ * the transaction that saves them, because a slow storage would otherwise prolong database locks; call `lockImages` in
+ * the transaction.
  *
- * @returns the addresses of those that are there. What is stored elsewhere is none of them.
+ * @returns the URLs of the images that exist, without those that are not ours.
  */
 export async function reserveImages(
   db: Db,
@@ -95,9 +96,9 @@ export async function reserveImages(
 const RESERVED_FOR_MS = 3_600_000;
 
 /**
- * Locks reserved images until the transaction ends: whoever wants to delete one of them waits, and then finds it in use.
+ * Locks reserved images until the transaction ends. A concurrent deletion waits for it and then finds the image in use.
  *
- * @returns the addresses of those that nobody has deleted since they were reserved.
+ * @returns the URLs of the images that were not deleted after `reserveImages`.
  */
 export async function lockImages(transaction: Db, urls: string[]): Promise<string[]> {
   const names = namesOf(urls);
@@ -111,21 +112,21 @@ export async function lockImages(transaction: Db, urls: string[]): Promise<strin
   return locked.map(({ name }) => publicUrl(name));
 }
 
-/** When an upload of this moment that no save takes up is removed. */
+/** Returns when an upload of `now` is deleted if no product uses it. */
 export function abandonedAt(now: Date = new Date()): Date {
   return new Date(now.getTime() + ABANDONED_AFTER_HOURS * 3_600_000);
 }
 
 /**
- * Begins to delete an image at once, unless a product shows it: then one such product is answered. No save takes it up
- * from then on. To be followed by `endDeletion`, or by `giveUpDeletion`; where neither is called, the deletion is
- * carried out in ten minutes.
+ * Marks an image as being deleted, so that no save can use it any more. If a product uses the image, does nothing and
+ * returns one such product. Call `endDeletion` or `giveUpDeletion` afterwards; otherwise the garbage collector deletes
+ * the image after ten minutes.
  *
- * @throws where the images are held.
+ * @throws while a backup holds the images.
  */
 export function beginDeletion(db: Db, name: string): Promise<{ id: string; name: string } | null> {
   return db.transaction(async (transaction) => {
-    // One that is in use is on no list, and is put on it for there to be something to lock.
+    // An image in use has no row. Insert one, because `lockImages` needs a row to lock.
     await listForDeletion(transaction, [name], abandonedAt());
     await lockImages(transaction, [publicUrl(name)]);
     const user = await productShowing(transaction, name);
@@ -136,13 +137,13 @@ export function beginDeletion(db: Db, name: string): Promise<{ id: string; name:
   });
 }
 
-/** After the file has been removed. */
+/** Deletes the rows of an image after its file was deleted. */
 export async function endDeletion(db: Db, name: string): Promise<void> {
   await db.delete(imageNames).where(eq(imageNames.name, name));
   await db.delete(imageRemovals).where(and(eq(imageRemovals.name, name), eq(imageRemovals.deleting, true)));
 }
 
-/** The file is still there, and becomes what an upload is that no product shows. */
+/** Cancels a deletion whose file could not be deleted. The image is then treated like an unused upload. */
 export async function giveUpDeletion(db: Db, name: string): Promise<void> {
   await db
     .update(imageRemovals)
@@ -150,14 +151,14 @@ export async function giveUpDeletion(db: Db, name: string): Promise<void> {
     .where(eq(imageRemovals.name, name));
 }
 
-/** When the images on the list are looked at, by their names. */
+/** Returns the scheduled deletion dates of images, by name. */
 export async function findRemovalTimes(db: Db, names: string[]): Promise<Map<string, Date>> {
   if (names.length === 0) return new Map();
   const found = await db.select().from(imageRemovals).where(inArray(imageRemovals.name, names));
   return new Map(found.map(({ name, dueAt }) => [name, dueAt]));
 }
 
-/** @returns whether the file is to be removed now: no product shows it, and nobody else has rescheduled it. */
+/** Claims a due image. @returns whether to delete it: no product uses it, and no one has rescheduled or claimed it. */
 function claimDue(db: Db, name: string, now: Date): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const isDue = and(eq(imageRemovals.name, name), lte(imageRemovals.dueAt, now));
@@ -188,7 +189,7 @@ async function productShowing(transaction: Db, name: string): Promise<{ id: stri
   return user ?? null;
 }
 
-/** Puts files on the list, each to be looked at from `dueAt` on or later. */
+/** Inserts or updates the images' rows with `dueAt` or the later date already there. @returns the rows */
 async function listForDeletion(db: Db, names: string[], dueAt: Date) {
   if (names.length === 0) return [];
   return db
@@ -201,7 +202,7 @@ async function listForDeletion(db: Db, names: string[], dueAt: Date) {
     .returning();
 }
 
-/** Each once, as a statement may not touch a row twice; and in one order, so that two writers never wait in a circle. */
+/** Returns unique names, because a statement cannot upsert a row twice, in a fixed order, which prevents deadlocks. */
 function namesOf(urls: string[]): string[] {
   return [...new Set(urls.map(storedName))].filter((name) => name !== null).sort();
 }

@@ -32,7 +32,7 @@ onEachDatabase((database) => {
       .values({ name: 'Tote', price: 1, category: 'Bags', images: [used] });
   });
 
-  test('Pf-6 Da-4 of the files that are due, those that a product shows stay and the others go', async () => {
+  test('Pf-6 Da-4 a due image is deleted unless a product uses it', async () => {
     await scheduleDeletion(
       db(),
       [used, unused, 'https://elsewhere.example/a.jpg', '/media/products/../x'],
@@ -44,7 +44,7 @@ onEachDatabase((database) => {
     expect(await listed()).toEqual([]);
   });
 
-  test('Pf-6 what is not due stays; scheduling again never brings its removal forward', async () => {
+  test('Pf-6 an image is kept until it is due; scheduling it again never brings its deletion forward', async () => {
     await scheduleDeletion(db(), [unused], new Date(now.getTime() + 1000));
     expect(await sweepImages(db(), async () => {}, now)).toEqual([]);
     await scheduleDeletion(db(), [unused], earlier);
@@ -52,7 +52,7 @@ onEachDatabase((database) => {
     expect(await sweepImages(db(), async () => {}, new Date(now.getTime() + 1000))).toHaveLength(1);
   });
 
-  test('Pf-6 nothing is scheduled by a transaction that does not commit', async () => {
+  test('Pf-6 a transaction that does not commit schedules nothing', async () => {
     const failing = db().transaction(async (transaction) => {
       await scheduleDeletion(transaction, [unused], earlier);
       throw new Error('the save fails');
@@ -61,7 +61,7 @@ onEachDatabase((database) => {
     expect(await listed()).toEqual([]);
   });
 
-  test('Pf-6 Im-5 a failure to delete from the storage is only logged, and tried again without holding up others', async () => {
+  test('Pf-6 Im-5 a failure to delete from the storage is logged and retried without blocking other images', async () => {
     const stuck = ['a', 'b', 'c'].map((last) => `1763600000000-stuckstucks${last}.jpg`);
     await db()
       .insert(imageRemovals)
@@ -84,7 +84,7 @@ onEachDatabase((database) => {
     expect(await listed()).toEqual([]);
   });
 
-  test('Pf-6 an image that a save is about to use is not removed, listed or not', async () => {
+  test('Pf-6 an image that a save is about to use is not deleted, scheduled or not', async () => {
     await scheduleDeletion(db(), [unused], earlier);
     const unlisted = '/media/products/1763600000001-unlistedunli.jpg';
     const removed: string[] = [];
@@ -106,7 +106,7 @@ onEachDatabase((database) => {
     expect(removed).toEqual([]);
   });
 
-  test('Pf-6 an image that is deleted after it was reserved cannot be locked any more', async () => {
+  test('Pf-6 an image that was deleted after it was reserved cannot be locked', async () => {
     const elsewhere = 'https://elsewhere.example/a.jpg';
     expect(await reserveImages(db(), { ...allStored, has: async () => false }, [unused])).toEqual([]);
     const reserved = await reserveImages(db(), allStored, [unused, used, elsewhere, used]);
@@ -123,33 +123,33 @@ onEachDatabase((database) => {
     );
   });
 
-  test('Im-4 an image that no product shows can be deleted at once; one in use names its product', async () => {
+  test('Im-4 an unused image can be deleted at once; for one in use, the product is returned', async () => {
     await scheduleDeletion(db(), [unused], new Date(now.getTime() + 1000));
     expect(await beginDeletion(db(), '1763600000000-usedusedused.jpg')).toMatchObject({ name: 'Tote' });
     expect(await beginDeletion(db(), '1763600000000-unusedunused.jpg')).toBeNull();
-    // Where the process is killed now, the next sweep after ten minutes goes on with it.
+    // If the process is killed now, the first sweep after ten minutes continues the deletion.
     expect(await sweepImages(db(), async () => {})).toEqual([]);
     const later = new Date(Date.now() + 601_000);
     expect(await sweepImages(db(), async () => {}, later)).toEqual(['1763600000000-unusedunused.jpg']);
   });
 
-  test('Im-4 while a file is being removed, no transaction is open, and no save takes the image up', async () => {
+  test('Im-4 while a file is being deleted, no transaction is open and no save can use the image', async () => {
     await scheduleDeletion(db(), [unused], earlier);
-    const takenUp: unknown[] = [];
+    const usable: unknown[] = [];
     await sweepImages(
       db(),
       async () => {
-        // It would wait for the end of a transaction that has locked the image.
-        takenUp.push(await reserveImages(db(), allStored, [unused, used]));
-        takenUp.push(await db().transaction((transaction) => lockImages(transaction, [unused, used])));
+        // This would hang if a transaction had locked the image.
+        usable.push(await reserveImages(db(), allStored, [unused, used]));
+        usable.push(await db().transaction((transaction) => lockImages(transaction, [unused, used])));
       },
       now,
     );
-    expect(takenUp).toEqual([[used], [used]]);
+    expect(usable).toEqual([[used], [used]]);
     expect(await listed()).toEqual(['1763600000000-usedusedused.jpg']);
   });
 
-  test('Im-5 an image that could not be removed can be used again, and goes after a day unless it is', async () => {
+  test('Im-5 an image that could not be deleted can be used again, and is deleted after a day if unused', async () => {
     await beginDeletion(db(), '1763600000000-unusedunused.jpg');
     await giveUpDeletion(db(), '1763600000000-unusedunused.jpg');
     await endDeletion(db(), '1763600000000-unusedunused.jpg');

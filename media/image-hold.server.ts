@@ -4,14 +4,14 @@ import type { Db } from '#db/database.ts';
 
 const RENEWED_EVERY_MS = 60_000;
 
-/** What a process that was killed has held is free after this. */
+/** The hold of a process that was killed expires after this time. */
 const HELD_FOR = sql`now() + interval '5 minutes'`;
 
 /**
- * Locks every stored image against removal, by whatever process, until the answered function is called: what no
- * product shows any more stays on the list of files to look at.
+ * Prevents all processes from deleting stored images until the returned function is called. Images that become unused
+ * during the hold stay scheduled for deletion.
  *
- * @returns `null` where somebody holds them under this name.
+ * @returns `null` if there is already a hold with this name.
  */
 export async function holdImages(db: Db, name: string): Promise<(() => Promise<void>) | null> {
   const taken = await db
@@ -25,7 +25,7 @@ export async function holdImages(db: Db, name: string): Promise<(() => Promise<v
     .returning();
   if (taken.length === 0) return null;
   const renewal = setInterval(() => {
-    // One that fails is made good by the next.
+    // Ignore a failure: the next renewal comes long before the hold expires.
     db.update(imageHolds)
       .set({ until: HELD_FOR })
       .where(eq(imageHolds.name, name))

@@ -2,14 +2,14 @@ import { desc, inArray, or, sql } from 'drizzle-orm';
 import { imageNames } from '#db/admin-schema.ts';
 import { containing, type Db } from '#db/database.ts';
 
-/** What stored images were called where they came from, by their names here. */
+/** Returns the original file names of stored images, by their stored names. */
 export async function findOriginalNames(db: Db, names: string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
   const found = await db.select().from(imageNames).where(inArray(imageNames.name, names));
   return new Map(found.map(({ name, originalName }) => [name, originalName]));
 }
 
-/** The newest stored image that was called just so where it came from, case aside; its name here. */
+/** Returns the stored name of the newest image with this original file name, ignoring case. */
 export async function findImageNamed(db: Db, originalName: string): Promise<string | null> {
   const [found] = await db
     .select({ name: imageNames.name })
@@ -20,7 +20,7 @@ export async function findImageNamed(db: Db, originalName: string): Promise<stri
   return found?.name ?? null;
 }
 
-/** The stored images whose original names have one of the folded forms of a word. */
+/** Returns the stored names of images whose original file name contains one of these forms of a search word. */
 export async function listImagesNamed(db: Db, forms: string[]): Promise<string[]> {
   const isForm = (form: string) => sql`search_fold(${imageNames.originalName}) like ${containing(form)}`;
   const found = await db

@@ -5,22 +5,22 @@ import { openDecoder } from './decoder/decoder.server.ts';
 import { PRESETS, type Preset, VARIANT_FORMATS, type VariantFormat } from './image-addresses.ts';
 import { NameTaken, type Storage, type StreamedFile } from './storage/storage.ts';
 
-/** Scales images to preset sizes, each once, and stores what it makes. */
+/** Scales images to preset sizes. Makes each variant once and stores it. */
 export interface ImageResizer {
-  /** A variant to be sent as it is read, or `null` if there is no such original. The stream must be read to its end or canceled. */
+  /** Opens a variant for streaming; `null` if there is no such original. Read the stream to its end or cancel it. */
   stream(name: string, preset: Preset, format: VariantFormat): Promise<StreamedFile | null>;
-  /** The bytes of a variant, or `null` where there is no such original. */
+  /** Returns the bytes of a variant; `null` if there is no such original. */
   resize(name: string, preset: Preset, format: VariantFormat): Promise<Uint8Array | null>;
-  /** Of an original that has been removed before. */
+  /** Deletes the variants of an original. Remove the original first; otherwise variants can be created again. */
   deleteVariants(name: string): Promise<void>;
 }
 
 /**
- * Makes variants of the files in `originals` and stores them in `storage`. A hundred simultaneous requests for one
- * variant make it once; the others wait for their turn without holding anything but their names.
+ * Makes variants of the files in `originals` and stores them in `storage`. Simultaneous requests for the same variant
+ * share one result. Requests that wait in the queue hold no image data in memory.
  */
 export function openImageResizer(originals: Storage, storage: Storage): ImageResizer {
-  const underWay = new Map<string, Promise<Uint8Array | null>>();
+  const pending = new Map<string, Promise<Uint8Array | null>>();
   const limit = pLimit(CONCURRENCY);
 
   async function make(name: string, preset: Preset, format: VariantFormat): Promise<Uint8Array | null> {
@@ -37,10 +37,10 @@ export function openImageResizer(originals: Storage, storage: Storage): ImageRes
 
   function resize(name: string, preset: Preset, format: VariantFormat): Promise<Uint8Array | null> {
     const key = variantFileName(name, preset, format);
-    const running = underWay.get(key);
+    const running = pending.get(key);
     if (running) return running;
-    const making = make(name, preset, format).finally(() => underWay.delete(key));
-    underWay.set(key, making);
+    const making = make(name, preset, format).finally(() => pending.delete(key));
+    pending.set(key, making);
     return making;
   }
 
@@ -56,8 +56,8 @@ export function openImageResizer(originals: Storage, storage: Storage): ImageRes
 
     async deleteVariants(name) {
       for (const key of variantFileNames(name)) {
-        // What is being made would be stored a moment after it was removed.
-        await underWay.get(key)?.catch(() => {});
+        // Wait for a variant that is being made; otherwise it would be stored after its deletion.
+        await pending.get(key)?.catch(() => {});
         await storage.remove(key);
       }
     },
@@ -73,18 +73,18 @@ function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   });
 }
 
-/** One core stays free for pages and uploads; each process that decodes takes memory. */
+/** Leaves a core free for pages and uploads. At most 2, because each decoder process takes memory. */
 const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-/** One for the process, whose cores all of its resizers share. */
+/** Shared by all resizers of this process. */
 const decode = openDecoder(CONCURRENCY);
 
-/** A full disk is no reason not to show a picture. */
+/** Stores a variant. Only logs a failure, because the image can be served even if the disk is full. */
 async function storeVariant(storage: Storage, name: string, bytes: Uint8Array): Promise<void> {
   try {
     await storage.write(name, bytes);
   } catch (error) {
-    // Another process was faster; its file is as good.
+    // Another process has stored the same variant.
     if (error instanceof NameTaken) return;
     const cause = error instanceof Error ? error.message : String(error);
     logOnceAMinute(`variant ${keyOf(error)}`, cause, `Failed to store the image variant ${name}: ${cause}`);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(directory, { recursive: true }));
 
 test.each(['thumb', 'card', 'card@2x', 'modal'] as const)(
-  'Mo-2 in the preset %s a picture of any shape is whole, with as many pixels as the preset',
+  'Mo-2 in the preset %s, an image of any shape is uncropped and has as many pixels as the preset',
   async (preset) => {
     for (const [index, [width, height]] of SHAPES.entries()) {
       const shaped = `176360000010${index}-cccccccccccc.png`;
@@ -36,29 +36,29 @@ test.each(['thumb', 'card', 'card@2x', 'modal'] as const)(
       expect(made.width / made.height / (width / height)).toBeCloseTo(1, 1);
       expect((made.width * made.height) / Math.min(pixels, width * height)).toBeCloseTo(1, 1);
       const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
-      // Its frame is black, and is there to the very corners.
+      // The corners are black, because the image has a black frame and was not cropped.
       for (const corner of [0, data.length - 3]) expect(data[corner]).toBeLessThan(40);
     }
   },
 );
 
-test('the preview for other sites has the shape that they expect', async () => {
+test('the preview for other sites has the size that they expect', async () => {
   const bytes = (await resizer.resize(name, 'social', 'jpg')) ?? Buffer.alloc(0);
   expect(await sharp(bytes).metadata()).toMatchObject({ ...PRESETS.social, format: 'jpeg' });
 });
 
-test.each(VARIANT_FORMATS)('a picture is made as %s', async (format) => {
+test.each(VARIANT_FORMATS)('a variant can be made as %s', async (format) => {
   const bytes = (await resizer.resize(name, 'thumb', format)) ?? Buffer.alloc(0);
   const { format: made } = await sharp(bytes).metadata();
   expect(made).toBe({ avif: 'heif', webp: 'webp', jpg: 'jpeg' }[format]);
 });
 
-test('what is transparent is white in a JPEG', async () => {
+test('transparent areas are white in a JPEG', async () => {
   const bytes = (await resizer.resize(name, 'thumb', 'jpg')) ?? Buffer.alloc(0);
   expect([...(await sharp(bytes).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
 });
 
-test('a hundred who ask at once get the same picture, made once', async () => {
+test('a hundred simultaneous requests get the same variant, made once', async () => {
   let reads = 0;
   const counted: Storage = {
     ...originals,
@@ -68,36 +68,35 @@ test('a hundred who ask at once get the same picture, made once', async () => {
     },
   };
   const busy = openImageResizer(counted, kept);
-  const asked = Array.from({ length: 100 }, () => busy.resize(name, 'card', 'webp'));
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => busy.resize(name, 'card', 'webp')));
   expect(new Set(answers).size).toBe(1);
   expect(reads).toBe(1);
   expect(readdirSync(join(directory, 'kept'))).toEqual([`card-${name}.webp`]);
 });
 
-test('a picture made once is kept, also for the next process', async () => {
+test('a variant is stored and reused by the next process', async () => {
   const made = await resizer.resize(name, 'thumb', 'webp');
   const nextProcess = openImageResizer(await openDirectoryStorage(join(directory, 'empty')), kept);
   expect(await nextProcess.resize(name, 'thumb', 'webp')).toEqual(made);
 });
 
-test('two processes may make the same picture at the same time', async () => {
+test('two processes can make the same variant at the same time', async () => {
   const other = openImageResizer(originals, kept);
   const [one, two] = await Promise.all([resizer, other].map((each) => each.resize(name, 'thumb', 'jpg')));
   expect(one).toEqual(two);
 });
 
-test('there is no variant of what is not stored; it can be asked for again later', async () => {
+test('a missing original has no variants, but gets them once it is stored', async () => {
   const later = '1763600000001-bbbbbbbbbbbb.png';
   expect(await resizer.resize(later, 'card', 'webp')).toBeNull();
   await originals.write(later, await clearPicture());
   expect(await resizer.resize(later, 'card', 'webp')).not.toBeNull();
 });
 
-test('Da-4 with an original all that was made of it goes, and what is being made', async () => {
+test('Da-4 deleting an original deletes its variants, even one that is being made', async () => {
   for (const format of VARIANT_FORMATS) await resizer.resize(name, 'thumb', format);
   const begun = Promise.withResolvers<void>();
-  const told: Storage = {
+  const observed: Storage = {
     ...originals,
     async read(wanted) {
       const bytes = await originals.read(wanted);
@@ -105,7 +104,7 @@ test('Da-4 with an original all that was made of it goes, and what is being made
       return bytes;
     },
   };
-  const busy = openImageResizer(told, kept);
+  const busy = openImageResizer(observed, kept);
   const making = busy.resize(name, 'modal', 'avif');
   await begun.promise;
   await removeImage(originals, busy, name);
@@ -114,7 +113,7 @@ test('Da-4 with an original all that was made of it goes, and what is being made
   expect(await resizer.resize(name, 'thumb', 'webp')).toBeNull();
 });
 
-test('variants are served while the disk is full, with one line in the log for all of them', async () => {
+test('variants are served while the disk is full; all failures share one line in the log', async () => {
   const written = vi.spyOn(log, 'error');
   const full: Storage = { ...kept, write: () => Promise.reject(new Error('no space left')) };
   const resizer = openImageResizer(originals, full);
@@ -127,12 +126,12 @@ test('variants are served while the disk is full, with one line in the log for a
   written.mockRestore();
 });
 
-test('a picture smaller than its place stays as small', async () => {
+test('an image smaller than the preset is not enlarged', async () => {
   const bytes = (await resizer.resize(name, 'card@2x', 'webp')) ?? Buffer.alloc(0);
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 40 });
 });
 
-/** Portrait, landscape, square, a panorama, a strip. */
+/** Portrait, landscape, square, panorama, narrow strip. */
 const SHAPES = [
   [1000, 1600],
   [1900, 950],
@@ -141,7 +140,7 @@ const SHAPES = [
   [60, 1900],
 ] as const;
 
-/** A white picture with a black frame of a twelfth of its shorter side. */
+/** A white image with a black frame, whose width is a twelfth of the shorter side. */
 function framedPicture(width: number, height: number): Promise<Buffer> {
   const edge = Math.round(Math.min(width, height) / 12);
   return sharp({

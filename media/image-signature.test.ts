@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signatureOf } from './image-signature.ts';
 
-test('Im-1 an SVG is an image of another format, whatever XML allows before it', () => {
+test('Im-1 an SVG is recognized as an unsupported image, whatever prolog it has', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
   const prologs = [
     '',
@@ -13,7 +13,7 @@ test('Im-1 an SVG is an image of another format, whatever XML allows before it',
   expect(signatureOf(Buffer.from(`<!DOCTYPE html>${svg}`))).toBeNull();
 });
 
-test('Im-1 HEIC is told from other images of its container by any of its brands', () => {
+test('Im-1 HEIC is distinguished from other images in the same container by any of its brands', () => {
   const file = (brands: string) => Buffer.from(`\0\0\0\x18ftyp${brands}`);
   for (const brands of ['heic\0\0\0\0mif1', 'mif1\0\0\0\0mif1heic', 'msf1\0\0\0\0hevc']) {
     expect(signatureOf(file(brands)), brands).toBe('heic');
@@ -24,12 +24,12 @@ test('Im-1 HEIC is told from other images of its container by any of its brands'
   expect(signatureOf(file('isom\0\0\0\0mp42'))).toBeNull();
 });
 
-test('Im-1 comments before what is no SVG, however many', () => {
+test('Im-1 a text with many XML comments at its start is not an SVG', () => {
   for (const comment of ['<!---->', '<!-- a -->\n', '<?xml?>']) {
     expect(signatureOf(Buffer.from(`${comment.repeat(140)}x`)), comment).toBeNull();
   }
 });
 
-test('Im-1 a comment that never ends is no SVG', () => {
+test('Im-1 a text with an unclosed comment is not an SVG', () => {
   expect(signatureOf(Buffer.from('<!-- <svg>'))).toBeNull();
 });

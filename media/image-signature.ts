@@ -1,14 +1,14 @@
 import type { AcceptedFormat } from './upload-rules.ts';
 
-/** As many bytes from the start of a file as `signatureOf` looks at. */
+/** How many bytes from the start of a file `signatureOf` reads. */
 export const SIGNATURE_BYTES = 1024;
 
 /**
- * What the first bytes of a file say it is: a format that the shop accepts, HEIC, `'other'` for any other kind of image,
- * or `null` where it is no image. Names and announced types count for nothing.
+ * Detects the format of a file from its first bytes, because names and media types can be wrong. Returns a format that
+ * the shop accepts, `'heic'`, `'other'` for any other kind of image, or `null` if the file is not an image.
  */
 export function signatureOf(bytes: Uint8Array): AcceptedFormat | 'heic' | 'other' | null {
-  // One character per byte, so that a signature can be written as text.
+  // One character per byte, so that signatures can be written as strings.
   const head = String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES));
   const accepted = ACCEPTED.find(([, signature]) => begins(head, signature));
   if (accepted) return accepted[0];
@@ -17,7 +17,7 @@ export function signatureOf(bytes: Uint8Array): AcceptedFormat | 'heic' | 'other
   return other ? 'other' : null;
 }
 
-/** A signature is what a file begins with; a `.` in it stands for any byte. */
+/** Whether a file begins with a signature. A `.` in the signature matches any byte. */
 function begins(head: string, signature: string): boolean {
   return [...signature].every((character, at) => character === '.' || character === head[at]);
 }
@@ -30,11 +30,11 @@ const ACCEPTED: [AcceptedFormat, string][] = [
   ['webp', 'RIFF....WEBPVP8'],
 ];
 
-/** Images that somebody may well send, by the signatures of their specifications. */
+/** Signatures of image formats that the shop does not accept. */
 const OTHERS = [
-  // TIFF, and the raw files of cameras that are built on it.
+  // TIFF, and camera raw formats based on it.
   ...['II*\0', 'MM\0*', 'II+\0', 'MM\0+', 'IIRO', 'IIRS', 'IIU\0'],
-  // BMP, with its four reserved bytes empty; icons and cursors of Windows.
+  // BMP, whose four reserved bytes are zero; Windows icons and cursors.
   ...['BM....\0\0\0\0', '\0\0\x01\0.\0', '\0\0\x02\0.\0'],
   // JPEG XL, JPEG 2000, JPEG XR.
   ...['\xff\x0a', '\0\0\0\x0cJXL ', '\0\0\0\x0cjP  ', '\xff\x4f\xff\x51', 'II\xbc'],
@@ -45,10 +45,10 @@ const OTHERS = [
 /** HEIC (ISO/IEC 23008-12, annex B): the major brand of the file, or one of the compatible ones. */
 const HEIC = /^[\s\S]{4}ftyp(?:[\s\S]{4}){0,12}(?:heic|heix|heim|heis|hevc|hevx)/;
 
-/** AVIF, and what else is built on the same container. */
+/** AVIF and other formats with the same container. */
 const HEIF = /^[\s\S]{4}ftyp(?:[\s\S]{4}){0,12}(?:mif1|msf1|avif|avis)/;
 
-/** Whether an SVG's root element follows what XML allows before it. Each part is read once, whatever stands in it. */
+/** Whether a text is an SVG: after the prolog, its root element is `svg`. Reads each part once, so it is linear. */
 function isSvg(head: string): boolean {
   let rest = head.replace(/^\xef\xbb\xbf/, '').trimStart();
   for (;;) {
@@ -60,7 +60,7 @@ function isSvg(head: string): boolean {
   }
 }
 
-/** What may stand before the root element, and how each ends (XML 1.0, 2.8). */
+/** Starts and ends of the parts of a prolog (XML 1.0, 2.8). */
 const PROLOG: [RegExp, string][] = [
   [/^<\?xml/i, '>'],
   [/^<!--/, '-->'],

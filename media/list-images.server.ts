@@ -2,22 +2,22 @@ import { isStoredName, publicUrl } from './image-addresses.ts';
 import type { Storage, StoredFile } from './storage/storage.ts';
 
 export interface StoredImage extends StoredFile {
-  /** The public address. */
+  /** The public URL. */
   url: string;
 }
 
-/** The storage did not answer as it should. The message is safe to show to anyone; the cause is for the log. */
+/** The storage failed. The message is safe to show to users; the cause is for the log. */
 export class StorageError extends Error {}
 
 /**
- * The newest stored images, newest first, at most `limit` (100).
+ * Lists the newest stored images, newest first, at most `limit` (100).
  *
  * @throws {StorageError} `Failed to list images: …`
  */
 export async function listImages(storage: Storage, limit?: number): Promise<StoredImage[]> {
   try {
     const files = await storage.list(limit);
-    // Whatever else lies in the same place is none of ours.
+    // Ignore files that we did not create.
     return files
       .filter(({ name }) => isStoredName(name))
       .map((file) => ({ ...file, url: publicUrl(file.name) }));

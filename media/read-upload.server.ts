@@ -3,10 +3,10 @@ import { UploadRefused } from './upload-refused.ts';
 import { NOT_AN_IMAGE, tooLarge } from './upload-rules.ts';
 
 /**
- * Reads an upload as it arrives, and stops as soon as it is certain to be refused: no image by its first bytes, or too
- * large by the size that was announced or by what has come.
+ * Reads an upload while it arrives, and stops as soon as its refusal is certain: its first bytes are not those of an
+ * image, or the announced size or the bytes received so far exceed the limit.
  *
- * @throws {UploadRefused} in the order in which a whole file would be checked.
+ * @throws {UploadRefused} for the same reasons, in the same order, as the check of a complete file.
  */
 export async function readUpload(
   body: AsyncIterable<Uint8Array>,
@@ -15,15 +15,16 @@ export async function readUpload(
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  let known = false;
+  let isImage = false;
   for await (const chunk of body) {
     chunks.push(chunk);
     size += chunk.byteLength;
-    if (!known && size >= SIGNATURE_BYTES) {
-      known = true;
+    if (!isImage && size >= SIGNATURE_BYTES) {
+      isImage = true;
       if (!signatureOf(Buffer.concat(chunks))) throw new UploadRefused(NOT_AN_IMAGE);
     }
-    if (known && Math.max(size, announcedSize) >= maxFileSize) throw new UploadRefused(tooLarge(maxFileSize));
+    if (isImage && Math.max(size, announcedSize) >= maxFileSize)
+      throw new UploadRefused(tooLarge(maxFileSize));
   }
   return Buffer.concat(chunks, size);
 }

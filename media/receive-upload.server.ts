@@ -17,20 +17,20 @@ import {
 } from './upload-rules.ts';
 
 export interface ReceivedUpload {
-  /** The public address of the stored image. */
+  /** The public URL of the stored image. */
   url: string;
-  /** What the person who uploaded it should know, where its look has changed. */
+  /** A message for the person who uploaded it, if the image was changed visibly. */
   notice?: string;
 }
 
 /**
  * Checks an uploaded image by its bytes, cleans it and stores it under a new name.
  *
- * It is listed for removal first: an image that no save takes up within a day is swept away, and a process that ends
- * in between leaves at most a line on the list.
+ * Schedules the image's deletion before storing it: it is deleted after a day unless a product uses it, and a process
+ * that is killed in between leaves no orphan file.
  *
- * @param originalName what the file is called where it comes from, as `fileNameOf` reads it.
- * @throws {UploadRefused} where the bytes are no image, too many, or of another format.
+ * @param originalName the file's original name, from `fileNameOf`.
+ * @throws {UploadRefused} if the bytes are not an image, are too many, or have an unsupported format.
  */
 export async function receiveUpload(
   db: Db,
@@ -48,7 +48,7 @@ export async function receiveUpload(
   return notice ? { url, notice } : { url };
 }
 
-/** One at a time, in the order in which they came. */
+/** Uploads are decoded one at a time, in the order of their arrival. */
 const decode = openDecoder(1);
 
 function acceptedFormat(bytes: Uint8Array, { maxFileSize }: ImageLimits): AcceptedFormat {

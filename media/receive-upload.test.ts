@@ -29,17 +29,17 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** Uploads, and answers what is stored then. */
-async function stored(bytes: Uint8Array, its = limits) {
-  const { url, notice } = await receiveUpload(database.db, storage, its, bytes);
+/** Uploads an image and returns the stored one. */
+async function stored(bytes: Uint8Array, imageLimits = limits) {
+  const { url, notice } = await receiveUpload(database.db, storage, imageLimits, bytes);
   const kept = await storage.read(storedName(url) ?? '');
   if (!kept) throw new Error(`${url} is not stored`);
   return { url, notice, bytes: kept, ...(await sharp(kept).metadata()) };
 }
 
-/** The sentence with which an upload is refused, or `stored`; any other error is passed on. */
-async function outcomeOf(bytes: Uint8Array, its = limits): Promise<string> {
-  return stored(bytes, its).then(() => 'stored', sentenceOf);
+/** Returns `stored`, or the message with which an upload is refused. Rethrows any other error. */
+async function outcomeOf(bytes: Uint8Array, imageLimits = limits): Promise<string> {
+  return stored(bytes, imageLimits).then(() => 'stored', sentenceOf);
 }
 
 function sentenceOf(error: unknown): string {
@@ -47,17 +47,17 @@ function sentenceOf(error: unknown): string {
   throw error;
 }
 
-describe('Im-1 what is refused, in this order', () => {
+describe('Im-1 refused, in this order', () => {
   const padded = (bytes: Uint8Array, size: number) => Buffer.concat([bytes, Buffer.alloc(size)]);
 
-  test('what is no image, of whatever size', async () => {
+  test('a file of any size that is not an image', async () => {
     for (const text of ['', 'x', '<html><svg></svg></html>', '%PDF-1.7', 'PK\x03\x04', '\0'.repeat(2000)]) {
       expect(await outcomeOf(Buffer.from(text)), text).toBe(NOT_AN_IMAGE);
     }
     expect(await outcomeOf(padded(Buffer.from('text'), limits.maxFileSize))).toBe(NOT_AN_IMAGE);
   });
 
-  test('an image of the maximum size or more, of whatever format', async () => {
+  test('an image of the maximum size or more, in any format', async () => {
     const png = await picture().png().toBuffer();
     const atLimit = padded(png, limits.maxFileSize - png.length);
     expect(await outcomeOf(atLimit)).toBe(tooLarge(limits.maxFileSize));
@@ -67,7 +67,7 @@ describe('Im-1 what is refused, in this order', () => {
     );
   });
 
-  test('an image of another format', async () => {
+  test('an image in an unsupported format', async () => {
     const others = [picture().tiff(), picture().avif({ effort: 0 })];
     for (const other of others) expect(await outcomeOf(await other.toBuffer())).toBe(WRONG_FORMAT);
     expect(await outcomeOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe(WRONG_FORMAT);
@@ -83,7 +83,7 @@ test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
   },
 );
 
-test('Im-2 wider or taller than the maximum: scaled down, aspect kept, JPEG', async () => {
+test('Im-2 an image wider or taller than the maximum becomes a smaller JPEG of the same aspect ratio', async () => {
   for (const [width, height] of [
     [400, 100],
     [100, 400],
@@ -95,7 +95,7 @@ test('Im-2 wider or taller than the maximum: scaled down, aspect kept, JPEG', as
 });
 
 test.each(['png', 'gif', 'webp'] as const)(
-  'Im-2 transparency of a %s is laid on white, of any size',
+  'Im-2 transparency in a %s of any size becomes white',
   async (format) => {
     const clear = (width: number) =>
       sharp({ create: { width, height: 10, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } })
@@ -113,8 +113,8 @@ test.each(['png', 'gif', 'webp'] as const)(
   },
 );
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('Im-2 orientation %i is applied and forgotten', async (orientation) => {
-  // Red above blue, as it should be seen; the file holds it turned, with the note how to turn it back.
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('Im-2 orientation %i is applied and removed', async (orientation) => {
+  // Displayed, the image is red above blue. The file contains rotated pixels and the matching orientation.
   const upright = await sharp({
     create: { width: 40, height: 60, channels: 3, background: 'red' },
   })
@@ -133,7 +133,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('Im-2 orientation %i is applied and forgotte
   expect([(red ?? 0) > 200, (blue ?? 255) < 60]).toEqual([true, true]);
 });
 
-test('Im-2 where and with what a picture was taken is removed', async () => {
+test('Im-2 the location and the camera of a photo are removed', async () => {
   const exif = {
     IFD0: { Make: 'Camera', Copyright: 'Secret' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
@@ -147,7 +147,7 @@ test('Im-2 where and with what a picture was taken is removed', async () => {
   }
 });
 
-test('Im-2 the configured quality counts', async () => {
+test('Im-2 the configured quality is used', async () => {
   const noise = await sharp({
     create: {
       width: 400,
@@ -167,7 +167,7 @@ test('Im-2 the configured quality counts', async () => {
   expect(sizes[0]).toBeLessThan((sizes[1] ?? 0) / 2);
 });
 
-test('Im-2 of an animation the first picture is kept, and that is told', async () => {
+test('Im-2 only the first frame of an animation is kept, with a notice', async () => {
   const frames = await Promise.all(
     [picture(20, 20, 'red'), picture(20, 20, 'blue')].map((frame) => frame.png().toBuffer()),
   );
@@ -177,7 +177,7 @@ test('Im-2 of an animation the first picture is kept, and that is told', async (
   expect(await stored(animation)).toMatchObject({ format: 'gif', height: 20, notice: FLATTENED });
 });
 
-test('Im-1 damage of any kind is stored or refused with a sentence', async () => {
+test('Im-1 a damaged file is either stored or refused with a message', async () => {
   const whole = await Promise.all(
     (['jpeg', 'png', 'gif', 'webp'] as const).map((format) => picture(30, 20).toFormat(format).toBuffer()),
   );
@@ -209,21 +209,21 @@ for (const { path, bytes } of await oddUploads()) {
   });
 }
 
-/** What may become of an odd upload; of a damaged one a decoder may save enough to show it. */
+/** The acceptable outcomes of an odd upload. A damaged file may be stored if enough of it can be decoded. */
 function rightOutcomes(path: string): string[] {
   if (/\.heic$/.test(path)) return [`${WRONG_FORMAT}. This photo is HEIC: please save it as JPEG first.`];
   if (/SVG_XSS1|\.(jpm|jxl|nef|bpg)$|made\.(tiff|avif|svg)$/.test(path)) return [WRONG_FORMAT];
   if (/minimal_files\/(gif89\.gif|jpg\.jpg)$/.test(path)) return ['stored'];
   if (/^wrong_type\/|pngsuite\/x/.test(path)) return [NOT_AN_IMAGE];
-  // One of these says in its header that it is 131,111 pixels tall.
+  // The header of one of these files claims a height of 131,111 pixels.
   if (/^corrupt\/|invalid_/.test(path)) return ['stored', NOT_AN_IMAGE, TOO_COMPLEX];
   return ['stored'];
 }
 
-/** The mean difference of two pictures as they are seen, 0 to 255. */
-async function differenceOf(one: Uint8Array, other: Uint8Array): Promise<number> {
+/** The mean visible difference between two images, 0 to 255. */
+async function differenceOf(uploaded: Uint8Array, cleaned: Uint8Array): Promise<number> {
   const [seen, stored] = await Promise.all(
-    [one, other].map((bytes) =>
+    [uploaded, cleaned].map((bytes) =>
       sharp(bytes, { failOn: 'none' })
         .autoOrient()
         .flatten({ background: 'white' })
@@ -241,7 +241,7 @@ function picture(width = 40, height = 40, background = 'olive'): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** The inverse of what a viewer does for an EXIF orientation (Exif 2.32, 4.6.4): what the camera's sensor saw. */
+/** Reverses the rotation that viewers apply for an EXIF orientation (Exif 2.32, 4.6.4). */
 function turned(upright: Buffer, orientation: number): Sharp {
   const image = sharp(upright).rotate({ 3: 180, 5: 270, 6: 270, 7: 90, 8: 90 }[orientation] ?? 0);
   if (orientation === 4) return image.flip();

@@ -1,2 +1,2 @@
-/** An upload is refused; the message is a sentence of `upload-rules.ts`. */
+/** An upload is refused. The message is one of `upload-rules.ts`. */
 export class UploadRefused extends Error {}

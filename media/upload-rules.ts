@@ -7,26 +7,26 @@ export const ACCEPTED_FORMATS = ['jpeg', 'png', 'gif', 'webp'] as const;
 
 export type AcceptedFormat = (typeof ACCEPTED_FORMATS)[number];
 
-/** The three refusals, in the order in which they are checked; the browser and the server say the same. */
+/** The three refusals, in the order of their checks. The browser and the server use the same messages. */
 export const NOT_AN_IMAGE = 'File must be an image';
 export const tooLarge = (maxFileSize: number) =>
   `Image size must be less than ${formatFileSize(maxFileSize).replace(' ', '')}`;
 export const WRONG_FORMAT = 'Supported formats: JPEG, PNG, GIF, WebP';
 
-/** The refusal of a photo as iPhones store it. Only some browsers can decode HEIC, and the server cannot. */
+/** The refusal of HEIC, the format of iPhone photos. Only some browsers can decode it, and the server cannot. */
 export const HEIC_REFUSED = `${WRONG_FORMAT}. This photo is HEIC: please save it as JPEG first.`;
 
-/** What only the server finds out: a file within the rules that would take more than a decoder may have. */
+/** The refusal of a file that passes these checks but needs too much memory or time to decode. Server only. */
 export const TOO_COMPLEX = 'Image takes too much memory or time to process';
 
-/** Said beside the stored picture of a GIF or WebP that moved. */
-export const FLATTENED = 'The image was animated: its first picture is kept.';
+/** The notice for an animated GIF or WebP. */
+export const FLATTENED = 'The image was animated. Only its first frame was kept.';
 
-/** The configured limits, the same for the browser and the server. */
+/** The configured limits, which apply in the browser and on the server. */
 export interface ImageLimits {
   /** 0.1 to 1.0 */
   quality: number;
-  /** pixels, of the longer side */
+  /** pixels of the longer side */
   maxDimension: number;
   /** bytes; a file of this size or more is refused */
   maxFileSize: number;

@@ -12,16 +12,17 @@ import { sharp } from './sharp.server.ts';
 export interface CleanImage {
   bytes: Uint8Array;
   format: AcceptedFormat;
-  /** What the person who uploaded it should know. */
+  /** A message for the person who uploaded it. */
   notice?: string;
 }
 
 /**
- * Decodes an image and encodes it anew, so that nothing but its pixels is stored: orientation applied, EXIF (GPS
- * included) and whatever else hides in the file removed, colours converted to sRGB, of an animation the first picture,
- * white under transparency. Larger than the maximum dimension: scaled down, aspect kept, JPEG of the configured quality.
+ * Decodes an image and re-encodes it, so that only its pixels are stored: applies the orientation, removes EXIF
+ * (including GPS) and any other hidden data, converts colors to sRGB, keeps only the first frame of an animation, and
+ * replaces transparency with white. An image larger than the maximum dimension becomes a smaller JPEG of the configured
+ * quality and the same aspect ratio.
  *
- * @throws {UploadRefused} where the pixels cannot be decoded, or are too many.
+ * @throws {UploadRefused} if the image cannot be decoded or has too many pixels.
  */
 export async function cleanImage(
   bytes: Uint8Array,
@@ -36,14 +37,14 @@ export async function cleanImage(
   }
 }
 
-/** A decompression bomb is refused before it is decoded. */
+/** Rejects decompression bombs before they are decoded. */
 const MAX_PIXELS = 64_000_000;
 
-/** No JPEG has a longer side. Of a column of single pixels each is a line, which takes a decoder half a minute. */
+/** The longest possible side of a JPEG. Also rejects single columns of pixels, which take half a minute to decode. */
 const MAX_SIDE = 65_535;
 
 async function clean(bytes: Uint8Array, format: AcceptedFormat, limits: ImageLimits): Promise<CleanImage> {
-  // Damage that a browser would show a picture in spite of is no reason to refuse one; a missing part is.
+  // `failOn: 'error'` accepts minor damage, which browsers display anyway, but rejects truncated files.
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .flatten({ background: 'white' });
@@ -60,7 +61,7 @@ async function clean(bytes: Uint8Array, format: AcceptedFormat, limits: ImageLim
   return { bytes: await encoded.toBuffer(), format, ...notice };
 }
 
-/** In its own format, as good as it came. */
+/** Encodes an image in its original format without a visible loss of quality. */
 function encode(
   image: Sharp,
   format: AcceptedFormat,
@@ -70,11 +71,11 @@ function encode(
   if (format === 'jpeg') return image.jpeg({ quality: 90, chromaSubsampling: finest(chromaSubsampling) });
   if (format === 'png') return image.png({ palette: isPalette });
   if (format === 'webp') return image.webp(lossless ? { lossless } : { quality: 90 });
-  // Its own colours need not have white among them.
+  // Build a new palette: the original one may lack white, which now replaces transparency.
   return image.gif({ reuse: false });
 }
 
-/** Whether the first picture of a WebP is a lossless one (RFC 9649, 2.5 to 2.7): chunks of a type, a size and data. */
+/** Whether the first frame of a WebP is lossless. Its chunks consist of type, size and data (RFC 9649, 2.5 to 2.7). */
 function isLossless(webp: Uint8Array): boolean {
   const view = Buffer.from(webp.buffer, webp.byteOffset, webp.byteLength);
   let at = 12;
@@ -82,7 +83,7 @@ function isLossless(webp: Uint8Array): boolean {
     const type = view.toString('latin1', at, at + 4);
     if (type === 'VP8L' || type === 'VP8 ') return type === 'VP8L';
     const size = view.readUInt32LE(at + 4);
-    // A frame of an animation holds its own chunks, after 16 bytes; sizes are padded to be even.
+    // A frame of an animation contains chunks of its own after 16 bytes. Chunks are padded to an even size.
     at += type === 'ANMF' ? 8 + 16 : 8 + size + (size % 2);
   }
   return false;
@@ -96,12 +97,12 @@ function tooManyPixels(error: unknown): boolean {
   return error instanceof Error && error.message.includes('exceeds pixel limit');
 }
 
-/** Ancillary chunks that say how the picture is to be seen (PNG, third edition, 5.6): transparency, colours, orientation. */
-const LOOKS = ['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'eXIf'];
+/** Ancillary chunks that affect how a PNG looks (PNG, third edition, 5.6): transparency, colors, orientation. */
+const VISUAL_CHUNKS = ['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'eXIf'];
 
 /**
- * A PNG without texts and whatever else is no part of the picture: decoders unpack compressed texts, however many there
- * are. Of chunks that may stand there once, the first. What is not well formed is left as it is, for the decoder.
+ * Removes texts and other chunks that do not affect how a PNG looks, because decoders would decompress any number of
+ * them. Keeps only the first chunk of each type that may occur once. Leaves malformed files for the decoder to reject.
  */
 function withoutText(png: Uint8Array): Uint8Array {
   const view = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
@@ -113,7 +114,7 @@ function withoutText(png: Uint8Array): Uint8Array {
     // The length, the type and the checksum take four bytes each.
     const end = at + 12 + view.readUInt32BE(at);
     const isCritical = ((view[at + 4] ?? 0) & ANCILLARY) === 0;
-    const isFirst = LOOKS.includes(type) && !seen.has(type);
+    const isFirst = VISUAL_CHUNKS.includes(type) && !seen.has(type);
     if (isCritical || isFirst) parts.push(view.subarray(at, end));
     seen.add(type);
     at = end;
@@ -124,5 +125,5 @@ function withoutText(png: Uint8Array): Uint8Array {
 
 const SIGNATURE_LENGTH = 8;
 
-/** A small first letter (5.4). */
+/** The type of an ancillary chunk starts with a lowercase letter (5.4). */
 const ANCILLARY = 0x20;

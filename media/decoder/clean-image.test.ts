@@ -16,7 +16,7 @@ async function firstPixel(bytes: Uint8Array): Promise<number[]> {
   return [...data.subarray(0, info.channels)];
 }
 
-test('Im-2 colours of another space are seen as before, without a profile', async () => {
+test('Im-2 colors of another color space look the same after the profile is removed', async () => {
   const displayP3 = await flat({ r: 0, g: 200, b: 0 }).withIccProfile('p3').jpeg({ quality: 100 }).toBuffer();
   const image = await cleaned(displayP3, 'jpeg');
   expect(image).toMatchObject({ space: 'srgb', hasProfile: false });
@@ -26,7 +26,7 @@ test('Im-2 colours of another space are seen as before, without a profile', asyn
   }
 });
 
-test('Im-2 print colours become screen colours', async () => {
+test('Im-2 CMYK is converted to sRGB', async () => {
   const print = await flat({ r: 200, g: 30, b: 30 }).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer();
   expect((await sharp(print).metadata()).channels).toBe(4);
   const image = await cleaned(print, 'jpeg');
@@ -35,7 +35,7 @@ test('Im-2 print colours become screen colours', async () => {
   expect(red - green).toBeGreaterThan(100);
 });
 
-test('Im-2 sixteen bits, grey and palettes are kept as good as a screen shows them', async () => {
+test('Im-2 images with 16 bits, grayscale or a palette keep their colors at 8 bits', async () => {
   const deep = await flat({ r: 10, g: 20, b: 30 }).toColourspace('rgb16').png().toBuffer();
   expect((await sharp(deep).metadata()).depth).toBe('ushort');
   expect(await cleaned(deep, 'png')).toMatchObject({ depth: 'uchar', format: 'png' });
@@ -50,7 +50,7 @@ test('Im-2 sixteen bits, grey and palettes are kept as good as a screen shows th
   expect(await firstPixel((await cleaned(palette, 'png')).bytes)).toEqual([10, 20, 30]);
 });
 
-test('Im-2 a lossless WebP stays lossless, a lossy one lossy, animated or not', async () => {
+test('Im-2 a lossless WebP stays lossless and a lossy one lossy, animated or not', async () => {
   const detail = sharp('demo/images/bags-zip-pouch-1.jpg').resize(60);
   const pixels = await detail.clone().removeAlpha().raw().toBuffer();
   const lossless = await detail.clone().webp({ lossless: true }).toBuffer();
@@ -68,7 +68,7 @@ test('Im-2 a lossless WebP stays lossless, a lossy one lossy, animated or not', 
   expect(Buffer.from((await cleaned(lossy, 'webp')).bytes).includes('VP8L')).toBe(false);
 });
 
-test('Im-2 a PNG is turned upright, and seen in its own colours', async () => {
+test('Im-2 a PNG is rotated upright and keeps its colors', async () => {
   const turned = await flat({ r: 0, g: 200, b: 0 })
     .withIccProfile('p3')
     .withMetadata({ orientation: 6 })
@@ -81,7 +81,7 @@ test('Im-2 a PNG is turned upright, and seen in its own colours', async () => {
   expect(await firstPixel(image.bytes)).toEqual(seen);
 });
 
-test('Im-1 what is missing its end is refused, in every format', async () => {
+test('Im-1 a truncated file is refused in every format', async () => {
   const photograph = sharp('demo/images/bags-zip-pouch-1.jpg').resize(300);
   for (const format of ['jpeg', 'png', 'gif', 'webp'] as const) {
     const whole = await photograph.clone().toFormat(format).toBuffer();
@@ -92,7 +92,7 @@ test('Im-1 what is missing its end is refused, in every format', async () => {
   }
 });
 
-test('Im-1 what hides behind the pixels is not stored', async () => {
+test('Im-1 data hidden after the pixels is not stored', async () => {
   const script = '<script>alert(1)</script>';
   const jpeg = Buffer.concat([await flat({ r: 1, g: 2, b: 3 }).jpeg().toBuffer(), Buffer.from(script)]);
   const { bytes } = await cleaned(jpeg, 'jpeg');
@@ -101,7 +101,7 @@ test('Im-1 what hides behind the pixels is not stored', async () => {
 
 test('Im-1 a small file that unpacks to too many pixels is refused before it is decoded', async () => {
   const png = await flat({ r: 1, g: 2, b: 3 }).png().toBuffer();
-  // The width and height in its header (PNG Specification, 11.2.2); the checksum after them is made anew.
+  // Change the width and height in the header (PNG Specification, 11.2.2), then update the header's checksum.
   png.writeUInt32BE(60_000, 16);
   png.writeUInt32BE(60_000, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);

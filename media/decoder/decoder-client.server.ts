@@ -4,35 +4,36 @@ import { join } from 'node:path';
 import { TOO_COMPLEX } from '../upload-rules.ts';
 import type { Answer, Job } from './decoder-process.server.ts';
 
-/** What one job may take; a process that exceeds them ends. */
+/** The limits of one job. A process that exceeds them ends. */
 export interface Bounds {
-  /** By which the process may grow. */
+  /** How much the process may grow. */
   megabytes: number;
-  /** Of the processor's time, so that a busy machine refuses nothing. */
+  /** CPU time, because elapsed time would make a busy machine refuse images. */
   seconds: number;
 }
 
-/** A running process that decodes. It keeps this one alive only while it has something to do, and ends with it. */
+/** A running decoder process. It keeps this process alive only during a job, and ends with it. */
 export interface DecoderProcess {
-  /** Gives it a job, one at a time, and waits for the answer; never rejects. */
-  ask(job: Job): Promise<Answer>;
+  /** Runs one job and returns its answer; never rejects. Call it again only after it has resolved. */
+  run(job: Job): Promise<Answer>;
   isRunning(): boolean;
   end(): void;
 }
 
-/** Run as it is written: the bundle of the server does not hold it. */
+/** Run from its source, because the server's bundle does not contain it. */
 const PROGRAM = join(process.cwd(), 'media/decoder/decoder-process.server.ts');
 
-/** Left to itself, glibc keeps large blocks that were freed; so they go back to the system. */
+/** Makes glibc return large freed blocks to the system; by default it keeps them. */
 const ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: String(4 * 1024 * 1024) };
 
-/** It ends itself when a job exceeds its bounds; this is for the case that it cannot even do that, or never begins. */
+/** The process ends itself when a job exceeds its bounds. This limit applies if it cannot, or if it never starts. */
 const MAX_JOB_MS = 60_000;
 
 /**
- * Starts a process that decodes. It is given none of the shop's settings: a file that attacks a decoder finds no secret.
+ * Starts a decoder process. It gets none of the shop's environment variables, so an image that exploits a decoder
+ * cannot read secrets.
  *
- * @throws where it cannot be started, as when sharp is not installed for this platform.
+ * @throws if the process cannot be started, for example because sharp is not installed for this platform.
  */
 export async function startDecoder({ megabytes, seconds }: Bounds): Promise<DecoderProcess> {
   const child = fork(PROGRAM, [String(megabytes), String(seconds)], {
@@ -46,25 +47,25 @@ export async function startDecoder({ megabytes, seconds }: Bounds): Promise<Deco
   });
   const tooLate = setTimeout(() => child.kill('SIGKILL'), MAX_JOB_MS);
   await Promise.race([once(child, 'message'), failed]).finally(() => clearTimeout(tooLate));
-  // A message that cannot be sent, because the process has ended, is answered by its `exit`.
+  // Ignore errors of `send` to a process that has ended: `exit` resolves the job.
   child.on('error', () => {});
-  rest();
+  allowExit();
 
-  function rest(): void {
+  function allowExit(): void {
     child.unref();
     child.channel?.unref();
   }
 
-  function work(): void {
+  function preventExit(): void {
     child.ref();
     child.channel?.ref();
   }
 
-  /** Its channel may be open for a moment after it has ended. */
+  /** Also checks the exit code, because the channel can stay open for a moment after the process has ended. */
   const isRunning = () => child.connected && child.exitCode === null && child.signalCode === null;
 
   return {
-    ask(job) {
+    run(job) {
       const { promise, resolve } = Promise.withResolvers<Answer>();
       let isLate = false;
       const onExit = (code: number | null, signal: string | null) =>
@@ -75,14 +76,14 @@ export async function startDecoder({ megabytes, seconds }: Bounds): Promise<Deco
         isLate = true;
         child.kill('SIGKILL');
       }, MAX_JOB_MS);
-      work();
+      preventExit();
       child.once('message', resolve).once('exit', onExit);
       if (isRunning()) child.send(job);
       else onExit(child.exitCode, child.signalCode);
       return promise.finally(() => {
         clearTimeout(timer);
         child.off('message', resolve).off('exit', onExit);
-        rest();
+        allowExit();
       });
     },
 

@@ -6,9 +6,9 @@ import { cleanImage } from './clean-image.server.ts';
 import { sharp } from './sharp.server.ts';
 
 /*
- * The program of the process that decodes images: what a file does to a decoder it does here, and not to the shop. It
- * watches itself, because its own thread has nothing to do while libvips works in another, and ends when one job takes
- * more than its bounds.
+ * The decoder process. Images are decoded here, so that an image that crashes or exploits the decoder does not affect
+ * the server. libvips works in its own threads, so the main thread is free to watch the process and ends it when a job
+ * exceeds its bounds.
  */
 
 const TASKS = { cleanImage, resizeImage };
@@ -20,7 +20,7 @@ export interface Job {
   args: unknown[];
 }
 
-/** What became of a job; `died` is said by whoever started the process. */
+/** The outcome of a job. `died` is set by the parent process. */
 export type Answer =
   | { result: unknown }
   | { refused: string; cause?: unknown }
@@ -29,19 +29,19 @@ export type Answer =
 
 const [megabytes, seconds] = process.argv.slice(2).map(Number) as [number, number];
 
-/** In which a decoder can fill some 20 MB. */
+/** A decoder can fill about 20 MB in this time. */
 const WATCH_MS = 5;
 
-// Pages go first. Threads inherit it, and those of libvips are started later.
+// Run at low priority, so that pages are rendered first. The threads of libvips start later and inherit it.
 setPriority(10);
-// They are sent to all processes of a terminal or a service: the shop finishes what is under way.
+// Ignore these signals: terminals and service managers send them to all processes, but the server finishes its work.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
-// The shop has ended, or has no more use for this process. An ordinary exit would wait for the decoder.
+// The server has ended or no longer needs this process. Kill it, because an ordinary exit would wait for libvips.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', async (job: Job) => {
   const isWithinBounds = watch();
   const answer = await answerTo(job);
-  // Its refusal has been sent: another answer would be taken for that to the next job.
+  // A job that exceeded its bounds has already been answered; a second answer would be taken for the next job's.
   if (isWithinBounds()) process.send?.(answer);
 });
 const baseline = process.memoryUsage.rss();
@@ -58,12 +58,12 @@ async function answerTo({ task, args }: Job): Promise<Answer> {
   }
 }
 
-/** @returns ends it, and tells whether the job took no more than its bounds */
+/** Watches a job. @returns a function that stops watching and returns whether the job stayed within its bounds */
 function watch(): () => boolean {
   let isWithinBounds = true;
-  const begun = process.cpuUsage();
+  const start = process.cpuUsage();
   const timer = setInterval(() => {
-    const { user, system } = process.cpuUsage(begun);
+    const { user, system } = process.cpuUsage(start);
     const isTooLong = user + system > seconds * 1_000_000;
     const isTooLarge = process.memoryUsage.rss() - baseline > megabytes * 1_000_000;
     if (!isTooLong && !isTooLarge) return;
@@ -78,7 +78,7 @@ function watch(): () => boolean {
   };
 }
 
-/** AVIF at an effort that costs a fifth of the default and 5 % more bytes: it is made while a visitor waits. */
+/** Visitors wait for these images, so AVIF uses a low effort: a fifth of the default time for 5% more bytes. */
 async function resizeImage(original: Uint8Array, preset: Preset, format: VariantFormat): Promise<Uint8Array> {
   const resized =
     preset === 'social' ? sharp(original).resize(PRESETS.social) : await scaled(original, PRESETS[preset]);
@@ -87,7 +87,7 @@ async function resizeImage(original: Uint8Array, preset: Preset, format: Variant
   return resized.flatten({ background: 'white' }).jpeg({ quality: 80, progressive: true }).toBuffer();
 }
 
-/** The whole picture in its own shape, with at most as many pixels as `size` has. */
+/** Scales an image, uncropped, to at most as many pixels as `size` has. */
 async function scaled(original: Uint8Array, size: { width: number; height: number }) {
   const { width, height } = await sharp(original).metadata();
   const scale = Math.min(1, Math.sqrt((size.width * size.height) / (width * height)));

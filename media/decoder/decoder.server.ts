@@ -6,9 +6,9 @@ import { type Bounds, type DecoderProcess, startDecoder } from './decoder-client
 import type { Answer, Tasks } from './decoder-process.server.ts';
 
 /**
- * Does one of the decoder's tasks in a process of its own.
+ * Runs one of the decoder's tasks in a separate process.
  *
- * @throws {UploadRefused} where the file is to blame: it cannot be decoded, or takes too much memory or time.
+ * @throws {UploadRefused} if the file cannot be decoded or takes too much memory or time.
  */
 export type Decode = <Name extends keyof Tasks>(
   task: Name,
@@ -16,8 +16,8 @@ export type Decode = <Name extends keyof Tasks>(
 ) => ReturnType<Tasks[Name]>;
 
 /**
- * Decodes images in at most so many processes, one image in each at a time; the others wait in their order. A process
- * is started when it is needed, replaced when a file has taken it down, and ended after a minute without work.
+ * Decodes images in at most `processes` processes. Each process decodes one image at a time; other images wait in a
+ * queue. A process is started on demand, replaced if an image crashes it, and ended after a minute without work.
  */
 export function openDecoder(processes: number, bounds: Bounds = BOUNDS): Decode {
   const limit = instrumented('decoder', pLimit(processes));
@@ -25,7 +25,7 @@ export function openDecoder(processes: number, bounds: Bounds = BOUNDS): Decode 
 
   async function attempt(task: string, args: unknown[]): Promise<Answer> {
     const decoder = takeIdle() ?? (await startDecoder(bounds));
-    const answer = await decoder.ask({ task, args });
+    const answer = await decoder.run({ task, args });
     if (decoder.isRunning()) putBack(decoder);
     else figures.decodersDied += 1;
     return answer;
@@ -51,7 +51,7 @@ export function openDecoder(processes: number, bounds: Bounds = BOUNDS): Decode 
   const decode = (task: keyof Tasks, ...args: unknown[]) =>
     limit(async () => {
       let answer = await attempt(task, args);
-      // Perhaps it was ended from outside, for which the file is not to blame.
+      // Retry once: the process may have been killed for a reason that has nothing to do with the image.
       if ('died' in answer) answer = await attempt(task, args);
       if ('result' in answer) return answer.result;
       if ('refused' in answer) throw new UploadRefused(answer.refused, { cause: answer.cause });
@@ -61,7 +61,7 @@ export function openDecoder(processes: number, bounds: Bounds = BOUNDS): Decode 
   return decode as Decode;
 }
 
-/** Beside 80 MB at rest. A photograph of 48 megapixels takes 50 MB, a progressive one 240 MB, and a few seconds. */
+/** In addition to 80 MB when idle. A photo of 48 megapixels takes 50 MB (240 MB if progressive) and a few seconds. */
 const BOUNDS: Bounds = { megabytes: 280, seconds: 9 };
 
 const IDLE_MS = 60_000;

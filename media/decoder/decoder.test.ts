@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { decodersOf, isDecoder, type Seen } from '../testing/decoder-processes.ts';
+import { decodersOf, isDecoder, type RunningDecoder } from '../testing/decoder-processes.ts';
 import { hostileImages } from '../testing/hostile-images.ts';
 import { UploadRefused } from '../upload-refused.ts';
 import { NOT_AN_IMAGE, TOO_COMPLEX } from '../upload-rules.ts';
@@ -15,13 +15,13 @@ const photograph = readFileSync('demo/images/bags-zip-pouch-1.jpg');
 const { packedTexts, packedUnicodeTexts, packedProfiles, longLines, oneColumn, sixteenBits, interlaced } =
   hostileImages();
 
-const ofOthers = new Set<number>();
+const earlierDecoders = new Set<number>();
 beforeEach(() => {
-  for (const { pid } of decodersOf(process.pid)) ofOthers.add(pid);
+  for (const { pid } of decodersOf(process.pid)) earlierDecoders.add(pid);
 });
 
 test.each(Object.entries({ packedTexts, packedUnicodeTexts, packedProfiles }))(
-  'Im-1 of a PNG only what is seen is decoded: %s',
+  'Im-1 only the visible parts of a PNG are decoded: %s',
   async (_, bytes) => {
     const decode = openDecoder(1, { megabytes: 80, seconds: 9 });
     expect(await decode('cleanImage', bytes, 'png', limits)).toMatchObject({ format: 'png' });
@@ -33,27 +33,27 @@ test.each([
   ['memory', interlaced, { megabytes: 280, seconds: 9 }],
   ['time', sixteenBits, { megabytes: 280, seconds: 0.2 }],
 ])(
-  'Im-1 what takes too much %s is refused, and the next image finds a decoder',
+  'Im-1 an image that takes too much %s is refused; the next image is decoded',
   async (_, bytes, bounds) => {
     const decode = openDecoder(1, bounds);
     let peakMegabytes = 0;
     const watch = setInterval(() => {
-      peakMegabytes = Math.max(peakMegabytes, ...ownDecoders().map((each) => each.peakMegabytes));
+      peakMegabytes = Math.max(peakMegabytes, ...ownDecoders().map((decoder) => decoder.peakMegabytes));
     }, 5);
     const hostile = decode('cleanImage', bytes, 'png', limits);
     const ordinary = decode('resizeImage', photograph, 'thumb', 'jpg');
     await expect(hostile).rejects.toEqual(new UploadRefused(TOO_COMPLEX));
     clearInterval(watch);
-    // What a decoder takes before it has anything to do comes to the bound.
+    // The limit plus the memory of an idle decoder.
     expect(peakMegabytes).toBeLessThan(450);
     expect((await ordinary).byteLength).toBeGreaterThan(100);
   },
   120_000,
 );
 
-test('Im-1 a decoder that ends while the shop has its hands full is replaced, too', async () => {
+test('Im-1 a decoder that ends while the event loop is blocked is also replaced', async () => {
   const decode = openDecoder(1, { megabytes: 280, seconds: 0.2 });
-  // Its end and its last message are then read in one turn of the loop, the end first.
+  // Block the event loop, so that it receives the exit and the last message in one iteration, the exit first.
   const busy = setInterval(() => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150);
   }, 5);
@@ -65,15 +65,15 @@ test('Im-1 a decoder that ends while the shop has its hands full is replaced, to
 });
 
 test.each(Object.entries({ longLines, oneColumn }))(
-  'Im-1 an image of endless sides is refused before it is decoded: %s',
+  'Im-1 an image with an extremely long side is refused before it is decoded: %s',
   async (_, bytes) => {
-    // Ended by either bound, it would have been tried.
+    // Generous bounds, so that only the check of the sides can refuse the image.
     const decode = openDecoder(1, { megabytes: 4000, seconds: 1000 });
     await expect(decode('cleanImage', bytes, 'png', limits)).rejects.toEqual(new UploadRefused(TOO_COMPLEX));
   },
 );
 
-test('Im-2 a progressive photograph of 48 megapixels and nearly 10 MB is taken, however often', async () => {
+test('Im-2 a progressive photo of 48 megapixels and nearly 10 MB is accepted repeatedly', async () => {
   const large = await photographOf48Megapixels();
   expect(large.byteLength).toBeGreaterThan(8_000_000);
   expect(large.byteLength).toBeLessThan(limits.maxFileSize);
@@ -85,7 +85,7 @@ test('Im-2 a progressive photograph of 48 megapixels and nearly 10 MB is taken, 
 }, 240_000);
 
 test.runIf(process.platform === 'linux')(
-  'a decoder that is killed is replaced, and its image tried again',
+  'a decoder that is killed is replaced, and its image is retried',
   async () => {
     const decode = openDecoder(1);
     await decode('resizeImage', photograph, 'thumb', 'jpg');
@@ -93,12 +93,12 @@ test.runIf(process.platform === 'linux')(
     const decoding = decode('resizeImage', photograph, 'modal', 'avif');
     process.kill(pid, 'SIGKILL');
     expect((await decoding).byteLength).toBeGreaterThan(100);
-    expect(ownDecoders().map((each) => each.pid)).not.toContain(pid);
+    expect(ownDecoders().map((decoder) => decoder.pid)).not.toContain(pid);
   },
 );
 
 test.runIf(process.platform === 'linux')(
-  'a decoder that never begins is ended, and the next image finds another',
+  'a decoder that never starts is killed, and the next image gets a new one',
   async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -113,12 +113,12 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test.runIf(process.platform === 'linux')('a file that crashes the decoder twice is no image', async () => {
+test.runIf(process.platform === 'linux')('a file that crashes the decoder twice is refused', async () => {
   const decode = openDecoder(1, { megabytes: 4000, seconds: 60 });
   let crashes = 0;
   const crash = setInterval(() => {
     for (const { pid, peakMegabytes } of ownDecoders()) {
-      // libvips has begun.
+      // Below this, libvips has not started yet.
       if (peakMegabytes < 130) continue;
       process.kill(pid, 'SIGSEGV');
       crashes += 1;
@@ -130,7 +130,7 @@ test.runIf(process.platform === 'linux')('a file that crashes the decoder twice 
   expect(crashes).toBeGreaterThan(1);
 });
 
-test('a decoder finds no secret in its surroundings, and ends with the process that has started it', async () => {
+test('a decoder has no secrets in its environment and ends with its parent process', async () => {
   const program = `
     import { readFileSync } from 'node:fs';
     import { openDecoder } from '${join(import.meta.dirname, 'decoder.server.ts')}';
@@ -151,12 +151,12 @@ test('a decoder finds no secret in its surroundings, and ends with the process t
   for (const pid of pids) await expect.poll(() => isDecoder(pid)).toBe(false);
 });
 
-/** Those of the test; others of this process may still be waiting for images of tests before. */
-function ownDecoders(): Seen[] {
-  return decodersOf(process.pid).filter(({ pid }) => !ofOthers.has(pid));
+/** The decoders that the current test started; those of earlier tests may still be idle. */
+function ownDecoders(): RunningDecoder[] {
+  return decodersOf(process.pid).filter(({ pid }) => !earlierDecoders.has(pid));
 }
 
-/** Full of detail, progressive, and turned, as some cameras and editors write them: the costly kind. */
+/** An expensive photo, as some cameras and editors write it: detailed, progressive and rotated. */
 function photographOf48Megapixels(): Promise<Buffer> {
   const [width, height, channels] = [8000, 6000, 3] as const;
   const detail = Buffer.from(randomBytes(400 * 400 * channels).map((byte) => 64 + byte / 2));

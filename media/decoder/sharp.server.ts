@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-// A cache for asking the same again: no upload is decoded twice, and 150 MB stay for each large one.
+// Turn the cache off: no image is decoded twice, and each large one would keep 150 MB in memory.
 sharp.cache(false);
-// One core for each picture is enough; libvips would otherwise start threads of its own for every one.
+// One thread per image is enough; by default libvips uses all cores for each.
 sharp.concurrency(1);
 
-/** The decoder and encoder of all images, set up for a server that runs for months. */
+/** sharp, configured for a long-running server. */
 export { sharp };

@@ -16,24 +16,24 @@ import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { LIST_LIMIT, NameTaken, type Storage, type StoredFile } from './storage.ts';
 
-/** Stores files in one flat directory, made when missing. */
+/** Stores files in one flat directory. Creates the directory if it is missing. */
 export async function openDirectoryStorage(directory: string): Promise<Storage> {
   await mkdir(directory, { recursive: true });
-  await removeForgotten(directory);
+  await removeOldTemporaryFiles(directory);
   const pathOf = (name: string) => join(directory, basename(name));
 
   return {
     async write(name, bytes) {
-      // Written aside and linked into place: a file is there whole or not at all, and link() never overwrites.
-      const aside = join(directory, `${ASIDE}${randomUUID()}`);
+      // Write a temporary file, then link it: readers never see a partial file, and link() never overwrites.
+      const temporary = join(directory, `${TEMPORARY_PREFIX}${randomUUID()}`);
       try {
-        await writeFile(aside, bytes, { flush: true });
-        await link(aside, pathOf(name));
+        await writeFile(temporary, bytes, { flush: true });
+        await link(temporary, pathOf(name));
       } catch (cause) {
         if (isCode(cause, 'EEXIST')) throw new NameTaken(`${name} exists`, { cause });
         throw cause;
       } finally {
-        await rm(aside, { force: true });
+        await rm(temporary, { force: true });
       }
       await flushEntries(directory);
     },
@@ -56,7 +56,7 @@ export async function openDirectoryStorage(directory: string): Promise<Storage> 
     remove: (name) => orAbsent(unlink(pathOf(name)), undefined),
 
     async list(limit = LIST_LIMIT) {
-      const names = (await readdir(directory)).filter((name) => !name.startsWith(ASIDE));
+      const names = (await readdir(directory)).filter((name) => !name.startsWith(TEMPORARY_PREFIX));
       const newest = names.sort().reverse().slice(0, limit);
       const files = await Promise.all(newest.map((name) => orAbsent(fileAt(pathOf(name)), null)));
       return files.filter((file) => file !== null);
@@ -64,7 +64,7 @@ export async function openDirectoryStorage(directory: string): Promise<Storage> 
   };
 }
 
-/** Removes the files that were neither written nor read since a date. Without access times, those written before it. */
+/** Removes files that were not written or read since a date. Ignores reads on file systems without access times. */
 export async function removeUnusedFiles(
   directory: string,
   since: Date,
@@ -81,21 +81,21 @@ export async function removeUnusedFiles(
   return removed;
 }
 
-/** What is being written begins with a dot and is no file of the storage yet. */
-const ASIDE = '.';
-const FORGOTTEN_AFTER_MS = 3_600_000;
+/** Temporary files start with a dot. They are not listed. */
+const TEMPORARY_PREFIX = '.';
+const ABANDONED_AFTER_MS = 3_600_000;
 
-/** A process that was killed leaves what it was writing; another one may be writing at this moment. */
-async function removeForgotten(directory: string): Promise<void> {
+/** Removes the temporary files of killed processes. Keeps recent ones, because another process may be writing them. */
+async function removeOldTemporaryFiles(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
-    if (!name.startsWith(ASIDE)) continue;
-    const aside = await orAbsent(fileAt(join(directory, name)), null);
-    const age = Date.now() - (aside?.lastModified.getTime() ?? 0);
-    if (aside && age > FORGOTTEN_AFTER_MS) await rm(join(directory, name), { force: true });
+    if (!name.startsWith(TEMPORARY_PREFIX)) continue;
+    const temporary = await orAbsent(fileAt(join(directory, name)), null);
+    const age = Date.now() - (temporary?.lastModified.getTime() ?? 0);
+    if (temporary && age > ABANDONED_AFTER_MS) await rm(join(directory, name), { force: true });
   }
 }
 
-/** Without this a power cut may undo the link. Where a directory cannot be flushed (Windows), it need not be. */
+/** Flushes a directory; otherwise a power failure could undo the link. Windows cannot do this and does not need it. */
 async function flushEntries(directory: string): Promise<void> {
   const handle = await open(directory).catch(() => null);
   await handle?.sync().catch(() => {});
@@ -107,9 +107,12 @@ async function fileAt(path: string): Promise<StoredFile> {
   return { name: basename(path), size, lastModified: mtime };
 }
 
-async function orAbsent<Answer, Absent>(asked: Promise<Answer>, absent: Absent): Promise<Answer | Absent> {
+async function orAbsent<Result, Absent>(
+  operation: Promise<Result>,
+  absent: Absent,
+): Promise<Result | Absent> {
   try {
-    return await asked;
+    return await operation;
   } catch (error) {
     if (isCode(error, 'ENOENT')) return absent;
     throw error;

@@ -16,28 +16,28 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 testStorageContract(() => storage);
 
-test('a name that is a path leads nowhere else', async () => {
+test('a name that is a path cannot leave the directory', async () => {
   writeFileSync(join(directory, 'secret'), 'secret');
   for (const path of ['../../secret', `${directory}/secret`, '..', '.']) {
     expect(await storage.read(path).catch(() => null)).toBeNull();
   }
 });
 
-test('nothing but the files themselves is left in the directory', async () => {
+test('no temporary files are left in the directory', async () => {
   await storage.write('a.jpg', Buffer.from('a'));
   await storage.write('a.jpg', Buffer.from('b')).catch(() => {});
   const names = readdirSync(join(directory, 'made', 'when missing'));
   expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-test('Im-4 100 files are listed unless told', async () => {
+test('Im-4 100 files are listed by default', async () => {
   const many = await openDirectoryStorage(join(directory, 'many'));
   for (let at = 0; at < 120; at += 1) await many.write(`${1_763_600_000_000 + at}.jpg`, Buffer.from('a'));
   expect(await many.list()).toHaveLength(100);
   expect(await many.list(1000)).toHaveLength(120);
 });
 
-test('what a killed process was writing is no file, and is cleared away by a later start', async () => {
+test('temporary files of a killed process are not listed, and a later start removes them', async () => {
   const place = join(directory, 'killed');
   const before = await openDirectoryStorage(place);
   writeFileSync(join(place, '.half-a'), 'half');
@@ -46,6 +46,6 @@ test('what a killed process was writing is no file, and is cleared away by a lat
   const hoursAgo = new Date(Date.now() - 2 * 3_600_000);
   utimesSync(join(place, '.half-a'), hoursAgo, hoursAgo);
   await openDirectoryStorage(place);
-  // The newer one may be what another process is writing at this moment.
+  // Another process may still be writing the newer file.
   expect(readdirSync(place)).toEqual(['.half-b']);
 });

@@ -3,7 +3,7 @@ import type { S3Location } from '#config/storage-location.ts';
 import { openDirectoryStorage } from './directory.server.ts';
 import type { Storage } from './storage.ts';
 
-/** Opens the storage of the photographs. The driver for S3 is loaded only where it is used: it is large. */
+/** Opens the storage of original photos. Loads the S3 driver only if it is used, because it is large. */
 export async function openOriginals(
   location: S3Location | undefined,
   dataDirectory: string,

@@ -10,20 +10,20 @@ import { log } from '#log/log.server.ts';
 import { StorageUnavailable } from './storage.ts';
 
 /**
- * Makes the bucket where it is missing, with its files for everyone to read. One that is there is left as it is.
+ * Creates the bucket if it is missing and makes its files public. Does not change an existing bucket.
  *
- * @throws {StorageUnavailable} `Failed to create storage bucket: …`, also where the storage does not answer.
+ * @throws {StorageUnavailable} `Failed to create storage bucket: …`, also if the storage does not respond.
  */
 export async function ensureBucket(client: S3Client, bucket: string): Promise<void> {
   try {
     if (await bucketExists(client, bucket)) return;
     await client.send(new CreateBucketCommand({ Bucket: bucket }));
   } catch (cause) {
-    // Another process of the shop, started at the same moment, may have made it.
+    // Another process that started at the same time has created the bucket.
     if (cause instanceof S3ServiceException && cause.name === 'BucketAlreadyOwnedByYou') return;
     throw new StorageUnavailable(`Failed to create storage bucket: ${bucket}: ${reasonOf(cause)}`, { cause });
   }
-  await letEveryoneRead(client, bucket);
+  await makePublic(client, bucket);
 }
 
 async function bucketExists(client: S3Client, bucket: string): Promise<boolean> {
@@ -36,8 +36,11 @@ async function bucketExists(client: S3Client, bucket: string): Promise<boolean> 
   }
 }
 
-/** By a policy, or in the older way where the server knows none. The shop serves the files itself and needs neither. */
-async function letEveryoneRead(client: S3Client, bucket: string): Promise<void> {
+/**
+ * Makes a bucket public with a policy, or with an ACL if the server does not support policies. A failure is only
+ * logged, because the shop serves the files itself.
+ */
+async function makePublic(client: S3Client, bucket: string): Promise<void> {
   const policy = {
     Version: '2012-10-17',
     Statement: [
@@ -61,11 +64,13 @@ async function letEveryoneRead(client: S3Client, bucket: string): Promise<void> 
   }
 }
 
-/** Answers to HEAD have no body, and the error then no message: its status has to do. */
+/** Returns one line about an error. Errors of HEAD requests have no body and so no message; uses their status. */
 function reasonOf(error: unknown): string {
   if (error instanceof S3ServiceException) {
     const status = error.$metadata.httpStatusCode;
-    return /^unknown/i.test(error.name) ? `the storage answered ${status}` : `${error.name} (${status})`;
+    return /^unknown/i.test(error.name)
+      ? `the storage responded with status ${status}`
+      : `${error.name} (${status})`;
   }
   const text = error instanceof Error ? error.message || ('code' in error ? error.code : '') : error;
   return String(text).split('\n')[0] ?? '';

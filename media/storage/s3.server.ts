@@ -15,27 +15,28 @@ import { ensureBucket } from './s3-bucket.server.ts';
 import { LIST_LIMIT, NameTaken, type Storage, type StoredFile } from './storage.ts';
 
 /**
- * Stores files in a bucket of an S3-compatible storage, made when missing. Credentials come from where Amazon's tools
- * look for them: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, or the profile or role of the machine.
+ * Stores files in a bucket of an S3-compatible storage. Creates the bucket if it is missing. Credentials are read from
+ * the places that Amazon's tools use: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, or the profile or role of the
+ * machine.
  *
- * An attempt that is not answered within `timeoutMs` fails, and so does an answer that stops in between; there are two.
+ * A request fails if there is no response within `timeoutMs`, or no data for `timeoutMs`. It is retried once.
  *
- * @throws {StorageUnavailable} where the bucket is neither there nor can be made.
+ * @throws {StorageUnavailable} if the bucket is missing and cannot be created.
  */
 export async function openS3Storage(
   { bucket, prefix, endpoint, region }: S3Location,
   timeoutMs = 15_000,
 ): Promise<Storage> {
   const client = new S3Client({
-    // Servers other than Amazon's rarely have a name for each bucket, and want some region.
+    // Servers other than Amazon's rarely have a host name per bucket, and require any region.
     ...(endpoint ? { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' } : {}),
     ...(region ? { region } : {}),
-    // Nor do they know the checksums that Amazon has added.
+    // They do not support Amazon's newer checksums either.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: Math.min(5_000, timeoutMs),
-      // Without the second of them the first only writes a line to the log.
+      // Without `throwOnRequestTimeout`, a request timeout only logs a warning.
       requestTimeout: timeoutMs,
       throwOnRequestTimeout: true,
       socketTimeout: timeoutMs,
@@ -59,7 +60,7 @@ export async function openS3Storage(
           }),
         );
       } catch (cause) {
-        // 409: somebody else is writing this name at the same moment.
+        // 409: another process is writing the same name.
         if (statusOf(cause) === 412 || statusOf(cause) === 409) {
           throw new NameTaken(`${name} exists`, { cause });
         }
@@ -90,7 +91,7 @@ export async function openS3Storage(
     },
 
     async list(limit = LIST_LIMIT) {
-      // Listings go from the oldest name to the newest: all of it is asked for, of which the end counts.
+      // S3 lists names in ascending order, oldest first, so read all pages and keep the end.
       let newest: StoredFile[] = [];
       let from: string | undefined;
       do {
@@ -118,11 +119,11 @@ function filesOf({ Contents = [] }: ListObjectsV2CommandOutput, prefix: string):
   );
 }
 
-async function orAbsent<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+async function orAbsent<Result>(request: Promise<Result>): Promise<Result | null> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
-    // A missing bucket is an outage: to take all images for removed would let a save drop them.
+    // A missing bucket is an outage. If all images counted as missing, a save would remove them from its product.
     if (statusOf(error) !== 404 || isMissingBucket(error)) throw error;
     return null;
   }

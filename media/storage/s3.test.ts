@@ -37,7 +37,7 @@ describe.runIf(hasS3Server('tests of images in S3'))('on an S3-compatible storag
 
   testStorageContract(() => storage);
 
-  test('Im-3 the bucket was made, and everyone may read its files', async () => {
+  test('Im-3 the bucket is created, and its files are public', async () => {
     await storage.write(name, Buffer.from('seen'));
     const seen = await fetch(`${server.endpoint}/products/shop/${name}`);
     expect([seen.status, await seen.text()]).toEqual([200, 'seen']);
@@ -45,14 +45,14 @@ describe.runIf(hasS3Server('tests of images in S3'))('on an S3-compatible storag
     expect(Grants).not.toEqual([]);
   });
 
-  test('Im-3 a file bears its type and the cache control 3600, below the prefix', async () => {
+  test('Im-3 a file is stored below the prefix, with its media type and cache control 3600', async () => {
     const other = `1763600000001-${randomBytes(6).toString('hex')}.webp`;
     await storage.write(other, Buffer.from('a'));
     const head = await client.send(new HeadObjectCommand({ Bucket: 'products', Key: `shop/${other}` }));
     expect(head).toMatchObject({ ContentType: 'image/webp', CacheControl: 'public, max-age=3600' });
   });
 
-  test('Im-3 a bucket that is there is left as it is, and may be opened by two at once', async () => {
+  test('Im-3 an existing bucket is not changed, and two processes can open it at once', async () => {
     await client.send(new CreateBucketCommand({ Bucket: 'private-bucket' }));
     const opened = await Promise.all([1, 2].map(() => openS3Storage({ ...place, bucket: 'private-bucket' })));
     await opened[0]?.write(name, Buffer.from('a'));
@@ -61,7 +61,7 @@ describe.runIf(hasS3Server('tests of images in S3'))('on an S3-compatible storag
     expect(seen.status).toBeGreaterThan(400);
   });
 
-  test('Im-5 a bucket that is gone is an outage, not a storage without images', async () => {
+  test('Im-5 a deleted bucket is an outage, not an empty storage', async () => {
     const gone = await openS3Storage({ ...place, bucket: 'gone' });
     await client.send(new DeleteBucketCommand({ Bucket: 'gone' }));
     await expect(gone.read(name)).rejects.toThrow();
@@ -70,7 +70,7 @@ describe.runIf(hasS3Server('tests of images in S3'))('on an S3-compatible storag
     await expect(gone.write(name, Buffer.from('a'))).rejects.toThrow();
   });
 
-  test('Im-4 what stands beside or below the prefix is not listed', async () => {
+  test('Im-4 files outside the prefix, or in folders below it, are not listed', async () => {
     const beside = await openS3Storage({ ...place, prefix: '' });
     await beside.write('beside.jpg', Buffer.from('a'));
     await beside.write('shop/below/deep.jpg', Buffer.from('a'));
@@ -80,27 +80,27 @@ describe.runIf(hasS3Server('tests of images in S3'))('on an S3-compatible storag
     expect(listed.filter((file) => !file.endsWith('.webp') && !file.startsWith('1'))).toEqual([]);
   });
 
-  test('Im-5 wrong credentials are told in one sentence', async () => {
+  test('Im-5 wrong credentials are reported in one sentence', async () => {
     const { accessKeyId } = server;
-    process.env.AWS_ACCESS_KEY_ID = 'somebody:else';
+    process.env.AWS_ACCESS_KEY_ID = 'another:user';
     const opening = openS3Storage({ ...place, bucket: 'another' });
     await expect(opening).rejects.toThrow(/^Failed to create storage bucket: another: .*403/);
     process.env.AWS_ACCESS_KEY_ID = accessKeyId;
   });
 });
 
-test('Im-5 a storage that takes connections and never answers is given up', async () => {
-  process.env.AWS_ACCESS_KEY_ID ??= 'nobody';
-  process.env.AWS_SECRET_ACCESS_KEY ??= 'nothing';
+test('Im-5 requests to a storage that accepts connections but never responds time out', async () => {
+  process.env.AWS_ACCESS_KEY_ID ??= 'any-key';
+  process.env.AWS_SECRET_ACCESS_KEY ??= 'any-secret';
   const silent = await listening(() => {});
   const place = { bucket: 'products', prefix: '', endpoint: silent.endpoint };
   await expect(openS3Storage(place, 100)).rejects.toThrow(/^Failed to create storage bucket: products: /);
   silent.close();
 });
 
-test('Im-5 a storage that stops in the midst of a file, or of anything else, is given up', async () => {
-  process.env.AWS_ACCESS_KEY_ID ??= 'nobody';
-  process.env.AWS_SECRET_ACCESS_KEY ??= 'nothing';
+test('Im-5 a response that stops in the middle times out', async () => {
+  process.env.AWS_ACCESS_KEY_ID ??= 'any-key';
+  process.env.AWS_SECRET_ACCESS_KEY ??= 'any-secret';
   const stopping = await listening((request, response) => {
     if (request.method === 'HEAD') return response.end();
     response.writeHead(200, { 'Content-Length': '1000' }).write('a');
@@ -112,16 +112,16 @@ test('Im-5 a storage that stops in the midst of a file, or of anything else, is 
   stopping.close();
 });
 
-test('Im-5 a storage that does not answer is told in one sentence', async () => {
-  process.env.AWS_ACCESS_KEY_ID ??= 'nobody';
-  process.env.AWS_SECRET_ACCESS_KEY ??= 'nothing';
-  const nobody = { bucket: 'products', prefix: '', endpoint: 'http://127.0.0.1:1' };
-  await expect(openS3Storage(nobody)).rejects.toThrow(
+test('Im-5 a storage that refuses connections is reported in one sentence', async () => {
+  process.env.AWS_ACCESS_KEY_ID ??= 'any-key';
+  process.env.AWS_SECRET_ACCESS_KEY ??= 'any-secret';
+  const unreachable = { bucket: 'products', prefix: '', endpoint: 'http://127.0.0.1:1' };
+  await expect(openS3Storage(unreachable)).rejects.toThrow(
     /^Failed to create storage bucket: products: .*ECONNREFUSED/,
   );
 });
 
-/** A server on loopback that does what it is told with each request. */
+/** Starts a server on loopback that handles every request with `answer`. */
 async function listening(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { NameTaken, type Storage } from './storage.ts';
 
-/** The same tests for every storage driver. */
+/** Defines the tests that every storage driver must pass. */
 export function testStorageContract(storage: () => Storage): void {
   const newName = () => `1763600000000-${randomBytes(6).toString('hex')}.jpg`;
 
-  test.each([0, 1, 3_000_000])('Im-3 what was written is read, %d bytes', async (size) => {
+  test.each([0, 1, 3_000_000])('Im-3 a written file of %d bytes can be read', async (size) => {
     const [name, bytes] = [newName(), randomBytes(size)];
     await storage().write(name, bytes);
     expect(Buffer.compare(Buffer.from((await storage().read(name)) ?? 'nothing'), bytes)).toBe(0);
@@ -16,20 +16,20 @@ export function testStorageContract(storage: () => Storage): void {
     expect(Buffer.from(await new Response(streamed?.body).arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  test('Im-3 what was never written is not there', async () => {
+  test('Im-3 a file that was never written does not exist', async () => {
     expect(await storage().read(newName())).toBeNull();
     expect(await storage().stream(newName())).toBeNull();
     expect(await storage().has(newName())).toBe(false);
   });
 
-  test('Im-3 nothing is ever overwritten', async () => {
+  test('Im-3 a file is never overwritten', async () => {
     const name = newName();
     await storage().write(name, Buffer.from('first'));
     await expect(storage().write(name, Buffer.from('second'))).rejects.toThrow(NameTaken);
     expect(Buffer.from((await storage().read(name)) ?? '').toString()).toBe('first');
   });
 
-  test('Im-3 of many who write one name at once, one succeeds, and a reader sees its file whole or none', async () => {
+  test('Im-3 one of many concurrent writes of a name succeeds, and readers never see a partial file', async () => {
     const name = newName();
     const files = Array.from({ length: 10 }, () => randomBytes(500_000));
     const writes = Promise.allSettled(files.map((bytes) => storage().write(name, bytes)));
@@ -45,20 +45,20 @@ export function testStorageContract(storage: () => Storage): void {
     }
   });
 
-  test('Im-4 what is removed is gone, and may be removed again', async () => {
+  test('Im-4 a removed file no longer exists, and removing it again is no error', async () => {
     const name = newName();
     await storage().write(name, Buffer.from('a'));
     await storage().remove(name);
     expect(await storage().read(name)).toBeNull();
     expect(await storage().has(name)).toBe(false);
     await storage().remove(name);
-    // The name is free again.
+    // The name can be used again.
     await storage().write(name, Buffer.from('b'));
   });
 
   test('Im-4 the newest are listed first, with size and date', async () => {
     const start = Date.now();
-    // Their names are later than all others here.
+    // These names sort after all other names of these tests.
     const moments = Array.from({ length: 6 }, (_, index) => 1_900_000_000_000 + index);
     const names = moments.map((moment) => `${moment}-${randomBytes(6).toString('hex')}.jpg`);
     await Promise.all(names.map((name, index) => storage().write(name, Buffer.alloc(index))));

@@ -1,23 +1,23 @@
 /**
- * Stores files under names of our own making. A driver is plain functions; no name is ever a path. A name begins with
- * the moment of its making, so that the order of names is the order of time.
+ * Stores files under names that the shop generates. A name starts with the time of its creation, so sorting by name
+ * sorts by time. A name is never a path.
  */
 export interface Storage {
   /**
-   * Stores a new file, whole or not at all.
+   * Stores a new file atomically.
    *
-   * @throws {NameTaken} where the name exists: nothing is ever overwritten.
+   * @throws {NameTaken} if the name exists, because files are never overwritten.
    */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes of a file, or `null` where there is none. */
+  /** Returns the bytes of a file, or `null` if it does not exist. */
   read(name: string): Promise<Uint8Array | null>;
-  /** A file to be sent on as it is read, or `null` where there is none. The stream must be read to its end or canceled. */
+  /** Opens a file for streaming, or returns `null` if it does not exist. Read the stream to its end or cancel it. */
   stream(name: string): Promise<StreamedFile | null>;
-  /** Whether there is such a file. */
+  /** Whether the file exists. */
   has(name: string): Promise<boolean>;
-  /** Removes a file; one that is not there counts as removed. */
+  /** Removes a file. Does nothing if it does not exist. */
   remove(name: string): Promise<void>;
-  /** The newest files, newest first, at most `limit` (100). */
+  /** Lists the newest files, newest first, at most `limit` (100). */
   list(limit?: number): Promise<StoredFile[]>;
 }
 
@@ -38,5 +38,5 @@ export const LIST_LIMIT = 100;
 
 export class NameTaken extends Error {}
 
-/** The storage cannot be opened; the message is written for the person who starts the shop. */
+/** The storage cannot be opened. The message is written for the person who starts the server. */
 export class StorageUnavailable extends Error {}

@@ -1,30 +1,30 @@
 import { readFileSync } from 'node:fs';
 
-export interface Seen {
+export interface RunningDecoder {
   pid: number;
-  /** The largest it has been so far. */
+  /** The largest memory use so far. */
   peakMegabytes: number;
 }
 
-/** The processes that decode for a process, by what Linux tells of them (proc(5)); none on other systems. */
-export function decodersOf(parent: number): Seen[] {
+/** Lists the decoder processes of a parent process, from proc(5); always empty on systems other than Linux. */
+export function decodersOf(parent: number): RunningDecoder[] {
   if (process.platform !== 'linux') return [];
-  const children = about(`${parent}/task/${parent}`, 'children').match(/\d+/g) ?? [];
+  const children = readProc(`${parent}/task/${parent}`, 'children').match(/\d+/g) ?? [];
   return children
     .filter((pid) => isDecoder(pid))
     .map((pid) => {
-      const peak = /^VmHWM:\s+(\d+) kB$/m.exec(about(pid, 'status'))?.[1];
+      const peak = /^VmHWM:\s+(\d+) kB$/m.exec(readProc(pid, 'status'))?.[1];
       return { pid: Number(pid), peakMegabytes: Number(peak ?? 0) / 1024 };
     });
 }
 
-/** Whether it decodes, and has not ended. */
+/** Whether this process is a decoder and is still running. */
 export function isDecoder(pid: number | string): boolean {
-  return about(String(pid), 'cmdline').includes('decoder-process');
+  return readProc(String(pid), 'cmdline').includes('decoder-process');
 }
 
-/** Nothing where the process has ended meanwhile. */
-function about(pid: string, file: string): string {
+/** Reads a file of `/proc/{pid}/`. Returns an empty string if the process has ended. */
+function readProc(pid: string, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {

@@ -1,13 +1,13 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** PNGs of at most 10 MB that ask a decoder for far more than they weigh. */
+/** PNGs of at most 10 MB that make a decoder use far more memory or time than their size suggests. */
 export function hostileImages() {
   const packed = (type: string, before: string) => {
     const data = Buffer.concat([Buffer.from(before), deflated(7_900_000)]);
     return png({ width: 8, height: 8 }, Array<Buffer>(1000).fill(chunk(type, data)));
   };
   return {
-    // Each unpacks to 7.9 MB, just below what a decoder refuses by itself.
+    // Each chunk decompresses to 7.9 MB, just below the decoder's own limit.
     packedTexts: packed('zTXt', 'Comment\0\0'),
     packedUnicodeTexts: packed('iTXt', 'Comment\0\x01\0\0\0'),
     packedProfiles: packed('iCCP', 'Profile\0\0'),
@@ -25,13 +25,13 @@ interface Header {
   isInterlaced?: boolean;
 }
 
-/** One of a single colour, red, green, blue and alpha, with chunks of one's own before the pixels. */
+/** Creates an RGBA PNG of a single color, with extra chunks before the pixels. */
 function png({ width, height, depth = 8, isInterlaced = false }: Header, extra: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([depth, 6, 0, 0, isInterlaced ? 1 : 0], 8);
-  // A filter byte for each line; an interlaced picture has seven passes, of at most 15 lines for every 8.
+  // Each line has a filter byte. Interlacing has seven passes with at most 15 lines per 8 lines of the image.
   const lines = isInterlaced ? height * 2 + 8 : height;
   const size = width * height * (depth / 2) + lines;
   return Buffer.concat([
@@ -52,7 +52,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** As zlib writes them (RFC 1950), made of one compressed part again and again: half a gigabyte would take seconds. */
+/** Compresses zeros (zlib, RFC 1950). Repeats one compressed part, because compressing everything takes seconds. */
 function deflated(zeros: number): Buffer {
   const part = deflateRawSync(Buffer.alloc(PART), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
   const parts = Array<Buffer>(Math.floor(zeros / PART)).fill(part);

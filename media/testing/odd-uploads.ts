@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
-/** Collected uploads, where this machine has them; they are not ours to hand on with the project. */
+/** An optional collection of uploads next to the checkout. It is not part of the project, because it is not ours. */
 const COLLECTION = join(import.meta.dirname, '../../../shared/data/uploads');
 
 export interface Upload {
-  /** Begins with what kind it is: `corrupt/…`, `wrong_type/…`. */
+  /** Starts with the kind of upload: `corrupt/…`, `wrong_type/…`. */
   path: string;
   bytes: Buffer;
 }
 
-/** Uploads good, odd and broken: of every kind some that are made here, and those of the collection. */
+/** Returns good, odd and broken uploads: some of every kind, generated here, and those of the collection. */
 export async function oddUploads(): Promise<Upload[]> {
   return [...(await soundUploads()), ...(await brokenUploads()), ...collectedUploads()];
 }
@@ -70,7 +70,7 @@ async function brokenUploads(): Promise<Upload[]> {
   ];
 }
 
-/** Colours that run into each other, each corner another. */
+/** A gradient with a different color in each corner. */
 function picture(width = 90, height = 60): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1) {

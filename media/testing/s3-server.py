@@ -1,8 +1,8 @@
-"""s3-server.py DIR SECRET: OpenStack Swift with its S3 interface, one replica, all of it in this process, on loopback.
+"""s3-server.py DIR SECRET: runs OpenStack Swift with its S3 API in one process, with one replica, on loopback.
 
-Everything lies under DIR, which must be on a file system with user attributes. Prints its port once it answers, and
-ends with its standard input. Of Debian's python3-swift, which has it all but two things that Amazon's S3 does:
-anonymous reads at a bucket's own address, and PutObject with `If-None-Match: *`. Swift itself knows both.
+Stores everything under DIR, which must be on a file system with extended user attributes. Prints its port when it is
+ready, and ends when its standard input closes. Uses Debian's python3-swift, whose S3 API lacks two features of Amazon's
+S3: anonymous reads at a bucket's own URL, and PutObject with `If-None-Match: *`. Swift itself supports both.
 """
 import os
 import sys
@@ -49,7 +49,7 @@ def main():
     for role, socket in sockets.items():
         app = loadapp('%s/%s.conf' % (directory, role), global_conf={'log_name': role})
         if role == 'proxy':
-            app = AnonymousReads(OneWriterOfAName(app))
+            app = AnonymousReads(OneWriterPerName(app))
         eventlet.spawn(wsgi.server, socket, app, utils.NullLogger(), custom_pool=eventlet.GreenPool(100))
     print(sockets['proxy'].getsockname()[1], flush=True)
     eventlet.tpool.execute(sys.stdin.read)
@@ -100,7 +100,7 @@ validate = s3request.S3Request._validate_headers
 
 
 def let_conditions_through(self):
-    """The S3 interface refuses every conditional write, and Swift below it answers this one."""
+    """Hides the condition from the S3 API, which rejects every conditional write; Swift itself supports this one."""
     env = self.environ
     if env['REQUEST_METHOD'] != 'PUT' or env.get('HTTP_IF_NONE_MATCH') != '*':
         return validate(self)
@@ -112,7 +112,7 @@ def let_conditions_through(self):
 
 
 class AnonymousReads:
-    """Swift decides whether a container may be read; only its own address for it is another than S3's."""
+    """Maps S3 URLs of anonymous reads to Swift URLs. Swift decides whether the container may be read."""
 
     def __init__(self, app):
         self.app = app
@@ -124,8 +124,8 @@ class AnonymousReads:
         return self.app(env, start_response)
 
 
-class OneWriterOfAName:
-    """Swift checks the condition before it reads the body, so that of two writers both could pass."""
+class OneWriterPerName:
+    """Serializes writes of a name: Swift checks the condition before it reads the body, so two writers could both pass."""
 
     def __init__(self, app):
         self.app, self.locks = app, {}

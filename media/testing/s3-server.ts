@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canRun } from '../../scripts/not-run.ts';
 
-/** OpenStack Swift, which speaks S3, as Debian's package installs it. */
+/** Where Debian's package installs OpenStack Swift, which has an S3 API. */
 const SWIFT = '/usr/lib/python3/dist-packages/swift';
 
 /** Returns whether an S3 server is installed. If not, reports `tests` as not run. */
@@ -17,7 +17,7 @@ export interface S3Server {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Stops it and removes what it holds. */
+  /** Stops the server and deletes its files. */
   remove(): Promise<void>;
 }
 
@@ -26,15 +26,15 @@ export async function startS3Server(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-s3-'));
   const secretAccessKey = randomBytes(20).toString('hex');
   const program = join(import.meta.dirname, 's3-server.py');
-  // Debian's Python, for which the package is installed.
+  // Use the system's Python, because the Debian package is installed for it.
   const server = spawn('/usr/bin/python3', [program, join(directory, 'swift'), secretAccessKey], {
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  let complaints = '';
-  server.stderr.on('data', (text) => (complaints += text));
+  let errors = '';
+  server.stderr.on('data', (text) => (errors += text));
   const ended = new Promise<never>((_resolve, reject) => {
     const refuse = (reason: unknown) => reject(new Error(`The S3 server did not start: ${reason}`));
-    server.once('error', refuse).once('exit', () => refuse(complaints));
+    server.once('error', refuse).once('exit', () => refuse(errors));
   });
   ended.catch(() => {});
   const [port] = (await Promise.race([once(server.stdout, 'data'), ended])) as [Buffer];
