@@ -2,12 +2,12 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'app',
-  // The whole list of routes at once (2 KB): links are plain, so the router could not discover their routes ahead of a press.
+  // Send all routes at once (2 KB). Links are plain `a` elements, so the router could not discover routes before a click.
   routeDiscovery: { mode: 'initial' },
-  // Their code lies in a few files anyway (vite.config.ts): a piece of a route would be one more request, and no byte less.
+  // vite.config.ts bundles routes into a few files; splitting them would add requests without saving bytes.
   splitRouteModules: false,
-  // Writes are checked against the configured ORIGIN (app/admin/guard.server.ts). The router's own check compares with
-  // the address of the request, which behind a proxy is not the one that the browser knows.
+  // app/admin/guard.server.ts checks writes against the configured ORIGIN. The router's check compares with the URL of the
+  // request, which behind a proxy differs from the URL in the browser.
   allowedActionOrigins: ['**'],
   serverBuildFile: 'production.js',
 } satisfies Config;

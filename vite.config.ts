@@ -17,14 +17,15 @@ export default defineConfig(({ command }) => ({
     },
     // The server is bundled together with the routes, so that both share one copy of every module.
     ssr: {
-      // Else React chooses at each start between its two forms, and the one for development comes along.
+      // Without this, the bundle contains React's development build, too, and chooses at each start.
       ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
       build: { rolldownOptions: { input: 'server/production.ts' } },
-      // Read from one file instead of some thousand, which takes most of a start. What brings files of its own stays out.
+      // One bundle instead of about a thousand files, whose loading takes most of the start. Packages that load files of
+      // their own stay external.
       resolve: {
         noExternal: command === 'build' ? true : [],
         external: ['@electric-sql/pglite', 'pg', '@aws-sdk/client-s3', 'pdfkit', 'sharp'],
-        // React Router leaves it out; without it a password is compared in JavaScript, which nothing else runs beside.
+        // React Router omits this condition. Without it, passwords are hashed in JavaScript, which blocks the event loop.
         conditions: ['node'],
       },
     },
@@ -32,8 +33,8 @@ export default defineConfig(({ command }) => ({
 }));
 
 /**
- * React Router reloads the page if it cannot load the code of a route, and has no option for anything else: offline that
- * ends on the browser's error page, and after a deploy the click is lost. This puts a stand-in for the route there.
+ * Makes React Router render a placeholder if it cannot load the code of a route. React Router itself always reloads the
+ * page, which offline shows the browser's error page and after a deploy loses the click.
  */
 function replaceMissingRoutes(): Plugin {
   const reload = 'window.location.reload();';
@@ -53,11 +54,11 @@ function replaceMissingRoutes(): Plugin {
 }
 
 /**
- * What every list of products needs stands in two files, the libraries and the shop's own, in place of forty: smaller
- * together, and a slow line carries them without a pause. What an opened product needs besides is a third, and what the
- * other pages for visitors need a fourth. Everything else is split by the pages that need it.
+ * Bundles the code of product lists into two files, libraries and shop code, instead of forty: they compress better and
+ * load faster on slow connections. A third file has the additional code of an open product, a fourth that of the other
+ * pages for visitors. All other code is split by page.
  *
- * A module takes what it imports along into its file, unless a group of more priority has that.
+ * A module's imports are put into the same file, unless a group with a higher priority contains them.
  */
 function chunkGroups() {
   return [
@@ -69,11 +70,11 @@ function chunkGroups() {
 
 function chunkOf(entries: string[], nameOf: (id: string) => string) {
   return (id: string, graph: Rolldown.ChunkingContext) =>
-    // An entry does something when it is read: it stays by itself, to be read in its turn.
+    // Entries have side effects when they load, so they stay in separate files to load in the right order.
     graph.getModuleInfo(id)?.isEntry || !modulesOf(graph, entries).has(id) ? null : nameOf(id);
 }
 
-// React Router's own mark of the modules that it makes of routes.
+// The query that React Router adds to the ids of route modules.
 const asRoute = (route: string) => `${route}.tsx?__react-router-build-client-route`;
 
 const LISTS = [

@@ -7,7 +7,7 @@ export default defineConfig({
     setupFiles: ['log/testing/silent.ts'],
     globalSetup: ['db/testing/both-servers.ts'],
     maxWorkers: 2,
-    // No file changes what another could see, and loading everything anew for each takes as long as half the tests.
+    // Test files share no mutable state, and loading all modules again for each file would take half as long as the tests.
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

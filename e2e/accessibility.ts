@@ -3,13 +3,14 @@ import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /**
- * Fails on every finding of axe on the page as it stands, naming the elements.
+ * Runs axe on the current page and fails if it finds a violation. The failure lists the elements.
  *
- * @returns how many of the rules (all, if none are named) found something that they apply to in order.
+ * @param rules the rules to run; all if omitted
+ * @returns the number of rules that applied to the page and passed.
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<number> {
-  // Without frames of other origins there is nothing to collect in a further page, which costs more than the rules;
-  // nor is every element listed that is in order, nor a style sheet or film fetched again, of which no rule asks.
+  // These options save time. Legacy mode opens no second page to collect results: the shop has no frames of other
+  // origins. Passing elements are not listed, and style sheets and videos are not fetched again.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], preload: false });
@@ -18,13 +19,13 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<nu
   return passes.length;
 }
 
-/** Whether what has the focus is to be seen: nothing lies over its middle, and it is on the screen. */
+/** Returns whether the focused element is visible: its center is on the screen and nothing covers it. */
 export function focusIsInSight(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused) return false;
     const { x, y, width, height } = focused.getBoundingClientRect();
-    const there = document.elementFromPoint(x + width / 2, y + height / 2);
-    return focused.contains(there) || (there?.contains(focused) ?? false);
+    const topmost = document.elementFromPoint(x + width / 2, y + height / 2);
+    return focused.contains(topmost) || (topmost?.contains(focused) ?? false);
   });
 }

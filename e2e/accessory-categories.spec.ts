@@ -5,7 +5,7 @@ import { expect, test } from './own-shop.ts';
 
 const PAGE = '/admin/accessory-categories';
 
-/** One worker, one shop: a second one would cost more than the tests. */
+/** Runs all tests of this file in one worker, because starting a second shop takes longer than the tests. */
 test.describe.configure({ mode: 'default' });
 
 test('Ac-1 by keyboard on a phone: a category is added, renamed with its products, and deleted', async ({
@@ -68,7 +68,7 @@ test('Ac-1 by keyboard on a phone: a category is added, renamed with its product
 test.describe('refused', () => {
   test.use({ expectedFailures: [/status of [45]\d\d|ERR_FAILED/] });
 
-  test('Ac-2 duplicates and reserved names are refused with a sentence, and what was typed stays', async ({
+  test('Ac-2 duplicates and reserved names are refused with a message, and the typed name stays', async ({
     page,
     ownShop,
   }) => {
@@ -89,7 +89,7 @@ test.describe('refused', () => {
     await expect(page.getByText('This name is used by the shop itself')).toBeHidden();
   });
 
-  test('Ac-2 Failed to add, Failed to delete: where no answer comes, the page stays as it is', async ({
+  test('Ac-2 Failed to add, Failed to delete: without a response the page stays unchanged', async ({
     page,
     ownShop,
   }) => {
@@ -105,7 +105,7 @@ test.describe('refused', () => {
     await expect(page.getByRole('button', { name: 'Delete Belts' })).toBeVisible();
   });
 
-  test('Ac-2 Failed to load categories: the page still stands, and loads them once they are back', async ({
+  test('Ac-2 Failed to load categories: the page still works, and loads them when they are available again', async ({
     page,
     ownShop,
   }) => {
@@ -125,7 +125,7 @@ test.describe('refused', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedFailures: [/status of 409/] });
 
-  test('Ac-1 Ac-2 the list stands and a category can be added; a refusal is told', async ({
+  test('Ac-1 Ac-2 the list is shown, a category can be added, and a duplicate is refused with a message', async ({
     page,
     ownShop,
   }) => {

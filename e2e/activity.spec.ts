@@ -3,11 +3,11 @@ import { enter } from './administrator.ts';
 import { addProducts, removeProducts } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
 
-/** One worker, one shop: a second one would cost more than the tests. */
+/** Runs all tests of this file in one worker, because starting a second shop takes longer than the tests. */
 test.describe.configure({ mode: 'default' });
 test.use({ timezoneId: 'Asia/Kolkata', viewport: { width: 390, height: 844 } });
 
-test('every write is listed, newest first: when, what, and what it was before and after', async ({
+test('every write is listed, newest first, with its time, its subject, and the values before and after', async ({
   page,
   ownShop,
 }) => {
@@ -71,12 +71,12 @@ test('every write is listed, newest first: when, what, and what it was before an
   await page.goto('/admin/activity?page=-1');
   await expect(entries.nth(1)).toContainText('Gloves');
 
-  // Narrowed by kind, time, day and product, each in the address.
+  // Filter by kind, time, day and product; each filter is in the URL.
   const kind = page.getByLabel('Kind');
   await kind.focus();
   await kind.selectOption('Deleted');
   await expect(entries).toHaveCount(1);
-  await expect(kind, 'who has chosen stays there').toBeFocused();
+  await expect(kind, 'the select keeps the focus').toBeFocused();
   await expect(entries.first()).toContainText('A thing that goes');
   await page.getByRole('link', { name: 'Show everything' }).click();
   await expect(page).toHaveURL('/admin/activity');
@@ -109,7 +109,10 @@ test('every write is listed, newest first: when, what, and what it was before an
   await ownShop.sql('delete from admin_activity');
 });
 
-test('a link of the admin puts the focus on the new page and says its title', async ({ page, ownShop }) => {
+test('a link in the admin area moves the focus to the new page and announces its title', async ({
+  page,
+  ownShop,
+}) => {
   await enter(page, ownShop.origin);
   await page.getByRole('link', { name: 'Activity' }).click();
   await expect(page.getByRole('main')).toBeFocused();

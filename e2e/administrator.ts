@@ -1,21 +1,21 @@
 import type { APIRequestContext, Cookie, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** As the test server is configured in `serve.ts`. */
+/** The account that `serve.ts` configures. */
 export const administrator = { username: 'admin', password: 'browser-test-password' };
 
-/** Signs in through the form and waits for the page that was asked for. */
+/** Signs in through the form and waits for the requested page. */
 export async function signIn(page: Page, path = '/admin/dashboard'): Promise<void> {
   await page.goto(path);
   await page.getByLabel('Username').fill(administrator.username);
   await page.getByLabel('Password').fill(administrator.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(path);
-  // The address changes a moment before the page does.
+  // The URL changes shortly before the page does.
   await expect(page.getByLabel('Username')).toBeHidden();
 }
 
-/** Opens a page as the administrator, past the form, and in the session that an earlier test of this worker began. */
+/** Opens a page as the administrator without using the form. Reuses the session of an earlier test of this worker. */
 export async function enter(page: Page, origin: string, path = '/admin/dashboard'): Promise<void> {
   const cookies = sessions.get(origin);
   if (cookies) {
@@ -27,14 +27,14 @@ export async function enter(page: Page, origin: string, path = '/admin/dashboard
   sessions.set(origin, await page.context().cookies(origin));
 }
 
-/** Opens a page past the form, in a session that no other test knows. */
+/** Opens a page as the administrator without using the form, in a session of its own. */
 export async function enterAlone(page: Page, origin: string, path = '/admin/dashboard'): Promise<void> {
   await signInPastTheForm(page.request, origin);
   await page.goto(path);
   await ready(page);
 }
 
-/** Signs in by a request alone. Other tests guess passwords, and their network has to wait. */
+/** Signs in with a request. Retries, because tests with wrong passwords throttle sign-ins from this network. */
 export async function signInPastTheForm(request: APIRequestContext, origin: string): Promise<void> {
   await expect(async () => {
     const answer = await request.post('/admin/login', {
@@ -46,12 +46,12 @@ export async function signInPastTheForm(request: APIRequestContext, origin: stri
   }).toPass();
 }
 
-/** What is typed before the scripts have taken the page over is lost. The hint between tabs is their first act. */
+/** Waits for hydration, because text typed earlier is lost. The scripts set `adminAuth` first. */
 async function ready(page: Page): Promise<void> {
   await page.waitForFunction(
     () => localStorage.getItem('adminAuth') === 'true' || matchMedia('(scripting: none)').matches,
   );
 }
 
-/** By the shop's address. Comparing a password takes a tenth of a second of the processor, and the form two pages. */
+/** Session cookies by origin. Reusing a session saves the password hash (0.1 s of CPU time) and two page loads. */
 const sessions = new Map<string, Cookie[]>();

@@ -2,7 +2,7 @@ import { enter } from './administrator.ts';
 import { addProducts, productRows, removeProducts } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
 
-/** One worker, one shop: a second one would cost more than the tests. */
+/** Runs all tests of this file in one worker, because starting a second shop takes longer than the tests. */
 test.describe.configure({ mode: 'default' });
 
 test('bulk: selected products are featured, moved, repriced and deleted, each after one confirmation', async ({
@@ -72,7 +72,7 @@ test('bulk: selected products are featured, moved, repriced and deleted, each af
   expect(await stored()).toEqual([]);
 });
 
-test('bulk: all of a filter are selected and changed on the server; where their number has changed, nothing is', async ({
+test('bulk: all products of a filter are changed on the server; if their number has changed, none is', async ({
   page,
   ownShop,
 }) => {
@@ -92,7 +92,7 @@ test('bulk: all of a filter are selected and changed on the server; where their 
   await expect(page.getByText('45 selected')).toBeVisible();
   await expect(
     page.getByRole('button', { name: 'Feature', exact: true }),
-    'next to what is gone',
+    'the focus moves from the removed button to the next one',
   ).toBeFocused();
   await page.getByRole('button', { name: 'Change prices' }).click();
   await page.keyboard.type('5');
@@ -122,7 +122,7 @@ test('bulk: all of a filter are selected and changed on the server; where their 
   await removeProducts(ownShop, ids);
 });
 
-test('bulk: Undo brings prices back to the cent, names what was edited since; later the activity undoes, too', async ({
+test('bulk: Undo restores prices to the cent and names products edited since; the activity page can undo, too', async ({
   page,
   ownShop,
 }) => {
@@ -138,7 +138,7 @@ test('bulk: Undo brings prices back to the cent, names what was edited since; la
         [ids],
       )
     ).map(({ price }) => price);
-  // Of three cents 5 % are none.
+  // 5 % of three cents round to zero, so that product does not change.
   const raise = async () => {
     await page.getByLabel('Select Undo three').click();
     await page.getByLabel('Select Undo one').click({ modifiers: ['Shift'] });
@@ -165,7 +165,7 @@ test('bulk: Undo brings prices back to the cent, names what was edited since; la
   ).toBeVisible();
   expect(await prices()).toEqual(['10.51', '0.03', '248.99']);
 
-  // What was undone can be done again, from its record.
+  // Undoing the undo entry applies the change again.
   await page.getByRole('link', { name: 'Activity' }).click();
   const newest = page.getByRole('main').getByRole('list').first().locator('> li').first();
   await expect(newest).toContainText(/Undo three put back.*\$261\.44.*\$248\.99/);
@@ -178,12 +178,15 @@ test('bulk: Undo brings prices back to the cent, names what was edited since; la
   await expect(newest).toContainText(/Undo three put back.*\$248\.99.*\$261\.44/);
   expect(await prices()).toEqual(['10.51', '0.03', '261.44']);
 
-  // What was done to several at once is one entry, which unfolds.
+  // A bulk change is one entry, which expands.
   const raising = page.getByRole('main').getByRole('listitem').filter({ hasText: '2 prices raised by 5 %' });
   await raising.first().getByText('2 prices raised by 5 %').click();
   await expect(raising.first().getByRole('link', { name: 'Undo three' })).toBeVisible();
   await expect(raising.first()).toContainText(/\$248\.99.*\$261\.44/);
-  await expect(raising.last().getByText('Undone', { exact: true }), 'the first one').toBeVisible();
+  await expect(
+    raising.last().getByText('Undone', { exact: true }),
+    'the first of the two changes',
+  ).toBeVisible();
   await removeProducts(ownShop, ids);
   await ownShop.sql('delete from admin_activity');
 });

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 const PUBLIC_PAGES = ['/', ...CATEGORIES.map(categoryPath), '/locations', '/contact', '/search'];
 
-test('Ro-1 Ca-1 Ca-2 every public page answers 200, complete without scripts, with header and footer', async ({
+test('Ro-1 Ca-1 Ca-2 every public page responds with 200, a header and a footer, and is complete without scripts', async ({
   request,
 }) => {
   for (const path of PUBLIC_PAGES) {
@@ -14,7 +14,7 @@ test('Ro-1 Ca-1 Ca-2 every public page answers 200, complete without scripts, wi
     const html = await answer.text();
     expect(html.slice(0, html.indexOf('<main')), path).toContain('<header');
     for (const part of ['<h1', '<footer']) expect(html.split(part), path).toHaveLength(2);
-    // What React sends later, scripts would have to put in its place.
+    // Content that React streams late needs a script to move it into place.
     expect(html, path).not.toMatch(/<template id="B:|<div hidden="" id="S:/);
 
     const category = CATEGORIES.find((name) => categoryPath(name) === path);
@@ -30,7 +30,7 @@ test('Ro-1 Ca-1 Ca-2 every public page answers 200, complete without scripts, wi
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Ca-6 sort and filter are a plain form', async ({ page }) => {
+  test('Ca-6 sorting and filtering work as a plain form', async ({ page }) => {
     await page.goto('/men');
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest price');
     await page.getByText('Price', { exact: true }).click();
@@ -43,7 +43,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('Ca-6 choosing an order shows it at once, keeps the focus, and Back undoes it', async ({ page }) => {
+test('Ca-6 choosing an order applies it at once and keeps the focus; Back undoes it', async ({ page }) => {
   await page.goto('/women');
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   await sort.focus();
@@ -55,7 +55,7 @@ test('Ca-6 choosing an order shows it at once, keeps the focus, and Back undoes 
   await expect(sort).toHaveValue('newest');
 });
 
-test('Ca-6 a range that nobody meets is cleared; amounts are read as people write them, and asked about where there are two readings', async ({
+test('Ca-6 a price range without products can be cleared; decimal commas are accepted, and ambiguous amounts are rejected', async ({
   page,
 }) => {
   await page.goto('/women');
@@ -92,7 +92,9 @@ test('Ca-6 a range that nobody meets is cleared; amounts are read as people writ
   await expect(page.getByText('From $12.50')).toBeVisible();
 });
 
-test('Ca-3 Ca-4 Ca-5 accessories: buttons, sections with counts, a chosen one', async ({ page }) => {
+test('Ca-3 Ca-4 Ca-5 accessories: links to categories, sections with counts, one chosen category', async ({
+  page,
+}) => {
   await page.goto('/accessories');
   const choice = page.getByRole('navigation', { name: 'Accessories' });
   await expect(choice.getByRole('link')).toHaveText(['All', 'Eyewear', 'Watches', 'Belts', 'Jewellery']);
@@ -115,7 +117,7 @@ test('Ca-3 Ca-4 Ca-5 accessories: buttons, sections with counts, a chosen one', 
   await expect(page.getByText('No products in "Keys"')).toBeVisible();
 });
 
-test('Ca-6 a page that does not exist answers 404 in the site’s look, with a way to the first page', async ({
+test('Ca-6 a page number that does not exist is a 404 in the site’s design, with a link to the first page', async ({
   request,
 }) => {
   for (const path of ['/women?page=abc', '/accessories?page=1e9']) {
@@ -129,7 +131,7 @@ test('Ca-6 a page that does not exist answers 404 in the site’s look, with a w
   }
 });
 
-test('a category in other letters or with a slash is the same category, with one canonical address', async ({
+test('a category in upper case or with a trailing slash is the same category, with one canonical URL', async ({
   request,
   baseURL,
 }) => {
@@ -141,7 +143,7 @@ test('a category in other letters or with a slash is the same category, with one
   }
 });
 
-test('search engines are told the way to a page', async ({ request, baseURL }) => {
+test('search engines get the breadcrumb of a page as structured data', async ({ request, baseURL }) => {
   const html = await (await request.get('/accessories?subcategory=Belts')).text();
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
   const data = blocks.map(([, json]) => JSON.parse(json ?? ''));
@@ -153,7 +155,7 @@ test('search engines are told the way to a page', async ({ request, baseURL }) =
   ]);
 });
 
-/** The words of a piece of HTML. */
+/** Returns the text of a piece of HTML. */
 function textOf(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, '')
@@ -161,7 +163,7 @@ function textOf(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** What each card on the page costs, in the order of the page. */
+/** Returns the prices of the cards, in the order of the page. */
 async function pricesOn(page: Page): Promise<number[]> {
   const cards = await page.getByRole('article').allInnerTexts();
   return cards.map((text) => Number(/\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '')));

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Co-1 two e-mails, two telephone numbers, and the way to the offices', async ({ page }) => {
+  test('Co-1 two e-mail addresses, two telephone numbers, and a link to the offices', async ({ page }) => {
     await page.goto('/contact');
     await expect(page).toHaveTitle(`Contact Us - ${store.brand}`);
     const link = (section: string) => page.getByRole('region', { name: section }).getByRole('link');
@@ -19,7 +19,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('Co-1 on a small phone nothing stands out of the page and nothing is inaccessible', async ({ page }) => {
+test('Co-1 on a small phone nothing overflows the page, and axe finds nothing', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/contact');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

@@ -3,10 +3,10 @@ import { enter } from './administrator.ts';
 import { addProducts, removeProducts } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
 
-/** One worker, one shop: a second one would cost more than the tests. */
+/** Runs all tests of this file in one worker, because starting a second shop takes longer than the tests. */
 test.describe.configure({ mode: 'default' });
 
-test('Da-4 by keyboard: delete asks and names the product, Undo brings it back to its place', async ({
+test('Da-4 by keyboard: Delete asks for confirmation and names the product; Undo restores its position', async ({
   page,
   ownShop,
 }) => {
@@ -37,7 +37,7 @@ test('Da-4 by keyboard: delete asks and names the product, Undo brings it back t
   await removeProducts(ownShop, ids);
 });
 
-test('Pf-1 a saved form offers Undo; the activity lists what the save changed and offers the same', async ({
+test('Pf-1 a saved form offers Undo; the activity page lists the changed values and offers Undo, too', async ({
   page,
   ownShop,
 }) => {
@@ -69,10 +69,10 @@ test('Pf-1 a saved form offers Undo; the activity lists what the save changed an
   await removeProducts(ownShop, [id]);
 });
 
-test.describe('met by others', () => {
+test.describe('with changes by others', () => {
   test.use({ expectedFailures: [/status of 4\d\d/] });
 
-  test('Da-4 of two who delete one product, the second is told; a bulk change tells what was gone', async ({
+  test('Da-4 deleting a product that is already deleted says so; a bulk change counts products that no longer exist', async ({
     page,
     context,
     ownShop,
@@ -83,11 +83,11 @@ test.describe('met by others', () => {
     );
     await enter(page, ownShop.origin);
     const other = await context.newPage();
-    // The other one does not hear of it.
+    // The other page gets no live updates.
     await other.route('**/live?*', (route) => route.abort());
     await other.goto('/admin/dashboard');
-    for (const each of [page, other]) {
-      await each.getByRole('button', { name: 'Delete Both want a' }).click();
+    for (const admin of [page, other]) {
+      await admin.getByRole('button', { name: 'Delete Both want a' }).click();
     }
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText('Both want a is deleted.')).toBeVisible();
@@ -105,7 +105,7 @@ test.describe('met by others', () => {
     await removeProducts(ownShop, ids);
   });
 
-  test('Da-4 the message of a failed delete goes with the next write, and with the next page', async ({
+  test('Da-4 the message of a failed delete disappears at the next write or navigation', async ({
     page,
     ownShop,
   }) => {
@@ -121,7 +121,7 @@ test.describe('met by others', () => {
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await expect(failure).toBeVisible();
       await page.unroute('**/products/delete');
-      // A message under the pointer stays.
+      // A message stays while the pointer is over it.
       await failure.hover();
     };
     await failToDelete();
@@ -135,17 +135,14 @@ test.describe('met by others', () => {
     await removeProducts(ownShop, ids);
   });
 
-  test('Da-3 bad input is answered with a 400 and a sentence, and changes nothing', async ({
-    page,
-    ownShop,
-  }) => {
+  test('Da-3 bad input gets a 400 with a message, and changes nothing', async ({ page, ownShop }) => {
     await enter(page, ownShop.origin);
-    const [before] = await ownShop.sql<{ of: string }>(
-      'select md5(string_agg(p::text, $1 order by id)) as of from products p',
+    const [before] = await ownShop.sql<{ hash: string }>(
+      'select md5(string_agg(p::text, $1 order by id)) as hash from products p',
       [','],
     );
-    const [some] = await ownShop.sql<{ id: string }>('select id from products limit 1');
-    const id = some?.id ?? '';
+    const [product] = await ownShop.sql<{ id: string }>('select id from products limit 1');
+    const id = product?.id ?? '';
     for (const [address, form] of [
       ['delete', {}],
       ['delete', { id: "'; drop table products; --" }],
@@ -165,14 +162,14 @@ test.describe('met by others', () => {
       expect(answer.status(), `${address} ${JSON.stringify(form)}`).toBe(400);
       expect((await answer.json()).message).toMatch(/^[A-Z].*\S$/);
     }
-    const [after] = await ownShop.sql<{ of: string }>(
-      'select md5(string_agg(p::text, $1 order by id)) as of from products p',
+    const [after] = await ownShop.sql<{ hash: string }>(
+      'select md5(string_agg(p::text, $1 order by id)) as hash from products p',
       [','],
     );
     expect(after).toEqual(before);
   });
 
-  test('Au-4 Rt-1 a change elsewhere appears; where the session has ended, the page stays and asks to sign in', async ({
+  test('Au-4 Rt-1 a change by another process appears; after the session has ended, the page stays and asks to sign in', async ({
     page,
     context,
     ownShop,
@@ -193,16 +190,16 @@ test.describe('met by others', () => {
   });
 });
 
-test('Rt-1 about 1000 ms after an own write the page is up to date, and was read once', async ({
+test('Rt-1 about 1000 ms after a write the page is up to date, and its data was loaded once', async ({
   page,
   ownShop,
 }) => {
   const [id = ''] = await addProducts(ownShop, [{ name: 'Read once' }]);
   await page.clock.install();
-  const heard = page.waitForResponse('**/live?*');
+  const connected = page.waitForResponse('**/live?*');
   await enter(page, ownShop.origin);
   await page.clock.runFor(100);
-  await heard;
+  await connected;
   const reads: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/admin/dashboard.data')) reads.push(request.url());
@@ -213,7 +210,7 @@ test('Rt-1 about 1000 ms after an own write the page is up to date, and was read
   await page.clock.runFor(2_000);
   expect(reads).toHaveLength(1);
 
-  // Somebody else's change right after it is not lost.
+  // A change by another process right after our own is not lost.
   const [other = ''] = await addProducts(ownShop, [{ name: 'Came after' }]);
   await expect(async () => {
     await page.clock.runFor(1_000);

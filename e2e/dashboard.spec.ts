@@ -4,10 +4,10 @@ import { enter } from './administrator.ts';
 import { addProducts, productRows, removeProducts } from './own-products.ts';
 import { expect, type OwnShop, test } from './own-shop.ts';
 
-/** One worker, one shop: a second one would cost more than the tests. */
+/** Runs all tests of this file in one worker, because starting a second shop takes longer than the tests. */
 test.describe.configure({ mode: 'default' });
 
-test('Da-1 Da-5 welcome, four figures over the whole table, and the way to the form', async ({
+test('Da-1 Da-5 a welcome, four figures about all products, and a link to the form', async ({
   page,
   ownShop,
 }) => {
@@ -30,7 +30,7 @@ test('Da-1 Da-5 welcome, four figures over the whole table, and the way to the f
   await expect(page.getByRole('heading', { name: 'Add product' })).toBeVisible();
 });
 
-test('Da-2 Da-3 filter, search, sort and page stand in the address; nothing found leaves a way out', async ({
+test('Da-2 Da-3 filter, search, sort and page are in the URL; an empty result links to all products', async ({
   page,
   ownShop,
 }) => {
@@ -59,7 +59,7 @@ test('Da-2 Da-3 filter, search, sort and page stand in the address; nothing foun
   await expect(valise).not.toContainText('Featured');
   await ownShop.sql('update products set featured = true where id = $1', [ids[1]]);
   await expect(valise.getByRole('cell', { name: 'Featured', exact: true })).toBeVisible();
-  // Short enough to be whole.
+  // A short description is not truncated.
   await expect(productRows(page).nth(1)).toContainText(/Fits 100% of zithers(?!…)/);
 
   const filters = page.getByRole('navigation', { name: 'Filter by category' });
@@ -102,7 +102,7 @@ test('Da-2 Da-3 filter, search, sort and page stand in the address; nothing foun
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Da-2 Da-3 filters, subcategories, search, sorting, pages and the links of a row work', async ({
+  test('Da-2 Da-3 filters, subcategories, search, sorting, pages and row links work', async ({
     page,
     ownShop,
   }) => {
@@ -134,7 +134,7 @@ test.describe('without JavaScript', () => {
       ['Duplicate', `/admin/products/new?from=${id}`],
     ] as const) {
       const link = page.getByRole('link', { name: `${name} A leather test case` });
-      // Pf-6: the forms know where they were opened.
+      // Pf-6: the links to the forms carry the address to return to.
       const href = (await link.getAttribute('href')) ?? '';
       expect(href.replace(/[?&]back=[^&]*$/, '')).toBe(address);
     }
@@ -147,7 +147,7 @@ test.describe('without JavaScript', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('Da-3 the table is a readable list, nothing is cut off, and axe finds nothing serious', async ({
+  test('Da-3 the table is a readable list, nothing is cut off, and axe finds nothing', async ({
     page,
     ownShop,
   }) => {
@@ -165,7 +165,7 @@ test.describe('on a phone', () => {
     await expect(productRows(page)).toHaveCount(3);
     await page.getByLabel('Select all products on this page').check();
     await expect(page.getByText('3 selected')).toBeVisible();
-    // Its subcategory is there on every width, and where there is none, so is that.
+    // Every width shows the subcategory, or a dash if the product has none.
     await ownShop.sql('update products set sub_category = null where id = $1', [ids[0]]);
     await expect(
       productRows(page)
@@ -180,7 +180,7 @@ test.describe('on a phone', () => {
 
     await page.setViewportSize({ width: 320, height: 600 });
     const cutOff = await page.evaluate(() =>
-      // A row that scrolls sideways shows the rest of it to a finger and to the focus.
+      // The content of `.side-scroll` may overflow, because it can be scrolled by touch and by keyboard focus.
       [...document.querySelectorAll('main *')]
         .filter(
           (element) => !element.closest('.sr-only, .side-scroll, select, svg') && element.clientWidth > 1,
@@ -205,7 +205,7 @@ test.describe('on a phone', () => {
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('Da-3 the bar of the selection makes no target too small, and at the end of the page covers none', async ({
+  test('Da-3 the selection bar makes no target too small, and covers none at the end of the page', async ({
     page,
     ownShop,
   }) => {

@@ -2,7 +2,7 @@ import { administrator, enter } from './administrator.ts';
 import { cardOf, openProduct, TOTE } from './product-parts.ts';
 import { expect, test } from './test.ts';
 
-test('Mo-1 an impatient Escape closes the modal and nothing else', async ({ page }) => {
+test('Mo-1 Escape pressed repeatedly closes the modal and nothing else', async ({ page }) => {
   await page.goto('/men');
   await page.goto('/bags');
   await openProduct(page, TOTE);
@@ -11,7 +11,7 @@ test('Mo-1 an impatient Escape closes the modal and nothing else', async ({ page
   await expect(page).toHaveURL('/bags');
 });
 
-test('Mo-1 text that is selected from the modal to beyond its edge leaves it open', async ({ page }) => {
+test('Mo-1 selecting text from inside the modal to beyond its edge does not close it', async ({ page }) => {
   await page.goto('/bags');
   const modal = await openProduct(page, TOTE);
   const name = await modal.getByRole('heading', { name: TOTE }).boundingBox();
@@ -25,8 +25,8 @@ test('Mo-1 text that is selected from the modal to beyond its edge leaves it ope
   await expect(modal).toHaveCount(0);
 });
 
-test('Mo-1 a press beside the cards while the modal is being opened cancels it', async ({ page }) => {
-  // The whole card is in view: only then its picture moves.
+test('Mo-1 a mouse press beside the cards while the modal is opening cancels it', async ({ page }) => {
+  // The picture animates only if the whole card is in the viewport.
   await page.setViewportSize({ width: 1280, height: 1200 });
   await page.goto('/bags');
   await expect(page.getByRole('article').first().getByRole('button').first()).toBeAttached();
@@ -54,12 +54,14 @@ test('Mo-1 the second press of a double click on a card does not cancel the open
   await expect(page.getByRole('dialog', { name: TOTE })).toBeVisible();
 });
 
-test('Mo-1 a press on the backdrop while the picture moves to the modal closes it', async ({ page }) => {
-  // The whole card is in view: only then its picture moves.
+test('Mo-1 a mouse press on the backdrop while the picture moves to the modal closes the modal', async ({
+  page,
+}) => {
+  // The picture animates only if the whole card is in the viewport.
   await page.setViewportSize({ width: 1280, height: 1200 });
   await page.goto('/bags');
   await expect(page.getByRole('article').first().getByRole('button').first()).toBeAttached();
-  // As Chromium has it during a view transition: the root element gets the press.
+  // During a view transition Chromium dispatches the press to the root element.
   const presses = await cardOf(page, TOTE)
     .getByRole('link')
     .evaluate(async (card: HTMLElement) => {
@@ -80,7 +82,7 @@ test('Mo-1 a press on the backdrop while the picture moves to the modal closes i
   await expect(page).toHaveURL('/bags');
 });
 
-test('Mo-1 Tab goes round in the modal, both ways; nothing of the page moves as it opens', async ({
+test('Mo-1 Tab cycles within the modal in both directions; nothing on the page moves when it opens', async ({
   page,
 }) => {
   await page.goto('/bags');
@@ -99,7 +101,7 @@ test('Mo-1 Tab goes round in the modal, both ways; nothing of the page moves as 
 
   const last = modal.getByRole('link', { name: 'E-mail' });
   await expect(last).toBeVisible();
-  // It comes after the button that closes, and stands before it.
+  // The modal renders this button after the close button but places it first in the tab order.
   const first = modal.getByRole('button', { name: 'Previous product' });
   await expect(first).toBeVisible();
   await page.keyboard.press('Shift+Tab');
@@ -108,10 +110,10 @@ test('Mo-1 Tab goes round in the modal, both ways; nothing of the page moves as 
   await expect(first).toBeFocused();
 });
 
-test.describe('whose session has ended', () => {
+test.describe('after the session has ended', () => {
   test.use({ expectedFailures: [/status of 401/] });
 
-  test('Au-4 the sign-in stands over an open question and stays, however often Escape is pressed', async ({
+  test('Au-4 the sign-in dialog opens above an open confirmation and stays, however often Escape is pressed', async ({
     page,
     context,
     baseURL,

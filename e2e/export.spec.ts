@@ -6,10 +6,10 @@ import { enter } from './administrator.ts';
 import { addProducts, productRows, removeProducts } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
 
-/** One worker, one shop: a second one would cost more than the tests. */
+/** Runs all tests of this file in one worker, because starting a second shop takes longer than the tests. */
 test.describe.configure({ mode: 'default' });
 
-test('export: everything, what the filter and the search show, or the selection, as a table', async ({
+test('export: all products, the filtered and searched products, or the selection, as a spreadsheet', async ({
   page,
   ownShop,
 }) => {
@@ -99,7 +99,7 @@ test('export: everything, what the filter and the search show, or the selection,
   await removeProducts(ownShop, ids);
 });
 
-test('export: nobody stores it, and a selection of nothing is told in a sentence', async ({
+test('export: no cache may store it, and an empty selection is refused with a message', async ({
   page,
   ownShop,
 }) => {
@@ -118,11 +118,11 @@ test('export: nobody stores it, and a selection of nothing is told in a sentence
   expect(await refused.text()).toBe('Please choose products first.');
 });
 
-test('export: where the database goes away it is broken off, and never ends as if it were whole', async ({
+test('export: if the database fails, the download is aborted instead of ending as if complete', async ({
   page,
   ownShop,
 }) => {
-  // Their length lies where no index reads it.
+  // Large rows. The length is in `image_alts`, which no index covers.
   await ownShop.sql(
     `insert into products (name, price, category, images, image_alts)
      select 'Long ' || number, 1, 'Kids', '{}', array[repeat('long ', 1000)]
@@ -131,7 +131,7 @@ test('export: where the database goes away it is broken off, and never ends as i
   await enter(page, ownShop.origin);
   const cookies = await page.context().cookies();
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  // Nothing is read at first: the connection fills up, and the server waits.
+  // The client reads nothing at first, so the socket's buffers fill up and the server waits.
   const outcome = await new Promise<string>((resolve, reject) => {
     get(`${ownShop.origin}/admin/products/export/products.csv`, { headers: { Cookie } }, async (response) => {
       response.on('end', () => resolve('ended')).on('error', (error) => resolve(error.message));
@@ -141,8 +141,8 @@ test('export: where the database goes away it is broken off, and never ends as i
   });
   expect(outcome).toBe('aborted');
   expect(ownShop.log()).toContain('An export was interrupted');
-  const away = await page.request.get('/admin/products/export/products.csv');
-  expect(away.status()).toBe(503);
+  const withoutDatabase = await page.request.get('/admin/products/export/products.csv');
+  expect(withoutDatabase.status()).toBe(503);
   await ownShop.database.start();
   await expect(async () => {
     expect((await page.request.get('/admin/products/export/products.csv?q=Long+6000')).status()).toBe(200);

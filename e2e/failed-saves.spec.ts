@@ -9,7 +9,7 @@ test.afterEach(async ({ ownShop }) => {
   await ownShop.sql("delete from products where name ~ '^(Form|Matte)'");
 });
 
-test('Pf-7 a newer change of somebody else: both are shown, and mine is saved only when I choose so', async ({
+test('Pf-7 after a newer change by another administrator, both versions are shown, and mine is saved only if I choose it', async ({
   page,
   ownShop,
 }) => {
@@ -24,7 +24,7 @@ test('Pf-7 a newer change of somebody else: both are shown, and mine is saved on
   expect(await ownShop.sql('select price from products where id = $1', [id])).toEqual([{ price: '96.00' }]);
 });
 
-test('Au-4 a session that ends while a product is written: signing in over the form loses nothing', async ({
+test('Au-4 when the session ends while a product is edited, signing in over the form loses nothing', async ({
   page,
   context,
   ownShop,
@@ -46,7 +46,7 @@ test('Au-4 a session that ends while a product is written: signing in over the f
   await context.clearCookies();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeVisible();
-  // Wrong, then without an answer, then answered by a proxy whose server is away: the dialog stays, and says so.
+  // A wrong password, then no response, then a proxy's error page: the dialog stays and shows a message each time.
   await dialog.getByLabel('Password').fill('wrong');
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Invalid username or password');
@@ -73,7 +73,7 @@ test('Au-4 a session that ends while a product is written: signing in over the f
   ]);
 });
 
-test('Pf-5 Pf-6 a failed save keeps the form; leaving asks first; a draft survives the closed tab', async ({
+test('Pf-5 Pf-6 a failed save keeps the form; leaving asks first; a draft survives closing the tab', async ({
   page,
   context,
   ownShop,
@@ -90,7 +90,7 @@ test('Pf-5 Pf-6 a failed save keeps the form; leaving asks first; a draft surviv
   await expect(page.getByLabel('Name')).toHaveValue('Half-written');
 
   await page.waitForFunction(() => JSON.stringify(localStorage).includes('Half-written'));
-  // The draft of a form that is still open is not offered to another.
+  // While a form is open, its draft is not offered in another tab.
   const later = await context.newPage();
   await later.goto(`/admin/products/${id}/edit`);
   await expect(later.getByRole('button', { name: 'Save changes' })).toBeEnabled();
@@ -111,7 +111,7 @@ test('Pf-5 Pf-6 a failed save keeps the form; leaving asks first; a draft surviv
   expect(await later.evaluate(() => JSON.stringify(localStorage))).not.toContain('draft');
 });
 
-test('Pf-1 Pf-5 what is typed during a save stays, and a lost answer adds nothing twice', async ({
+test('Pf-1 Pf-5 text typed during a save stays, and a retry after a lost response adds no duplicate', async ({
   page,
   ownShop,
 }) => {
@@ -132,7 +132,7 @@ test('Pf-1 Pf-5 what is typed during a save stays, and a lost answer adds nothin
     await route.continue();
   });
   await page.getByLabel('Price (US dollars)').fill('31');
-  // Nor after the page was loaded anew: the draft knows of the save to which no answer came.
+  // A retry after a reload adds no duplicate either, because the draft records the unanswered save.
   await page.waitForFunction(() => Object.values(localStorage).some((text) => text.includes('"31"')));
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
@@ -150,7 +150,7 @@ test('Pf-1 Pf-5 what is typed during a save stays, and a lost answer adds nothin
   expect(await ownShop.sql(stored)).toEqual([{ price: '31.00', description: 'Typed while it was saved.' }]);
 });
 
-test('Pf-7 a product that was deleted meanwhile can be saved as a new one, with the images that are left', async ({
+test('Pf-7 a product deleted while it is edited can be saved as a new one, with the images that still exist', async ({
   page,
   ownShop,
 }) => {

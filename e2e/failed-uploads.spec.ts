@@ -7,7 +7,7 @@ const TWO = ['bags-zip-pouch-1', 'bags-zip-pouch-2'].map(photograph);
 
 test.use({ expectedFailures: [/503|ERR_FAILED/] });
 
-test('Pf-4 Pf-5 Im-5 where all of several images fail, it says so; each is sent again on its own, and what came through stays', async ({
+test('Pf-4 Pf-5 Im-5 when all of several uploads fail, a message says so; each can be retried alone, and successful ones stay', async ({
   page,
   ownShop,
 }) => {
@@ -25,11 +25,11 @@ test('Pf-4 Pf-5 Im-5 where all of several images fail, it says so; each is sent 
   await page.getByRole('button', { name: 'Try bags-zip-pouch-2.jpg again' }).click();
   await expect(picture(page, 2)).toHaveAttribute('src', STORED);
   await expect(page.getByText('Failed to upload')).toHaveCount(0);
-  // What is still on its way would come into the next test.
+  // Wait for all uploads; otherwise one could finish during the next test.
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
-test('Im-5 a file that is an image by its name alone: Failed to load image', async ({ page, ownShop }) => {
+test('Im-5 a file with an image name but no image data: Failed to load image', async ({ page, ownShop }) => {
   await enter(page, ownShop.origin, '/admin/products/new');
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photograph') };
   await choose(page, broken);
@@ -38,7 +38,7 @@ test('Im-5 a file that is an image by its name alone: Failed to load image', asy
 
 test('Im-1 HEIC is sent as JPEG by a browser that can decode it', async ({ page, ownShop }) => {
   await enter(page, ownShop.origin, '/admin/products/new');
-  // Chromium cannot decode HEIC, so that a canvas stands in for the decoded photo.
+  // Chromium cannot decode HEIC, so this test decodes every file to a canvas.
   await page.evaluate(() => {
     const decode = window.createImageBitmap.bind(window);
     const decoded = Object.assign(document.createElement('canvas'), { width: 800, height: 1000 });
@@ -50,24 +50,24 @@ test('Im-1 HEIC is sent as JPEG by a browser that can decode it', async ({ page,
   await expect(picture(page, 1)).toHaveAttribute('src', /\/pictures\/.*\.jpg/);
 });
 
-/** What no browser of a test does by itself: one out of memory for drawings, and one that keeps them to itself. */
+/** Canvas failures that no test browser shows by itself: one out of memory, and one that blocks reading the canvas. */
 const breakages: [browser: string, sentence: string, breakCanvas: () => void][] = [
   [
-    'gives no context',
+    'returns no context',
     'Could not get canvas context',
     () => {
       HTMLCanvasElement.prototype.getContext = () => null;
     },
   ],
   [
-    'makes no file',
+    'creates no file',
     'Failed to compress image',
     () => {
-      HTMLCanvasElement.prototype.toBlob = (hear) => hear(null);
+      HTMLCanvasElement.prototype.toBlob = (callback) => callback(null);
     },
   ],
   [
-    'lets nothing be read',
+    'blocks reading',
     'Failed to compress image',
     () => {
       HTMLCanvasElement.prototype.toBlob = () => {

@@ -1,7 +1,7 @@
 import { kilobytesOfScripts, MAX_KILOBYTES } from '../bench/scripts-size.ts';
 import { expect, test } from './test.ts';
 
-test('typefaces that come late are shown, and no line moves', async ({ page }) => {
+test('fonts that load late are applied without a layout shift', async ({ page }) => {
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
@@ -12,7 +12,7 @@ test('typefaces that come late are shown, and no line moves', async ({ page }) =
       for (const entry of list.getEntries()) window.shifts.push(entry.toJSON().value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // One page of each width: a list, sentences that stand in the middle, and headings that break.
+  // Different layouts at different widths: a list, centered sentences, and headings that wrap.
   const widths = { '/contact': 390, '/': 768, '/search?q=bag': 1440, '/accessories': 1440 };
   for (const [path, width] of Object.entries(widths)) {
     await page.setViewportSize({ width, height: 900 });
@@ -21,7 +21,7 @@ test('typefaces that come late are shown, and no line moves', async ({ page }) =
     expect(await page.evaluate(() => [...document.fonts].map(({ display }) => display))).not.toContain(
       'optional',
     );
-    // Nothing where Times and Arial are installed. Elsewhere words become a little wider, but nothing is pushed away.
+    // Zero if Times and Arial are installed. With other fallback fonts words become slightly wider.
     const shifted = await page.evaluate(() =>
       window.shifts.reduce<number>((sum, shift) => sum + Number(shift), 0),
     );
@@ -29,13 +29,12 @@ test('typefaces that come late are shown, and no line moves', async ({ page }) =
   }
 });
 
-test('the scripts of a list stay below their ceiling', async ({ request }) => {
+test('the scripts of a category page stay below their size limit', async ({ request }) => {
   const page = await (await request.get('/women')).text();
-  // 120.1 when this was written.
   expect(await kilobytesOfScripts(page)).toBeLessThanOrEqual(MAX_KILOBYTES);
 });
 
-test('a list brings its styles along, and asks for one picture before all else', async ({ request }) => {
+test('a category page inlines its styles and gives one picture high priority', async ({ request }) => {
   const page = await (await request.get('/women')).text();
   const head = page.slice(0, page.indexOf('</head>'));
   expect(head).toContain('<style data-precedence="default" data-href="storefront">');
@@ -53,30 +52,30 @@ test('visitors never load the administrator’s code', async ({ page }) => {
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto('/women');
   const visitors = filesOf(await routes(), 'storefront');
-  // The code of the other pages is fetched ahead, once somebody does anything and the scripts have heard of it.
+  // The code of the other pages is preloaded after the visitor's first action that the scripts notice.
   const missing = async () => {
     await page.mouse.move(10 + 20 * Math.random(), 10);
     return visitors.filter((file) => !loaded.includes(file));
   };
   await expect.poll(missing).toEqual([]);
-  const own = administrator.filter((file) => !visitors.includes(file));
-  expect(own.length).toBeGreaterThan(10);
-  expect(loaded.filter((file) => own.includes(file))).toEqual([]);
+  const adminOnly = administrator.filter((file) => !visitors.includes(file));
+  expect(adminOnly.length).toBeGreaterThan(10);
+  expect(loaded.filter((file) => adminOnly.includes(file))).toEqual([]);
 });
 
-type Listed = { parentId?: string; module: string; imports?: string[] };
+type ManifestRoute = { parentId?: string; module: string; imports?: string[] };
 
-function filesOf(routes: Record<string, Listed>, layout: string): string[] {
+function filesOf(routes: Record<string, ManifestRoute>, layout: string): string[] {
   return Object.values(routes)
     .filter(({ parentId }) => parentId === layout)
     .flatMap(({ module, imports = [] }) => [module, ...imports]);
 }
 
-test('for a visitor who saves data no code is fetched ahead', async ({ page }) => {
+test('no code is preloaded for a visitor with data saver enabled', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  // What is fetched ahead comes with the first touch, and here the data of the link that is touched come alone.
+  // Preloading starts with the first touch. Here the touched link loads only its data.
   await Promise.all([page.waitForRequest('**/live?*'), page.goto('/women')]);
   const link = page.getByRole('banner').getByRole('link', { name: 'Bags', exact: true });
   await Promise.all([page.waitForResponse('**/bags.data'), link.hover()]);

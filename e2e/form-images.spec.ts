@@ -12,7 +12,7 @@ test.afterEach(async ({ ownShop }) => {
   await ownShop.sql("delete from products where name like 'Form %'");
 });
 
-test('Pf-4 the first image is badged as main, and no other, also after it was moved', async ({
+test('Pf-4 only the first image has the badge Main, even after images are moved', async ({
   page,
   ownShop,
 }) => {
@@ -35,7 +35,7 @@ test('Pf-4 the first image is badged as main, and no other, also after it was mo
   await expectMainFirst();
 });
 
-test('Pf-4 Pf-6 a file takes the place of an image, chosen or dropped on it; where it fails, the image stays', async ({
+test('Pf-4 Pf-6 a chosen or dropped file replaces an image; if the upload fails, the image stays', async ({
   page,
   ownShop,
 }) => {
@@ -79,7 +79,7 @@ test('Pf-4 Pf-6 a file takes the place of an image, chosen or dropped on it; whe
   ]);
 });
 
-test('Pf-4 stored images are chosen from the library by the name of a product, by keyboard, and saved with both', async ({
+test('Pf-4 by keyboard: stored images are found in the library by product name, and saved with both products', async ({
   page,
   ownShop,
 }) => {
@@ -98,7 +98,7 @@ test('Pf-4 stored images are chosen from the library by the name of a product, b
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
   }
-  // Another search keeps what was chosen; what the product has already cannot be chosen.
+  // A new search keeps the selection; images that the product already has cannot be selected.
   await search.fill('form tote');
   await expect(dialog.getByRole('checkbox', { name: /in this product already$/ })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Add 2 images' }).press('Enter');
@@ -134,7 +134,7 @@ test('Pf-4 the progress of an upload rises from 0 towards 100', async ({ page, o
   expect(seen.some((percent) => percent > 0 && percent < 100)).toBe(true);
 });
 
-test('Pf-4 images are sorted by keyboard and by their pictures, and a duplicate starts with a copy', async ({
+test('Pf-4 images are sorted by keyboard and by dragging, and a duplicate starts with the name of its original', async ({
   page,
   ownShop,
 }) => {
@@ -164,7 +164,7 @@ test('Pf-4 images are sorted by keyboard and by their pictures, and a duplicate 
   await expect.poll(sources).toEqual([first, second, third]);
 });
 
-test('Pf-6 Im-2 a running upload is asked about before it is left; a large animation is told to be flattened', async ({
+test('Pf-6 Im-2 leaving during an upload asks for confirmation; a message says that a large animation lost its motion', async ({
   page,
   ownShop,
 }) => {
@@ -194,7 +194,7 @@ test('Pf-6 Im-2 a running upload is asked about before it is left; a large anima
   ).toBeVisible();
 });
 
-test('Pf-6 an image that was removed in the form is still there after Cancel', async ({ page, ownShop }) => {
+test('Pf-6 an image that was removed in the form still exists after Cancel', async ({ page, ownShop }) => {
   const [id = ''] = await addProducts(ownShop, [{ name: 'Form Tote' }]);
   const state = () =>
     ownShop.sql<{ images: string[] }>('select to_jsonb(p), images from products p where id = $1', [id]);

@@ -3,13 +3,16 @@ import routes from '../app/routes.ts';
 import { enter, signInPastTheForm } from './administrator.ts';
 import { expect, test } from './test.ts';
 
-/** Every address of the admin, read off the routes themselves, so that a new one cannot be forgotten. */
+/** Every address of the admin area. Read from the routes, so new ones are included. */
 const guarded = (await Promise.resolve(routes))
   .flatMap(addresses)
   .filter((path) => path.startsWith('/admin/') && !path.startsWith('/admin/login') && !path.endsWith('*'))
   .map((path) => path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000'));
 
-test('Au-5 Ro-3 every address of the admin is closed without a session', async ({ request, baseURL }) => {
+test('Au-5 Ro-3 every address of the admin area refuses requests without a session', async ({
+  request,
+  baseURL,
+}) => {
   expect(guarded.length, 'the routes of the admin were found').toBeGreaterThan(2);
   for (const path of guarded) {
     for (const address of [path, `${path}.data`]) {
@@ -31,7 +34,10 @@ test('Au-5 Ro-3 every address of the admin is closed without a session', async (
   }
 });
 
-test('Au-5 every address of the admin refuses a write from another site', async ({ request, baseURL }) => {
+test('Au-5 every address of the admin area refuses a write from another site', async ({
+  request,
+  baseURL,
+}) => {
   await signInPastTheForm(request, baseURL ?? '');
   const foreign: Record<string, string>[] = [{ Origin: 'https://evil.example' }, { Origin: 'null' }, {}];
   for (const path of guarded) {
@@ -46,10 +52,10 @@ function addresses(entry: RouteConfigEntry): string[] {
   return [...(entry.path ? [entry.path] : []), ...(entry.children ?? []).flatMap(addresses)];
 }
 
-test.describe('an unknown address of the admin', () => {
+test.describe('an unknown address of the admin area', () => {
   test.use({ expectedFailures: [/admin\/nowhere/] });
 
-  test('Ro-2 Ro-6 is a 404 in the look of the admin, with its frame for who is signed in', async ({
+  test('Ro-2 Ro-6 is a 404 in the design of the admin area; its navigation is shown only after signing in', async ({
     page,
     baseURL,
   }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 const CATEGORIES = ['Women', 'Men', 'Kids', 'Healthcare', 'Cosmetics', 'Bags', 'Accessories', 'Footwear'];
 
-test('He-1 the header leads home, to the eight categories, the contact and the locations', async ({
+test('He-1 the header links to the home page, the eight categories, the contact and the locations', async ({
   page,
 }) => {
   await page.goto('/bags');
@@ -25,7 +25,7 @@ test('He-1 the header leads home, to the eight categories, the contact and the l
 });
 
 for (const brand of ['Maison de la Haute Mesure', 'MAISON DE LA HAUTE MESURE', 'Vitrine']) {
-  test(`He-1 the name “${brand}” stands on one line, in the middle`, async ({ page }) => {
+  test(`He-1 the name “${brand}” fits on one line and is centered`, async ({ page }) => {
     for (const width of [320, 390, 768]) {
       await page.setViewportSize({ width, height: 700 });
       await page.goto('/contact');
@@ -54,7 +54,7 @@ for (const brand of ['Maison de la Haute Mesure', 'MAISON DE LA HAUTE MESURE', '
 }
 
 for (const width of [390, 1280]) {
-  test(`He-1 the header yields as one reads on, and returns on the way back or for the keyboard, ${width} pixels wide`, async ({
+  test(`He-1 the header hides on scrolling down and returns on scrolling up or keyboard focus, ${width} pixels wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 700 });
@@ -64,7 +64,7 @@ for (const width of [390, 1280]) {
     const top = (place: typeof bar) => place.evaluate((element) => element.getBoundingClientRect().top);
     await page.mouse.move(width / 2, 400);
 
-    // Until the page's scripts have arrived the header simply stays.
+    // Retries, because the header always stays until the scripts are loaded.
     await expect(async () => {
       await page.evaluate(() => window.scrollTo(0, 0));
       await page.mouse.wheel(0, 500);
@@ -94,7 +94,7 @@ for (const width of [390, 1280]) {
   test.describe(`without scripts, ${width} pixels wide`, () => {
     test.use({ javaScriptEnabled: false, viewport: { width, height: 800 } });
 
-    test('He-1 He-2 all links are there, and the search works', async ({ page }) => {
+    test('He-1 He-2 all links are visible, and the search works', async ({ page }) => {
       await page.goto('/women');
       const header = page.getByRole('banner');
       for (const name of [...CATEGORIES, 'Locations', 'Contact']) {
@@ -109,7 +109,9 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('Fo-1 the footer says who the shop is and how to reach it', async ({ page }) => {
+test('Fo-1 the footer describes the shop and links to its categories and contact details', async ({
+  page,
+}) => {
   await page.goto('/contact');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('trusted partner for quality products');
@@ -130,11 +132,11 @@ test('Fo-1 the footer says who the shop is and how to reach it', async ({ page }
   }
 });
 
-test('Ro-4 a page begins at its top, Back returns to the place; its title is said and its content has the focus', async ({
+test('Ro-4 a page starts at its top, announces its title and focuses its content; Back restores the scroll position', async ({
   page,
 }) => {
   await page.goto('/women');
-  // Turning back brings the header, where it has yielded. Ways within one frame would be one way.
+  // Scrolling up shows the header again. Waiting for frames keeps the browser from merging the two scrolls.
   await page.evaluate(async () => {
     for (const y of [500, 450]) {
       window.scrollTo(0, y);
@@ -142,7 +144,7 @@ test('Ro-4 a page begins at its top, Back returns to the place; its title is sai
     }
   });
   await expect(page.getByRole('banner')).toBeInViewport();
-  // With the pointer Playwright would scroll, where the header still moves.
+  // Use the keyboard: to click, Playwright would scroll while the header still moves.
   const link = page.getByRole('banner').getByRole('link', { name: 'Kids' });
   await link.evaluate((element) => element.focus({ preventScroll: true }));
   await page.keyboard.press('Enter');
@@ -156,24 +158,24 @@ test('Ro-4 a page begins at its top, Back returns to the place; its title is sai
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(450);
 });
 
-test('Ro-4 Back to a page that the browser has kept whole returns to the place, in WebKit too', async ({
+test('Ro-4 Back to a page in the back/forward cache restores the scroll position, even in WebKit', async ({
   page,
 }) => {
   await page.goto('/women');
-  // As WebKit has it: a page under test is not kept. Until the page's scripts have arrived nobody listens.
+  // Simulate WebKit's events, because Playwright disables the back/forward cache. Retry until the scripts listen.
   await expect(async () => {
     await page.evaluate(() => {
-      const tell = (name: string) => dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+      const dispatch = (name: string) => dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
       window.scrollTo(0, 450);
-      tell('pagehide');
+      dispatch('pagehide');
       window.scrollTo(0, 0);
-      tell('pageshow');
+      dispatch('pageshow');
     });
     expect(await page.evaluate(() => window.scrollY)).toBe(450);
   }).toPass();
 });
 
-test('the first stop of the keyboard leads past the header to the content', async ({ page }) => {
+test('the first tab stop is a link that skips the header', async ({ page }) => {
   await page.goto('/women');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });

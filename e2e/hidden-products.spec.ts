@@ -4,7 +4,7 @@ import { expect, test } from './own-shop.ts';
 
 test.use({ expectedFailures: [/status of 40[49]/] });
 
-test('hidden: out of every open page within moments, a 404 to all but the administrator, and shown again by Undo', async ({
+test('hidden: a hidden product disappears from open pages, is a 404 for visitors, and returns with Undo', async ({
   page,
   browser,
   ownShop,
@@ -12,10 +12,10 @@ test('hidden: out of every open page within moments, a 404 to all but the admini
   const [id = ''] = await addProducts(ownShop, [{ name: 'Secret Satchel' }]);
   await ownShop.sql(`update products set code = 'SAT-77' where id = $1`, [id]);
   const visitors = await browser.newContext({ baseURL: ownShop.origin });
-  const [visitor, own] = [await visitors.newPage(), await visitors.newPage()];
-  await own.goto(`/product/${id}`);
-  await expect(own.getByText('Ref. SAT-77')).toBeVisible();
-  await expect(own.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /Ref\.%20SAT-77/);
+  const [visitor, productPage] = [await visitors.newPage(), await visitors.newPage()];
+  await productPage.goto(`/product/${id}`);
+  await expect(productPage.getByText('Ref. SAT-77')).toBeVisible();
+  await expect(productPage.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /Ref\.%20SAT-77/);
   await visitor.goto('/bags');
   const card = visitor.getByRole('link', { name: 'Secret Satchel' });
   await card.click();
@@ -27,7 +27,8 @@ test('hidden: out of every open page within moments, a 404 to all but the admini
   await page.getByRole('button', { name: 'Hide', exact: true }).click();
   await page.getByRole('button', { name: 'Hide 1 product' }).click();
   await expect(productRows(page).getByText('Hidden')).toBeVisible();
-  for (const gone of [modal, own]) await expect(gone.getByText('This piece is no longer here')).toBeVisible();
+  for (const place of [modal, productPage])
+    await expect(place.getByText('This piece is no longer here')).toBeVisible();
   await modal.getByRole('button', { name: 'Close' }).click();
   await expect(card).toBeHidden();
 
@@ -58,7 +59,7 @@ test('hidden: out of every open page within moments, a 404 to all but the admini
   await removeProducts(ownShop, [id]);
 });
 
-test('hidden and coded in the form: a code of another product is told at its field, and the page is a preview', async ({
+test('hidden: in the form a code that another product uses is refused at its field; the product page is a preview', async ({
   page,
   ownShop,
 }) => {

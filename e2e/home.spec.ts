@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 
 const SECOND_SLIDE = 'Slide 2: Men';
 
-test('Ho-1 the house introduces itself to search engines', async ({ request, baseURL }) => {
+test('Ho-1 the home page has metadata for search engines', async ({ request, baseURL }) => {
   const html = await (await request.get('/')).text();
   expect(html).toContain(`<title>${store.brand}: ${store.tagline}</title>`);
   expect(html).toContain(`<meta name="description" content="${store.description}"`);
@@ -20,7 +20,7 @@ test('Ho-1 the house introduces itself to search engines', async ({ request, bas
   }
 });
 
-test('Ho-2 five slides, each with its words, its link and its side; Ho-4 eight tiles; Ho-5 the featured products, newest first', async ({
+test('Ho-2 five slides, each with its text, link and alignment; Ho-4 eight tiles; Ho-5 the featured products, newest first', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -62,7 +62,7 @@ test('Ho-2 five slides, each with its words, its link and its side; Ho-4 eight t
   for (const [index, { name }] of featured.entries()) await expect(shown.nth(index)).toContainText(name);
 });
 
-test('Ho-3 advances every 5000 ms, and not while pointer, focus, button or another tab hold it', async ({
+test('Ho-3 the slides advance every 5000 ms, except under the pointer, with focus, when paused, or in a hidden tab', async ({
   page,
 }) => {
   await page.clock.install({ time: 0 });
@@ -107,7 +107,9 @@ test('Ho-3 advances every 5000 ms, and not while pointer, focus, button or anoth
   await expectSlide(page, 1);
 });
 
-test('Ho-3 with reduced motion it stands still until somebody presses play', async ({ page }) => {
+test('Ho-3 with reduced motion the slides do not advance until the visitor presses play', async ({
+  page,
+}) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await openStill(page);
@@ -118,7 +120,7 @@ test('Ho-3 with reduced motion it stands still until somebody presses play', asy
   await expectSlide(page, 2);
 });
 
-test('Ho-3 arrows go round, dots and scrolling go anywhere, only the slide in view can be reached', async ({
+test('Ho-3 arrows wrap around, dots and scrolling reach any slide, and only the visible slide is focusable', async ({
   page,
 }) => {
   await openStill(page);
@@ -145,7 +147,7 @@ test('Ho-3 arrows go round, dots and scrolling go anywhere, only the slide in vi
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Ho-2 every slide can be scrolled to and none of the idle buttons is shown', async ({ page }) => {
+  test('Ho-2 every slide can be scrolled to, and buttons that need scripts are hidden', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden();
     const last = page.getByRole('link', { name: 'See the accessories' });
@@ -156,7 +158,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('Ho-2 on a small phone nothing stands out of the page, nothing moves, and nothing is inaccessible', async ({
+test('Ho-2 on a small phone nothing overflows the page, the layout does not shift, and axe finds nothing', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -166,14 +168,14 @@ test('Ho-2 on a small phone nothing stands out of the page, nothing moves, and n
   await expectAccessible(page);
 });
 
-/** Opens the page without anything moving by itself, taken over by the scripts. */
+/** Opens the home page with reduced motion and waits for hydration. */
 async function openStill(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await hydrated(page);
 }
 
-/** Only the scripts take the slides out of view out of reach. */
+/** Waits for hydration: only the scripts make the other four slides inert. */
 async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('[aria-roledescription=slide][inert]')).toHaveCount(4);
 }
@@ -186,7 +188,7 @@ async function expectSlide(page: Page, number: number): Promise<void> {
   await expect(page.getByText(store.slides[number - 1]?.title ?? '')).toBeInViewport();
 }
 
-/** A background tab, which a test cannot make, as the page learns of it (HTML, page visibility). */
+/** Simulates a background tab, because tests cannot create one (HTML Standard, page visibility). */
 async function hideTab(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { value, configurable: true });
@@ -194,7 +196,7 @@ async function hideTab(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-/** The sum of all layout shifts so far (Layout Instability API). */
+/** Returns the sum of all layout shifts so far (Layout Instability API). */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-/** What breaks out of a statement, a command, a template or a path where texts are pasted together. */
+/** Strings that break out of an SQL statement, a command, a template or a path built by concatenation. */
 export const INJECTED = [
   ...["'", '"', '`', '\\', "\\'", "''", '%', '_', '%%', '*', '?', '$1', ':name', '--', '#', '/*', '*/', ';'],
   ...["';", "';--", '";--', "');--", "'/*", "' and 1=1--", "' and 1=2--", "' and 'a'='a", "' having 1=1--"],
@@ -43,7 +43,7 @@ export const INJECTED = [
   ],
 ];
 
-/** What has opened sign-ins whose statements were pasted together, or whose answers went where the address said. */
+/** Strings that bypass a sign-in with concatenated SQL, or that abuse a redirect target taken from the URL. */
 export const BYPASSING = [
   ...["' or 1=1--", "' or 1=1#", "' or 1=1/*", "') or 1=1--", "')) or 1=1--", '" or 1=1--', '") or ("a"="a'],
   ...[

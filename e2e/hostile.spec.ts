@@ -4,7 +4,7 @@ import { signInPastTheForm } from './administrator.ts';
 import { BYPASSING, INJECTED } from './hostile-strings.ts';
 import { expect, test } from './test.ts';
 
-/** One category stands for those that share its route. */
+/** One category represents all categories that share its route. */
 const PAGES = ['/', '/women', '/accessories', '/locations', '/contact', '/search', '/admin/login'];
 const OTHERS = ['/product/x', '/products.json', '/search/suggestions', '/sitemap/1.xml', '/robots.txt', '/x'];
 
@@ -29,25 +29,29 @@ const QUERIES = [
   '&&==&',
 ];
 
-/** Asks eight at a time; a shop that fails on one of them is told with the address. */
-async function askAll(origin: string | undefined, addresses: string[], method = 'GET'): Promise<number[]> {
+/** Sends eight requests at a time. A 5xx response fails the test with its address. */
+async function requestAll(
+  origin: string | undefined,
+  addresses: string[],
+  method = 'GET',
+): Promise<number[]> {
   const statuses: number[] = [];
-  const left = [...addresses.entries()];
-  const askOn = async () => {
-    for (let next = left.pop(); next; next = left.pop()) {
+  const queue = [...addresses.entries()];
+  const drain = async () => {
+    for (let next = queue.pop(); next; next = queue.pop()) {
       const [place, address] = next;
       const status = await statusOf(new URL(address, origin), method);
       expect(status, `${method} ${address.slice(0, 120)}`).toBeLessThan(500);
       statuses[place] = status;
     }
   };
-  await Promise.all(Array.from({ length: 8 }, askOn));
+  await Promise.all(Array.from({ length: 8 }, drain));
   return statuses;
 }
 
 /**
- * By `fetch`: Playwright's own requests take several times as long, and here are a thousand. A connection that the
- * server closes in the moment in which it is used again (RFC 9112, 9.6) is no failure.
+ * Uses `fetch`, because Playwright's requests take several times as long and there are a thousand. Retries once, because
+ * the server may close an idle connection at the moment it is reused (RFC 9112, 9.6).
  */
 async function statusOf(address: URL, method: string): Promise<number> {
   const send = () => fetch(address, { method, redirect: 'manual' });
@@ -56,21 +60,21 @@ async function statusOf(address: URL, method: string): Promise<number> {
   return answer.status;
 }
 
-test('no query makes a public address fail', async ({ baseURL }) => {
+test('no query string makes a public address fail', async ({ baseURL }) => {
   const addresses = [...PAGES, ...OTHERS].flatMap((path) => QUERIES.map((query) => `${path}?${query}`));
-  const statuses = await askAll(baseURL, addresses);
+  const statuses = await requestAll(baseURL, addresses);
   expect(new Set(statuses)).toEqual(new Set([200, 404]));
 });
 
-test('a page that cannot be is a 404, wherever there are pages', async ({ baseURL }) => {
+test('an invalid page number is a 404 in every paginated list', async ({ baseURL }) => {
   const pages = ['/women', '/accessories', '/accessories?subcategory=Belts', '/products.json?category=Men'];
   const addresses = ['-1', '0', 'abc', '1e9', '999999', '%00'].flatMap((page) =>
     pages.map((path) => `${path}${path.includes('?') ? '&' : '?'}page=${page}`),
   );
-  expect(new Set(await askAll(baseURL, addresses))).toEqual(new Set([404]));
+  expect(new Set(await requestAll(baseURL, addresses))).toEqual(new Set([404]));
 });
 
-test('a path that means nothing is a 404 in the site’s look', async ({ request, baseURL }) => {
+test('an unknown or malformed path is a 404 in the site’s design', async ({ request, baseURL }) => {
   const paths = [
     '/%00',
     '/%',
@@ -80,7 +84,7 @@ test('a path that means nothing is a 404 in the site’s look', async ({ request
     '/product/%00',
     '/a/'.repeat(500),
   ];
-  // What cannot be decoded leads on to an address that can.
+  // A path that cannot be decoded redirects to one that can.
   for (const path of paths) expect((await fetch(new URL(path, baseURL))).status, path).toBe(404);
   expect(await (await request.get('/women/%E0%A4%A')).text()).toContain('</footer>');
 });
@@ -88,7 +92,7 @@ test('a path that means nothing is a 404 in the site’s look', async ({ request
 test.describe('in a browser', () => {
   test.use({ expectedFailures: [/404 \(Not Found\)/] });
 
-  test('Ro-6 the page of a path that cannot be decoded is taken up by its scripts', async ({ page }) => {
+  test('Ro-6 the page of a path that cannot be decoded hydrates', async ({ page }) => {
     expect((await page.goto('/%E0%A4%A?page=%'))?.status()).toBe(404);
     await expect(page).toHaveURL('/%25E0%25A4%25A?page=%');
     await page.getByRole('link', { name: 'Women' }).first().click();
@@ -100,7 +104,7 @@ test('a path of 20,000 characters is refused', async ({ request }) => {
   expect((await request.get(`/${'a'.repeat(20_000)}`)).status()).toBe(431);
 });
 
-test('requests for data are as robust as those for pages', async ({ baseURL }) => {
+test('malformed requests for page data do not fail', async ({ baseURL }) => {
   const data = [
     '/women.data',
     '/accessories.data',
@@ -115,15 +119,15 @@ test('requests for data are as robust as those for pages', async ({ baseURL }) =
       (query) => path + query,
     ),
   );
-  await askAll(baseURL, addresses);
+  await requestAll(baseURL, addresses);
 });
 
-test('Ro-6 pages are read only: other methods get a 405 in the shop’s own look, HEAD gets no content', async ({
+test('Ro-6 pages are read only: other methods get a 405 in the shop’s design, and HEAD gets no body', async ({
   request,
   baseURL,
 }) => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-    const statuses = await askAll(
+    const statuses = await requestAll(
       baseURL,
       ['/', '/women', '/accessories', '/search', '/products.json'],
       method,
@@ -136,20 +140,20 @@ test('Ro-6 pages are read only: other methods get a 405 in the shop’s own look
   expect((await head.body()).length).toBe(0);
 });
 
-test('TRACE is refused wherever it leads, also where the path cannot be decoded', async ({ baseURL }) => {
+test('TRACE is refused at every address, even if the path cannot be decoded', async ({ baseURL }) => {
   const { port } = new URL(baseURL ?? '');
-  // `fetch` sends none (Fetch Standard, "forbidden method").
+  // `fetch` cannot send TRACE (Fetch Standard, "forbidden method").
   const trace = (path: string) =>
     new Promise<number | undefined>((resolve, reject) => {
-      const asked = httpRequest({ port, path, method: 'TRACE' }, ({ statusCode }) => resolve(statusCode));
-      asked.on('error', reject).end();
+      const request = httpRequest({ port, path, method: 'TRACE' }, ({ statusCode }) => resolve(statusCode));
+      request.on('error', reject).end();
     });
   expect(await Promise.all(['/women', '/women/%ff', '/%', '/admin/dashboard'].map(trace))).toEqual([
     405, 405, 405, 405,
   ]);
 });
 
-test('Au-5 what is sent to sign in is bounded, and must be a form', async ({ request, baseURL }) => {
+test('Au-5 the sign-in accepts only forms of a limited size', async ({ request, baseURL }) => {
   const send = async (type: string, data: string | Buffer) => {
     const headers = { Origin: baseURL ?? '', 'Content-Type': type };
     return (await request.post('/admin/login', { headers, data })).status();
@@ -160,7 +164,7 @@ test('Au-5 what is sent to sign in is bounded, and must be a form', async ({ req
   expect(await send('text/plain', '')).toBe(400);
 });
 
-test('a write to a path that means nothing is refused as any other', async ({ request, baseURL }) => {
+test('a write to a malformed path is refused like any other write', async ({ request, baseURL }) => {
   const headers = { Origin: baseURL ?? '' };
   const address = '/admin/products/%E0%A4%A/edit.data';
   expect((await request.post(address, { headers, data: '{}' })).status()).toBe(401);
@@ -169,7 +173,7 @@ test('a write to a path that means nothing is refused as any other', async ({ re
 });
 
 test('no naughty string makes an address fail', async ({ baseURL }) => {
-  // Some six hundred requests.
+  // About 600 requests.
   test.slow();
   const strings = [...naughty.strings, ...INJECTED, ...BYPASSING].map((text) =>
     encodeURIComponent(text.toWellFormed()),
@@ -181,12 +185,12 @@ test('no naughty string makes an address fail', async ({ baseURL }) => {
     '/product/',
     '/search/suggestions?q=',
   ];
-  // Each string in one of the places, in turn.
+  // Each string goes to one of the addresses, in rotation.
   const addresses = strings.map((text, at) => `${places[at % places.length]}${text}`);
-  await askAll(baseURL, addresses);
+  await requestAll(baseURL, addresses);
 });
 
-test('no statement in the address finds what the words alone do not', async ({ request }) => {
+test('SQL in the search term finds no products', async ({ request }) => {
   for (const text of [
     "' or '1'='1",
     "%' or '%'='",
@@ -198,7 +202,9 @@ test('no statement in the address finds what the words alone do not', async ({ r
   }
 });
 
-test('Ro-3 no made-up session opens the admin, and no way back fails the sign-in', async ({ request }) => {
+test('Ro-3 no forged session opens the admin area, and no redirect target breaks the sign-in page', async ({
+  request,
+}) => {
   for (const text of BYPASSING) {
     const value = encodeURIComponent(text);
     const headers = { Cookie: `vitrine.session_token=${value}`, Authorization: `Bearer ${value}` };

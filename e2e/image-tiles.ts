@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The images of the product form, in their order. */
+/** The image tiles of the product form, in their order. */
 export function tiles(page: Page): Locator {
   return page.getByRole('group', { name: 'Images' }).locator('ol').getByRole('listitem');
 }
 
-/** The lines of files that were not stored. */
+/** The list items of files whose upload failed. */
 export function failedFiles(page: Page): Locator {
   return page.getByRole('list', { name: 'Failed files' }).getByRole('listitem');
 }
@@ -23,5 +23,5 @@ export function choose(page: Page, files: Parameters<ReturnType<Page['getByLabel
 
 export const photograph = (name: string) => `demo/images/${name}.jpg`;
 
-/** The picture of a tile that is stored. */
+/** Matches the `src` of a stored image. */
 export const STORED = /\/pictures\//;

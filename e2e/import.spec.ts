@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { enter } from './administrator.ts';
 import { expect, test } from './own-shop.ts';
 
-/** One worker, one shop: a second one would cost more than the tests. */
+/** Runs all tests of this file in one worker, because starting a second shop takes longer than the tests. */
 test.describe.configure({ mode: 'default' });
 
 const TABLE = `Name,Article,Price,Group,Description
@@ -16,7 +16,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-test('import: a table is given, answered, looked at, written, and taken back, by keyboard', async ({
+test('import by keyboard: a spreadsheet is uploaded, configured, previewed, imported and undone', async ({
   page,
   ownShop,
 }) => {
@@ -25,25 +25,25 @@ test('import: a table is given, answered, looked at, written, and taken back, by
   await page
     .getByLabel('Choose a table')
     .setInputFiles({ name: 'own list.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) });
-  const look = page.getByRole('button', { name: 'Preview import' });
-  await expect(look).toBeVisible();
+  const preview = page.getByRole('button', { name: 'Preview import' });
+  await expect(preview).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('own list.csv');
   await expectAccessible(page);
   const category = page.getByLabel('Category for Totes & more');
   if ((await category.inputValue()) === '') await category.selectOption('Bags');
-  // The currency is asked and not guessed, and so is its rate: an open question gets the focus.
-  await look.press('Enter');
+  // The currency and its rate are never guessed. The first unanswered question gets the focus.
+  await preview.press('Enter');
   const currency = page.getByRole('combobox', { name: 'Currency' });
   await expect(currency).toBeFocused();
   await currency.fill('aed');
-  await look.press('Enter');
+  await preview.press('Enter');
   const rate = page.getByLabel('US dollars for one AED');
   await expect(rate).toBeFocused();
   await rate.pressSequentially('0,2723');
   await expect(page.getByText('1,299.50 AED = $353.85')).toBeVisible();
   await expectAccessible(page);
   await currency.fill('usd');
-  await look.focus();
+  await preview.focus();
   await page.keyboard.press('Enter');
 
   await expect(page.getByText('Of 3 products in the table: 2 added, 1 refused.')).toBeVisible();
@@ -63,7 +63,7 @@ test('import: a table is given, answered, looked at, written, and taken back, by
   await expectAccessible(page);
   expect(await ownShop.sql(`select from products where code like 'IMP-%' and hidden`)).toHaveLength(2);
 
-  // One photograph by the code of its product, which is then shown to visitors.
+  // A photo is matched by the product code in its file name; its product then becomes visible.
   await page.getByLabel('Add photographs').setInputFiles([
     { name: 'imp-1.png', mimeType: 'image/png', buffer: PIXEL },
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
@@ -71,14 +71,14 @@ test('import: a table is given, answered, looked at, written, and taken back, by
   await expect(page.getByText('One product waits for a photograph')).toBeVisible();
   expect(await ownShop.sql(`select from products where code = 'IMP-1' and not hidden`)).toHaveLength(1);
 
-  // A price that falls to a hundredth has to be confirmed.
+  // A price that drops to 1 % must be confirmed.
   await page.goto('/admin/import');
   await page.getByLabel('Choose a table').setInputFiles({
     name: 'cheap.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('Name,Article,Price\nImport bag,IMP-1,$12.99\n'),
   });
-  await look.press('Enter');
+  await preview.press('Enter');
   await expect(page.getByText('today: $1,299.50. After the import: $12.99.')).toBeVisible();
   await page.getByRole('button', { name: 'Import 1 product' }).press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Are these prices right?' });

@@ -1,7 +1,7 @@
 import { focusIsInSight } from './accessibility.ts';
 import { expect, test } from './test.ts';
 
-test('Ca-1 cards pass under the bar above the list, and take none of its presses', async ({ page }) => {
+test('Ca-1 cards scroll under the bar above the list and do not intercept its clicks', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await page.goto('/women');
   const filter = page.getByText('Price', { exact: true });
@@ -11,7 +11,7 @@ test('Ca-1 cards pass under the bar above the list, and take none of its presses
   }
 });
 
-test('He-1 the keyboard finds the upper row of the header, wherever the page is scrolled to', async ({
+test('He-1 the upper row of the header is visible on keyboard focus at any scroll position', async ({
   page,
 }) => {
   await page.goto('/women');
@@ -23,7 +23,7 @@ test('He-1 the keyboard finds the upper row of the header, wherever the page is 
   await expect(header.getByRole('link', { name: 'Contact' })).toBeInViewport({ ratio: 1 });
 });
 
-test('Mo-1 on a small phone no stop of the Tab key lies under a bar of the modal', async ({ page }) => {
+test('Mo-1 on a small phone no bar of the modal covers the focused element', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto('/women');
   await page.getByRole('main').getByRole('article').getByRole('link').first().click();
@@ -41,7 +41,7 @@ test('Mo-1 on a small phone no stop of the Tab key lies under a bar of the modal
   await expect(lastWay, 'the sheet closes when the focus leaves it').toBeHidden();
 });
 
-test('Ho-2 read from right to left, the words of a slide stay on the free side of its picture', async ({
+test('Ho-2 in a right-to-left page the text of a slide stays on the empty side of its picture', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -5,12 +5,12 @@ import { administrator } from './administrator.ts';
 import { expect, test } from './own-process.ts';
 import { PRODUCTION } from './server-process.ts';
 
-// Each round starts a real server, which may have a database to recover.
+// Each round starts a real server, which may have to recover its database.
 test.describe.configure({ timeout: 120_000 });
 
 const photograph = readFileSync('demo/images/bags-zip-pouch-1.jpg');
 
-test('Im-3 Pf-6 a server killed amid uploads and saves leaves whole products and whole images', async ({
+test('Im-3 Pf-6 a server killed during uploads and saves leaves only complete products and images', async ({
   settings,
   start,
 }) => {
@@ -18,7 +18,7 @@ test('Im-3 Pf-6 a server killed amid uploads and saves leaves whole products and
   const saved: string[] = [];
   let cookie = '';
 
-  // Killed after so many answers, while other uploads and saves are under way.
+  // The server is killed after this number of responses, while other uploads and saves are in progress.
   for (const killedAfter of [2, 6]) {
     const server = start(PRODUCTION, settings);
     await server.open;
@@ -43,10 +43,10 @@ test('Im-3 Pf-6 a server killed amid uploads and saves leaves whole products and
   await last.open;
   const dashboard = `${origin}/admin/dashboard`;
   const guarded = await fetch(dashboard, { headers: { Cookie: cookie }, redirect: 'manual' });
-  expect(guarded.status, 'the session of before is still there').toBe(200);
+  expect(guarded.status, 'the earlier session still works').toBe(200);
   const { products } = await (await fetch(`${origin}/products.json?category=Bags`)).json();
   const names: string[] = products.map(({ name }: { name: string }) => name);
-  expect(saved.length, 'some saves were answered before the end').toBeGreaterThan(0);
+  expect(saved.length, 'some saves were confirmed before the kill').toBeGreaterThan(0);
   expect(names).toEqual(expect.arrayContaining(saved));
   for (const { images } of products) {
     const response = await fetch(origin + images[0]);
@@ -83,7 +83,7 @@ async function upload(origin: string, cookie: string): Promise<string> {
   return (await response.json()).url;
 }
 
-/** @returns whether the server has said that the product is saved. */
+/** @returns whether the server confirmed the save */
 async function save(origin: string, cookie: string, name: string, image: string): Promise<boolean> {
   const product = { name, category: 'Bags', price: '10', description: 'A pouch.', images: [image] };
   const response = await fetch(`${origin}/admin/products/save`, {

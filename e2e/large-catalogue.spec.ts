@@ -16,7 +16,7 @@ test.describe('with 2,000 products', () => {
     await ownShop.sql(`delete from products where ${LOADED}`);
   });
 
-  test('Ca-6 every category page still holds 24 products, and the accessories a bounded number', async ({
+  test('Ca-6 every category page shows 24 products, and the accessories page a limited number', async ({
     request,
   }) => {
     for (const category of CATEGORIES) {
@@ -27,7 +27,7 @@ test.describe('with 2,000 products', () => {
     }
   });
 
-  test('Ca-6 the list loads on as the visitor scrolls, each product once, in the order of the shop', async ({
+  test('Ca-6 the list loads more products on scrolling, each product once, in the shop’s order', async ({
     page,
     ownShop,
   }) => {
@@ -49,7 +49,7 @@ test.describe('with 2,000 products', () => {
     );
     expect(shown).toEqual(expected.map(({ id }) => id));
 
-    // From product to product the list goes on beyond what the page holds.
+    // In the modal, Previous leads to products that the page has not loaded.
     await page.goto('/healthcare?page=2');
     await cards.first().getByRole('link').click();
     const modal = page.getByRole('dialog');
@@ -61,7 +61,9 @@ test.describe('with 2,000 products', () => {
     await expect(page).toHaveURL(`/product/${shown[23]}`);
   });
 
-  test('Ca-6 Back from another page finds the list as long and the position as it was', async ({ page }) => {
+  test('Ca-6 Back from another page restores the length of the list and the scroll position', async ({
+    page,
+  }) => {
     await page.goto('/women');
     const cards = page.getByRole('article');
     await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded();
@@ -72,13 +74,13 @@ test.describe('with 2,000 products', () => {
     const count = await cards.count();
 
     const leave = {
-      // Playwright's own click would scroll the page to the link first.
+      // Playwright's click would scroll to the link first.
       'by a link': () => page.getByRole('banner').getByRole('link', { name: 'Bags' }).dispatchEvent('click'),
       'by another document': () => page.goto('/bags'),
     };
     for (const [how, go] of Object.entries(leave)) {
       await go();
-      // Its heading is there before its data, and only then its address.
+      // The heading appears before the data and the URL, so wait for the URL.
       await expect(page).toHaveURL('/bags');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bags');
       await page.goBack();
@@ -88,7 +90,7 @@ test.describe('with 2,000 products', () => {
     }
   });
 
-  test('Ca-6 on a phone, where the list as it comes ends in a screen of footer, a reload finds the position', async ({
+  test('Ca-6 on a phone a reload restores the scroll position beyond the first products of the list', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -103,7 +105,7 @@ test.describe('with 2,000 products', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   });
 
-  test('Ca-6 opening a product and coming back loses none of the pages', async ({ page }) => {
+  test('Ca-6 opening a product and returning keeps all loaded pages of the list', async ({ page }) => {
     await page.goto('/men');
     const cards = page.getByRole('article');
     await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded();
@@ -115,7 +117,7 @@ test.describe('with 2,000 products', () => {
     expect(await cards.count()).toBeGreaterThanOrEqual(48);
   });
 
-  test('Ca-6 a change of the catalogue reaches the pages that were loaded on', async ({ page, ownShop }) => {
+  test('Ca-6 a change of the catalogue appears on additionally loaded pages', async ({ page, ownShop }) => {
     await page.goto('/cosmetics');
     await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded();
     await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(48);
@@ -125,20 +127,22 @@ test.describe('with 2,000 products', () => {
     await expect(page.getByText('Renamed far below')).toBeVisible();
   });
 
-  test('Ca-6 by keyboard: Show more goes on at the first new product', async ({ page }) => {
+  test('Ca-6 by keyboard: Show more moves the focus to the first new product', async ({ page }) => {
     await page.goto('/kids');
     await page.getByRole('link', { name: 'Show more' }).focus();
     await page.keyboard.press('Enter');
-    // Which page that is depends on how far the list had loaded on by itself.
+    // The page of the focused card depends on how many pages the list had already loaded.
     const focused = page.getByRole('article').filter({ has: page.locator('a:focus') });
     await expect(focused).toHaveCount(1);
     const index = await focused.evaluate((card) =>
-      Array.from(document.querySelectorAll('article'), (each) => each === card).indexOf(true),
+      Array.from(document.querySelectorAll('article'), (article) => article === card).indexOf(true),
     );
     expect(index % 24).toBe(0);
   });
 
-  test('Ca-6 where the next page cannot be had, the list says so and asks again', async ({ page }) => {
+  test('Ca-6 if the next page cannot be loaded, the list says so and offers to try again', async ({
+    page,
+  }) => {
     let broken = true;
     await page.route('**/products.json*', (route) =>
       broken ? route.fulfill({ status: 204 }) : route.continue(),
@@ -165,11 +169,7 @@ test.describe('with 2,000 products', () => {
   });
 });
 
-test('Ca-5 hundreds of subcategories stay on one page of bounded length', async ({
-  page,
-  ownShop,
-  request,
-}) => {
+test('Ca-5 hundreds of subcategories stay on pages of limited length', async ({ page, ownShop, request }) => {
   await ownShop.sql(`
     insert into products (name, price, category, sub_category, created_at)
     select 'Thing ' || i, 9, 'Accessories', 'Kind ' || (i % 300), '2024-01-01' from generate_series(1, 900) as i`);
@@ -181,7 +181,7 @@ test('Ca-5 hundreds of subcategories stay on one page of bounded length', async 
   await page.getByRole('link', { name: 'Further sections' }).click();
   await expect(page).toHaveURL('/accessories?page=2');
   await expect(page.getByRole('heading', { level: 2, name: 'Kind 5' })).toBeVisible();
-  // An address of older days: its products stand with those of the other spelling.
+  // An old address with another spelling shows the products of the merged category.
   await page.goto('/accessories?subcategory=KIND 299s');
   await expect(page.getByRole('article')).toHaveCount(4);
   const choice = page.getByRole('navigation', { name: 'Accessories' });
@@ -196,12 +196,12 @@ test('Ca-5 hundreds of subcategories stay on one page of bounded length', async 
   await ownShop.sql(`delete from products where ${LOADED}`);
 });
 
-test('Ca-7 accessory categories that cannot be read are logged, and the page goes on', async ({
+test('Ca-7 a failure to load accessory categories is logged, and the page still works', async ({
   page,
   ownShop,
 }) => {
   await ownShop.sql('alter table accessory_categories rename to mislaid');
-  // Tells the shop that something has changed.
+  // Notifies the shop of a change, which evicts the cached page.
   await ownShop.sql(`update products set price = price where category = 'Accessories'`);
   const logged = ownShop.log().length;
   await page.goto('/accessories');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-test('links of header, content and footer lead on within one document', async ({ page }) => {
+test('links in header, content and footer navigate without loading a new document', async ({ page }) => {
   await page.goto('/women');
   const documents = countDocuments(page);
   await page.getByRole('banner').getByRole('link', { name: 'Kids', exact: true }).click();
@@ -12,16 +12,13 @@ test('links of header, content and footer lead on within one document', async ({
   await expect(page).toHaveURL('/locations');
   expect(documents()).toBe(0);
 
-  // Where the visitor is already, a link makes no further entry to come back through.
+  // A link to the current page adds no history entry.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Our Locations' }).click();
   await page.goBack();
   await expect(page).toHaveURL('/contact');
 });
 
-test('with a key held a link of the footer opens beside this page, which stays', async ({
-  page,
-  context,
-}) => {
+test('a Ctrl-click on a footer link opens a new tab, and this page stays', async ({ page, context }) => {
   await page.goto('/women');
   const opened = context.waitForEvent('page');
   await page
@@ -32,7 +29,7 @@ test('with a key held a link of the footer opens beside this page, which stays',
   await expect(page).toHaveURL('/women');
 });
 
-test('a place on this page is left to the browser, which takes the focus there', async ({ page }) => {
+test('the browser handles links to an anchor on the same page', async ({ page }) => {
   await page.goto('/locations');
   const documents = countDocuments(page);
   const mark = page.locator('a[href^="#office-"]').first();

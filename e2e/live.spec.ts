@@ -4,21 +4,21 @@ import { enter } from './administrator.ts';
 import { expect, type OwnShop, test } from './own-shop.ts';
 import { readsOf } from './reads.ts';
 
-/** One worker, one shop: a second one would cost more than the tests. */
+/** Runs all tests of this file in one worker, because starting a second shop takes longer than the tests. */
 test.describe.configure({ mode: 'default' });
 
-test('Rt-1 a change by any process appears on open pages without a reload, and only where it belongs', async ({
+test('Rt-1 a change by any process appears without a reload, and only on the pages that it affects', async ({
   page,
   context,
   ownShop,
 }) => {
   await page.goto('/women');
-  const home = await context.newPage();
-  await home.goto('/search?q=cardigan');
+  const searchPage = await context.newPage();
+  await searchPage.goto('/search?q=cardigan');
   const reads = readsOf(page);
 
   await rename(ownShop, 'Men', 'A cardigan from somewhere else');
-  await expect(home.getByText('A cardigan from somewhere else')).toBeVisible();
+  await expect(searchPage.getByText('A cardigan from somewhere else')).toBeVisible();
   expect(reads).toEqual([]);
 
   await rename(ownShop, 'Women', 'A dress from somewhere else');
@@ -26,13 +26,13 @@ test('Rt-1 a change by any process appears on open pages without a reload, and o
   expect(reads).toHaveLength(1);
 });
 
-test('Rt-1 the dashboard follows as well', async ({ page, ownShop }) => {
+test('Rt-1 a change also appears on the dashboard', async ({ page, ownShop }) => {
   await enter(page, ownShop.origin);
   await rename(ownShop, 'Bags', 'Renamed by another process');
   await expect(page.getByRole('main').getByText('Renamed by another process').first()).toBeVisible();
 });
 
-test('Rt-1 a burst of changes is read once, or twice at most', async ({ page, ownShop }) => {
+test('Rt-1 a burst of changes loads the page data at most twice', async ({ page, ownShop }) => {
   await page.goto('/women');
   const reads = readsOf(page);
   const held = Promise.withResolvers<void>();
@@ -46,7 +46,7 @@ test('Rt-1 a burst of changes is read once, or twice at most', async ({ page, ow
   expect(reads.length).toBeLessThanOrEqual(2);
 });
 
-test('Rt-1 scroll position and focus stay where they are', async ({ page, ownShop }) => {
+test('Rt-1 a live update keeps scroll position and focus', async ({ page, ownShop }) => {
   await page.goto('/women');
   const card = page.getByRole('main').getByRole('listitem').nth(2).getByRole('link').first();
   await card.focus();
@@ -57,10 +57,10 @@ test('Rt-1 scroll position and focus stay where they are', async ({ page, ownSho
   await expect(card).toBeFocused();
 });
 
-test.describe('where something is gone', () => {
+test.describe('after a deletion', () => {
   test.use({ expectedFailures: [/status of 404/] });
 
-  test('Rt-1 a product that is open over its list changes with it, and says so when it is gone', async ({
+  test('Rt-1 a product open in the modal updates, and says so when it is deleted', async ({
     page,
     ownShop,
   }) => {
@@ -82,10 +82,13 @@ test.describe('where something is gone', () => {
   });
 });
 
-test('Rt-2 a hidden page holds no line, and catches up when it is shown', async ({ page, ownShop }) => {
-  const line = page.waitForRequest(/\/live\?/);
+test('Rt-2 a hidden page closes its live connection, and catches up when it is shown', async ({
+  page,
+  ownShop,
+}) => {
+  const connection = page.waitForRequest(/\/live\?/);
   await page.goto('/kids');
-  await line;
+  await connection;
   const closed = page.waitForEvent('requestfailed', (request) => request.url().includes('/live?'));
   await setVisibility(page, 'hidden');
   await closed;
@@ -96,16 +99,16 @@ test('Rt-2 a hidden page holds no line, and catches up when it is shown', async 
   await expect(page.getByText('Changed behind the scenes')).toBeVisible();
 });
 
-test('Rt-3 after a change is announced, no answer shows what was before', async ({ ownShop }) => {
+test('Rt-3 after a change is announced, no response shows older data', async ({ ownShop }) => {
   const { body } = await fetch(`${ownShop.origin}/live?category=Footwear`);
   const events = body?.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
   const [product] = await ownShop.sql<{ id: string }>(
     `insert into products (name, price, category, description)
      values ('Race 0', 10, 'Footwear', 'Runs.') returning id`,
   );
-  // From here on each announcement is a round: that of the product itself has been heard.
-  let heard = '';
-  while (!heard.includes('event: changed')) heard += (await events?.next())?.value ?? '';
+  // Skip the announcement of the new product, so that each later one belongs to a round.
+  let received = '';
+  while (!received.includes('event: changed')) received += (await events?.next())?.value ?? '';
   const pages = ['/footwear', '/footwear.data', '/search?q=race', `/product/${product?.id}`];
   const rounds = 30;
 
@@ -138,7 +141,7 @@ test('Rt-3 after a change is announced, no answer shows what was before', async 
   await ownShop.sql('delete from products where id = $1', [product?.id]);
 });
 
-test('Rt-3 what was saved is on the next page that is asked for', async ({ page, ownShop }) => {
+test('Rt-3 the first page requested after a save shows the saved value', async ({ page, ownShop }) => {
   await enter(page, ownShop.origin);
   const cookies = await page.context().cookies();
   const [product] = await ownShop.sql<{ id: string }>(
@@ -158,7 +161,7 @@ test('Rt-3 what was saved is on the next page that is asked for', async ({ page,
   expect(stale).toBe(0);
 });
 
-test.describe('when something is away for a while', () => {
+test.describe('during outages', () => {
   test.use({ expectedFailures: [/\/live\?|women\.data|ERR_CONNECTION_REFUSED/] });
 
   test('Rt-2 after a restart the page reconnects by itself and catches up', async ({ page, ownShop }) => {
@@ -169,10 +172,7 @@ test.describe('when something is away for a while', () => {
     await expect(page.getByText('Changed in the meantime')).toBeVisible({ timeout: 15_000 });
   });
 
-  test('a refresh that fails leaves the page as it is, says so, and is tried again', async ({
-    page,
-    ownShop,
-  }) => {
+  test('a failed refresh keeps the page, shows a message, and is retried', async ({ page, ownShop }) => {
     await page.goto('/women');
     const before = page.getByRole('main').getByRole('listitem').first();
     await expect(before).toBeVisible();
@@ -186,7 +186,7 @@ test.describe('when something is away for a while', () => {
     await expect(note).toBeHidden();
   });
 
-  test('Ro-6 without its database the shop says that it will be back, and comes back by itself', async ({
+  test('Ro-6 without its database the shop responds with 503 and Retry-After, and recovers by itself', async ({
     page,
     request,
     ownShop,
@@ -203,7 +203,7 @@ test.describe('when something is away for a while', () => {
       expect(await answer.text()).toContain('Something went wrong');
       expect(await answer.text()).not.toMatch(/select |ECONN|postgres|\.js:\d/i);
       expect(answer.headers()['retry-after']).toBe('10');
-      // No heartbeat in time, then nobody to connect to.
+      // First the heartbeat is missed, then the reconnection fails.
       await page.clock.fastForward(36_000);
       await page.clock.fastForward(11_000);
       await expect(note).toBeVisible();
@@ -211,7 +211,7 @@ test.describe('when something is away for a while', () => {
       await ownShop.database.start();
     }
     await expect.poll(async () => (await request.get(uncached)).status()).toBe(200);
-    // The shop's own line to the database comes back with pauses of its own.
+    // The shop retries its own connection to the database with pauses.
     await expect(async () => {
       await page.clock.fastForward(31_000);
       await expect(note).toBeHidden({ timeout: 1_000 });
@@ -220,7 +220,7 @@ test.describe('when something is away for a while', () => {
   });
 });
 
-/** Gives the newest product of a category another name, past the shop, until the test is over. */
+/** Renames the newest product of a category directly in the database, until the test ends. */
 async function rename(shop: OwnShop, category: string, name: string): Promise<void> {
   const [product] = await shop.sql<{ id: string; name: string }>(
     'select id, name from products where category = $1 order by created_at desc, id desc limit 1',
@@ -238,7 +238,7 @@ test.afterEach(async ({ ownShop }) => {
   renamed.clear();
 });
 
-/** As when the visitor turns to another tab and back; a headless browser shows every page at once. */
+/** Simulates switching tabs, because all pages of a headless browser are visible. */
 async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });

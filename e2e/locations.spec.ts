@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Lo-1 six offices, each with everything one needs to reach it', async ({ page }) => {
+  test('Lo-1 six offices, each with all its contact details', async ({ page }) => {
     await page.goto('/locations');
     await expect(page).toHaveTitle(`Our Locations - ${store.brand}`);
     const cards = page.getByRole('main').getByRole('article');
@@ -37,7 +37,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('Lo-1 a card tells the time at its office; its address can be copied, and the button says so', async ({
+test('Lo-1 a card shows the local time of its office; its address can be copied, and a message confirms it', async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test('Lo-1 a card tells the time at its office; its address can be copied, and t
 test.describe('in Dubai, on an Android phone', () => {
   test.use({ timezoneId: 'Asia/Dubai', userAgent: 'Mozilla/5.0 (Linux; Android 14)' });
 
-  test('Lo-1 the nearest office comes first and its address opens the device’s map; no line moves', async ({
+  test('Lo-1 the nearest office is first and its address opens the device’s map; the layout does not shift', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -81,7 +81,7 @@ test.describe('in Dubai, on an Android phone', () => {
   });
 });
 
-test('Lo-1 on a small phone nothing stands out of the page and nothing is inaccessible', async ({ page }) => {
+test('Lo-1 on a small phone nothing overflows the page, and axe finds nothing', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/locations');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -94,7 +94,7 @@ test('Lo-1 on a small phone nothing stands out of the page and nothing is inacce
   await expectAccessible(page);
 });
 
-test('Lo-1 on paper the offices take two pages', async ({ page }) => {
+test('Lo-1 the offices print on two pages', async ({ page }) => {
   await page.goto('/locations');
   for (const format of ['A4', 'Letter']) {
     const pdf = (await page.pdf({ format })).toString('latin1');

@@ -4,13 +4,10 @@ import { expectAccessible } from './accessibility.ts';
 import { enter } from './administrator.ts';
 import { expect, type OwnShop, test } from './own-shop.ts';
 
-// 404: a thumbnail that is asked for in the moment in which its image is deleted.
+// 404: a thumbnail requested at the moment its image is deleted.
 test.use({ expectedFailures: [/status of 4(04|09)/] });
 
-test('Im-4 the library lists all images, and deletes those that no product uses', async ({
-  page,
-  ownShop,
-}) => {
+test('Im-4 the library lists all images, and an unused image can be deleted', async ({ page, ownShop }) => {
   await enter(page, ownShop.origin, '/admin/media');
   await deleteUnused(page, ownShop);
   const url = await upload(page, ownShop);
@@ -21,7 +18,7 @@ test('Im-4 the library lists all images, and deletes those that no product uses'
   await expect(images.first()).toContainText(/KB · \w+ \d+, \d+Not used/);
   await expectAccessible(page);
 
-  // The figures are those of the list: one image is not used, and its size is all that unused ones take.
+  // The figures match the list: one image is unused, and its size is the total size of unused images.
   const figures = page.getByRole('definition');
   const filter = page.getByRole('navigation', { name: 'Filter by use' }).getByRole('link');
   const unusedSize = /^[\d.,]+ KB/.exec((await images.first().locator('p').first().textContent()) ?? '')?.[0];
@@ -49,14 +46,17 @@ test('Im-4 the library lists all images, and deletes those that no product uses'
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('deleted');
 });
 
-test('Im-4 an image that a product uses leads to the product, and stays', async ({ page, ownShop }) => {
+test('Im-4 an image that a product uses links to the product and cannot be deleted', async ({
+  page,
+  ownShop,
+}) => {
   await enter(page, ownShop.origin, '/admin/media');
   const url = await upload(page, ownShop);
   await page.goto('/admin/media?show=unused');
   const deletion = page.getByRole('button', { name: `Delete image ${url.split('/').at(-1)}` });
   await expect(deletion).toBeVisible();
 
-  // Somebody else's form takes the image up while the page is open.
+  // Another administrator adds the image to a product while the page is open.
   await ownShop.sql(
     `insert into products (name, price, category, description, images) values ('Late Tote', 1, 'Bags', 'Late.', $1)`,
     [[url]],
@@ -80,7 +80,7 @@ async function upload(page: Page, { origin }: OwnShop): Promise<string> {
   return (await response.json()).url;
 }
 
-/** Earlier tests of the same shop have left images that no product uses. */
+/** Deletes the unused images that earlier tests of the same shop left. */
 async function deleteUnused(page: Page, { origin }: OwnShop): Promise<void> {
   const listed = await (await page.request.get('/admin/media?show=unused')).text();
   for (const [url] of new Set(listed.match(/\/media\/products\/\d{13}-[a-z0-9]{12}\.\w+/g)).entries()) {

@@ -7,10 +7,10 @@ test.use({
   expectedFailures: [/ERR_INTERNET_DISCONNECTED|\/assets\/|route module|MissingCode|code of this page/i],
 });
 
-/** With a route to intercept, Chromium keeps no files of earlier tests. */
+/** Intercepting a route disables Chromium's HTTP cache, so no test gets files that an earlier one loaded. */
 test.beforeEach(({ page }) => page.route('**/no-such-file', (route) => route.abort()));
 
-test('Cf-2 offline, a page whose code is missing says so at its address, and comes with the connection', async ({
+test('Cf-2 offline, a page whose code is not loaded shows “No connection” at its URL, and loads when online again', async ({
   page,
   context,
 }) => {
@@ -30,7 +30,7 @@ test('Cf-2 offline, a page whose code is missing says so at its address, and com
   await expect(heading).toHaveText('Our Locations');
 });
 
-test('Cf-2 offline, a product whose code is missing says so in the modal, and comes with the connection', async ({
+test('Cf-2 offline, a product whose code is not loaded shows “No connection” in the modal, and loads when online again', async ({
   page,
   context,
 }) => {
@@ -48,7 +48,7 @@ for (const [from, to, link, route] of [
   ['/locations', '/women', 'Women', 'Women'],
   ['/admin/dashboard', '/admin/activity', 'Activity', 'activity'],
 ] as const) {
-  test(`Cf-2 after a deploy the first click leads from ${from} to ${to}`, async ({ page, baseURL }) => {
+  test(`Cf-2 after a deploy the first click still leads from ${from} to ${to}`, async ({ page, baseURL }) => {
     if (from.startsWith('/admin')) await enter(page, baseURL ?? '', from);
     else await page.goto(from);
     const code = await page.evaluate((id) => window.__reactRouterManifest?.routes[id]?.module, route);
@@ -61,7 +61,7 @@ for (const [from, to, link, route] of [
   });
 }
 
-test('Pf-6 offline, a half-filled form stays; other pages of the admin say what is wrong in its frame', async ({
+test('Pf-6 offline, a half-filled form stays; other admin pages show the error inside the admin layout', async ({
   page,
   context,
   baseURL,
@@ -89,14 +89,16 @@ test('Pf-6 offline, a half-filled form stays; other pages of the admin say what 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Media');
 });
 
-test('Cf-2 a link leads on all the same, with one load of the whole page', async ({ page }) => {
+test('Cf-2 a link to a page whose code is missing on the server works, with one document load', async ({
+  page,
+}) => {
   const { documents } = await failPreload(page, (route) => route.fulfill({ status: 404 }));
   await openWomen(page);
   await expect(page.getByRole('main').getByText('Isla V-Neck Midi Dress')).toBeVisible();
   expect(documents).toHaveLength(1);
 });
 
-test('Cf-2 after a failed preload of a file that the server still has, links load no document', async ({
+test('Cf-2 after a failed preload of a file that the server still has, links do not load a document', async ({
   page,
 }) => {
   const { documents, code } = await failPreload(page, (route) =>
@@ -106,12 +108,12 @@ test('Cf-2 after a failed preload of a file that the server still has, links loa
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeVisible();
   expect(documents).toEqual([]);
-  // Some versions of Chromium do not ask again for a module whose preload failed; the click then loads the document.
+  // Some versions of Chromium do not retry a module whose preload failed; then the click loads a document.
   await openWomen(page);
   await expect(page.getByRole('main').getByText('Isla V-Neck Midi Dress')).toBeVisible();
 });
 
-test('Cf-2 a product opens on its own page, after one reload', async ({ page }) => {
+test('Cf-2 a product opens on its own page if the modal’s code is missing', async ({ page }) => {
   await page.route('**/assets/modal-*.js', (route) => route.abort());
   await page.goto('/women');
   await page.getByRole('link', { name: 'Isla V-Neck Midi Dress' }).click();
@@ -119,15 +121,15 @@ test('Cf-2 a product opens on its own page, after one reload', async ({ page }) 
   await expect(page).toHaveURL(/\/product\//);
 });
 
-/** Loads a page that fails to preload the category's code, and waits until the server is asked about it. */
+/** Loads a page that fails to preload the category's code, and waits until it checks with HEAD that the file exists. */
 async function failPreload(page: Page, answer: (route: Route) => Promise<void>) {
   await page.goto('/locations');
   const code = `**${await page.evaluate(() => window.__reactRouterManifest?.routes.Women?.module)}`;
   await page.route(code, answer);
-  let asked = false;
-  page.on('response', (response) => (asked ||= response.request().method() === 'HEAD'));
+  let hasChecked = false;
+  page.on('response', (response) => (hasChecked ||= response.request().method() === 'HEAD'));
   await page.reload();
-  await expect.poll(() => page.mouse.move(10 + 20 * Math.random(), 10).then(() => asked)).toBe(true);
+  await expect.poll(() => page.mouse.move(10 + 20 * Math.random(), 10).then(() => hasChecked)).toBe(true);
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
   return { code, documents };

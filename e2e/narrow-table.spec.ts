@@ -3,7 +3,7 @@ import { enter } from './administrator.ts';
 import { addProducts, removeProducts } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
 
-test('Da-3 rows of 390 to 1,279 pixels show the whole code, the description, the stock and the date', async ({
+test('Da-3 rows at 390 to 1,279 pixels show the whole code, the description, the stock and the date', async ({
   page,
   ownShop,
 }) => {

@@ -2,7 +2,9 @@ import { enter } from './administrator.ts';
 import { openProduct, TOTE } from './product-parts.ts';
 import { expect, test } from './test.ts';
 
-test('Mo-2 He-2 Safari 16 has no popovers: pages, full screen, Escape and search work', async ({ page }) => {
+test('Mo-2 He-2 in Safari 16, without popovers, pages, full screen, Escape and search work', async ({
+  page,
+}) => {
   await page.addInitScript(leaveOutSince2023);
   await page.goto('/bags');
   const modal = await openProduct(page, TOTE);
@@ -29,7 +31,9 @@ test('Pf-1 Da-4 Safari 16 opens the product form and the admin’s dialogs', asy
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('Ro-1 a browser that is too old keeps the server’s page, and links lead on', async ({ page }) => {
+test('Ro-1 a browser too old for the scripts shows the server-rendered page, and links work', async ({
+  page,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
   await page.goto('/women');
   await expect(page.getByRole('main').getByText('Isla V-Neck Midi Dress')).toBeVisible();
@@ -37,7 +41,7 @@ test('Ro-1 a browser that is too old keeps the server’s page, and links lead o
   await expect(page.getByRole('heading', { level: 1, name: 'Isla V-Neck Midi Dress' })).toBeVisible();
 });
 
-test('Ro-1 Au-1 pages and the sign-in form work where cookies and storage are blocked', async ({ page }) => {
+test('Ro-1 Au-1 pages and the sign-in form work if storage is blocked', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -56,7 +60,7 @@ test('Ro-1 Au-1 pages and the sign-in form work where cookies and storage are bl
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
-/** Makes Chromium lack what Safari 16.4 lacks of what the shop's code knows. */
+/** Removes from Chromium the features that the shop's code checks for and Safari 16.4 lacks. */
 function leaveOutSince2023(): void {
   for (const name of ['popover', 'hidePopover', 'showPopover', 'togglePopover'])
     Reflect.deleteProperty(HTMLElement.prototype, name);

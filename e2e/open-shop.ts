@@ -5,14 +5,14 @@ import { freePort } from '#db/testing/embedded-server.ts';
 import { copySeededShop } from './seeded-shop.ts';
 import { PRODUCTION, type ServerProcess, shopSettings, startServer } from './server-process.ts';
 
-/** A shop that belongs to the tests of one worker: they may write to it, stop it and start it again. */
+/** A shop for the tests of one worker. They may write to it, stop it and start it again. */
 export interface OwnShop {
   origin: string;
-  /** Sends one statement past the shop, as any other process with access to the database could. */
+  /** Runs a statement directly in the database, as any other process with access to it could. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   server: Switch;
   database: Switch;
-  /** What the server has written to its log since it was first started. */
+  /** Returns everything the server has logged since its first start. */
   log(): string;
 }
 
@@ -21,7 +21,7 @@ interface Switch {
   stop(): Promise<void>;
 }
 
-/** Opens such a shop on a copy of the seeded one. */
+/** Opens an `OwnShop` on a copy of the seeded shop. */
 export async function openShop(): Promise<{ shop: OwnShop; close(): Promise<void> }> {
   const [{ url, directory }, port] = await Promise.all([copySeededShop(), freePort()]);
   const { forwardedUrl, ...database } = await forwardPortTo(url);
@@ -46,7 +46,7 @@ export async function openShop(): Promise<{ shop: OwnShop; close(): Promise<void
   };
   await server.start();
 
-  // Past the switch, so that a stopped database does not break its connections.
+  // Connect directly, so that stopping the forwarder does not break these connections.
   const connections = new Pool({ connectionString: url });
   const shop: OwnShop = {
     origin: env.ORIGIN ?? '',
@@ -66,13 +66,13 @@ export async function openShop(): Promise<{ shop: OwnShop; close(): Promise<void
   };
 }
 
-/** A port of its own for a database of the server that all workers share: stopped, it is as if that server were. */
+/** Forwards a port to the database server that all workers share. Stopping the forwarder simulates an outage. */
 async function forwardPortTo(url: string): Promise<Switch & { forwardedUrl: string }> {
-  const there = new URL(url);
+  const target = new URL(url);
   const port = await freePort();
   const connections = new Set<Socket>();
   const forwarder = createServer((near) => {
-    const far = connect(Number(there.port), there.hostname);
+    const far = connect(Number(target.port), target.hostname);
     near.pipe(far).pipe(near);
     for (const [end, other] of [
       [near, far],
@@ -85,7 +85,7 @@ async function forwardPortTo(url: string): Promise<Switch & { forwardedUrl: stri
   const start = () => new Promise<void>((resolve) => forwarder.listen(port, '127.0.0.1', resolve));
   await start();
   return {
-    forwardedUrl: url.replace(`:${there.port}/`, `:${port}/`),
+    forwardedUrl: url.replace(`:${target.port}/`, `:${port}/`),
     start,
     async stop() {
       const closed = new Promise((resolve) => forwarder.close(resolve));

@@ -5,19 +5,19 @@ import { freePort } from '#db/testing/embedded-server.ts';
 import { EMPTY_DATABASE, type ServerProcess, shopSettings, startServer } from './server-process.ts';
 import { test as base, expect } from './test.ts';
 
-/** Settings for an empty shop of the test's own, and a way to start it; whatever still runs afterwards is ended. */
+/** `test` with settings for an empty shop and a function that starts it. Kills its processes after the test. */
 export const test = base.extend<{
   settings: Record<string, string>;
   start: (command: string[], env: Record<string, string>, cwd?: string) => ServerProcess;
 }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern.
   settings: async ({}, use) => {
     const directory = mkdtempSync(join(tmpdir(), 'vitrine-start-'));
     cpSync(EMPTY_DATABASE, join(directory, 'database'), { recursive: true });
     await use(shopSettings(directory, await freePort()));
     rmSync(directory, { recursive: true, force: true });
   },
-  // It needs the settings only so that their directory is removed after the last process has ended.
+  // Depends on `settings` so that their directory is removed only after the last process has ended.
   start: async ({ settings: _ }, use) => {
     const started: ServerProcess[] = [];
     await use((command, env, cwd) => {

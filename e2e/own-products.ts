@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { enter } from './administrator.ts';
 import type { OwnShop } from './own-shop.ts';
 
-interface Given {
+interface ProductFields {
   name: string;
   price?: number;
   category?: string;
@@ -10,25 +10,29 @@ interface Given {
   description?: string;
 }
 
-/** Adds products with three pictures past the shop, the last as the newest of all. @returns their ids, in this order. */
-export async function addProducts(shop: OwnShop, given: Given[]): Promise<string[]> {
-  const complete = given.map((each) => ({
+/**
+ * Adds products with three pictures directly in the database. The last one is the newest of the shop.
+ *
+ * @returns their ids, in the same order
+ */
+export async function addProducts(shop: OwnShop, products: ProductFields[]): Promise<string[]> {
+  const complete = products.map((product) => ({
     price: 100,
     category: 'Bags',
     subCategory: null,
     description: 'A thing.',
-    ...each,
+    ...product,
   }));
   const added = await shop.sql<{ id: string }>(
     `insert into products (name, price, category, sub_category, description, images, created_at)
-     select given.name, given.price, given.category, given.sub_category, given.description, images,
+     select added.name, added.price, added.category, added.sub_category, added.description, images,
        clock_timestamp() + interval '1 hour' + (place - cardinality($1::text[])) * interval '1 ms'
      from unnest($1::text[], $2::numeric[], $3::text[], $4::text[], $5::text[])
-         with ordinality as given (name, price, category, sub_category, description, place),
+         with ordinality as added (name, price, category, sub_category, description, place),
        (select images from products order by cardinality(images) desc limit 1) as pictured
      order by place returning id`,
     (['name', 'price', 'category', 'subCategory', 'description'] as const).map((key) =>
-      complete.map((each) => each[key]),
+      complete.map((product) => product[key]),
     ),
   );
   return added.map(({ id }) => id);
@@ -41,12 +45,12 @@ export async function openForm(page: Page, shop: OwnShop, name: string): Promise
   return id;
 }
 
-/** Takes products away again, past the shop. */
+/** Deletes products directly in the database. */
 export async function removeProducts(shop: OwnShop, ids: string[]): Promise<void> {
   await shop.sql('delete from products where id = any($1::uuid[])', [ids]);
 }
 
-/** The rows of the dashboard's table that show a product. */
+/** The product rows of the dashboard's table, without the header row. */
 export function productRows(page: Page): Locator {
   return page
     .getByRole('table')

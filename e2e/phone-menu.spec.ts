@@ -6,7 +6,7 @@ const CATEGORIES = ['Women', 'Men', 'Kids', 'Healthcare', 'Cosmetics', 'Bags', '
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('He-3 the menu takes the whole screen, keeps the focus, and closes as the visitor goes on', async ({
+  test('He-3 the menu covers the whole screen, traps the focus, and closes on navigation', async ({
     page,
   }) => {
     await page.goto('/women');
@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible();
   });
 
-  test('He-3 Back closes the menu and stays on the page, and no other way out leaves a trace', async ({
+  test('He-3 Back closes the menu and stays on the page; closing it otherwise leaves no history entry', async ({
     page,
   }) => {
     await page.goto('/bags');
@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect.poll(isOverlaid).toBe(false);
 
-    // A reload keeps the entry and closes the menu.
+    // A reload keeps the history entry and closes the menu.
     await toggle.click();
     await expect.poll(isOverlaid).toBe(true);
     await page.reload();
@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/bags');
   });
 
-  test('He-3 a menu left open gives way when the window becomes wide', async ({ page }) => {
+  test('He-3 an open menu closes when the window becomes wide', async ({ page }) => {
     await page.goto('/women');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.setViewportSize({ width: 1280, height: 800 });

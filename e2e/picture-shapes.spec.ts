@@ -14,13 +14,13 @@ const SHAPES = {
 
 let ids: string[] = [];
 test.afterEach(async ({ page, ownShop }) => {
-  // An open page would ask for what is no longer there.
+  // Close the page first; otherwise it would request the deleted product.
   await page.goto('about:blank');
   await removeProducts(ownShop, ids);
   ids = [];
 });
 
-test('Mo-2 a picture of any shape is whole in the modal and on its page, and can be looked into to its ends', async ({
+test('Mo-2 a picture of any shape is shown whole in the modal and on its page, and can be zoomed and panned to its ends', async ({
   page,
   ownShop,
 }) => {
@@ -83,10 +83,7 @@ test('Cd-1 a card, a thumbnail and a tile of the home page crop a picture by its
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Mo-2 all of a product’s pictures are on its page, none of them hidden from anybody', async ({
-    page,
-    ownShop,
-  }) => {
+  test('Mo-2 the product page shows all pictures of the product', async ({ page, ownShop }) => {
     const pictures = await Promise.all([800, 810, 820].map((width) => pictureWithEnds(width, 400)));
     const id = await addPictured(ownShop, NAME, pictures);
     await page.goto(`/product/${id}`);
@@ -118,7 +115,7 @@ async function addPictured(
   return id;
 }
 
-/** White, with a red end at the start of its longer side and a blue one at its end, as an address of its own. */
+/** Returns a data URL of a white picture. The start of its longer side is red, the end is blue. */
 async function pictureWithEnds(width: number, height: number): Promise<string> {
   const wide = width >= height;
   const end = { width: wide ? width / 10 : width, height: wide ? height : height / 10, channels: 3 } as const;
@@ -143,7 +140,7 @@ async function expectEnds(place: Locator, ends: string[]): Promise<void> {
   await expect.poll(() => endsIn(place)).toEqual(ends);
 }
 
-/** Which ends of its picture can be seen in a place of the page. */
+/** Returns the ends of the picture that are visible in an element. */
 async function endsIn(place: Locator): Promise<string[]> {
   const { data, info } = await sharp(await place.screenshot())
     .removeAlpha()

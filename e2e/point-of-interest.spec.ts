@@ -6,7 +6,7 @@ test.afterEach(async ({ ownShop }) => {
   await ownShop.sql("delete from products where name like 'Form %'");
 });
 
-test('Pf-1 what a crop keeps of an image is set on its picture or by keyboard, seen at once, and saved', async ({
+test('Pf-1 the point of interest of an image is set by click or keyboard, previewed at once, and saved', async ({
   page,
   ownShop,
 }) => {
@@ -38,7 +38,7 @@ test('Pf-1 what a crop keeps of an image is set on its picture or by keyboard, s
   await dialog.getByRole('slider', { name: 'From the left' }).press('End');
   await dialog.getByRole('button', { name: 'Back to the middle' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  // The point goes with its image.
+  // The point moves with its image.
   await page.getByRole('button', { name: 'Move image 1 later' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL('/admin/dashboard');

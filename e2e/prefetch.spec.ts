@@ -2,10 +2,10 @@ import { addProducts, removeProducts } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
 import { readsOf } from './reads.ts';
 
-/** One worker, one shop: a second one would cost more than the tests. */
+/** Runs all tests of this file in one worker, because starting a second shop takes longer than the tests. */
 test.describe.configure({ mode: 'default' });
 
-test('a page whose link is pointed at is read once, ahead', async ({ page }) => {
+test('hovering over a link prefetches its page data, which a click does not load again', async ({ page }) => {
   await page.goto('/women');
   const reads = readsOf(page);
   const link = page.getByRole('banner').getByRole('link', { name: 'Bags', exact: true });
@@ -30,30 +30,30 @@ test('no file is preloaded twice: Firefox fails the second preload of a file', a
   expect(files).toEqual([...new Set(files)]);
 });
 
-test('a product whose card is pointed at is read ahead alone, and once; turning elsewhere gives it up', async ({
+test('hovering over a card prefetches that product once; moving to another card cancels the request', async ({
   page,
 }) => {
   await page.goto('/women');
   const reads = readsOf(page);
   const [first, second] = [0, 1].map((index) => page.locator('#content a[href^="/product/"]').nth(index));
   const pathOf = async (card = first) => `${await card?.getAttribute('href')}.data`;
-  const [given, wanted] = [await pathOf(first), await pathOf(second)];
-  await page.route(`**${given}*`, () => {});
-  const givenUp = page.waitForEvent('requestfailed');
+  const [abandoned, wanted] = [await pathOf(first), await pathOf(second)];
+  await page.route(`**${abandoned}*`, () => {});
+  const canceled = page.waitForEvent('requestfailed');
   await first?.hover();
   await expect.poll(() => reads.length).toBe(1);
   const answer = page.waitForResponse(`**${wanted}*`);
   await second?.hover();
-  expect(new URL((await givenUp).url()).pathname).toBe(given);
+  expect(new URL((await canceled).url()).pathname).toBe(abandoned);
   await (await answer).finished();
   await second?.click();
   await expect(page.getByRole('dialog').getByText('Loading the description…')).toBeHidden();
-  // After a while its neighbours are read as well.
-  expect(reads.slice(0, 2).map((read) => read.split('?')[0])).toEqual([given, wanted]);
+  // Compare only the first two reads: the neighbors of the product are prefetched later.
+  expect(reads.slice(0, 2).map((read) => read.split('?')[0])).toEqual([abandoned, wanted]);
   expect(reads.filter((read) => read.startsWith(wanted))).toHaveLength(1);
 });
 
-test('a page that is asked for at once is read once as well', async ({ page }) => {
+test('a click without a prefetch loads the page data once', async ({ page }) => {
   await page.goto('/women');
   const reads = readsOf(page);
   await page.getByRole('banner').getByRole('link', { name: 'Bags', exact: true }).click();
@@ -63,17 +63,17 @@ test('a page that is asked for at once is read once as well', async ({ page }) =
   expect(reads).toEqual(['/bags.data', '/women.data']);
 });
 
-test('what has changed since it was read ahead is shown all the same', async ({ page, ownShop }) => {
+test('a change after the prefetch is shown', async ({ page, ownShop }) => {
   const ids = await addProducts(ownShop, [{ name: 'A bag' }]);
   await page.goto('/women');
   const link = page.getByRole('banner').getByRole('link', { name: 'Bags', exact: true });
   const answer = page.waitForResponse('**/bags.data');
   await link.hover();
   await (await answer).finished();
-  await ownShop.sql(`update products set name = 'A bag that was renamed meanwhile' where id = any($1)`, [
+  await ownShop.sql(`update products set name = 'A bag renamed after the prefetch' where id = any($1)`, [
     ids,
   ]);
   await link.click();
-  await expect(page.getByRole('main').getByText('A bag that was renamed meanwhile')).toBeVisible();
+  await expect(page.getByRole('main').getByText('A bag renamed after the prefetch')).toBeVisible();
   await removeProducts(ownShop, ids);
 });

@@ -4,16 +4,16 @@ import { expect, test } from './own-process.ts';
 import { createDatabase } from './seeded-shop.ts';
 import { PRODUCTION } from './server-process.ts';
 
-// A database and two shops are started.
+// The test starts a database and two shops.
 test.describe.configure({ timeout: 120_000 });
 
-test('Rt-1 Au-3 two processes on one database: one demo, one sign-in, and each shows what the other changes', async ({
+test('Rt-1 Au-3 two processes on one database share the demo and the sign-in, and each shows the other’s changes', async ({
   settings,
   start,
   browser,
 }) => {
   const shared = { ...settings, DATABASE_URL: await createDatabase(), DEMO: 'true' };
-  // Both at once, on an empty database: they prepare it in turn.
+  // Both start at once on an empty database and take turns to prepare it.
   const [first, second] = [start(PRODUCTION, shared), start(PRODUCTION, { ...shared, PORT: '0' })];
   await Promise.all([first.open, second.open]);
   const origin = settings.ORIGIN ?? '';
@@ -28,7 +28,7 @@ test('Rt-1 Au-3 two processes on one database: one demo, one sign-in, and each s
   const throughTheOther = await admin.request.get(`${other}/admin/dashboard`, { maxRedirects: 0 });
   expect(throughTheOther.status(), 'signed in at both').toBe(200);
 
-  // Its page is in the memory of the other process, and open in a browser there.
+  // The other process has cached the page, and a browser has it open.
   const visitor = await browser.newPage({ baseURL: other });
   await visitor.goto('/bags');
   const card = visitor.getByRole('main').getByRole('article').first();

@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { cardOf, openProduct, TOTE } from './product-parts.ts';
 import { expect, test } from './test.ts';
 
-test('Cd-1 arrows, dots and keys show a card’s further pictures and open nothing', async ({ page }) => {
+test('Cd-1 arrows, dots and keys show a card’s other pictures without opening the product', async ({
+  page,
+}) => {
   await page.goto('/bags');
   const card = cardOf(page, TOTE);
   await card.hover();
@@ -25,10 +27,10 @@ test('Cd-1 arrows, dots and keys show a card’s further pictures and open nothi
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test.describe('with a finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('Cd-1 Mo-2 a swipe shows the next picture, on a card and in the modal; a tap opens', async ({
+  test('Cd-1 Mo-2 a swipe shows the next picture on a card and in the modal; a tap opens the product', async ({
     page,
   }) => {
     await page.goto('/bags');
@@ -44,7 +46,7 @@ test.describe('with a finger', () => {
     const whatsApp = modal.getByRole('link', { name: 'WhatsApp', exact: true });
     await expect(whatsApp).toBeFocused();
     await expect(whatsApp).toBeInViewport({ ratio: 1 });
-    // What cannot be scrolled has no way to stay scrolled once the panel has come up, as it would in WebKit.
+    // The sheet must not be scrollable: WebKit would leave it scrolled after it has opened.
     await expect(modal.locator('.contact-sheet')).toHaveCSS('overflow', 'clip');
     await page.keyboard.press('Escape');
     await expect(whatsApp).toBeHidden();
@@ -56,7 +58,7 @@ test.describe('with a finger', () => {
     await page.touchscreen.tap(195, 200);
     await expect(whatsApp, 'a tap beside the sheet closes it').toBeHidden();
     await expect(modal).toBeVisible();
-    await expect(page.getByRole('dialog'), 'and does no more').toHaveCount(1);
+    await expect(page.getByRole('dialog'), 'and does nothing else').toHaveCount(1);
     await swipe(page, modal.getByRole('region', { name: `Pictures of ${TOTE}` }), -200);
     await expect(modal.getByRole('img', { name: 'image 2 of 3' })).toBeInViewport({ ratio: 0.5 });
     await page.goBack();
@@ -69,7 +71,7 @@ test.describe('with a finger', () => {
     await expect(page).toHaveURL('/bags');
   });
 
-  test('Mo-2 a tap shows the whole picture on the whole screen: pinched, tapped twice, drawn on and drawn down', async ({
+  test('Mo-2 a tap opens the picture full screen: pinch and double tap zoom, a swipe sideways turns, a swipe down closes', async ({
     page,
   }) => {
     await page.goto('/bags');
@@ -85,7 +87,7 @@ test.describe('with a finger', () => {
     await pinch(page, 2);
     await expect.poll(widthOf).toBeCloseTo(780, -1);
     const { x } = (await picture.boundingBox()) as Rect;
-    // What lay between the fingers lies there still.
+    // The point between the fingers stays in place.
     expect(x).toBeCloseTo(-195, -1);
     await swipe(page, whole, -60);
     expect(((await picture.boundingBox()) as Rect).x).toBeCloseTo(x - 60, 0);
@@ -102,7 +104,7 @@ test.describe('with a finger', () => {
     await expect(whole.getByRole('button', { name: 'Close the picture' })).toBeHidden();
     await expect(modal.getByRole('img', { name: 'image 2 of 3' })).toBeInViewport({ ratio: 0.5 });
 
-    // Nothing stands where a thumb looks for the way back; the next product is a word below.
+    // No product arrows at the edges, where phones detect the Back gesture; the next product is a text button below.
     await expect(modal.getByRole('button', { name: 'Next product' })).toBeHidden();
     await expect(modal.getByText('1 of 4').last()).toBeVisible();
     await modal.getByRole('button', { name: 'Next: Marlow Top-Handle Mini' }).click();
@@ -112,7 +114,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test.describe('where pictures fail', () => {
+test.describe('when pictures fail to load', () => {
   test.use({ expectedFailures: [/\/pictures\//] });
 
   test('Cd-2 Mo-2 a failed picture says so, on the card and in the modal', async ({ page }) => {
@@ -124,7 +126,7 @@ test.describe('where pictures fail', () => {
   });
 });
 
-test('Cd-3 a card tells the name, the price and the higher market price', async ({ page }) => {
+test('Cd-3 a card shows the name, the price and the higher market price', async ({ page }) => {
   await page.goto('/bags');
   const card = cardOf(page, TOTE);
   await expect(card.getByRole('heading', { name: TOTE })).toBeVisible();
@@ -142,16 +144,16 @@ async function expectPicture(card: Locator, number: number): Promise<void> {
   );
 }
 
-/** By so many pixels to the side, or down. */
+/** Swipes by a number of pixels sideways (negative: to the left) and down. */
 async function swipe(page: Page, element: Locator, distance: number, down = 0): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
-  if (!box) throw new Error('there is nothing to swipe over');
+  if (!box) throw new Error('The element to swipe over is not visible.');
   const [x, y] = [box.x + box.width / 2 - distance / 2, box.y + box.height / 3];
   await drawFingers(page, (part) => [{ x: x + distance * part, y: y + down * part }]);
 }
 
-/** Two fingers at the middle of the screen go apart. */
+/** Moves two fingers apart from the center of the screen. */
 async function pinch(page: Page, ratio: number): Promise<void> {
   await drawFingers(page, (part) => {
     const apart = 50 * (1 + (ratio - 1) * part);

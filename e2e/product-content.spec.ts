@@ -6,7 +6,7 @@ import { cardOf, metadata, openProduct, sentMetadata } from './product-parts.ts'
 
 const HOSTILE = '</script><b>"Tote" & \'Co\'</b>';
 
-test('Mo-3 Mo-4 Cd-2 a product of few and hostile words, sold out and without a picture', async ({
+test('Mo-3 Mo-4 Cd-2 a sold-out product with a hostile name, no description and no picture', async ({
   page,
   ownShop,
 }) => {
@@ -48,7 +48,7 @@ const NAMES = {
   unbroken: 'W'.repeat(200),
 };
 
-test('Mo-3 Cd-3 a name of any script and length: it stands right, in one face, and stands out of nothing', async ({
+test('Mo-3 Cd-3 a name of any script and length is aligned, uses one font, and overflows nothing', async ({
   page,
   ownShop,
 }) => {
@@ -58,7 +58,7 @@ test('Mo-3 Cd-3 a name of any script and length: it stands right, in one face, a
   );
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/cosmetics');
-  expect(await loadedFaces(page), 'of other pages nobody waits for further letters').toEqual([]);
+  expect(await loadedFaces(page), 'other pages load no extended character sets').toEqual([]);
   await page.goto('/bags');
   for (const name of [NAMES.long, NAMES.unbroken]) {
     const height = await cardOf(page, name)
@@ -77,13 +77,13 @@ test('Mo-3 Cd-3 a name of any script and length: it stands right, in one face, a
     expect(direction).toBe(kind === 'Arabic' ? 'rtl' : 'ltr');
     expect(await indentOf(heading), `${kind}: at the page's start`).toBeLessThanOrEqual(1);
     expect(fontFamily).toMatch(['Vietnamese', 'Arabic'].includes(kind) ? /^"Hanken/ : /^"Bodoni/);
-    expect(fontSize <= 20, 'steps down').toBe(name.length > 60);
+    expect(fontSize <= 20, 'long names are smaller').toBe(name.length > 60);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), kind).toBeLessThanOrEqual(320);
     const [category, last] = await page
       .getByRole('navigation', { name: 'Breadcrumb' })
       .getByRole('listitem')
       .evaluateAll((items) => items.slice(-2).map((item) => item.getBoundingClientRect()));
-    expect(category?.right, 'no crumb is printed over another').toBeLessThanOrEqual((last?.left ?? 0) + 1);
+    expect(category?.right, 'breadcrumbs do not overlap').toBeLessThanOrEqual((last?.left ?? 0) + 1);
     if (kind === 'Polish') await expect.poll(() => loadedFaces(page)).toContain('Bodoni Moda');
     if (kind === 'Vietnamese') await expect.poll(() => loadedFaces(page)).toContain('Hanken Grotesk');
   }
@@ -96,7 +96,7 @@ test('Mo-3 Cd-3 a name of any script and length: it stands right, in one face, a
   await removeProducts(ownShop, ids);
 });
 
-/** Pixels between the left edge of an element and that of its text. */
+/** Returns the distance in pixels between the left edge of an element and that of its text. */
 function indentOf(element: Locator): Promise<number> {
   return element.evaluate((block) => {
     const text = document.createRange();
@@ -106,7 +106,7 @@ function indentOf(element: Locator): Promise<number> {
   });
 }
 
-/** Families of the further letters that the page has asked for. */
+/** Returns the font families whose extended character sets the page has loaded. */
 function loadedFaces(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.fonts]
@@ -118,7 +118,7 @@ function loadedFaces(page: Page): Promise<string[]> {
 test.describe('when a product is deleted', () => {
   test.use({ expectedFailures: [/\/product\//] });
 
-  test('Mo-3 its open modal says that it is gone', async ({ page, ownShop }) => {
+  test('Mo-3 its open modal says that it no longer exists', async ({ page, ownShop }) => {
     const [added] = await ownShop.sql<{ id: string }>(
       `insert into products (name, price, category) values ('Soon gone', 1, 'Bags') returning id`,
     );

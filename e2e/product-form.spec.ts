@@ -12,7 +12,7 @@ test.afterEach(async ({ ownShop }) => {
   await ownShop.sql("delete from products where name ~ '^(Form|Travel|Matte)'");
 });
 
-test('Pf-1 Pf-4 Rt-1 a product with three photographs, sorted, one removed, appears on an open category page', async ({
+test('Pf-1 Pf-4 Rt-1 a product with three photos, sorted, one removed, appears on an open category page', async ({
   page,
   browser,
   ownShop,
@@ -52,14 +52,14 @@ test('Pf-1 Pf-4 Rt-1 a product with three photographs, sorted, one removed, appe
   await visitor.close();
 });
 
-test('Pf-1 Pf-2 Pf-3 what is missing is said field by field, each error goes when its field is edited, and nothing asks for what the page’s policy forbids', async ({
+test('Pf-1 Pf-2 Pf-3 each invalid field has an error that disappears on editing, and nothing violates the content security policy', async ({
   page,
   ownShop,
 }) => {
-  // Firefox says so in its console; Chromium keeps quiet about code that has gone on without.
+  // Firefox logs violations; Chromium does not log those that code catches, so log them here.
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) =>
-      console.error(`${violatedDirective} forbids what ${sourceFile} does`),
+      console.error(`${sourceFile} violates the policy ${violatedDirective}`),
     );
   });
   await enter(page, ownShop.origin, '/admin/products/new');
@@ -81,7 +81,7 @@ test('Pf-1 Pf-2 Pf-3 what is missing is said field by field, each error goes whe
   ];
   const left = edits.map(([sentence]) => sentence);
   for (const [sentence, edit] of edits) {
-    for (const other of left) await expect(page.getByText(other)).toBeVisible();
+    for (const error of left) await expect(page.getByText(error)).toBeVisible();
     await edit();
     await expect(page.getByText(sentence)).toHaveCount(0);
     left.shift();
@@ -92,7 +92,7 @@ test('Pf-1 Pf-2 Pf-3 what is missing is said field by field, each error goes whe
   await expect(page.getByText('Please enter a valid price')).toBeVisible();
   await expect(page.getByText('Please enter a valid market price')).toBeVisible();
 
-  // What may be meant otherwise is said, and refused by nobody.
+  // Probable mistakes cause a warning but can be saved.
   await page.getByLabel('Price (US dollars)').fill('20');
   await page.getByLabel('Market price').fill('20.00');
   await expect(page.getByText('Not above the price: visitors will not see it.')).toBeVisible();
@@ -111,7 +111,7 @@ test('Pf-1 Pf-2 Pf-3 what is missing is said field by field, each error goes whe
   await expectAccessible(page);
 });
 
-test('Pf-1 four rows for the description; nothing is sent twice, nor while an image is on its way', async ({
+test('Pf-1 the description has four rows; nothing is submitted twice or during an upload', async ({
   page,
   ownShop,
 }) => {
@@ -129,7 +129,7 @@ test('Pf-1 four rows for the description; nothing is sent twice, nor while an im
     await route.continue();
   });
   const save = page.getByRole('button', { name: /^(Save changes|Saving…)$/ });
-  // As Enter and a shortcut could meet it: past the button, and before the page has been drawn anew.
+  // Submits like Enter or a shortcut: without the button, and before React re-renders.
   const sendTwice = () =>
     page.getByLabel('Name').evaluate((field: HTMLInputElement) => {
       for (const _ of [1, 2]) field.form?.requestSubmit();
@@ -154,7 +154,7 @@ test('Pf-1 four rows for the description; nothing is sent twice, nor while an im
   expect(await ownShop.sql(stored, [id])).toEqual([{ images: 4 }]);
 });
 
-test('Im-1 Pf-5 Pf-6 files that cannot be uploaded are listed; a save waits for pictures and leaves out what is none', async ({
+test('Im-1 Pf-5 Pf-6 files that cannot be uploaded are listed; a save waits for failed photos and skips files that are not images', async ({
   page,
   ownShop,
 }) => {
@@ -191,7 +191,7 @@ test('Im-1 Pf-5 Pf-6 files that cannot be uploaded are listed; a save waits for 
   await expect(page.getByText('Product added')).toBeVisible();
 });
 
-test('Pf-1 without JavaScript the form shows the product, and cannot be sent', async ({
+test('Pf-1 without JavaScript the form shows the product but cannot be submitted', async ({
   page,
   browser,
   ownShop,
@@ -210,17 +210,17 @@ test('Pf-1 without JavaScript the form shows the product, and cannot be sent', a
   await expect(plain.getByLabel('Price (US dollars)')).toHaveValue('100.00');
   await expect(plain.getByLabel('Name')).toBeDisabled();
   await expect(plain.getByRole('button', { name: 'Save changes' })).toBeDisabled();
-  // A text that is looked for is not found in a `noscript`.
+  // `getByText` does not find text inside `noscript`.
   await expect(plain.locator('noscript p')).toBeVisible();
   await context.close();
 });
 
 async function fill(
   page: Page,
-  given: { name: string; price: string; marketPrice: string; description: string },
+  fields: { name: string; price: string; marketPrice: string; description: string },
 ) {
-  await page.getByLabel('Name').fill(given.name);
-  await page.getByLabel('Price (US dollars)').fill(given.price);
-  await page.getByLabel('Market price').fill(given.marketPrice);
-  await page.getByLabel('Description').fill(given.description);
+  await page.getByLabel('Name').fill(fields.name);
+  await page.getByLabel('Price (US dollars)').fill(fields.price);
+  await page.getByLabel('Market price').fill(fields.marketPrice);
+  await page.getByLabel('Description').fill(fields.description);
 }

@@ -4,9 +4,7 @@ import { expect, test } from './test.ts';
 
 const SKIRT = 'Sable A-Line Midi Skirt';
 
-test('Cd-4 Mo-1 Ro-5 a card opens the modal; Escape, the backdrop, X and Back close it again', async ({
-  page,
-}) => {
+test('Cd-4 Mo-1 Ro-5 a card opens the modal; Escape, the backdrop, X and Back close it', async ({ page }) => {
   await page.goto('/women');
   const card = cardOf(page, SKIRT).getByRole('link');
   await card.scrollIntoViewIfNeeded();
@@ -39,7 +37,7 @@ test('Cd-4 Mo-1 Ro-5 a card opens the modal; Escape, the backdrop, X and Back cl
   }
 });
 
-test('Mo-1 Escape in the moment of the press, and a press on X that lasts until the modal’s code is there, close it, too', async ({
+test('Mo-1 Escape right after the click closes the modal, and so does a press on X held until the modal’s code is loaded', async ({
   page,
 }) => {
   await page.goto('/bags');
@@ -52,17 +50,17 @@ test('Mo-1 Escape in the moment of the press, and a press on X that lasts until 
       link.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     });
     await expect(page.locator('html')).not.toHaveAttribute('data-opening');
-    // The frame and the task in which it would have been opened.
+    // Wait for the frame and the task in which the modal would have opened.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     await expect(page).toHaveURL('/bags');
     await expect(modal).toHaveCount(0);
   }
 
   let sendCode = () => {};
-  const isWanted = new Promise<void>((send) => {
-    sendCode = send;
+  const codeReleased = new Promise<void>((resolve) => {
+    sendCode = resolve;
   });
-  await page.route('**/assets/modal-*.js', (route) => isWanted.then(() => route.continue()));
+  await page.route('**/assets/modal-*.js', (route) => codeReleased.then(() => route.continue()));
   await page.reload();
   await card.press('Enter');
   await modal.getByRole('button', { name: 'Close' }).hover();
@@ -74,25 +72,23 @@ test('Mo-1 Escape in the moment of the press, and a press on X that lasts until 
   await expect(page).toHaveURL('/bags');
 });
 
-test('Cd-4 with a key held, or the wheel, a card opens the product’s own page beside this one', async ({
+test('Cd-4 a modified click or a middle click on a card opens the product page in a new tab', async ({
   page,
 }) => {
   await page.goto('/women');
   const card = cardOf(page, SKIRT).getByRole('link');
   const ways: Parameters<Locator['click']>[0][] = [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }];
   for (const how of ways) {
-    const [beside] = await Promise.all([page.context().waitForEvent('page'), card.click(how)]);
-    await expect(beside.getByRole('heading', { name: SKIRT, level: 1 })).toBeVisible();
-    await expect(beside).toHaveURL(/\/product\/[0-9a-f-]{36}$/);
-    await beside.close();
+    const [newTab] = await Promise.all([page.context().waitForEvent('page'), card.click(how)]);
+    await expect(newTab.getByRole('heading', { name: SKIRT, level: 1 })).toBeVisible();
+    await expect(newTab).toHaveURL(/\/product\/[0-9a-f-]{36}$/);
+    await newTab.close();
   }
   await expect(page).toHaveURL('/women');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Cd-4 the card’s picture moves into the modal, but not for those who asked for less motion', async ({
-  page,
-}) => {
+test('Cd-4 the card’s picture animates into the modal, but not with reduced motion', async ({ page }) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
@@ -110,7 +106,7 @@ test('Cd-4 the card’s picture moves into the modal, but not for those who aske
     await expect(cardOf(page, TOTE).getByRole('link')).toBeFocused();
     await expect(page).toHaveURL('/bags');
   };
-  // The first time the modal's code may still be on its way: then it opens without.
+  // The first time the modal's code may not be loaded yet; then the modal opens without the animation.
   await openAndClose();
   await openAndClose();
   await expect(html).toHaveAttribute('data-moved', /[12]/);
@@ -120,7 +116,7 @@ test('Cd-4 the card’s picture moves into the modal, but not for those who aske
   await expect(html).toHaveAttribute('data-moved', `${moved}`);
 });
 
-test('Mo-2 Mo-3 pictures by arrows, keys and thumbnails; name, prices, details; on to the next product; all of it read to the left', async ({
+test('Mo-2 Mo-3 pictures by arrows, keys and thumbnails; name, prices and details; the next product; keys reversed in right-to-left pages', async ({
   page,
 }) => {
   await page.goto('/bags');
@@ -163,7 +159,7 @@ test('Mo-2 Mo-3 pictures by arrows, keys and thumbnails; name, prices, details; 
   await expect(page).toHaveURL('/bags');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // The keys lead the other way.
+  // In right-to-left pages the arrow keys are reversed.
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   await openProduct(page, TOTE);
   await page.keyboard.press('ArrowLeft');
@@ -174,10 +170,10 @@ test('Mo-2 Mo-3 pictures by arrows, keys and thumbnails; name, prices, details; 
   await expect(page.getByRole('dialog', { name: 'Marlow Top-Handle Mini' })).toBeVisible();
 });
 
-test.describe('where the product itself cannot be read', () => {
+test.describe('when the product cannot be loaded', () => {
   test.use({ expectedFailures: [/\/product\//] });
 
-  test('Mo-3 the modal says what is wrong, and the list stays', async ({ page }) => {
+  test('Mo-3 the modal shows an error, and the list stays', async ({ page }) => {
     await page.route('**/product/*.data*', (route) => route.abort());
     await page.goto('/bags');
     await cardOf(page, TOTE).getByRole('link').click();
@@ -187,7 +183,7 @@ test.describe('where the product itself cannot be read', () => {
   });
 });
 
-test('Mo-4 while the modal is open the page bears the product’s metadata, then its own again', async ({
+test('Mo-4 while the modal is open the page has the product’s metadata, and afterwards its own again', async ({
   page,
 }) => {
   await page.goto('/bags');

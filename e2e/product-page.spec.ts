@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { cardOf, openProduct, TOTE } from './product-parts.ts';
 import { expect, test } from './test.ts';
 
-test('Ro-5 a reload or a shared link shows the product page; Back and Forward agree', async ({ page }) => {
+test('Ro-5 a reload or a shared link shows the product page; Back and Forward work', async ({ page }) => {
   await page.goto('/bags');
   await openProduct(page, TOTE);
   await page.reload();
@@ -24,7 +24,7 @@ test('Ro-5 a reload or a shared link shows the product page; Back and Forward ag
   await expect(page).toHaveTitle(`${TOTE} - Vitrine`);
 });
 
-test('Ro-4 Ro-5 a reload over a scrolled list shows the product page from its top; Back returns to the place', async ({
+test('Ro-4 Ro-5 reloading a modal over a scrolled list shows the product page from its top; Back restores the scroll position', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 600 });
@@ -44,7 +44,7 @@ test('Ro-4 Ro-5 a reload over a scrolled list shows the product page from its to
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Ro-5 Cd-4 a card leads to the product page, complete with all there is to know', async ({ page }) => {
+  test('Ro-5 Cd-4 a card links to the complete product page', async ({ page }) => {
     await page.goto('/bags');
     await cardOf(page, TOTE).getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1, name: TOTE })).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('Ro-5 an address of no product answers 404 with a friendly page', async ({ request }) => {
+test('Ro-5 an unknown or malformed product id is a 404 with a friendly page', async ({ request }) => {
   const hostile = [
     '00000000-0000-4000-8000-000000000000',
     'nonsense',
@@ -71,7 +71,7 @@ test('Ro-5 an address of no product answers 404 with a friendly page', async ({ 
   }
 });
 
-test('the ways to ask carry the product’s name, price and address, to the head office where no zone tells more; sharing copies the address', async ({
+test('contact links contain the product’s name, price and URL, and default to the head office; Share copies the URL', async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test('the ways to ask carry the product’s name, price and address, to the head
     expect(text).toContain('$248.00');
     expect(text).toContain(page.url());
   }
-  // Where the device has no sharing of its own.
+  // This browser has no Web Share API, so Share copies the link.
   await modal.getByRole('button', { name: 'Share' }).click();
   await expect(modal.getByRole('status')).toHaveText('Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -96,7 +96,7 @@ test('the ways to ask carry the product’s name, price and address, to the head
 test.describe('in Mumbai', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });
 
-  test('the nearest office is asked, or the one chosen, which is remembered where storage is not blocked', async ({
+  test('contact links use the nearest office or the chosen one, which is remembered unless storage is blocked', async ({
     page,
   }) => {
     await page.goto('/bags');
@@ -134,7 +134,7 @@ async function waysToAsk(modal: Locator) {
   return { chat, whatsApp: chat.searchParams.get('text'), mail: new URL(await hrefOf('E-mail')) };
 }
 
-test('on paper a category is a line sheet and a product one entry of it, each with its address', async ({
+test('a category prints as a line sheet and a product as one entry, each with its URL', async ({
   page,
   baseURL,
 }) => {
@@ -165,7 +165,7 @@ test('on paper a category is a line sheet and a product one entry of it, each wi
   await expect(page.getByRole('main')).toBeHidden();
 });
 
-test('Mo-1 the modal on a phone stands in nobody’s way', async ({ page }) => {
+test('Mo-1 the modal on a phone is accessible and does not scroll sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/bags');
   const modal = await openProduct(page, TOTE);
@@ -174,7 +174,7 @@ test('Mo-1 the modal on a phone stands in nobody’s way', async ({ page }) => {
   expect(await modal.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('Ro-5 the product page stands in nobody’s way, and the whole picture in the first window of a desk', async ({
+test('Ro-5 the product page is accessible, and shows the whole picture without scrolling on a desktop', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -190,7 +190,7 @@ test('Ro-5 the product page stands in nobody’s way, and the whole picture in t
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('Mo-1 Escape closes the ways to ask first, then the zoom, then the modal', async ({ page }) => {
+test('Mo-1 Escape closes the contact options first, then the zoom, then the modal', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/bags');
   const modal = await openProduct(page, TOTE);

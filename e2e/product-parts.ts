@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** A product of the demo with three pictures, in the category Bags. */
+/** A demo product with three pictures, in the category Bags. */
 export const TOTE = 'Halden Leather Tote';
 
-/** The card of a product in the page's grid. */
+/** Returns the card of a product in the grid. */
 export function cardOf(page: Page, name: string): Locator {
   return page
     .getByRole('main')
@@ -12,22 +12,22 @@ export function cardOf(page: Page, name: string): Locator {
     .filter({ has: page.getByRole('heading', { name }) });
 }
 
-/** Opens a product over the page, by its card. @returns the modal */
+/** Clicks the card of a product. @returns the modal that opens */
 export async function openProduct(page: Page, name: string): Promise<Locator> {
   await cardOf(page, name).getByRole('link').click();
   const modal = page.getByRole('dialog', { name });
-  // At first there is what the card knew; keys and buttons come with the modal's code.
+  // At first the modal shows the data of the card; its keys and buttons work when its code is loaded.
   await expect(modal.getByRole('heading', { name: 'Product Details' })).toBeVisible();
   await expect(page).toHaveURL(/\/product\//);
   return modal;
 }
 
-/** What the head says of the page that is open, by the names of the tags. */
+/** Returns the metadata in the head of the current page, by the names of the tags. */
 export async function metadata(page: Page): Promise<Record<string, string>> {
   return metadataOf(page, await page.evaluate(() => document.documentElement.outerHTML));
 }
 
-/** The same of a page as the server sends it, before any script has run. */
+/** Returns the metadata of a page as the server sends it, before any script runs. */
 export async function sentMetadata(page: Page, address: string): Promise<Record<string, string>> {
   return metadataOf(page, await (await page.request.get(address)).text());
 }

@@ -10,7 +10,7 @@ test.afterEach(async ({ ownShop }) => {
   await ownShop.sql("delete from products where name like 'Form %'");
 });
 
-test('Pf-1 Pf-2 a price is read as it is written anywhere, and shown as it will be in the shop', async ({
+test('Pf-1 Pf-2 a price in any local format is accepted, and previewed as the shop will show it', async ({
   page,
   ownShop,
 }) => {
@@ -33,10 +33,7 @@ test('Pf-1 Pf-2 a price is read as it is written anywhere, and shown as it will 
   expect(await ownShop.sql(stored, [id])).toEqual([{ price: '12.50', market_price: '1250.50' }]);
 });
 
-test('Pf-2 an amount that can be read in two ways is asked about, and never saved unasked', async ({
-  page,
-  ownShop,
-}) => {
+test('Pf-2 an ambiguous amount needs an answer before it is saved', async ({ page, ownShop }) => {
   const id = await openForm(page, ownShop, 'Form Purse');
   const { price } = amounts(page);
   await write(price, '1,234');
@@ -57,7 +54,7 @@ test('Pf-2 an amount that can be read in two ways is asked about, and never save
   expect(await ownShop.sql(stored, [id])).toEqual([{ price: '1.23', market_price: null }]);
 });
 
-test('Pf-2 a market price that cannot be read is told, and the one that is stored stays', async ({
+test('Pf-2 an unreadable market price shows an error, and the stored one stays', async ({
   page,
   ownShop,
 }) => {
@@ -65,7 +62,7 @@ test('Pf-2 a market price that cannot be read is told, and the one that is store
   await ownShop.sql('update products set market_price = 160 where id = $1', [id]);
   await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
   const { price, marketPrice } = amounts(page);
-  // A key that is pressed before the form can be written in is lost.
+  // Wait until the field is enabled; earlier keys are lost.
   await expect(marketPrice).toBeEnabled();
   await marketPrice.press('End');
   await marketPrice.pressSequentially('e');
@@ -95,7 +92,7 @@ test('Pf-1 arrow keys step by a cent, and never below zero', async ({ page, ownS
     await write(field, '1.234,50');
     await field.press('ArrowUp');
     await expect(field).toHaveValue('1234.51');
-    // What is not an amount yet is left as it was written.
+    // An ambiguous amount stays as typed.
     await write(field, '1,234');
     await field.press('ArrowDown');
     await expect(field).toHaveValue('1,234');
@@ -109,7 +106,7 @@ function amounts(page: Page) {
   };
 }
 
-/** Key by key, as a person does: a browser's own number field drops what it does not know. */
+/** Types key by key like a person, because a native number field would drop unknown characters. */
 async function write(field: ReturnType<typeof amounts>['price'], text: string): Promise<void> {
   await field.fill('');
   await field.pressSequentially(text);

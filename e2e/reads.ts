@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The reads of page data that the browser sends from now on, by path and query. */
+/** Records the requests for page data that the page sends from now on, by path and query. */
 export function readsOf(page: Page): string[] {
   const reads: string[] = [];
   page.on('request', (request) => {

@@ -3,13 +3,13 @@ import { administrator, enter } from './administrator.ts';
 import { addProducts, productRows, removeProducts } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
 
-/** One worker, one shop: a second one would cost more than the tests. */
+/** Runs all tests of this file in one worker, because starting a second shop takes longer than the tests. */
 test.describe.configure({ mode: 'default' });
 
 const LIST = '/admin/dashboard?category=Kids&q=return+test&sort=name-up&page=2';
 const NAMES = Array.from({ length: 14 }, (_, at) => `Return test ${String(at).padStart(2, '0')}`);
 
-// A product that is gone.
+// 404: a deleted product.
 test.use({ expectedFailures: [/status of 404/] });
 
 let ids: string[];
@@ -24,7 +24,7 @@ test.afterEach(({ ownShop }) => removeProducts(ownShop, ids));
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 700 } });
 
-  test('Pf-6 however the form is left, it leads back to the filter, search, sort and page, its row in sight, marked and focused', async ({
+  test('Pf-6 Back, Cancel and Save return to the filter, search, sort and page, with the row visible, marked and focused', async ({
     page,
     ownShop,
   }) => {
@@ -46,12 +46,12 @@ test.describe('on a phone', () => {
         await expect(row).toContainText(way === 'save' ? '$77.00' : '$100.00');
       });
     }
-    // The form does not lie behind the list.
+    // The history has no entry of the form behind the list.
     await page.goBack();
     await expect(productRows(page)).toHaveCount(4);
   });
 
-  test('Pf-6 Go back from a product that is gone leads back to the filter, search, sort and page', async ({
+  test('Pf-6 Go back from a deleted product returns to the filter, search, sort and page', async ({
     page,
     ownShop,
   }) => {
@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('Pf-6 Save and edit the next one: in the order of the table, whatever was changed; after the last, back to the table', async ({
+test('Pf-6 Save and edit the next follows the order of the table even after changes, and returns to the table after the last', async ({
   page,
   ownShop,
 }) => {
@@ -92,13 +92,13 @@ test('Pf-6 Save and edit the next one: in the order of the table, whatever was c
   await expect(name).toHaveValue('Return test 13');
   await price.fill('800');
   await page.getByRole('button', { name: 'Save and edit the next' }).click();
-  // The page on which the last of them was.
+  // The table page of the last product.
   await expect(page).toHaveURL(`${list}&page=2`);
   await expectReturnedTo(page, 'Return test 13');
   await expect(productRows(page)).toContainText(['$600.00', '$600.00', '$700.00', '$800.00']);
 });
 
-test('Da-5 Pf-6 a product that was added from a narrowed list is marked there; a cancelled copy marks its original', async ({
+test('Da-5 Pf-6 a product added from a filtered list is marked there; a canceled copy marks its original', async ({
   page,
   ownShop,
 }) => {
@@ -115,7 +115,7 @@ test('Da-5 Pf-6 a product that was added from a narrowed list is marked there; a
 
   await page.getByRole('link', { name: 'Price' }).click();
   await expect(page).toHaveURL('/admin/dashboard?q=return+test&sort=price-up');
-  // The address changes a moment before the page does.
+  // The URL changes shortly before the page does.
   await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
   await page.keyboard.press('n');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -123,7 +123,7 @@ test('Da-5 Pf-6 a product that was added from a narrowed list is marked there; a
   await ownShop.sql("delete from products where name = 'Return test added'");
 });
 
-test('Pf-6 from the activity and the media library the form leads back there', async ({ page, ownShop }) => {
+test('Pf-6 a form opened from the activity or the media library returns there', async ({ page, ownShop }) => {
   await enter(page, ownShop.origin);
   for (const id of [ids[3], ids[4]]) {
     await page.request.post('/admin/products/change', {
@@ -151,8 +151,8 @@ test('Pf-6 from the activity and the media library the form leads back there', a
   await ownShop.sql('delete from admin_activity');
 });
 
-test.describe('of a product that is gone', () => {
-  test('Ro-6 Pf-6 after signing in, too, the page of a product that is gone leads back to the list', async ({
+test.describe('for a deleted product', () => {
+  test('Ro-6 Pf-6 the error page of a deleted product links back to the list, even after signing in', async ({
     page,
   }) => {
     const gone = `/admin/products/00000000-0000-4000-8000-000000000000/edit?${new URLSearchParams({ back: LIST })}`;
@@ -166,7 +166,7 @@ test.describe('of a product that is gone', () => {
   });
 });
 
-/** From the list's second page to the form of the last product. */
+/** Opens the form of the last product from the second page of the list. */
 async function openLast(page: Page): Promise<void> {
   await expect(productRows(page)).toHaveCount(4);
   await page.getByRole('link', { name: 'Return test 13', exact: true }).click();

@@ -2,15 +2,15 @@ import { expect, test } from './test.ts';
 
 test.use({ expectedFailures: [/search\.data|Failed to search products/] });
 
-/** What `app/router/` takes from React Router without a promise. After an upgrade this fails first, and tells where. */
-test('React Router still is inside as app/router takes it to be', async ({ page, request }) => {
+/** Checks undocumented behavior of React Router that `app/router/` relies on. An upgrade that changes it fails here. */
+test('React Router still has the internal behavior that app/router relies on', async ({ page, request }) => {
   const reads: string[] = [];
-  page.on('request', (asked) => {
-    if (new URL(asked.url()).pathname.endsWith('.data')) reads.push(asked.url());
+  page.on('request', (sent) => {
+    if (new URL(sent.url()).pathname.endsWith('.data')) reads.push(sent.url());
   });
   await page.goto('/women');
 
-  await test.step('build-manifest: the built routes, by their ids', async () => {
+  await test.step('build-manifest: the manifest lists the built routes by id', async () => {
     const manifest = await page.evaluate(() => window.__reactRouterManifest);
     expect(manifest?.version).toMatch(/^\w+$/);
     expect(manifest?.routes.storefront?.parentId).toBe('root');
@@ -21,7 +21,7 @@ test('React Router still is inside as app/router takes it to be', async ({ page,
     }
   });
 
-  await test.step('render-page: the page brings its data along, whole', async () => {
+  await test.step('render-page: the HTML contains all data of the page', async () => {
     const html = await (await request.get('/women')).text();
     expect(html).toContain('__reactRouterContext.streamController.enqueue(');
     expect(html).toContain('__reactRouterContext.streamController.close()');
@@ -29,13 +29,13 @@ test('React Router still is inside as app/router takes it to be', async ({ page,
     expect(reads).toEqual([]);
   });
 
-  await test.step('data-path: where the data of a page are answered', async () => {
+  await test.step('data-path: the server responds to .data paths with page data', async () => {
     for (const path of ['/women.data', '/_.data']) {
       expect((await request.get(path)).headers()['content-type'], path).toMatch(/^text\/x-script/);
     }
   });
 
-  await test.step('prefetch-data: the router reads through the global function', async () => {
+  await test.step('prefetch-data: the router uses the global fetch', async () => {
     await page.evaluate(() => {
       const { fetch } = window;
       window.fetch = (input, init) => {
@@ -48,7 +48,7 @@ test('React Router still is inside as app/router takes it to be', async ({ page,
     await expect(page.locator('html')).toHaveAttribute('data-read', '/locations.data');
   });
 
-  await test.step('stale-while-error: middleware gets the results by route, and answers others', async () => {
+  await test.step('stale-while-error: middleware gets the results by route and can replace them', async () => {
     await page.route(/search\.data/, (route) => route.abort());
     await page.getByRole('banner').locator('[popovertarget]').first().click();
     await page.getByPlaceholder('Search for products...').fill('tote');

@@ -3,10 +3,10 @@ import { enter } from './administrator.ts';
 import { addProducts, removeProducts } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
 
-// A price that somebody else has changed.
+// 409: another administrator has changed the price.
 test.use({ expectedFailures: [/status of 409/] });
 
-test('Da-3 Pf-7 price, stock and flag are edited in the row: by keys, by a double click, by the menu of a phone', async ({
+test('Da-3 Pf-7 price, stock and flag are edited in the row: by keyboard, by double click, by the menu on a phone', async ({
   page,
   ownShop,
 }) => {
@@ -65,7 +65,7 @@ test('Da-3 Pf-7 price, stock and flag are edited in the row: by keys, by a doubl
   await row.getByText('$100.00').dblclick({ position: { x: 1, y: 1 } });
   await expect(price).toBeFocused();
   await page.keyboard.type('80');
-  // Whatever is written is asked for before the table shows another page.
+  // Leaving the page asks for confirmation while an edit is unsaved.
   await page.getByRole('link', { name: 'Price', exact: true }).click();
   await page.getByRole('button', { name: 'Stay here' }).click();
   await expect(price).toHaveValue('80');
@@ -79,7 +79,7 @@ test('Da-3 Pf-7 price, stock and flag are edited in the row: by keys, by a doubl
   await expect(link).toBeFocused();
   expect(await stored()).toMatchObject({ price: '80.00' });
 
-  // A product that leaves the page while it is edited keeps its row, with what is typed.
+  // If a product no longer matches the list while it is edited, its row and the typed text stay.
   await page.keyboard.press('F2');
   await page.keyboard.type('70');
   await ownShop.sql(`update products set name = 'Elsewhere' where id = $1`, [id]);

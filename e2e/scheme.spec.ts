@@ -3,11 +3,11 @@ import { expectAccessible } from './accessibility.ts';
 import { enter } from './administrator.ts';
 import { expect, test } from './test.ts';
 
-/** The colour of the text. */
+/** The text color of each scheme. */
 const LIGHT = 'rgb(29, 26, 23)';
 const DARK = 'rgb(237, 231, 222)';
 
-test('the admin follows the system or the choice, from the first byte on; the shop stays light', async ({
+test('the admin area uses the color scheme of the system or the chosen one from the first byte; the shop stays light', async ({
   page,
   baseURL,
 }) => {
@@ -24,7 +24,7 @@ test('the admin follows the system or the choice, from the first byte on; the sh
   await expect(page.locator('body')).toHaveCSS('color', DARK);
   await expect(page.getByRole('searchbox')).toHaveCSS('color-scheme', 'dark');
 
-  // The server itself writes it: no script is needed for the first picture.
+  // The server renders the choice, so the first paint needs no script.
   const html = await (await page.request.get('/admin/dashboard')).text();
   expect(html).toContain('<meta name="color-scheme" content="dark"/>');
   await page.goto('/');
@@ -33,10 +33,10 @@ test('the admin follows the system or the choice, from the first byte on; the sh
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
-test.describe('in the dark', () => {
+test.describe('in the dark scheme', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('everything can be read in the dark scheme: pages, errors, dialogs', async ({ page, baseURL }) => {
+  test('pages, errors and dialogs have enough contrast', async ({ page, baseURL }) => {
     await page.goto('/admin/login');
     await expectContrast(page);
     await enter(page, baseURL ?? '');
@@ -53,7 +53,7 @@ test.describe('in the dark', () => {
   });
 });
 
-/** Only the colours: what the elements are does not depend on the scheme. */
+/** Checks only the contrast, because the other rules do not depend on the scheme. */
 async function expectContrast(page: Page): Promise<void> {
   await expect(page.locator('body')).toHaveCSS('color', DARK);
   expect(await expectAccessible(page, ['color-contrast'])).toBe(1);

@@ -2,13 +2,15 @@ import type { Route } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './test.ts';
 
-test('Se-4 an older search that is answered late never stands over a newer one', async ({ page }) => {
+test('Se-4 a late response to an older search never replaces the results of a newer one', async ({
+  page,
+}) => {
   await page.goto('/search');
   const field = page.getByRole('combobox', { name: 'Search the collection' });
   const headline = page.getByRole('heading', { level: 1 });
   let releaseOlder = () => {};
   const held = new Promise<void>((resolve) => (releaseOlder = resolve));
-  const olderAsked = page.waitForRequest(/search\.data\?q=tote/);
+  const olderSent = page.waitForRequest(/search\.data\?q=tote/);
   await page.route(/search\.data\?q=tote/, async (route) => {
     const response = await route.fetch();
     await held;
@@ -16,7 +18,7 @@ test('Se-4 an older search that is answered late never stands over a newer one',
   });
   await field.fill('tote');
   await field.press('Enter');
-  await olderAsked;
+  await olderSent;
   await field.fill('leather');
   await field.press('Enter');
   await expect(headline).toHaveText('Found 7 product(s) for "leather"');
@@ -28,7 +30,7 @@ test('Se-4 an older search that is answered late never stands over a newer one',
   await expect(field).toHaveValue('leather');
 });
 
-test.describe('when the answer does not come', () => {
+test.describe('when the response fails', () => {
   test.use({ expectedFailures: [/search\.data|Failed to search products/] });
 
   const failures = {
@@ -39,7 +41,7 @@ test.describe('when the answer does not come', () => {
     'a proxy’s 404': (route: Route) => route.fulfill({ status: 404, body: '<h1>nginx</h1>' }),
     'a proxy’s 429': (route: Route) => route.fulfill({ status: 429, body: '<h1>nginx</h1>' }),
   };
-  test('Se-3 an answer that does not come is a search without results, on the first and on a further one', async ({
+  test('Se-3 a failed response is a search without results, for the first search and for later ones', async ({
     page,
   }) => {
     const headline = page.getByRole('heading', { level: 1 });
@@ -59,9 +61,9 @@ test.describe('when the answer does not come', () => {
         await expect(page.getByText('nginx')).toBeHidden();
         await logged;
 
-        const own = page.getByRole('combobox', { name: 'Search the collection' });
-        await own.fill('leather');
-        await own.press('Enter');
+        const pageField = page.getByRole('combobox', { name: 'Search the collection' });
+        await pageField.fill('leather');
+        await pageField.press('Enter');
         await expect(page).toHaveURL('/search?q=leather');
         await expect(headline).toHaveText('No products found');
         if (failure === 'a lost connection') await expectAccessible(page);

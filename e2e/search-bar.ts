@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The parts of the header's search. */
+/** Returns the parts of the search bar in the header. */
 export function barOf(page: Page) {
   const header = page.getByRole('banner');
   return {

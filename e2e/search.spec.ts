@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { barOf } from './search-bar.ts';
 import { expect, test } from './test.ts';
 
-test('He-2 the toggle opens the bar; what is typed is trimmed, searched for, and the bar is gone', async ({
+test('He-2 the toggle opens the bar; Enter searches for the trimmed text and closes the bar', async ({
   page,
 }) => {
   await page.goto('/women');
@@ -27,7 +27,9 @@ test('He-2 the toggle opens the bar; what is typed is trimmed, searched for, and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Found 1 product(s) for "leather tote"');
 });
 
-test('He-2 Escape and the cross close the bar, clear the text and give the focus back', async ({ page }) => {
+test('He-2 Escape and the close button close the bar, clear the text and return the focus', async ({
+  page,
+}) => {
   await page.goto('/women');
   const { toggle, field, cross } = barOf(page);
   for (const close of [() => page.keyboard.press('Escape'), () => cross.click()]) {
@@ -50,23 +52,23 @@ test('He-2 Escape and the cross close the bar, clear the text and give the focus
   await toggle.press('Enter');
   await expect(field).toBeFocused();
   await page.mouse.click(200, 700);
-  await expect(field, 'a press beside the bar closes it').toBeHidden();
-  await expect(page.getByRole('dialog'), 'and opens nothing that lies beneath').toHaveCount(0);
+  await expect(field, 'a click outside the bar closes it').toBeHidden();
+  await expect(page.getByRole('dialog'), 'and opens no product under the pointer').toHaveCount(0);
 });
 
-test('Se-4 an answer that comes late never stands over the one to a newer text', async ({ page }) => {
+test('Se-4 late suggestions for an older text never replace those for a newer text', async ({ page }) => {
   await page.goto('/women');
   const { toggle, field } = barOf(page);
   let releaseOlder = () => {};
   const held = new Promise<void>((resolve) => (releaseOlder = resolve));
-  const olderAsked = page.waitForRequest(/suggestions\?q=tote$/);
+  const olderSent = page.waitForRequest(/suggestions\?q=tote$/);
   await page.route(/suggestions\?q=tote$/, async (route) => {
     await held;
     await route.continue().catch(() => {});
   });
   await toggle.click();
   await field.fill('tote');
-  await olderAsked;
+  await olderSent;
   await field.fill('trench');
   const options = page.getByRole('option');
   await expect(options.first()).toContainText('Harrow Belted Trench');
@@ -77,7 +79,9 @@ test('Se-4 an answer that comes late never stands over the one to a newer text',
   await expect(options).toHaveText(newer);
 });
 
-test('Se-1 idle, searching, found: each says so, and the field keeps the term', async ({ page }) => {
+test('Se-1 idle, searching and results: each state has its heading or message, and the field keeps the term', async ({
+  page,
+}) => {
   await page.goto('/search');
   const headline = page.getByRole('heading', { level: 1 });
   const field = page.getByRole('combobox', { name: 'Search the collection' });
@@ -121,7 +125,7 @@ test('Se-1 a result opens in the modal over the results', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('Se-1 nothing found as typed: what may have been meant, and said so; nothing at all: tips', async ({
+test('Se-1 without exact matches the page shows corrected or similar results and says so; without any, search tips', async ({
   page,
 }) => {
   await page.goto('/search?q=swetar');
@@ -151,7 +155,9 @@ test.describe('without scripts', () => {
     expectedFailures: [/page=3/],
   });
 
-  test('Se-1 the page searches, leads from page to page, and says where there is none', async ({ page }) => {
+  test('Se-1 the page searches, links from page to page, and shows a 404 after the last page', async ({
+    page,
+  }) => {
     await page.goto('/search');
     await page.getByRole('combobox', { name: 'Search the collection' }).fill(' e ');
     await page.keyboard.press('Enter');

@@ -2,17 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { administrator, enter, signIn } from './administrator.ts';
 import { expect, test } from './own-shop.ts';
 
-/** What only the server has a use for: settings, tables, the comparison of passwords, the lists of common ones. */
+/** Names that occur only in server code: settings, tables, password hashing, the list of common passwords. */
 const SERVER_ONLY =
   /ADMIN_PASSWORD|ADMIN_USERNAME|SESSION_SECRET|DATABASE_URL|process\.env|scrypt|better-auth|drizzle|failed_sign_ins|admin_accounts|passwords-common|browser-test-password|a-secret-for-tests/i;
 
-test('Au-2 nothing that only the server knows is in the files for the browser', () => {
+test('Au-2 the files for the browser contain no server code or secrets', () => {
   const files = globSync('build/client/**/*.{js,css,html,json,map,webmanifest}');
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) {
     expect(SERVER_ONLY.exec(readFileSync(file, 'utf8'))?.[0], file).toBeUndefined();
   }
-  expect(readFileSync('build/server/production.js', 'utf8'), 'the words are the right ones').toMatch(
+  expect(readFileSync('build/server/production.js', 'utf8'), 'the pattern matches server code').toMatch(
     SERVER_ONLY,
   );
 });
@@ -40,14 +40,14 @@ test('Au-2 no page shows the password, its hash or the secret, signed in or not'
   }
 });
 
-test.describe('while the database is away', () => {
+test.describe('while the database is down', () => {
   test.use({ expectedFailures: [/503/] });
 
-  test('Au-2 an outage at the sign-in is told, nothing typed is lost or logged, and then it succeeds', async ({
+  test('Au-2 an outage during the sign-in shows a message; nothing typed is lost or logged, and a later sign-in succeeds', async ({
     page,
     ownShop,
   }) => {
-    // What it has told of the same cause within the minute it would not tell again.
+    // Restart, because the server logs the same cause only once a minute.
     await ownShop.server.stop();
     await ownShop.server.start();
     await page.goto('/admin/login');

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-test('every answer bears the headers that protect a visitor', async ({ request }) => {
+test('every response has the headers that protect visitors', async ({ request }) => {
   for (const path of [
     '/',
     '/women',
@@ -24,19 +24,19 @@ test('every answer bears the headers that protect a visitor', async ({ request }
   }
 });
 
-test.describe('a script or a style written into the page', () => {
+test.describe('a script injected into the page', () => {
   test.use({ expectedFailures: [/Content Security Policy/] });
 
-  test('does not run, however it got there, nor does a style apply', async ({ page }) => {
-    // As if the server had been made to send it: the policy is that of the page itself.
+  test('does not run, and an injected style does not apply', async ({ page }) => {
+    // Inject it into the response of the server, so that the policy of the page applies to it.
     await page.route('/contact', async (route) => {
       const response = await route.fetch();
-      const written =
+      const injected =
         '<style>main { display: none }</style>' +
         '<script>document.title = "taken over"</script><img src="data:," onerror="document.title = 1">';
       await route.fulfill({
         response,
-        body: (await response.text()).replace('</body>', `${written}</body>`),
+        body: (await response.text()).replace('</body>', `${injected}</body>`),
       });
     });
     const refused = page.waitForEvent('console', (message) =>

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { startEmbeddedServer } from '#db/testing/embedded-server.ts';
 import { startShop } from './server-process.ts';
 
-/** Playwright's global setup: one PostgreSQL server for all workers, whose processes find it in their environment. */
+/** Playwright's global setup: starts one PostgreSQL server for all workers, which read its URL from the environment. */
 export default async function startPostgres(): Promise<() => Promise<void>> {
   const [server, directory] = await Promise.all([
     startEmbeddedServer(),
@@ -25,8 +25,8 @@ export function createDatabase(): Promise<string> {
 }
 
 /**
- * A database and a `DATA_DIR` with the demo catalogue and the pictures of its cards: a copy of those that the first
- * worker that asks for them fills, while others wait.
+ * Returns a database and a `DATA_DIR` with the demo catalogue and the pictures of its cards. The first
+ * worker that calls this seeds the originals while the others wait; every worker gets a copy.
  */
 export async function copySeededShop(): Promise<{ url: string; directory: string }> {
   const url = await asSuperuser(async (client) => {
@@ -40,7 +40,7 @@ export async function copySeededShop(): Promise<{ url: string; directory: string
   return { url, directory };
 }
 
-/** Lets the shop fill itself, and asks for pictures so that not every copy has to make them. */
+/** Starts a shop that creates the demo, and requests pictures so that the copies need not render them. */
 async function seed(client: Client): Promise<void> {
   await client.query('create database seeding');
   const shop = await startShop(process.env.E2E_SEEDED ?? '', {

@@ -2,10 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from './test.ts';
 
-test('robots.txt names the sitemap and keeps crawlers out of the admin area', async ({
-  request,
-  baseURL,
-}) => {
+test('robots.txt links the sitemap and excludes the admin area', async ({ request, baseURL }) => {
   const robots = await request.get('/robots.txt');
   expect(robots.headers()['content-type']).toBe('text/plain; charset=utf-8');
   expect(await robots.text()).toBe(
@@ -13,7 +10,7 @@ test('robots.txt names the sitemap and keeps crawlers out of the admin area', as
   );
 });
 
-test('every address of the sitemap answers with a page', async ({ request, baseURL }) => {
+test('every URL in the sitemap responds with 200', async ({ request, baseURL }) => {
   const sitemap = await request.get('/sitemap.xml');
   expect(sitemap.headers()['content-type']).toBe('application/xml; charset=utf-8');
   const addresses = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
@@ -25,13 +22,13 @@ test('every address of the sitemap answers with a page', async ({ request, baseU
   }
 });
 
-test('a sitemap beyond the last, or no number at all, is not there', async ({ request }) => {
+test('a sitemap number that is invalid or too high is a 404', async ({ request }) => {
   for (const number of ['0', '01', '2', '-1', '1.5', 'x', '99999999999999999999', '1%00', "1'"]) {
     expect((await request.get(`/sitemap/${number}.xml`)).status(), number).toBe(404);
   }
 });
 
-test('the feeds have every product of the sitemap, with pictures that are there, and are kept like pages', async ({
+test('the feeds list every product of the sitemap with existing pictures, and are cached like pages', async ({
   request,
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
@@ -53,7 +50,7 @@ test('the feeds have every product of the sitemap, with pictures that are there,
   expect(rows.map(({ id }) => id).sort()).toEqual(products);
 });
 
-test('the page links icons and a manifest that are there', async ({ request }) => {
+test('the icons and the manifest that pages link to exist', async ({ request }) => {
   const html = await (await request.get('/contact')).text();
   const [manifestAddress = ''] = linked(html, 'manifest');
   const response = await request.get(manifestAddress);
@@ -70,13 +67,13 @@ test('the page links icons and a manifest that are there', async ({ request }) =
   }
 });
 
-/** The addresses of a page's links of a kind. */
+/** Returns the addresses of a page's `link` elements with a given `rel`. */
 function linked(html: string, rel: string): string[] {
   const links = html.match(/<link [^>]*>/g)?.filter((link) => link.includes(`rel="${rel}"`)) ?? [];
   return links.map((link) => /href="([^"]*)"/.exec(link)?.[1] ?? '');
 }
 
-test('Ho-1 Mo-4 every public page says what it is to search engines and where it is shared', async ({
+test('Ho-1 Mo-4 every public page has unique metadata for search engines and social networks', async ({
   request,
   baseURL,
 }) => {

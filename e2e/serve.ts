@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openPGlite } from '#db/pglite.server.ts';
 import { EMPTY_DATABASE, shopSettings } from './server-process.ts';
 
-/** Opens the built shop with the demo in a directory of its own, for the browser tests. */
+/** Starts the built shop with the demo in a temporary directory, for the browser tests. */
 const port = process.env.E2E_PORT ?? '4173';
 const directory = mkdtempSync(join(tmpdir(), 'vitrine-e2e-'));
 const removeAll = () =>

@@ -1,11 +1,11 @@
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 import { expect, test } from './own-shop.ts';
 
-test('Ro-6 an unexpected error is a 500 in the site’s look, and tells no internals', async ({
+test('Ro-6 an unexpected error is a 500 in the site’s design, and reveals no internals', async ({
   request,
   ownShop,
 }) => {
-  // Addresses that no other test has left in the memory of this shop. A mistake that no code of the shop expects: the database is there, and a column is not.
+  // An error that no code of the shop expects: a missing column. No other test has cached the addresses below.
   await ownShop.sql('alter table products rename column price to hidden_column');
   try {
     for (const path of [
@@ -28,7 +28,7 @@ test('Ro-6 an unexpected error is a 500 in the site’s look, and tells no inter
 
 const INTERNALS = /hidden_column|does not exist|Failed query|select "|42703|node_modules|\.[jt]sx?:\d/i;
 
-test('a malformed Origin is refused, and writes no line in the log', async ({ request, ownShop }) => {
+test('a malformed Origin is refused and not logged', async ({ request, ownShop }) => {
   const before = ownShop.log();
   const paths = [...CATEGORIES.map(categoryPath), '/admin/login', '/admin/dashboard', '/nowhere'];
   for (const path of paths.flatMap((page) => [page, `${page}.data`])) {
@@ -38,7 +38,7 @@ test('a malformed Origin is refused, and writes no line in the log', async ({ re
   expect(ownShop.log()).toBe(before);
 });
 
-test('a body beyond what is taken is answered, however little it is beyond', async ({ ownShop }) => {
+test('a request body over the limit gets a 413, even if it is one byte over', async ({ ownShop }) => {
   const headers = { Origin: ownShop.origin, 'Content-Type': 'application/x-www-form-urlencoded' };
   for (const size of [1_048_577, 1_048_578, 3_000_000, 20_000_000]) {
     const body = Buffer.alloc(size, 'a');

@@ -5,24 +5,24 @@ import { join } from 'node:path';
 import { freePort } from '#db/testing/embedded-server.ts';
 
 /**
- * The embedded database of a shop that has opened once and holds nothing, which `serve.ts` makes before the first test:
- * a first start takes three seconds of the processor, a later one less than one.
+ * Directory of an empty, migrated embedded database. `serve.ts` creates it before the first test, because the
+ * first start of a shop takes three seconds of CPU time, and a start on a copy less than one.
  */
 export const EMPTY_DATABASE = join(tmpdir(), `vitrine-empty-${process.env.E2E_PORT ?? '4173'}`);
 
-/** A server under test, as a process of its own. */
+/** A server under test in its own process. */
 export interface ServerProcess {
   pid: number;
-  /** Resolves when it says that the shop is open; rejects with what it said where it ends instead. */
+  /** Resolves when the server logs that the shop is open; rejects with its output if it exits first. */
   open: Promise<void>;
-  /** The exit code, once it has ended. */
+  /** Resolves with the exit code. */
   ended: Promise<number | null>;
-  /** `both` in the order in which it came. */
+  /** The output so far; `both` has stdout and stderr in the order received. */
   said: { stdout: string; stderr: string; both: string };
   kill(signal: 'SIGTERM' | 'SIGKILL'): void;
 }
 
-/** Starts a command with nothing in its environment but what is given, and what it takes to run programs at all. */
+/** Starts a command. Its environment has only `env`, `NODE_ENV`, `PATH` and `HOME`. */
 export function startServer(
   command: string[],
   { cwd = process.cwd(), env }: { cwd?: string; env: Record<string, string> },
@@ -46,17 +46,17 @@ export function startServer(
     child.stdout?.on('data', () => {
       if (said.stdout.includes('is open at')) resolve();
     });
-    ended.then(() => reject(new Error(`It ended: ${said.both}`)));
+    ended.then(() => reject(new Error(`The process exited before the shop was open: ${said.both}`)));
   });
-  // Whoever expects it to end never asks whether it is open.
+  // Avoid an unhandled rejection in tests that expect the process to exit and never await `open`.
   open.catch(() => {});
   return { pid: child.pid ?? 0, open, ended, said, kill: (signal) => child.kill(signal) };
 }
 
-/** The built shop, as a command. */
+/** The command that starts the built shop. */
 export const PRODUCTION = ['node', 'build/server/production.js'];
 
-/** The settings of a shop with its data in a directory; `administrator.ts` signs in there. */
+/** Returns the settings of a shop with its data in a directory. `administrator.ts` has the same account. */
 export function shopSettings(directory: string, port: number | string): Record<string, string> {
   return {
     ORIGIN: `http://127.0.0.1:${port}`,
@@ -76,7 +76,7 @@ export interface RunningShop {
   close(): Promise<void>;
 }
 
-/** Opens the built shop on a free port, with further settings; `command` starts it. */
+/** Starts the built shop on a free port, with additional settings. */
 export async function startShop(
   directory: string,
   settings: Record<string, string>,

@@ -4,7 +4,7 @@ import { expect, test } from './own-shop.ts';
 
 test.use({ expectedFailures: [/401/] });
 
-test('Au-3 the sessions can be seen and ended, from the administrator’s name', async ({
+test('Au-3 the administrator’s name links to the sessions, which can be ended', async ({
   page,
   browser,
   ownShop,
@@ -46,7 +46,7 @@ test('Au-3 the sessions can be seen and ended, from the administrator’s name',
   for (const other of elsewhere) await other.context().close();
 });
 
-test('sign-ins, failures and refusals stand in the log, without what was typed', async ({
+test('sign-ins, failed sign-ins and refused writes are logged, without what was typed', async ({
   request,
   ownShop,
 }) => {

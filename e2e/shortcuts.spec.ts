@@ -2,14 +2,14 @@ import { expectAccessible } from './accessibility.ts';
 import { enter } from './administrator.ts';
 import { expect, test } from './test.ts';
 
-test('the admin by shortcuts: everywhere, not while typing, not behind a dialog', async ({
+test('shortcuts work on every admin page, but not while typing or behind a dialog', async ({
   page,
   baseURL,
 }) => {
   await enter(page, baseURL ?? '');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.getByRole('link', { name: 'Add New Product' }).focus();
-  // Until the page's scripts have arrived nobody listens.
+  // Retries until the scripts are loaded and listen for keys.
   await expect(async () => {
     await page.keyboard.press('?');
     await expect(list).toBeVisible({ timeout: 500 });
@@ -29,7 +29,7 @@ test('the admin by shortcuts: everywhere, not while typing, not behind a dialog'
     await page.keyboard.type(keys);
     await expect(page).toHaveURL(path);
   }
-  // A page without a field to search leads to the one that has it.
+  // On a page without a search field, the key opens the dashboard, which has one.
   await page.keyboard.press('/');
   await expect(page).toHaveURL('/admin/dashboard');
   await expect(page.getByRole('searchbox')).toBeFocused();
@@ -47,7 +47,7 @@ test('the admin by shortcuts: everywhere, not while typing, not behind a dialog'
   await expect(page.getByText('Product name is required')).toBeHidden();
 });
 
-test('a field that is focused as soon as its page appears keeps the focus', async ({ page, baseURL }) => {
+test('a field focused as soon as its page appears keeps the focus', async ({ page, baseURL }) => {
   await enter(page, baseURL ?? '');
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
@@ -63,7 +63,7 @@ test('a field that is focused as soon as its page appears keeps the focus', asyn
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
 });
 
-test('shortcuts of single keys can be turned off, and stay off', async ({ page, baseURL }) => {
+test('single-key shortcuts can be turned off, and stay off after a reload', async ({ page, baseURL }) => {
   await enter(page, baseURL ?? '', '/admin/activity');
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await page.getByLabel('Single keys are shortcuts').uncheck();

@@ -6,11 +6,13 @@ test.use({ expectedFailures: [/ERR_|50[23]/] });
 
 const FAILURES: Record<string, (route: Route) => Promise<void>> = {
   'a lost connection': (route) => route.abort(),
-  'a proxy without its server': (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+  'a proxy whose server is down': (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
 };
 
 for (const [what, fail] of Object.entries(FAILURES)) {
-  test(`Au-2 a sign-in that gets no answer (${what}) is told, and what was typed stays`, async ({ page }) => {
+  test(`Au-2 a sign-in without a response (${what}) shows a message, and the typed text stays`, async ({
+    page,
+  }) => {
     await page.goto('/admin/login');
     await page.getByLabel('Username').fill(administrator.username);
     await page.getByLabel('Password').fill(administrator.password);
@@ -25,7 +27,10 @@ for (const [what, fail] of Object.entries(FAILURES)) {
   });
 }
 
-test('Log out without a connection says so and leaves the page as it is', async ({ page, baseURL }) => {
+test('Log out without a connection shows a message and leaves the page unchanged', async ({
+  page,
+  baseURL,
+}) => {
   await enter(page, baseURL ?? '', '/admin/products/new');
   await page.getByLabel('Name').fill('Half-written');
   for (const fail of Object.values(FAILURES)) {

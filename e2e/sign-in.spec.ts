@@ -10,9 +10,7 @@ const PAGES = [
   '/admin/products/new',
 ];
 
-test('Ro-2 Ro-3 a guarded page is a redirect for the anonymous, and nothing of it is sent', async ({
-  request,
-}) => {
+test('Ro-2 Ro-3 without a session a guarded page is a redirect with an empty body', async ({ request }) => {
   const response = await request.get('/admin/dashboard?page=2', { maxRedirects: 0 });
   expect(response.status()).toBe(302);
   expect(response.headers().location).toBe('/admin/login?to=%2Fadmin%2Fdashboard%3Fpage%3D2');
@@ -21,23 +19,23 @@ test('Ro-2 Ro-3 a guarded page is a redirect for the anonymous, and nothing of i
   expect(entrance.headers().location).toBe('/admin/dashboard');
 });
 
-test('Au-3 the hint between tabs opens nothing by itself', async ({ page, context }) => {
+test('Au-3 the adminAuth flag in localStorage grants no access', async ({ page, context }) => {
   await page.goto('/admin/login');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('adminAuth'))).toBeNull();
   const other = await context.newPage();
   await other.goto('/admin/login');
-  // Heard by the first page as the news of another tab.
-  const lookedAgain = page.waitForResponse('**/admin/login.data*');
+  // The first page gets a storage event and reloads its data.
+  const reloaded = page.waitForResponse('**/admin/login.data*');
   await other.evaluate(() => localStorage.setItem('adminAuth', 'true'));
-  expect((await lookedAgain).status()).toBe(200);
+  expect((await reloaded).status()).toBe(200);
   await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
 
-  // Every guarded address leads to the sign-in on the server, which asks for no hint (guard.spec.ts).
+  // The server redirects guarded addresses to the sign-in without using the flag (guard.spec.ts).
   await page.evaluate(() => localStorage.setItem('adminAuth', 'true'));
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0);
-  // Where nobody is signed in, the hint is taken back.
+  // The page removes the flag, because the browser is not signed in.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('adminAuth'))).toBeNull();
   await expect(page).toHaveURL(/\/admin\/login/);
 });
@@ -63,7 +61,10 @@ test('Au-1 both fields are required: the browser sends nothing without them', as
   expect(sent).toEqual([]);
 });
 
-test('Ro-2 no page of the admin has the header or the footer of the shop', async ({ request, baseURL }) => {
+test('Ro-2 no page of the admin area has the header or the footer of the shop', async ({
+  request,
+  baseURL,
+}) => {
   const partsOf = async (path: string) => {
     const html = await (await request.get(path, { maxRedirects: 0 })).text();
     const aboveContent = html.slice(0, html.indexOf('<main'));
@@ -84,9 +85,7 @@ test('Ro-2 no page of the admin has the header or the footer of the shop', async
   }
 });
 
-test('Ro-2 Au-1 Ro-3 the sign-in has no shop header, and leads to the page that was asked for', async ({
-  page,
-}) => {
+test('Ro-2 Au-1 Ro-3 the sign-in has no shop header, and leads to the requested page', async ({ page }) => {
   await page.goto('/admin/dashboard?page=2');
   await expect(page).toHaveURL(/\/admin\/login/);
   await expect(page.getByRole('banner')).toHaveCount(0);
@@ -118,19 +117,19 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('who guesses', () => {
-  // Both from one network, whose failures would make the other wait.
+test.describe('guessing passwords', () => {
+  // Not in parallel: the tests share a network, so the failures of one would throttle the other.
   test.describe.configure({ mode: 'default' });
   test.use({ expectedFailures: [/401|429/] });
 
-  test('nothing of the sign-in is stored, and who is turned away is told for how long', async ({
+  test('sign-in responses are not cached, and a throttled sign-in has a Retry-After header', async ({
     request,
     baseURL,
   }) => {
     const attempt = (address: string, password: string) =>
       request.post(address, {
         headers: { Origin: baseURL ?? '' },
-        // A name of its own, so that other tests' sign-ins are not slowed down.
+        // A separate username, so that sign-ins of other tests are not throttled.
         form: { username: 'another guesser', password },
         maxRedirects: 0,
       });
@@ -156,15 +155,15 @@ test.describe('who guesses', () => {
     }
   });
 
-  test('Au-2 a wrong password is told, after repeated ones the sign-in slows down', async ({
+  test('Au-2 a wrong password shows a message; repeated failures throttle the sign-in', async ({
     page,
     request,
     baseURL,
   }) => {
     await page.goto('/admin/login');
-    // After which nobody of this network waits for earlier failures.
+    // A successful sign-in resets the throttling of this network.
     await signInPastTheForm(request, baseURL ?? '');
-    // A name of its own, so that other tests' sign-ins are not slowed down.
+    // A separate username, so that sign-ins of other tests are not throttled.
     const guess = { username: 'a guesser', password: 'wrong' };
     const attempt = async () => {
       await page.getByLabel('Username').fill(guess.username);
@@ -178,7 +177,7 @@ test.describe('who guesses', () => {
     await Promise.all(
       Array.from({ length: 7 }, () => page.request.post('/admin/login.data', { form: guess, headers })),
     );
-    // Each further failure doubles the wait, until it outlasts the time that an attempt takes here.
+    // Each failure doubles the wait. Retry until the wait is longer than an attempt takes on this machine.
     await expect(async () => {
       await attempt();
       await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.', { timeout: 500 });
@@ -189,7 +188,7 @@ test.describe('who guesses', () => {
 test.describe('refused', () => {
   test.use({ expectedFailures: [/401|429/] });
 
-  test('Au-3 Au-4 signing out in one tab asks the other to sign in again over what it was doing', async ({
+  test('Au-3 Au-4 after signing out in one tab, the other asks to sign in again without losing its page', async ({
     page,
     context,
     baseURL,
@@ -206,18 +205,18 @@ test.describe('refused', () => {
     await dialog.getByLabel('Password').fill(administrator.password);
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await expect(dialog).toBeHidden();
-    // The sign-in page of the other tab goes on by itself.
+    // The sign-in page in the other tab continues to the dashboard by itself.
     await expect(other).toHaveURL('/admin/dashboard');
   });
 
-  test('Au-4 a tick every 30 s: renewed when 90 s remain, and asked to sign in again when it has ended', async ({
+  test('Au-4 every 30 s the page checks the session: it renews it when 90 s remain, and asks to sign in after it has ended', async ({
     page,
     context,
     baseURL,
   }) => {
     await enterAlone(page, baseURL ?? '');
     await page.clock.install();
-    // Set again by the page once its script runs: from then on it ticks.
+    // The scripts set the flag again when they start; from then on the page checks the session.
     await page.evaluate(() => localStorage.removeItem('adminAuth'));
     await page.reload();
     await page.waitForFunction(() => localStorage.getItem('adminAuth') === 'true');

@@ -4,7 +4,7 @@ import { checkoutFiles } from '../scripts/checkout-files.ts';
 import { expect, test } from './own-process.ts';
 import { EMPTY_DATABASE, PRODUCTION } from './server-process.ts';
 
-// Each starts several real servers one after the other.
+// Each test starts several real servers in sequence.
 test.describe.configure({ timeout: 120_000 });
 
 test('Cf-1 a missing setting stops the start with exactly one line', async ({ settings, start }) => {
@@ -43,7 +43,7 @@ test('two shops cannot share a directory or a port; each refusal is one line', a
   );
 });
 
-test('npm start on a fresh checkout writes .env for its owner alone, and tells the password once on a terminal, never in a journal', async ({
+test('npm start on a fresh checkout writes .env readable only by its owner, and shows the password once on a terminal, never in a log', async ({
   settings,
   start,
   request,
@@ -60,9 +60,9 @@ test('npm start on a fresh checkout writes .env for its owner alone, and tells t
   expect(firstPassword).not.toBe('');
 
   const sitemap = await (await request.get(`http://127.0.0.1:${settings.PORT}/sitemap.xml`)).text();
-  expect(sitemap, 'told not to, it has filled nothing in').not.toContain('/product/');
+  expect(sitemap, 'DEMO=false creates no products').not.toContain('/product/');
 
-  // npm ends at once; the server notices that, and ends too.
+  // npm exits at once; the server notices that and exits, too.
   first.kill('SIGTERM');
   const answers = () => request.get(`http://127.0.0.1:${settings.PORT}/`).then(Boolean, () => false);
   await expect.poll(answers).toBe(false);
@@ -86,7 +86,7 @@ test('npm start on a fresh checkout writes .env for its owner alone, and tells t
   again.kill('SIGTERM');
   await again.ended;
 
-  // Again the first, on a terminal: `script` (bsdutils) gives what it starts one of its own.
+  // Repeat the first start on a terminal: `script` (bsdutils) runs the command in a pseudoterminal.
   rmSync(join(checkout, '.env'));
   const onTerminal = start(['script', '-qec', 'npm start', '/dev/null'], env, checkout);
   await onTerminal.open;
@@ -95,7 +95,7 @@ test('npm start on a fresh checkout writes .env for its owner alone, and tells t
     .toMatch(/username {2}admin\r?\n {2}password {2}\S{16}\r?\n/);
 });
 
-/** What a checkout has, and the build, which is newer and so is not made again. */
+/** Copies the files of the checkout, then the build, which is therefore newer and not built again. */
 function copyCheckout(to: string): void {
   const files = checkoutFiles().filter((file) => !file.startsWith('demo/images/'));
   for (const file of files) cpSync(file, join(to, file));

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-test.describe('where there is no page', () => {
+test.describe('at an unknown address', () => {
   test.use({ expectedFailures: [/no\/such\/page/] });
 
-  test('Ro-6 an unknown address answers 404 in the shop’s own look, with suggested pages', async ({
-    page,
-  }) => {
+  test('Ro-6 the shop shows a 404 page in its design, with suggested pages', async ({ page }) => {
     const response = await page.goto('/no/such/page');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
@@ -34,7 +32,7 @@ test('Ro-4 a navigation starts at the top; Back and Forward restore the position
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a page whose link was pressed shows its heading and skeleton at once, and says later that it takes its time', async ({
+test('after a click the new page shows its heading and a skeleton at once, and a loading message after half a second', async ({
   page,
 }) => {
   await page.clock.install({ time: '2030-01-01T00:00:00Z' });
@@ -42,13 +40,13 @@ test('a page whose link was pressed shows its heading and skeleton at once, and 
   await page.clock.pauseAt('2030-01-01T00:10:00Z');
   const held = await hold(page, '**/women.data*');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const isLeftSeen = await page.evaluate(() => {
-    const left = document.querySelector('h1');
+  const isOldHeadingVisible = await page.evaluate(() => {
+    const oldHeading = document.querySelector('h1');
     document.querySelector<HTMLElement>('header a[href="/women"]')?.click();
-    return left?.checkVisibility({ visibilityProperty: true });
+    return oldHeading?.checkVisibility({ visibilityProperty: true });
   });
-  expect(isLeftSeen).toBe(false);
-  await held.asked;
+  expect(isOldHeadingVisible).toBe(false);
+  await held.requested;
   await expect(page.getByRole('heading', { name: 'Women', level: 1 })).toBeVisible();
   await expect(page.getByText('Loading…')).toBeHidden();
   await page.clock.runFor(500);
@@ -59,7 +57,7 @@ test('a page whose link was pressed shows its heading and skeleton at once, and 
 });
 
 for (const width of [390, 1440]) {
-  test(`nothing is seen to move while a page takes its time, ${width} px wide`, async ({ page }) => {
+  test(`a slow page load causes no layout shift, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.addInitScript(() => {
       window.shifts = [];
@@ -72,7 +70,7 @@ for (const width of [390, 1440]) {
       const held = await hold(page, '**/*.data*');
       const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true });
       await link.scrollIntoViewIfNeeded();
-      // Not by pointer: the browser would leave out what moves within half a second of it.
+      // Not by pointer: the browser excludes layout shifts within half a second of user input.
       await link.evaluate((element: HTMLElement) => element.click());
       await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading…' })).toBeAttached();
       held.release();
@@ -85,7 +83,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('Cf-2 code that has not come after 120 s is told, with a way to the page', async ({ page }) => {
+test('Cf-2 if code has not loaded after 120 s, a message says so and links to the page', async ({ page }) => {
   await page.clock.install({ time: '2030-01-01T00:00:00Z' });
   await page.goto('/locations');
   const code = await page.evaluate(() => window.__reactRouterManifest?.routes.Women?.module);
@@ -97,50 +95,50 @@ test('Cf-2 code that has not come after 120 s is told, with a way to the page', 
   await page.clock.fastForward(120_000);
   await expect(page.getByRole('heading', { name: 'This page has not arrived' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Load it afresh' })).toHaveAttribute('href', '/women');
-  // The link asks for the document anew, whose code is let through; what was waited for may come first.
+  // Load the document like the link does. Navigate directly, because the released code may show the page before a click.
   held.release();
   await page.goto('/women');
   await expect(page.getByRole('main').getByText('Isla V-Neck Midi Dress')).toBeVisible();
 });
 
-test('Rt-2 a line that does not stand within 10 s is given up and tried anew', async ({ page }) => {
+test('Rt-2 a live connection that does not open within 10 s is aborted and retried', async ({ page }) => {
   await page.clock.install({ time: '2030-01-01T00:00:00Z' });
   await page.clock.pauseAt('2030-01-01T00:01:00Z');
   const held = await hold(page, '**/live?*');
   await page.goto('/women');
-  await held.asked;
-  const givenUp: string[] = [];
-  page.on('requestfailed', (request) => givenUp.push(request.url()));
+  await held.requested;
+  const aborted: string[] = [];
+  page.on('requestfailed', (request) => aborted.push(request.url()));
   await page.clock.runFor(9_900);
-  expect(givenUp).toEqual([]);
+  expect(aborted).toEqual([]);
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/live?'));
   const again = page.waitForRequest(/\/live\?/);
   await page.clock.runFor(200);
   await failed;
-  // The first pause is up to a second.
+  // The first retry waits up to a second.
   await page.clock.runFor(1_000);
   await again;
   held.release();
 });
 
-test('Rt-2 a line that stands is given up 10 s after a heartbeat that was due after 25', async ({ page }) => {
+test('Rt-2 an open live connection is aborted 35 s after the last heartbeat', async ({ page }) => {
   await page.clock.install({ time: '2030-01-01T00:00:00Z' });
   await page.clock.pauseAt('2030-01-01T00:01:00Z');
   await page.addInitScript(() => {
     window.EventSource = class extends EventSource {
       constructor(url: string | URL) {
         super(url);
-        this.addEventListener('heartbeat', () => document.documentElement.setAttribute('data-heard', ''));
+        this.addEventListener('heartbeat', () => document.documentElement.setAttribute('data-heartbeat', ''));
       }
     };
   });
   await page.goto('/women');
-  await expect(page.locator('html')).toHaveAttribute('data-heard', '');
-  const givenUp: string[] = [];
-  page.on('requestfailed', (request) => givenUp.push(request.url()));
-  // The server's own clock goes on: only its first event comes within this test.
+  await expect(page.locator('html')).toHaveAttribute('data-heartbeat', '');
+  const aborted: string[] = [];
+  page.on('requestfailed', (request) => aborted.push(request.url()));
+  // The server's clock is real, so only its first heartbeat arrives during this test.
   await page.clock.runFor(34_000);
-  expect(givenUp).toEqual([]);
+  expect(aborted).toEqual([]);
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/live?'));
   await page.clock.runFor(2_000);
   await failed;
@@ -149,7 +147,7 @@ test('Rt-2 a line that stands is given up 10 s after a heartbeat that was due af
 test.describe('without a network', () => {
   test.use({ expectedFailures: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('offline is said quietly, and that it is over too', async ({ page, context }) => {
+  test('a note is shown while the browser is offline', async ({ page, context }) => {
     await page.goto('/women');
     const note = page.getByText('You are offline. What you see may be out of date.');
     await context.setOffline(true);
@@ -164,7 +162,7 @@ test.describe('without a network', () => {
 test.describe('when reads fail', () => {
   test.use({ expectedFailures: [/women\.data/] });
 
-  test('Cf-2 a read that a proxy refuses is sent again; one that fails for good is told, and can be tried by hand', async ({
+  test('Cf-2 a failed load of page data is retried; after repeated failures an error page offers to try again', async ({
     page,
   }) => {
     let attempts = 0;
@@ -175,7 +173,7 @@ test.describe('when reads fail', () => {
     });
     await openWomen(page);
     await expect(page.getByRole('heading', { name: 'The shop is not answering' })).toBeVisible();
-    // What is read ahead may ask once more.
+    // The prefetch may add one attempt.
     expect(attempts).toBeGreaterThanOrEqual(3);
     await expect(page.getByText('nginx')).toBeHidden();
     await page.unroute('**/women.data*');
@@ -188,16 +186,16 @@ async function openWomen(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Women', exact: true }).click();
 }
 
-/** Holds back the answers to an address: `asked` once it is asked for, until `release`. */
+/** Holds requests to an address until `release` is called. `requested` resolves at the first request. */
 async function hold(page: Page, address: string) {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
-    asked.resolve();
+    requested.resolve();
     await released.promise;
     await route.continue();
   });
-  return { asked: asked.promise, release: released.resolve };
+  return { requested: requested.promise, release: released.resolve };
 }
 
 declare global {

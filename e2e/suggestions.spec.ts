@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { barOf } from './search-bar.ts';
 import { expect, test } from './test.ts';
 
-test('suggestions can be walked, chosen and left by keyboard alone', async ({ page }) => {
+test('suggestions can be browsed, chosen and dismissed by keyboard', async ({ page }) => {
   await page.goto('/');
   const { toggle, field } = barOf(page);
   await toggle.press('Enter');
@@ -36,7 +36,7 @@ test('suggestions can be walked, chosen and left by keyboard alone', async ({ pa
   await expect(field).toBeHidden();
 });
 
-test('suggestions stay while a second word is typed, and forgive a wrong letter', async ({ page }) => {
+test('suggestions stay while a second word is typed, and tolerate a typo', async ({ page }) => {
   await page.goto('/');
   const { toggle, field } = barOf(page);
   await toggle.click();
@@ -49,7 +49,7 @@ test('suggestions stay while a second word is typed, and forgive a wrong letter'
   await expect(first.locator('mark')).toHaveText(['Leather', 'Tote']);
 });
 
-test('suggestions also lie over the page of results, and go with the choice, Escape or another field', async ({
+test('suggestions also open on the results page, and close on a choice, Escape or a change of focus', async ({
   page,
 }) => {
   await page.goto('/search?q=coat');
@@ -63,7 +63,7 @@ test('suggestions also lie over the page of results, and go with the choice, Esc
   await field.fill('tote');
   await expect(list.getByRole('option').first()).toContainText('Tote');
   await field.pressSequentially(' leather');
-  // "Leather" is marked in the new list alone.
+  // Only the new list marks "Leather".
   await expect(list.getByRole('option').first().locator('mark')).toHaveText(['Leather', 'Tote']);
   expect(await headline.boundingBox()).toEqual(place);
   await expectAccessible(page);

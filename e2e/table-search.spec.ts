@@ -3,13 +3,13 @@ import { enter } from './administrator.ts';
 import { productRows } from './own-products.ts';
 import { expect, test } from './own-shop.ts';
 
-test('Da-2 the table is searched as one types, by what was meant as well, and says what the filter leaves out', async ({
+test('Da-2 the table is searched while typing, tolerates typos, and counts matches that the filter excludes', async ({
   page,
   ownShop,
 }) => {
   await enter(page, ownShop.origin);
   await page.goto('/admin/dashboard?category=Bags&sort=price-down');
-  // As one types, in place of the address before.
+  // Searching while typing replaces the history entry.
   const search = page.getByRole('searchbox');
   await search.pressSequentially('strap');
   await search.fill('lether');
@@ -23,7 +23,7 @@ test('Da-2 the table is searched as one types, by what was meant as well, and sa
   await page.goBack();
   await expect(search).toHaveValue('lether');
 
-  // What is typed in the moment in which the text before is asked for is asked for next.
+  // Text typed at the moment the previous search is sent is searched next.
   await search.evaluate((field: HTMLInputElement) => {
     const type = (text: string) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
@@ -34,29 +34,29 @@ test('Da-2 the table is searched as one types, by what was meant as well, and sa
   });
   await expect(page).toHaveURL('/admin/dashboard?category=Bags&q=canvas&sort=price-down');
 
-  // A slow answer takes away nothing that was typed meanwhile: no space, no text that was emptied, no other filter.
-  const answers = await holdAnswers(page);
+  // A slow response does not overwrite later input: a trailing space, cleared text, or another filter.
+  const responses = await holdResponses(page);
   await search.fill('leather ');
-  await answers.release(/q=leather&/);
+  await responses.release(/q=leather&/);
   await expect(page.getByText(/for "leather"$/)).toBeVisible();
   await search.press('b');
   await expect(search).toHaveValue('leather b');
-  await answers.asked(/q=leather\+b&/);
+  await responses.requested(/q=leather\+b&/);
   await search.fill('leather');
-  await answers.release(/q=leather\+b&/);
-  await answers.release(/q=leather&/);
+  await responses.release(/q=leather\+b&/);
+  await responses.release(/q=leather&/);
   await expect(page).toHaveURL('/admin/dashboard?category=Bags&q=leather&sort=price-down');
   await expect(search).toHaveValue('leather');
   await search.fill('belt');
-  await answers.asked(/q=belt/);
+  await responses.requested(/q=belt/);
   await page.getByRole('navigation', { name: 'Filter by category' }).getByText('Accessories').click();
-  await answers.release(/category=Accessories&q=leather/);
-  await answers.release(/category=Accessories&q=belt/);
+  await responses.release(/category=Accessories&q=leather/);
+  await responses.release(/category=Accessories&q=belt/);
   await expect(page).toHaveURL('/admin/dashboard?category=Accessories&q=belt&sort=price-down');
   await expect(search).toHaveValue('belt');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 
-  // Nor is it lost where the scripts of the page come late.
+  // Text typed before the scripts are loaded is not lost.
   const scripts = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await scripts.promise;
@@ -69,23 +69,23 @@ test('Da-2 the table is searched as one types, by what was meant as well, and sa
   await expect(search).toHaveValue('canvas');
 });
 
-/** Holds what the dashboard asks for until the test lets it go on. */
-async function holdAnswers(page: Page) {
+/** Holds the dashboard's requests for page data until the test releases them. */
+async function holdResponses(page: Page) {
   const held: { url: string; release(): void }[] = [];
   await page.route('**/admin/dashboard.data?*', async (route) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     held.push({ url: `${route.request().url()}&`, release: resolve });
     await promise;
-    // The page may have gone on meanwhile.
+    // The page may have canceled the request in the meantime.
     await route.continue().catch(() => {});
   });
-  const asked = (pattern: RegExp) =>
+  const requested = (pattern: RegExp) =>
     expect.poll(() => held.some(({ url }) => pattern.test(url)), pattern.source).toBe(true);
   return {
-    asked,
-    /** Lets the answer go that is asked for by such an address. */
+    requested,
+    /** Waits for a request whose URL matches and releases it. */
     async release(pattern: RegExp) {
-      await asked(pattern);
+      await requested(pattern);
       const at = held.findIndex(({ url }) => pattern.test(url));
       held.splice(at, 1)[0]?.release();
     },

@@ -7,7 +7,7 @@ import { expect, type OwnShop, test } from './own-shop.ts';
 
 const photograph = readFileSync('demo/images/bags-zip-pouch-1.jpg');
 
-test('Im-3 Im-4 an uploaded image is served under its public address, and is listed for removal', async ({
+test('Im-3 Im-4 an uploaded image is served at its public URL, and is scheduled for removal until a product uses it', async ({
   request,
   ownShop,
 }) => {
@@ -42,7 +42,7 @@ test('Im-3 Im-4 an uploaded image is served under its public address, and is lis
   expect(Math.round(Number(listed?.hours))).toBe(24);
 });
 
-test('Im-1 Im-5 each kind of refusal has its status and its sentence', async ({ request, ownShop }) => {
+test('Im-1 Im-5 each kind of refused upload has its status and its message', async ({ request, ownShop }) => {
   await signInPastTheForm(request, ownShop.origin);
   const refusals = [
     [Buffer.from('no image at all'), 400, 'File must be an image'],
@@ -64,7 +64,7 @@ test('Im-1 Im-5 each kind of refusal has its status and its sentence', async ({ 
   expect(ownShop.log()).toBe(before);
 });
 
-test('Im-1 what is too large, or no image, is refused before all of it has come', async ({
+test('Im-1 a file that is too large or not an image is refused before it is fully received', async ({
   request,
   ownShop,
 }) => {
@@ -80,7 +80,7 @@ test('Im-1 what is too large, or no image, is refused before all of it has come'
   expect((await answerTo(ownShop, headers, Buffer.alloc(5000, 'text')))[0]).toBe(400);
 });
 
-test('Im-5 of very many uploads at once the last are told to come again', async ({ request, ownShop }) => {
+test('Im-5 too many simultaneous uploads get a 429 with Retry-After', async ({ request, ownShop }) => {
   const headers = await signedIn(request, ownShop);
   const sent = Array.from({ length: 120 }, () => {
     const upload = open(`${ownShop.origin}/admin/uploads`, { method: 'POST', headers, agent: false });
@@ -97,13 +97,13 @@ test('Im-5 of very many uploads at once the last are told to come again', async 
     message: 'Failed to upload image: too many are being uploaded at the moment',
   });
   for (const upload of sent) upload.destroy();
-  // The shop frees their places once it notices that the connections are closed.
+  // The shop frees their slots when it notices that the connections are closed.
   await expect(async () => {
     expect((await upload(request, ownShop, photograph)).status()).toBe(200);
   }).toPass();
 });
 
-test('Pf-6 Da-4 what is due and unused is removed with all that was made of it', async ({
+test('Pf-6 Da-4 an unused image is removed when due, together with its resized pictures', async ({
   request,
   ownShop,
 }) => {
@@ -113,14 +113,14 @@ test('Pf-6 Da-4 what is due and unused is removed with all that was made of it',
   expect((await request.get(picture)).status()).toBe(200);
   await ownShop.sql('update image_removals set due_at = now() where name = $1', [url.split('/').at(-1)]);
 
-  // A start sweeps at once.
+  // The server removes due images when it starts.
   await ownShop.server.stop();
   await ownShop.server.start();
   await expect.poll(async () => (await request.get(url)).status()).toBe(404);
   await expect.poll(async () => (await request.get(picture)).status()).toBe(404);
 });
 
-/** What a request of the administrator has that goes past Playwright. */
+/** Signs in and returns the headers for administrator requests sent without Playwright. */
 async function signedIn(request: APIRequestContext, { origin }: OwnShop) {
   await signInPastTheForm(request, origin);
   const { cookies } = await request.storageState();
@@ -131,7 +131,7 @@ function upload(request: APIRequestContext, { origin }: OwnShop, data: Buffer) {
   return request.post('/admin/uploads', { headers: { Origin: origin }, data });
 }
 
-/** Sends the beginning of a body and waits for the answer without ever ending it. */
+/** Sends the beginning of a body and waits for the response without ending the request. */
 async function answerTo({ origin }: OwnShop, headers: Record<string, string>, beginning: Buffer) {
   const sent = open(`${origin}/admin/uploads`, { method: 'POST', headers });
   const answered = new Promise<IncomingMessage>((resolve, reject) => {

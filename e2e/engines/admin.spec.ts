@@ -6,12 +6,12 @@ import { expect } from '../test.ts';
 import { test } from './test.ts';
 import { button, field, heading, link, type Visitor } from './visitor.ts';
 
-/** One worker: each has a browser and a shop to start. */
+/** Runs all tests of this file in one worker, because each worker starts a browser and a shop. */
 test.describe.configure({ mode: 'default' });
 
 const CONFIRMATION = { role: 'alertdialog', name: '' };
 
-test('Au-1 Ro-3 the sign-in refuses a wrong password, and leads to the page that was asked for', async ({
+test('Au-1 Ro-3 the sign-in refuses a wrong password, then leads to the requested page', async ({
   visitor,
 }) => {
   await visitor.open('/admin/activity');
@@ -40,7 +40,7 @@ test('Da-3 a price is edited in its row, and Undo restores it', async ({ visitor
   await removeProducts(ownShop, ids);
 });
 
-test('Da-4 a product is deleted after a question, and Undo brings it back', async ({ visitor, ownShop }) => {
+test('Da-4 a product is deleted after a confirmation, and Undo restores it', async ({ visitor, ownShop }) => {
   const ids = await addProducts(ownShop, [{ name: 'Deleted tote' }]);
   await enter(visitor, '/admin/dashboard');
   await visitor.click(button('Delete Deleted tote'));
@@ -126,7 +126,7 @@ test('Au-4 after the sign-out the admin asks to sign in', async ({ visitor }) =>
   await visitor.isAt(/^\/admin\/login/);
 });
 
-/** Opens a page of the admin and signs in if it asks. */
+/** Opens a page of the admin area and signs in if necessary. */
 async function enter(visitor: Visitor, path: string): Promise<void> {
   await visitor.open(path);
   if ((await visitor.evaluate('location.pathname')) !== '/admin/login') return;

@@ -1,6 +1,6 @@
 /**
- * One tab of a real browser. Each browser is driven by the protocol that it understands. The interface has only what all
- * of them can do, so that a journey is the same in each.
+ * One tab of a real browser. Each browser is driven by a protocol that it supports. The interface has only the actions
+ * that all of them support, so that the same journey runs in each.
  */
 export interface Engine {
   resize(width: number, height: number): Promise<void>;
@@ -17,7 +17,7 @@ export interface Engine {
   press(key: Key): Promise<void>;
   /** Chooses files for the file input that the expression evaluates to. */
   chooseFiles(expression: string, paths: string[]): Promise<void>;
-  /** Returns the uncaught errors of all pages. WebDriver does not report any, so they are always empty in WebKit. */
+  /** Returns the uncaught errors of all pages. Always empty in WebKit, because WebDriver does not report errors. */
   errors(): string[];
   /** Returns a PNG. */
   screenshot(): Promise<Buffer>;

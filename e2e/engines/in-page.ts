@@ -3,8 +3,8 @@ import type * as TestingLibrary from '@testing-library/dom';
 declare const TestingLibraryDom: typeof TestingLibrary;
 
 /**
- * An element as visitors know it: by ARIA role and accessible name. The role `field` finds a form field by its label,
- * `text` an element by its text. If no name is the same, one that contains the text is taken.
+ * An element identified by ARIA role and accessible name. The role `field` finds a form field by its label, `text` an
+ * element by its text. If no name matches exactly, a name that contains the text matches.
  */
 export interface Target {
   role: string;
@@ -12,21 +12,21 @@ export interface Target {
   within?: Target;
 }
 
-/** What a journey asks the page. The functions wait for nothing: callers repeat them. */
+/** Functions that a journey calls in the page. They do not wait: callers retry them. */
 export interface InPage {
   find(target: Target): HTMLElement;
   isVisible(target: Target): boolean;
-  /** Returns the visible texts of all elements that match, in their order; without a target, that of the page. */
+  /** Returns the visible texts of all matching elements, in document order; without a target, the text of the page. */
   textsOf(target: Target | null): string[];
   /** Returns a point at which a click reaches the element. Throws while the element moves or is covered. */
   pointOf(target: Target): Promise<{ x: number; y: number }>;
   /** Focuses a field and selects its text. */
   select(target: Target): void;
-  /** Chooses an option of a `select` by its text, as Playwright does: no browser opens its list for a test. */
+  /** Chooses an option of a `select` by its text and dispatches the events, because tests cannot open its list. */
   choose(target: Target, option: string): void;
 }
 
-/** Defines `window.inPage`. Runs in the page, so it must not refer to anything outside itself. */
+/** Defines `window.inPage`. Runs in the page, so it must not use anything from this module. */
 export function defineInPage(): void {
   const findAll = ({ role, name, within }: Target): HTMLElement[] => {
     const scope = within ? findAll(within)[0] : document.body;
@@ -39,11 +39,11 @@ export function defineInPage(): void {
     const exact = query(name);
     return exact.length > 0 ? exact : query((text) => text.replace(/\s+/g, ' ').includes(name));
   };
-  const visibleOnes = (target: Target) => findAll(target).filter((element) => element.checkVisibility());
+  const findVisible = (target: Target) => findAll(target).filter((element) => element.checkVisibility());
   const nameOf = ({ role, name }: Target) => `the ${role} “${name}”`;
   const find = (target: Target): HTMLElement => {
-    const [element] = visibleOnes(target).concat(findAll(target));
-    if (!element) throw new Error(`${nameOf(target)} is not there`);
+    const [element] = findVisible(target).concat(findAll(target));
+    if (!element) throw new Error(`${nameOf(target)} does not exist`);
     return element;
   };
   const center = (element: Element) => {
@@ -55,19 +55,19 @@ export function defineInPage(): void {
     const hit = document.elementFromPoint(x, y);
     return element.contains(hit) || hit?.closest('label')?.control === element;
   };
-  // biome-ignore lint/performance/useDomNodeTextContent: textContent has the text of hidden elements, too.
+  // biome-ignore lint/performance/useDomNodeTextContent: textContent includes the text of hidden elements.
   const visibleText = (element: HTMLElement) => element.innerText.replace(/\s+/g, ' ');
   const inPage: InPage = {
     find,
-    isVisible: (target) => visibleOnes(target).length > 0,
-    textsOf: (target) => (target ? visibleOnes(target) : [document.body]).map(visibleText),
+    isVisible: (target) => findVisible(target).length > 0,
+    textsOf: (target) => (target ? findVisible(target) : [document.body]).map(visibleText),
     async pointOf(target) {
       const element = find(target);
       if (!isHit(element)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
       const before = center(element);
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const after = center(element);
-      if (before.x !== after.x || before.y !== after.y) throw new Error(`${nameOf(target)} moves`);
+      if (before.x !== after.x || before.y !== after.y) throw new Error(`${nameOf(target)} is moving`);
       if (!isHit(element)) throw new Error(`${nameOf(target)} is covered`);
       return after;
     },

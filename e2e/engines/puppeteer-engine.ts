@@ -3,7 +3,7 @@ import type { Engine } from './engine.ts';
 
 /** Starts Firefox (driven by WebDriver BiDi) or Chromium (driven by the DevTools protocol). */
 export async function startWithPuppeteer(options: LaunchOptions): Promise<Engine> {
-  // Playwright stops its workers itself. Without this, Puppeteer ends the worker first, and its shop is left running.
+  // Playwright stops its workers itself. Puppeteer's signal handlers would end the worker before its shop is stopped.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   const browser = await puppeteer.launch({ headless: true, defaultViewport: null, ...signals, ...options });
   const [page = await browser.newPage()] = await browser.pages();

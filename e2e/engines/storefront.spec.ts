@@ -3,7 +3,7 @@ import { expect } from '../test.ts';
 import { test } from './test.ts';
 import { button, dialog, field, heading, link, text, type Visitor } from './visitor.ts';
 
-/** One worker: each has a browser and a shop to start. */
+/** Runs all tests of this file in one worker, because each worker starts a browser and a shop. */
 test.describe.configure({ mode: 'default' });
 
 const BANNER = { role: 'banner', name: '' };
@@ -11,7 +11,7 @@ const CARDS = { role: 'article', name: '' };
 const MODAL = dialog(TOTE);
 const PRODUCT = /^\/product\/[0-9a-f-]{36}$/;
 
-test('He-1 a link of the header opens a category without a page load, and Back the page before', async ({
+test('He-1 a header link opens a category without a page load, and Back returns to the previous page', async ({
   visitor,
 }) => {
   await visitor.open('/');
@@ -50,7 +50,7 @@ test('Ca-6 a list is filtered by price, and the filter is cleared', async ({ vis
   await expect.poll(async () => (await pricesListed(visitor)).length).toBe(all);
 });
 
-test('Ca-4 accessories are narrowed to one section', async ({ visitor }) => {
+test('Ca-4 accessories are filtered by category', async ({ visitor }) => {
   await visitor.open('/accessories');
   await visitor.click(link('Watches', { role: 'navigation', name: 'Accessories' }));
   await visitor.isAt('/accessories?subcategory=Watches');
@@ -58,7 +58,7 @@ test('Ca-4 accessories are narrowed to one section', async ({ visitor }) => {
   await visitor.finds(link('Meridian Watch'));
 });
 
-test('He-2 Se-1 the search bar suggests while one types, and Enter lists what it found', async ({
+test('He-2 Se-1 the search bar suggests products while the visitor types, and Enter lists the results', async ({
   visitor,
 }) => {
   await visitor.open('/women');
@@ -97,7 +97,7 @@ test('Cd-4 Mo-1 a card opens the product over its list; the X and Escape close i
 test('Mo-1 on a phone the open product can be closed', async ({ visitor }) => {
   await visitor.resize(390, 844);
   await visitor.open('/bags');
-  // The picture moves into the modal only once the modal's code is there.
+  // The picture moves into the modal only if the modal's code is loaded, so the second opening differs.
   for (let opened = 0; opened < 2; opened += 1) {
     await openTote(visitor);
     await visitor.click(button('Close', MODAL));
@@ -106,7 +106,7 @@ test('Mo-1 on a phone the open product can be closed', async ({ visitor }) => {
   }
 });
 
-test('Cd-4 products still open over their list when the code of all pages is preloaded', async ({
+test('Cd-4 products still open over their list after the code of all pages is preloaded', async ({
   visitor,
 }) => {
   await visitor.open('/bags');
@@ -121,7 +121,9 @@ test('Cd-4 products still open over their list when the code of all pages is pre
   });
 });
 
-test('Mo-1 Back closes the open product and returns to the place in the list', async ({ visitor }) => {
+test('Mo-1 Back closes the open product and restores the scroll position in the list', async ({
+  visitor,
+}) => {
   await visitor.open('/women');
   await visitor.evaluate('scrollTo({ top: 600, behavior: "instant" })');
   await visitor.click({ role: 'link', name: 'Sable A-Line Midi Skirt' });
@@ -153,7 +155,7 @@ test('Mo-2 Mo-3 the modal shows the next picture and the next product', async ({
   await visitor.finds(dialog('Marlow Top-Handle Mini'));
 });
 
-test('a question goes to the chosen office', async ({ visitor }) => {
+test('the contact links of a product use the chosen office', async ({ visitor }) => {
   await visitor.resize(390, 844);
   await visitor.open('/bags');
   await openTote(visitor);
@@ -176,7 +178,7 @@ test('He-3 on a phone the menu leads to a category', async ({ visitor }) => {
   await visitor.finds(link(TOTE));
 });
 
-test('Rt-1 a change appears on the open page, also after Back from another document', async ({
+test('Rt-1 a change appears on the open page, even after Back from another document', async ({
   visitor,
   ownShop,
 }) => {
@@ -200,7 +202,7 @@ test('Rt-1 a change appears on the open page, also after Back from another docum
 
 async function openTote(visitor: Visitor): Promise<void> {
   await visitor.click(link(TOTE, { role: 'main', name: '' }));
-  // At first the modal shows what the card knew; buttons come with the modal's code.
+  // At first the modal shows the data of the card; its buttons appear when its code is loaded.
   await visitor.finds(heading('Product Details', MODAL));
   await visitor.isAt(PRODUCT);
 }

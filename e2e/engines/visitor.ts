@@ -4,7 +4,7 @@ import { expect } from '../test.ts';
 import type { Engine, Key, Point } from './engine.ts';
 import { defineInPage, type Target } from './in-page.ts';
 
-/** A person at a browser. Every action waits until it is possible, every check until it is true. */
+/** A person who uses a browser. Every action waits until it is possible, every check until it is true. */
 export class Visitor {
   readonly #engine: Engine;
   readonly #origin: string;
@@ -14,13 +14,13 @@ export class Visitor {
     this.#origin = origin;
   }
 
-  /** Gives the page a size in CSS pixels. */
+  /** Sets the size of the viewport in CSS pixels. */
   async resize(width: number, height: number): Promise<void> {
     await this.#engine.resize(width, height);
     await expect.poll(() => this.#engine.evaluate('innerWidth')).toBe(width);
   }
 
-  /** Opens a page and waits until React has taken it over. */
+  /** Opens a page and waits until React has hydrated it. */
   async open(path: string): Promise<void> {
     await this.#engine.open(this.#origin + path);
     await this.#hydrated();
@@ -39,7 +39,7 @@ export class Visitor {
     await this.#engine.click(await this.#whenPossible<Point>(`inPage.pointOf(${JSON.stringify(target)})`));
   }
 
-  /** Replaces the text of a field. Types again if the page moved the focus meanwhile, as it does after a navigation. */
+  /** Replaces the text of a field. Retries if the page moved the focus while typing, as it does after a navigation. */
   async fill(target: Target, text: string): Promise<void> {
     const wanted = JSON.stringify(target);
     await expect(async () => {
@@ -63,7 +63,7 @@ export class Visitor {
     return this.#engine.press(key);
   }
 
-  /** Expects a text on the page or within an element. Upper and lower case are the same: styles change them. */
+  /** Expects a text on the page or within an element. Ignores case, because styles can change it. */
   async sees(text: string, within: Target | null = null): Promise<void> {
     const seen = async () => (await this.texts(within)).join(' ').toLowerCase();
     await expect(async () => expect(await seen()).toContain(text.toLowerCase())).toPass(WAIT);
@@ -74,7 +74,7 @@ export class Visitor {
     await expect(async () => expect(await seen()).not.toContain(text.toLowerCase())).toPass(WAIT);
   }
 
-  /** Returns the visible texts of all elements that match; without a target, that of the page. */
+  /** Returns the visible texts of all matching elements; without a target, the text of the page. */
   texts(target: Target | null): Promise<string[]> {
     return this.evaluate(`inPage.textsOf(${JSON.stringify(target)})`);
   }
@@ -96,19 +96,19 @@ export class Visitor {
     }).toPass(WAIT);
   }
 
-  /** Evaluates an expression in the page, which `inPage` belongs to. */
+  /** Evaluates an expression in the page. The expression can use `inPage`. */
   async evaluate<Value>(expression: string): Promise<Value> {
-    const isThere = await this.#engine.evaluate<boolean>(`typeof inPage !== 'undefined'`);
-    if (!isThere) await this.#engine.evaluate(IN_PAGE);
+    const isDefined = await this.#engine.evaluate<boolean>(`typeof inPage !== 'undefined'`);
+    if (!isDefined) await this.#engine.evaluate(IN_PAGE);
     return this.#engine.evaluate<Value>(expression);
   }
 
-  /** Expects that the browser loads no new document while something is done. */
+  /** Expects that the browser loads no new document during an action. */
   async staysOnDocument(act: () => Promise<void>): Promise<void> {
     const loadedAt = () => this.evaluate<number>('performance.timeOrigin');
     const before = await loadedAt();
     await act();
-    expect(await loadedAt(), 'the page was loaded anew').toBe(before);
+    expect(await loadedAt(), 'the browser loaded a new document').toBe(before);
   }
 
   async #hydrated(): Promise<void> {
@@ -149,7 +149,7 @@ function nameOf({ role, name }: Target): string {
   return `${role} “${name}”`;
 }
 
-/** No wait costs more for a longer limit. */
+/** A generous timeout, because a successful wait ends early anyway. */
 const WAIT = { timeout: 30_000, intervals: [20, 50, 100, 200] };
 
 const library = createRequire(import.meta.url).resolve(

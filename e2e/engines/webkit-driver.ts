@@ -10,7 +10,7 @@ import { DISPLAY_SERVER, WEBKIT_DRIVER } from './installed.ts';
 type Method = 'GET' | 'POST' | 'DELETE';
 
 interface WebKitDriver {
-  /** Sends a command of the session. */
+  /** Sends a WebDriver command to the session. */
   command<Value = void>(method: Method, name: string, body?: object): Promise<Value>;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
   }
 }
 
-/** Settings and caches of the browser. Tiny toolbar buttons let the window become as narrow as a phone. */
+/** Environment for the browser's settings and caches. Tiny toolbar buttons let the window be as narrow as a phone. */
 function settingsIn(directory: string): Record<string, string> {
   mkdirSync(join(directory, 'gtk-3.0'));
   const css = '* { font-size: 1px; min-width: 0; min-height: 0; padding: 0; margin: 0; }';

@@ -20,7 +20,7 @@ export async function startWebKit(): Promise<Engine> {
     command<Value>('POST', 'execute/sync', { script: `return (${expression})`, args: [] });
   return {
     async resize(width, height) {
-      // The window is higher than its page by the toolbar.
+      // The window is taller than the viewport by the height of the toolbar.
       const toolbar = await evaluate<number>('outerHeight - innerHeight');
       await command('POST', 'window/rect', { x: 0, y: 0, width, height: height + toolbar });
     },
