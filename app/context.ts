@@ -4,6 +4,7 @@ import type { CatalogueChanges } from '#catalogue/changes.server.ts';
 import type { CountCache } from '#catalogue/count-cache.server.ts';
 import type { Category } from '#catalogue/product.ts';
 import type { Steps } from '#commands/write-in-steps.server.ts';
+import type { ShopSettings } from '#config/shop-settings.server.ts';
 import type { Db } from '#db/database.ts';
 import type { ImportWorker } from '#imports/worker.server.ts';
 import type { ImageResizer } from '#media/image-resizer.server.ts';
@@ -18,6 +19,8 @@ export interface Shop {
   changes: CatalogueChanges;
   /** Of products, until a change of them is announced. */
   counts: CountCache;
+  /** Brand, texts, contacts and offices, as of this request. */
+  settings: ShopSettings;
   /** `https://shop.example`, without a slash at the end: the start of every canonical address. */
   origin: string;
   /** Whether the catalogue's feeds are open to anyone. */

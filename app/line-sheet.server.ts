@@ -9,7 +9,6 @@ import {
 import { formatPrice, type Product } from '#catalogue/product.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#config/contact-links.ts';
 import { lineSheetPdf } from '#line-sheet/line-sheet-pdf.server.ts';
-import { store } from '#store';
 
 /** The products of a line sheet; or why there are none, in a sentence. */
 export async function lineSheetProducts(
@@ -28,6 +27,7 @@ export async function lineSheetProducts(
 /** A line sheet as PDF, sent as it is drawn; or why there is none, in a sentence. */
 export async function sendLineSheet(shop: Shop, sheet: LineSheetRequest): Promise<Response | string> {
   const { origin, imageResizer } = shop;
+  const { store } = shop.settings;
   const { title, paper, hasPrices } = sheet;
   const products = await lineSheetProducts(shop, sheet);
   if (typeof products === 'string') return products;

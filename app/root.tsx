@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Links, type Location, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
-import { store } from '#store';
 import type { Route } from './+types/root';
 import adminStyles from './admin/admin.css?url';
 import bodoni from './fonts/bodoni-moda.woff2?url';
@@ -8,13 +7,14 @@ import hanken from './fonts/hanken-grotesk.woff2?url';
 import { isAdminPath } from './router/is-admin-path.ts';
 import styles from './storefront/storefront.css?inline';
 import storefrontStyles from './storefront/storefront.css?url';
+import { useShop } from './storefront/use-shop.ts';
 import { ErrorPage } from './ui/error-page.tsx';
-import { headingFace } from './ui/heading-face.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   const isAdmin = isAdminPath(useLocation().pathname);
+  const { headingFace } = useShop();
   return (
-    <html lang="en" className={OWN_HEADINGS}>
+    <html lang="en" className={`headings-${headingFace}`}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -58,17 +58,6 @@ function scrollKey({ key, mask }: Location): string {
   return mask ? `${key}-list` : key;
 }
 
-/** Where one heading of the shop's configuration needs the text's face, all have it. */
-const OWN_HEADINGS = `headings-${headingFace(
-  [
-    store.brand,
-    store.tagline,
-    ...store.slides.map(({ title }) => title),
-    ...Object.values(store.categories).map(({ heading }) => heading),
-    ...store.offices.map(({ title }) => title),
-  ].join(),
-)}`;
-
 /**
  * A visitor's styles come in the page itself: a file of its own would come one answer of the line later. The browser
  * finds them there, and its code bears no second copy.
@@ -85,13 +74,14 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Where even the layout of a part failed: nothing here asks for anything that could fail as well. */
+/** Shown if even the layout of a part failed: nothing here asks for anything that could fail as well. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { brand } = useShop();
   return (
     <>
       <header className="measure border-line border-b py-4 text-center">
         <a href="/" className="inline-flex min-h-11 items-center px-2 font-display text-3xl">
-          {store.brand}
+          {brand}
         </a>
       </header>
       <main>

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { adminActivity, imageNames, imageRemovals } from '#db/admin-schema.ts';
+import { adminActivity, imageNames, imageRemovals, shopSettings } from '#db/admin-schema.ts';
 import { importPhotographs, importRows, imports } from '#db/import-schema.ts';
 import { accessoryCategories, products } from '#db/schema.ts';
 
@@ -10,6 +10,7 @@ const SAVED: PgTable[] = [
   imageNames,
   imageRemovals,
   adminActivity,
+  shopSettings,
   // The files that were imported are not saved: what is done can be undone, what was not begun fails.
   imports,
   importRows,

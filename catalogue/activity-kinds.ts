@@ -8,6 +8,7 @@ export const ACTIVITY_KINDS = [
   'categories',
   'images',
   'sign-ins',
+  'settings',
 ] as const;
 
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];

@@ -24,7 +24,7 @@ import { pageCount } from './listing.ts';
 export interface ActivityEntry {
   /** A past participle that reads after the subject: `added`, `changed`, `deleted`, `restored`, `renamed`. */
   action: string;
-  subject: 'product' | 'accessory category' | 'image' | 'network' | 'import';
+  subject: 'product' | 'accessory category' | 'image' | 'network' | 'import' | 'shop settings';
   subjectId: string | null;
   subjectName: string;
   before?: unknown;
@@ -251,4 +251,5 @@ const SUBJECTS: Partial<Record<ActivityKind, ActivityEntry['subject']>> = {
   categories: 'accessory category',
   images: 'image',
   'sign-ins': 'network',
+  settings: 'shop settings',
 };

@@ -7,7 +7,7 @@ import { CATEGORIES, type Category } from './product.ts';
 
 /** One committed change of the catalogue, by whatever process it was made. */
 export interface CatalogueChange {
-  table: 'products' | 'accessory_categories';
+  table: 'products' | 'accessory_categories' | 'shop_settings';
   categories: Category[];
 }
 
@@ -132,4 +132,4 @@ function parseChange(payload: string): CatalogueChange | null | undefined {
   }
 }
 
-const TABLES = ['products', 'accessory_categories'];
+const TABLES = ['products', 'accessory_categories', 'shop_settings'];

@@ -34,6 +34,7 @@ test.each([
   ['VARIANT_DAYS', ['0', '0.5']],
   ['PORT', ['-1', '65536', '80.5', 'http', '3000 4000']],
   ['METRICS_PORT', ['-1', '65536', 'yes']],
+  ['SHOP_SETTINGS', ['yes', 'db', 'FILE']],
   ['DEMO', ['yes', '1', 'TRUE']],
   ['TRUST_PROXY', ['yes', '-1', '1.5', '10']],
   [

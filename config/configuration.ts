@@ -133,6 +133,7 @@ const settings = z
       90,
     ),
     VARIANT_DAYS: number('VARIANT_DAYS must be a number of days of at least 1', (value) => value >= 1, 90),
+    SHOP_SETTINGS: z.enum(['database', 'file'], 'SHOP_SETTINGS must be database or file').default('database'),
     DEMO: z.enum(['true', 'false'], 'DEMO must be true or false').default('false'),
   })
   .refine(
@@ -181,6 +182,8 @@ const settings = z
     proxies: env.TRUST_PROXY,
     /** Whether `/feeds/…` are served. */
     feeds: env.FEEDS === 'true',
+    /** Whether the values of `store.config.ts` apply, and the admin only shows them. */
+    settingsAreFixed: env.SHOP_SETTINGS === 'file',
     demo: env.DEMO === 'true',
   }));
 

@@ -85,7 +85,9 @@ export const adminActivity = pgTable('admin_activity', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: moment('at'),
   action: text().notNull(),
-  subject: text().$type<'product' | 'accessory category' | 'image' | 'network' | 'import'>().notNull(),
+  subject: text()
+    .$type<'product' | 'accessory category' | 'image' | 'network' | 'import' | 'shop settings'>()
+    .notNull(),
   subjectId: text('subject_id'),
   subjectName: text('subject_name').notNull(),
   /** Ties together what was done to several things at once. */
@@ -94,6 +96,17 @@ export const adminActivity = pgTable('admin_activity', {
   summary: jsonb(),
   before: jsonb(),
   after: jsonb(),
+});
+
+/** The published versions of the shop's settings; the highest version is the current one. */
+export const shopSettings = pgTable('shop_settings', {
+  version: integer().primaryKey(),
+  /** A `Store` (config/store.ts). */
+  document: jsonb().notNull(),
+  /** What differs from the version before, in words: a list of `FieldChange`. */
+  changes: jsonb().notNull(),
+  publishedAt: moment('published_at'),
+  publishedBy: text('published_by').notNull(),
 });
 
 function moment(column: string) {

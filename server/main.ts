@@ -19,6 +19,7 @@ import {
   redactedSettings,
 } from '#config/configuration.ts';
 import { openDataDirectory } from '#config/data-directory.server.ts';
+import { followSettings } from '#config/shop-settings.server.ts';
 import { DatabaseUnavailable, reasonOf } from '#db/database.ts';
 import { openDatabase } from '#db/open-database.server.ts';
 import { openImportFiles } from '#imports/import-files.server.ts';
@@ -88,6 +89,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
     const imageResizer = openImageResizer(originals, variants);
     const changes = await followChanges(database);
     const counts = openCountCache(changes);
+    const currentSettings = await followSettings(database.db, changes, store, configuration.settingsAreFixed);
     // Of several processes that start at once, one makes the account and the demo, and the others find them.
     const sessions = await database.withAdvisoryLock(async () => {
       if (configuration.demo) await seedDemo(database.db, originals, images, join(process.cwd(), 'demo'));
@@ -124,7 +126,8 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       assets: mode === 'production' ? join(process.cwd(), 'build/client') : null,
       proxies: configuration.proxies,
       stopping: stopping.signal,
-      renderRoute(request, clientAddress, cacheTags, failures) {
+      async renderRoute(request, clientAddress, cacheTags, failures) {
+        const settings = await currentSettings();
         const context = new RouterContextProvider();
         context.set(shopContext, {
           // Of the public pages nothing is written.
@@ -132,6 +135,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
           steps: databaseUrl ? ALL_OR_NONE : STEP_BY_STEP,
           changes,
           counts,
+          settings,
           origin,
           feeds: configuration.feeds,
           storage: originals,

@@ -4,7 +4,6 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { NavLink, useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { RouteAnnouncer } from '#app/router/route-announcer.tsx';
-import { store } from '#store';
 import { ADMIN_PAGES } from './admin-pages.ts';
 import type { Scheme } from './scheme/scheme.ts';
 import { SchemeColours } from './scheme/scheme-colours.tsx';
@@ -14,6 +13,7 @@ import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { post } from './use-write.ts';
 
 interface Props {
+  brand: string;
   /** Not known where an error came before it. */
   username: string | undefined;
   /** As the page's loader knew it. */
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The header around every page of the admin, and its shortcuts. */
-export function AdminFrame({ username, scheme: known, children }: Props) {
+export function AdminFrame({ brand, username, scheme: known, children }: Props) {
   const content = useRef<HTMLElement>(null);
   const scheme = useScheme(known);
   const [isListOpen, setListOpen] = useState(false);
@@ -39,7 +39,7 @@ export function AdminFrame({ username, scheme: known, children }: Props) {
       <header className="border-line border-b">
         <div className="measure flex flex-wrap items-center gap-x-2 py-1 sm:gap-x-4 lg:gap-x-8">
           <NavLink to="/admin/dashboard" className="py-3 font-display text-xl">
-            {store.brand}
+            {brand}
           </NavLink>
           <nav
             aria-label="Administration"

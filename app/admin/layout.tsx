@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { type DataStrategyResult, type MiddlewareFunction, Outlet, useLocation } from 'react-router';
 import { Toaster } from 'sonner';
+import { shopOf } from '#app/context.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import type { Route } from './+types/layout';
@@ -27,9 +28,11 @@ const askToSignIn: MiddlewareFunction<Record<string, DataStrategyResult>> = asyn
 
 export const clientMiddleware = [snapshots.staleWhileError, askToSignIn];
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
   const { username, expiresAt } = context.get(adminContext);
   return {
+    brand: shopOf(args).settings.store.brand,
     username,
     expiresAt: expiresAt.toISOString(),
     scheme: schemeIn(request.headers.get('Cookie')),
@@ -44,13 +47,15 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
-export default function AdminLayout({ loaderData: { username, expiresAt, scheme } }: Route.ComponentProps) {
+export default function AdminLayout({
+  loaderData: { brand, username, expiresAt, scheme },
+}: Route.ComponentProps) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every navigation.
   useEffect(dismissFailures, [key]);
   return (
     <>
-      <AdminFrame username={username} scheme={scheme}>
+      <AdminFrame brand={brand} username={username} scheme={scheme}>
         <Outlet />
       </AdminFrame>
       <Toaster
@@ -79,7 +84,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     );
   }
   return (
-    <AdminFrame username={loaderData.username} scheme={loaderData.scheme}>
+    <AdminFrame brand={loaderData.brand} username={loaderData.username} scheme={loaderData.scheme}>
       <ErrorPage error={error} />
     </AdminFrame>
   );

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
-import { store } from '#store';
 import type { Route } from './+types/not-found';
 import { AdminFrame } from './frame.tsx';
 import { neverStored } from './guard.server.ts';
@@ -13,17 +12,22 @@ export const middleware = [neverStored];
 /** Outside the guarded layout, because an unknown address is a 404 without a session, too. */
 export async function loader(args: Route.LoaderArgs) {
   const { headers } = args.request;
-  const session = await shopOf(args).sessions.find(headers);
+  const { sessions, settings } = shopOf(args);
+  const session = await sessions.find(headers);
   return data(
-    { username: session?.username ?? null, scheme: schemeIn(headers.get('Cookie')) },
+    {
+      brand: settings.store.brand,
+      username: session?.username ?? null,
+      scheme: schemeIn(headers.get('Cookie')),
+    },
     { status: 404 },
   );
 }
 
-export default function NotFound({ loaderData: { username, scheme } }: Route.ComponentProps) {
+export default function NotFound({ loaderData: { brand, username, scheme } }: Route.ComponentProps) {
   if (username !== null) {
     return (
-      <AdminFrame username={username} scheme={scheme}>
+      <AdminFrame brand={brand} username={username} scheme={scheme}>
         <ErrorPage error={NOT_FOUND} />
       </AdminFrame>
     );
@@ -31,7 +35,7 @@ export default function NotFound({ loaderData: { username, scheme } }: Route.Com
   return (
     <main className="mx-auto min-h-svh max-w-3xl py-16">
       <SchemeColours scheme={scheme} />
-      <p className="eyebrow measure text-muted">{store.brand}</p>
+      <p className="eyebrow measure text-muted">{brand}</p>
       <ErrorPage error={NOT_FOUND}>
         <a href="/admin/login" className="filled-button mt-10 min-w-40">
           Sign in

@@ -3,7 +3,7 @@ import { reconnectDelay } from './reconnect-delay.ts';
 import type { Topic } from './topic.ts';
 
 interface Options {
-  topic: Exclude<Topic, 'nothing'>;
+  topic: Topic;
   /** The cursor at which the page on the screen was read; asked at each connection, to catch up from there. */
   shownAt(): Cursor;
   onChanged(announced: Cursor): void;
@@ -88,7 +88,9 @@ export function openEventSource({ topic, shownAt, onChanged, onStatus }: Options
   }
 }
 
-function addressOf(topic: Options['topic'], since: Cursor): string {
-  const search = new URLSearchParams(topic === 'everything' ? { since } : { category: topic, since });
+function addressOf(topic: Topic, since: Cursor): string {
+  const search = new URLSearchParams({ since });
+  if (topic === 'shop') search.set('only', 'shop');
+  else if (topic !== 'everything') search.set('category', topic);
   return `/live?${search}`;
 }

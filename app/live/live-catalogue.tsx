@@ -26,7 +26,6 @@ export function LiveCatalogue({ topic, cursor, delay = atOnce }: Props) {
   });
 
   useEffect(() => {
-    if (topic === 'nothing') return setConnected(true);
     return openEventSource({
       topic,
       shownAt: () => shownAt(),

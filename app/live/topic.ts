@@ -1,4 +1,4 @@
 import type { Category } from '#catalogue/product.ts';
 
-/** What an open page shows of the catalogue, and so which changes concern it. */
-export type Topic = Category | 'everything' | 'nothing';
+/** The changes that an open page shows. Each topic includes changes of the shop settings; `shop` has no others. */
+export type Topic = Category | 'everything' | 'shop';

@@ -65,9 +65,8 @@ export class SnapshotStore {
       id,
       isLost(id, result) ? (this.#layouts[id] ?? result) : result,
     ]);
-    const page: Results = Object.fromEntries(repaired);
-    // Where the page itself has failed, its error is shown in the layout anyway.
-    return Object.values(page).some(isFailure) ? results : page;
+    // The error of a page is shown inside its layout, which needs its own data: the shop's name and contacts.
+    return Object.fromEntries(repaired);
   }
 }
 

@@ -1,16 +1,16 @@
 import { Children, type ReactNode } from 'react';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 import { mailLink, telephoneLink } from '#config/contact-links.ts';
-import { store } from '#store';
 import { MailAddress } from './mail-address.tsx';
 import { PhoneNumber } from './phone-number.tsx';
+import { useShop } from './use-shop.ts';
 
 /**
  * The colophon of every page: who we are, where everything is, how to reach us. Out of sight while something stands in
  * for a page, so that it is never seen to move.
  */
 export function Footer() {
-  const { brand, emails, phones, footer } = store;
+  const { brand, emails, phones, footer } = useShop();
   return (
     <footer className="mt-24 border-line border-t lg:mt-32 [main:has([data-placeholder])~&]:invisible">
       <div className="measure grid grid-cols-2 gap-x-6 gap-y-12 py-16 md:grid-cols-4 lg:grid-cols-[2fr_1.5fr_1fr_1.25fr] lg:py-20">

@@ -9,7 +9,6 @@ import { snapshots } from '#app/router/stale-while-error.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { PAGE_COLOUR } from '#app/ui/page-colour.ts';
 import { onFirstTouch, whenIdle } from '#app/ui/when-idle.ts';
-import { store } from '#store';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
@@ -18,8 +17,10 @@ import { useOrigin } from './metadata.tsx';
 import { PendingOutlet } from './pending-ui/pending-outlet.tsx';
 import { unlessProductOpens } from './product/open-product.ts';
 import { OpenedProduct } from './product/opened-product.tsx';
+import { shownShop } from './shown-shop.server.ts';
 import { useShownTopic } from './shown-topic.ts';
 import { SuggestedLinks } from './suggested-links.tsx';
+import { useShop } from './use-shop.ts';
 
 export const clientMiddleware = [snapshots.staleWhileError];
 
@@ -28,8 +29,8 @@ export const shouldRevalidate = unlessProductOpens;
 
 /** The cursor is read before any question of the page is asked, so that nothing is missed between the two. */
 export function loader(args: Route.LoaderArgs) {
-  const { changes, origin } = shopOf(args);
-  return { cursor: changes.cursor(), origin };
+  const { changes, origin, settings } = shopOf(args);
+  return { cursor: changes.cursor(), origin, shop: shownShop(settings.store) };
 }
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
@@ -103,9 +104,10 @@ function Frame({ children }: { children: ReactNode }) {
 /** On paper, in place of the header: whose page it is, and where it stands. Without the query, of which a cached page knows nothing. */
 function PrintedAddress() {
   const { pathname, mask } = useLocation();
+  const { brand } = useShop();
   return (
     <p className="mb-8 hidden items-baseline justify-between gap-8 border-line border-b pb-2 text-sm print:flex">
-      <span className="font-display text-display-s">{store.brand}</span>
+      <span className="font-display text-display-s">{brand}</span>
       <span>{useOrigin() + (mask?.pathname ?? pathname)}</span>
     </p>
   );

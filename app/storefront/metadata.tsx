@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
-import { store } from '#store';
 import type { loader as layoutLoader } from './layout.tsx';
 import { useOpenProduct } from './product/open-product.ts';
+import { useShop } from './use-shop.ts';
 
 interface Props {
   /** Without the brand, which is added. */
@@ -18,22 +18,16 @@ interface Props {
 }
 
 /** Title, description, canonical address, Open Graph and Twitter tags of a page. React puts them into the head. */
-export function Metadata({
-  title,
-  description,
-  path,
-  image = SOCIAL_CARD,
-  type = 'website',
-  noindex,
-  ofModal,
-}: Props) {
+export function Metadata({ title, description, path, image, type = 'website', noindex, ofModal }: Props) {
   const origin = useOrigin();
+  const { brand, tagline } = useShop();
   const modalIsOpen = useOpenProduct() !== null;
   if (modalIsOpen && !ofModal) return null;
 
-  const fullTitle = title === store.brand ? `${store.brand}: ${store.tagline}` : `${title} - ${store.brand}`;
+  const fullTitle = title === brand ? `${brand}: ${tagline}` : `${title} - ${brand}`;
   const canonical = new URL(path, origin).href;
-  const picture = new URL(image.path, origin).href;
+  const { path: imagePath, alt } = image ?? { path: SOCIAL_CARD, alt: tagline };
+  const picture = new URL(imagePath, origin).href;
   return (
     <>
       <title>{fullTitle}</title>
@@ -41,14 +35,14 @@ export function Metadata({
       <link rel="canonical" href={canonical} />
       {noindex ? <meta name="robots" content="noindex, follow" /> : null}
       <meta property="og:type" content={type} />
-      <meta property="og:site_name" content={store.brand} />
+      <meta property="og:site_name" content={brand} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
       <meta property="og:image" content={picture} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={image.alt} />
+      <meta property="og:image:alt" content={alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={description} />
@@ -65,7 +59,8 @@ export function useOrigin(): string {
 /** The way to a page for search engines (schema.org, BreadcrumbList). Each step is a name and an address. */
 export function BreadcrumbList({ steps }: { steps: [name: string, path: string][] }) {
   const origin = useOrigin();
-  const trail: [string, string][] = [[store.brand, '/'], ...steps];
+  const { brand } = useShop();
+  const trail: [string, string][] = [[brand, '/'], ...steps];
   return (
     <JsonLd
       data={{
@@ -88,4 +83,4 @@ export function JsonLd({ data }: { data: Record<string, unknown> }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-const SOCIAL_CARD = { path: '/brand-images/social.jpg', alt: store.tagline };
+const SOCIAL_CARD = '/brand-images/social.jpg';

@@ -8,8 +8,8 @@ test.each([
   ['/search', undefined, 'everything'],
   ['/product/1', { product: { category: 'Bags' } }, 'Bags'],
   ['/product/1', undefined, 'everything'],
-  ['/locations', undefined, 'nothing'],
-  ['/no/such/page', null, 'nothing'],
+  ['/locations', undefined, 'shop'],
+  ['/no/such/page', null, 'shop'],
 ])('Rt-1 the page %s, with %o, follows the changes of %s', (pathname, loaderData, topic) => {
   expect(topicOf(pathname, loaderData)).toBe(topic);
 });

@@ -9,14 +9,14 @@ export function useShownTopic(): Topic {
 }
 
 /**
- * The topic of a page: its own category, that of its product, everything where products of all categories meet, and
- * nothing where there are none.
+ * Returns a page's topic: its own category, that of its product, everything where products of all categories meet, or
+ * the shop settings alone where there are no products.
  */
 export function topicOf(pathname: string, loaderData: unknown): Topic {
   const category = CATEGORIES.find((name) => categoryPath(name) === pathname);
   if (category) return category;
   if (pathname.startsWith('/product/')) return categoryOfProduct(loaderData) ?? 'everything';
-  return pathname === '/' || pathname === '/search' ? 'everything' : 'nothing';
+  return pathname === '/' || pathname === '/search' ? 'everything' : 'shop';
 }
 
 function categoryOfProduct(loaderData: unknown): Topic | undefined {

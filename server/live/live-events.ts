@@ -6,8 +6,8 @@ import { clientAddress } from '../http/client-address.ts';
 import type { LiveStreams } from './live-streams.ts';
 
 /**
- * `GET /live?category=Women&since={cursor}`: committed changes as Server-Sent Events, of one category or of all. An
- * event's id and data are the cursor from which a later connection can go on.
+ * `GET /live?category=Women&since={cursor}`: committed changes as Server-Sent Events, of one category, of the shop
+ * settings (`only=shop`), or of all. Changes of the settings are also changes of every category. An event's id and data are the cursor from which a later connection can go on.
  *
  * Refused with 503 while changes are not heard, or the process has as many streams as it may; with 429 where the
  * visitor's network has (RFC 6585, 4). Browsers then wait longer with each attempt.
@@ -39,7 +39,9 @@ export function liveEvents(changes: CatalogueChanges, streams: LiveStreams, prox
 
     // A browser that reconnects by itself repeats the first address and tells in the header how far it came.
     const since = context.req.header('Last-Event-ID') ?? context.req.query('since') ?? changes.cursor();
-    const concerns = (change: CatalogueChange) => !category || change.categories.includes(category);
+    const isOnlyShop = context.req.query('only') === 'shop';
+    const concerns = ({ table, categories }: CatalogueChange) =>
+      isOnlyShop ? table === 'shop_settings' : !category || categories.includes(category);
     return context.body(streams.open({ concerns, since, network }));
   });
 

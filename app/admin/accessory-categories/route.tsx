@@ -6,8 +6,8 @@ import { CatalogueError } from '#catalogue/catalogue-error.ts';
 import { countSubCategories } from '#catalogue/sections.server.ts';
 import { reasonOf } from '#db/database.ts';
 import { logFailure } from '#db/log-failure.ts';
-import { store } from '#store';
 import { LivePage } from '../live-page.tsx';
+import { PageTitle } from '../page-title.tsx';
 import { readForm } from '../read-body.server.ts';
 import type { Route } from './+types/route';
 import { AddCategory } from './add-category.tsx';
@@ -47,7 +47,7 @@ export default function AccessoryCategories({
 }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">
-      <title>{`Accessory categories - ${store.brand}`}</title>
+      <PageTitle>Accessory categories</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h1 className="font-display text-display-s">Accessory categories</h1>
         <Link to="/admin/dashboard" className="inline-flex min-h-11 items-center gap-2 text-sm">

@@ -86,4 +86,5 @@ const NAMES: Record<ActivityKind, string> = {
   categories: 'Accessory categories',
   images: 'Images',
   'sign-ins': 'Sign-ins',
+  settings: 'Shop settings',
 };

@@ -120,4 +120,5 @@ const LABELS = {
   image: 'Image',
   network: 'Network',
   import: 'Import',
+  'shop settings': 'Shop settings:',
 };

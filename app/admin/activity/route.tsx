@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { pageCount } from '#catalogue/listing.ts';
-import { store } from '#store';
 import { LivePage } from '../live-page.tsx';
 import { PageLinks } from '../page-links.tsx';
+import { PageTitle } from '../page-title.tsx';
 import { useReturnedTo } from '../products/use-return.ts';
 import type { Route } from './+types/route';
 import { ActivityFilters } from './activity-filters.tsx';
@@ -26,7 +26,7 @@ export default function Activity({
   const returnedTo = useReturnedTo();
   return (
     <>
-      <title>{`Activity - ${store.brand}`}</title>
+      <PageTitle>Activity</PageTitle>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8">
         <h1 className="font-display text-display-s">Activity</h1>
         <Link to="/admin/sessions" className="text-link text-sm">

@@ -12,10 +12,10 @@ import { countSubCategories } from '#catalogue/sections.server.ts';
 import { arrangeSections } from '#catalogue/sections.ts';
 import { catalogueStatistics, countByCategory, type Statistics } from '#catalogue/statistics.server.ts';
 import type { Db } from '#db/database.ts';
-import { store } from '#store';
 import { Figures } from '../figures.tsx';
 import { adminContext } from '../guard.server.ts';
 import { LivePage } from '../live-page.tsx';
+import { PageTitle } from '../page-title.tsx';
 import { useFormPath } from '../products/use-return.ts';
 import type { Route } from './+types/route';
 import { CategoryFilter } from './category-filter.tsx';
@@ -63,7 +63,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const formPath = useFormPath();
   return (
     <div className="pb-(--foot-bar) max-sm:flex max-sm:flex-col">
-      <title>{`Dashboard - ${store.brand}`}</title>
+      <PageTitle>Dashboard</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="font-display text-display-s">Welcome, {username}</h1>
         <Link to={formPath('/admin/products/new')} className="filled-button">

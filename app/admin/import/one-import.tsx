@@ -7,7 +7,7 @@ import { changesOf } from '#catalogue/activity-changes.ts';
 import { FILTERS, type ImportState, WORKING } from '#imports/import.ts';
 import { countNotRestored, findImport, pageOfRows, progressOf } from '#imports/imports.server.ts';
 import { listLacking } from '#imports/photographs-by-hand.server.ts';
-import { store } from '#store';
+import { PageTitle } from '../page-title.tsx';
 import type { Route } from './+types/one-import';
 import { AnswersForm } from './answers-form.tsx';
 import { Checked } from './checked.tsx';
@@ -54,7 +54,7 @@ export default function OneImport({ loaderData }: Route.ComponentProps) {
   const heading = useFocusAfterEachStep(given.state);
   return (
     <>
-      <title>{`${given.fileName} - Import - ${store.brand}`}</title>
+      <PageTitle>{`${given.fileName} - Import`}</PageTitle>
       <p>
         <Link to="/admin/import" className="text-link text-sm">
           All imports

@@ -4,7 +4,7 @@ import { inFigures } from '#catalogue/amounts.ts';
 import { productsInWords } from '#catalogue/product.ts';
 import type { Import } from '#imports/import.ts';
 import { listImports } from '#imports/imports.server.ts';
-import { store } from '#store';
+import { PageTitle } from '../page-title.tsx';
 import { LocalTime } from '../timestamp.tsx';
 import type { Route } from './+types/route';
 import { GiveTable } from './give-table.tsx';
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Imports({ loaderData: { imports } }: Route.ComponentProps) {
   return (
     <>
-      <title>{`Import - ${store.brand}`}</title>
+      <PageTitle>Import</PageTitle>
       <h1 className="font-display text-display-s">Import</h1>
       <p className="mt-3 max-w-prose text-muted">
         Products from a table: what Shopify or WooCommerce export, an Excel workbook, any CSV, or a ZIP of a

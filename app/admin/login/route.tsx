@@ -1,7 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { safeReturnPath } from '#auth/session.ts';
-import { store } from '#store';
 import { neverStored, requireOwnOrigin } from '../guard.server.ts';
 import { readForm } from '../read-body.server.ts';
 import { schemeIn } from '../scheme/scheme.ts';
@@ -16,9 +15,10 @@ import { signIn } from './sign-in.server.ts';
 export const middleware = [neverStored];
 
 export async function loader(args: Route.LoaderArgs) {
-  const session = await shopOf(args).sessions.find(args.request.headers);
+  const { sessions, settings } = shopOf(args);
+  const session = await sessions.find(args.request.headers);
   if (session) throw redirect(returnPath(args.url));
-  return { scheme: schemeIn(args.request.headers.get('Cookie')) };
+  return { brand: settings.store.brand, scheme: schemeIn(args.request.headers.get('Cookie')) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -49,16 +49,17 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { brand } = loaderData;
   const scheme = useScheme(loaderData.scheme);
   const submitting = useNavigation().state !== 'idle';
   useSignedInElsewhere();
   return (
     <main className="grid min-h-svh place-items-center px-6 py-16">
-      <title>{`Sign in - ${store.brand}`}</title>
+      <title>{`Sign in - ${brand}`}</title>
       <meta name="robots" content="noindex" />
       <SchemeColours scheme={scheme} />
       <div className="w-full max-w-sm">
-        <p className="eyebrow text-muted">{store.brand}</p>
+        <p className="eyebrow text-muted">{brand}</p>
         <h1 className="mt-3 font-display text-display-m">Sign in</h1>
         <Form method="post" className="mt-10">
           <Credentials error={actionData?.error ?? null} submitting={submitting} />

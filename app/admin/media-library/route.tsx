@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { store } from '#store';
+import { PageTitle } from '../page-title.tsx';
 import type { Route } from './+types/route';
 import { Images } from './images.tsx';
 import { loadLibrary } from './load-library.server.ts';
@@ -11,7 +11,7 @@ export function loader(args: Route.LoaderArgs) {
 export default function MediaLibrary({ loaderData: { library, failure } }: Route.ComponentProps) {
   return (
     <>
-      <title>{`Media - ${store.brand}`}</title>
+      <PageTitle>Media</PageTitle>
       <h1 className="font-display text-display-s">Media</h1>
       {library ? (
         <Images library={library} />

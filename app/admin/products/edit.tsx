@@ -3,8 +3,8 @@ import { shopOf } from '#app/context.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
 import { findProduct } from '#catalogue/products.server.ts';
-import { store } from '#store';
 import { activityPath } from '../activity/activity-view.ts';
+import { PageTitle } from '../page-title.tsx';
 import type { Route } from './+types/edit';
 import { listFollowing } from './following.server.ts';
 import { valuesOf } from './form-values.ts';
@@ -46,7 +46,7 @@ export default function EditProduct({ loaderData: { product, ...rest } }: Route.
   const target = { id: product.id, unchangedSince: product.updatedAt.toISOString() };
   return (
     <>
-      <title>{`Edit ${product.name} - ${store.brand}`}</title>
+      <PageTitle>{`Edit ${product.name}`}</PageTitle>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8">
         <h1 className="font-display text-display-s">Edit product</h1>
         <Link to={activityPath({ product: product.id })} className="text-link text-sm">

@@ -4,7 +4,6 @@ import { streamed } from '#app/streamed.ts';
 import type { Product } from '#catalogue/product.ts';
 import { countPhotographs, streamProducts } from '#catalogue/product-stream.server.ts';
 import { parseTableView, type TableView } from '#catalogue/product-table.ts';
-import { store } from '#store';
 import { absoluteTo, productCsv } from '#tables/product-columns.ts';
 import { shopifyCsv } from '#tables/shopify-csv.ts';
 import { productXlsx } from '#tables/writing/product-xlsx.server.ts';
@@ -44,7 +43,7 @@ const FORMATS: Record<string, Format> = {
   },
   'shopify.csv': {
     type: 'text/csv; charset=utf-8',
-    write: (products, { origin }) => shopifyCsv(products, absoluteTo(origin), store.brand),
+    write: (products, { origin, settings }) => shopifyCsv(products, absoluteTo(origin), settings.store.brand),
   },
   'products.xlsx': {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

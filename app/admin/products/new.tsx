@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { shopOf } from '#app/context.ts';
 import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
 import { findProduct } from '#catalogue/products.server.ts';
-import { store } from '#store';
+import { PageTitle } from '../page-title.tsx';
 import type { Route } from './+types/new';
 import { EMPTY_FORM, valuesOf } from './form-values.ts';
 import { ProductForm } from './product-form.tsx';
@@ -32,7 +32,7 @@ export default function NewProduct({ loaderData: { original, ...rest } }: Route.
     : EMPTY_FORM;
   return (
     <>
-      <title>{`Add product - ${store.brand}`}</title>
+      <PageTitle>Add product</PageTitle>
       <h1 className="font-display text-display-s">{original ? 'Duplicate product' : 'Add product'}</h1>
       <ProductForm
         {...rest}

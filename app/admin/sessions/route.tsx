@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { listOpenSessions } from '#auth/open-sessions.server.ts';
-import { store } from '#store';
 import { adminContext } from '../guard.server.ts';
+import { PageTitle } from '../page-title.tsx';
 import { LocalTime } from '../timestamp.tsx';
 import { useWrite } from '../use-write.ts';
 import type { Route } from './+types/route';
@@ -38,7 +38,7 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
 
   return (
     <>
-      <title>{`Sessions - ${store.brand}`}</title>
+      <PageTitle>Sessions</PageTitle>
       <h1 className="font-display text-display-s">Sessions</h1>
       <p className="mt-3 max-w-prose text-muted text-sm">
         Where you are signed in. A session ends half an hour after its last page was closed, and twelve hours

@@ -3,9 +3,9 @@ import { shopOf } from '#app/context.ts';
 import { ListedPage, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, Metadata } from '#app/storefront/metadata.tsx';
 import { unlessProductOpens } from '#app/storefront/product/open-product.ts';
+import { useShop } from '#app/storefront/use-shop.ts';
 import { isPlain, listingSearch, parseListing } from '#catalogue/listing.ts';
 import { parseSectionName, SECTION_ORDERS } from '#catalogue/sections.ts';
-import { store } from '#store';
 import type { Route } from './+types/accessories';
 import { accessoriesPage, sectionIndex, sectionPage } from './accessories.server.ts';
 import { AllSections } from './all-sections.tsx';
@@ -29,7 +29,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
 
 export default function Accessories({ loaderData }: Route.ComponentProps) {
   const { kind, chosen, listing, exists } = loaderData;
-  const { heading, tagline } = store.categories.Accessories;
+  const { heading, tagline } = useShop().categories.Accessories;
   const own = exists && isPlain(listing);
   // Of the two orders of the index search engines index one.
   const place = { subcategory: chosen, sections: kind === 'index' ? 'name' : null };

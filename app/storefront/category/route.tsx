@@ -3,10 +3,10 @@ import { shopOf } from '#app/context.ts';
 import { ListedPage, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, Metadata } from '#app/storefront/metadata.tsx';
 import { unlessProductOpens } from '#app/storefront/product/open-product.ts';
+import { useShop } from '#app/storefront/use-shop.ts';
 import { isPlain, LIST_PAGE_SIZE, listingSearch, pageCount, parseListing } from '#catalogue/listing.ts';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 import { pageOfProducts } from '#catalogue/product-pages.server.ts';
-import { store } from '#store';
 import type { Route } from './+types/route';
 
 export const shouldRevalidate = unlessProductOpens;
@@ -30,7 +30,7 @@ export async function loader({ url, pattern, ...args }: Route.LoaderArgs) {
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { category, listing, page, exists } = loaderData;
-  const { heading, tagline } = store.categories[category];
+  const { heading, tagline } = useShop().categories[category];
   const path = categoryPath(category);
   const isIndexed = exists && isPlain(listing);
   return (

@@ -1,13 +1,24 @@
 import type { ReactNode } from 'react';
+import { shopOf } from '#app/context.ts';
 import { MailAddress } from '#app/storefront/mail-address.tsx';
 import { Metadata } from '#app/storefront/metadata.tsx';
-import { OFFICE_COUNTRIES } from '#app/storefront/office-countries.ts';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
+import { officeCountries } from '#app/storefront/shown-shop.server.ts';
+import { useShop } from '#app/storefront/use-shop.ts';
 import { mailLink, telephoneLink } from '#config/contact-links.ts';
-import { store } from '#store';
+import type { Route } from './+types/route';
 
-export default function Contact() {
-  const { brand, emails, phones, contact } = store;
+export function loader(args: Route.LoaderArgs) {
+  const { store } = shopOf(args).settings;
+  return {
+    contact: store.contact,
+    officeCountries: officeCountries(store),
+    offices: store.offices.flatMap(({ title, email }) => (email ? [{ title, email }] : [])),
+  };
+}
+
+export default function Contact({ loaderData: { contact, officeCountries, offices } }: Route.ComponentProps) {
+  const { brand, emails, phones } = useShop();
   return (
     <div className="measure pt-12 md:pt-20">
       <Metadata
@@ -31,7 +42,7 @@ export default function Contact() {
             <MailAddress address={emails.direct} />
           </a>
         </Way>
-        <OfficeMail />
+        <OfficeMail offices={offices} />
         <Way heading="Phone support" note={contact.phones}>
           {phones.map((phone) => (
             <a key={phone} href={telephoneLink(phone)} className={LINK}>
@@ -39,7 +50,7 @@ export default function Contact() {
             </a>
           ))}
         </Way>
-        <Way heading="Offices" note={OFFICE_COUNTRIES}>
+        <Way heading="Offices" note={officeCountries}>
           <a href="/locations" className={LINK}>
             Find an office
           </a>
@@ -53,8 +64,7 @@ const LINK =
   'inline-flex min-h-11 w-fit items-center text-display-s underline decoration-1 decoration-edge underline-offset-8 wrap-anywhere hover:decoration-ink';
 
 /** The addresses of the offices that have their own. */
-function OfficeMail() {
-  const offices = store.offices.flatMap(({ title, email }) => (email ? [{ title, email }] : []));
+function OfficeMail({ offices }: { offices: { title: string; email: string }[] }) {
   if (offices.length === 0) return null;
   return (
     <Way heading="Write to an office" note="Your e-mail goes straight to that office.">

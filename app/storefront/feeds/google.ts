@@ -1,5 +1,4 @@
 import { shopOf } from '#app/context.ts';
-import { store } from '#store';
 import type { Route } from './+types/google';
 import { googleFeed } from './google-feed.ts';
 import { sendFeed } from './send-feed.server.ts';
@@ -7,5 +6,7 @@ import { sendFeed } from './send-feed.server.ts';
 /** `/feeds/google.xml`: the products for Google Merchant Center. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   const shop = shopOf(args);
-  return sendFeed(shop, 'application/xml; charset=utf-8', (items) => googleFeed(items, shop.origin, store));
+  return sendFeed(shop, 'application/xml; charset=utf-8', (items) =>
+    googleFeed(items, shop.origin, shop.settings.store),
+  );
 }

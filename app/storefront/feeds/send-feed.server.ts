@@ -2,7 +2,6 @@ import type { Shop } from '#app/context.ts';
 import { streamed } from '#app/streamed.ts';
 import { streamShownProducts } from '#catalogue/product-stream.server.ts';
 import { figures } from '#log/figures.ts';
-import { store } from '#store';
 import { type FeedItem, feedItem } from './feed-item.ts';
 
 /**
@@ -10,12 +9,12 @@ import { type FeedItem, feedItem } from './feed-item.ts';
  * the page cache until something changes; a long one is sent as it is read, and never cached.
  */
 export async function sendFeed(
-  { db, origin, feeds }: Shop,
+  { db, origin, feeds, settings }: Shop,
   contentType: string,
   write: (items: AsyncIterable<FeedItem[]>) => AsyncGenerator<string>,
 ): Promise<Response> {
   if (!feeds) return new Response('There is no such feed.', { status: 404 });
-  const pieces = write(itemsOf(streamShownProducts(db), origin));
+  const pieces = write(itemsOf(streamShownProducts(db), origin, settings.store.brand));
   const headers = { 'Content-Type': contentType };
   let start = '';
   while (start.length < MAX_WHOLE_BYTES) {
@@ -57,8 +56,9 @@ async function* counted(start: string, rest: AsyncGenerator<string>): AsyncGener
 async function* itemsOf(
   pages: ReturnType<typeof streamShownProducts>,
   origin: string,
+  brand: string,
 ): AsyncGenerator<FeedItem[]> {
   for await (const products of pages) {
-    yield products.flatMap((product) => feedItem(product, origin, store.brand) ?? []);
+    yield products.flatMap((product) => feedItem(product, origin, brand) ?? []);
   }
 }

@@ -1,10 +1,10 @@
+import { useShop } from '#app/storefront/use-shop.ts';
 import { Picture } from '#app/ui/picture.tsx';
-import { store } from '#store';
 import { brandImageSources, plainBrandImage } from './brand-image.ts';
 
 /** The last of the home page's pictures, upright and without words, for a wide page that has little to show. */
 export function BrandPicture() {
-  const picture = store.slides.at(-1)?.picture;
+  const picture = useShop().picture;
   if (!picture) return null;
   return (
     <div className="aspect-4/5 w-[clamp(18rem,30vw,32rem)] shrink-0 bg-sand max-lg:hidden print:hidden">

@@ -1,6 +1,6 @@
 import { ProductPicture } from '#app/storefront/product/product-picture.tsx';
+import { useShop } from '#app/storefront/use-shop.ts';
 import { CATEGORIES, type Category, categoryPath, focusPosition } from '#catalogue/product.ts';
-import { store } from '#store';
 
 interface Props {
   covers: { category: Category; image: string; focus: string }[];
@@ -8,6 +8,7 @@ interface Props {
 
 /** The eight categories, the first and the last of them large. */
 export function CategoryTiles({ covers }: Props) {
+  const { categories } = useShop();
   const coverOf = new Map(covers.map((cover) => [cover.category, cover]));
   return (
     <section aria-labelledby="categories" className="measure pb-20 md:pb-32">
@@ -22,7 +23,7 @@ export function CategoryTiles({ covers }: Props) {
               href={categoryPath(category)}
               className="mt-3 font-display text-display-s after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-6"
             >
-              {store.categories[category].heading}
+              {categories[category].heading}
             </a>
           </li>
         ))}
@@ -39,6 +40,7 @@ const PLACES: Partial<Record<Category, string>> = {
 
 /** A category without a picture is a plain field with its initial. */
 function Cover({ category, cover }: { category: Category; cover: Props['covers'][number] | undefined }) {
+  const { heading } = useShop().categories[category];
   return (
     <div className="relative aspect-4/5 grow overflow-hidden bg-sand">
       {cover ? (
@@ -56,7 +58,7 @@ function Cover({ category, cover }: { category: Category; cover: Props['covers']
           aria-hidden="true"
           className="absolute inset-0 grid place-items-center font-display text-display-l"
         >
-          {store.categories[category].heading.slice(0, 1)}
+          {heading.slice(0, 1)}
         </span>
       )}
     </div>

@@ -1,31 +1,37 @@
 import { shopOf } from '#app/context.ts';
 import { JsonLd, Metadata, useOrigin } from '#app/storefront/metadata.tsx';
-import { OFFICE_COUNTRIES } from '#app/storefront/office-countries.ts';
 import { ProductGrid } from '#app/storefront/product/grid.tsx';
 import { unlessProductOpens } from '#app/storefront/product/open-product.ts';
+import { officeCountries } from '#app/storefront/shown-shop.server.ts';
+import { useShop } from '#app/storefront/use-shop.ts';
 import type { ListedProduct } from '#catalogue/product.ts';
 import { listCategoryCovers, listFeaturedProducts } from '#catalogue/products.server.ts';
-import { store } from '#store';
 import type { Route } from './+types/route';
 import { Carousel } from './carousel.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db } = shopOf(args);
+  const {
+    db,
+    settings: { store },
+  } = shopOf(args);
   const [covers, featured] = await Promise.all([listCategoryCovers(db), listFeaturedProducts(db)]);
-  return { covers, featured };
+  const { description, slides } = store;
+  return { covers, featured, description, slides, officeCountries: officeCountries(store) };
 }
 
 export const shouldRevalidate = unlessProductOpens;
 
-export default function Home({ loaderData: { covers, featured } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { covers, featured, description, slides, officeCountries } = loaderData;
+  const { brand } = useShop();
   return (
     <>
-      <Metadata title={store.brand} description={store.description} path="/" />
-      <ShopData />
-      <h1 className="sr-only">{store.brand}</h1>
-      <Carousel slides={store.slides} />
-      <Introduction />
+      <Metadata title={brand} description={description} path="/" />
+      <ShopData description={description} />
+      <h1 className="sr-only">{brand}</h1>
+      <Carousel slides={slides} />
+      <Introduction description={description} officeCountries={officeCountries} />
       <CategoryTiles covers={covers} />
       <FeaturedProducts products={featured} />
     </>
@@ -33,20 +39,21 @@ export default function Home({ loaderData: { covers, featured } }: Route.Compone
 }
 
 /** What search engines may know about the shop and its search (schema.org Organization, WebSite, SearchAction). */
-function ShopData() {
+function ShopData({ description }: { description: string }) {
   const origin = useOrigin();
+  const { brand, emails, phones } = useShop();
   return (
     <>
       <JsonLd
         data={{
           '@type': 'Organization',
-          name: store.brand,
-          description: store.description,
+          name: brand,
+          description,
           url: `${origin}/`,
           logo: `${origin}/icon-512.png`,
           contactPoint: [
-            { '@type': 'ContactPoint', contactType: 'customer service', email: store.emails.general },
-            ...store.phones.map((telephone) => ({
+            { '@type': 'ContactPoint', contactType: 'customer service', email: emails.general },
+            ...phones.map((telephone) => ({
               '@type': 'ContactPoint',
               contactType: 'customer service',
               telephone,
@@ -57,7 +64,7 @@ function ShopData() {
       <JsonLd
         data={{
           '@type': 'WebSite',
-          name: store.brand,
+          name: brand,
           url: `${origin}/`,
           potentialAction: {
             '@type': 'SearchAction',
@@ -71,13 +78,14 @@ function ShopData() {
 }
 
 /** A few words about the shop, and where its offices are. */
-function Introduction() {
+function Introduction({ description, officeCountries }: Record<'description' | 'officeCountries', string>) {
+  const { tagline } = useShop();
   return (
     <section className="measure py-16 text-center md:py-28">
-      <p className="mx-auto max-w-[24ch] text-balance font-display text-display-m">{store.tagline}</p>
-      <p className="mx-auto mt-6 max-w-[58ch] text-pretty text-muted">{store.description}</p>
+      <p className="mx-auto max-w-[24ch] text-balance font-display text-display-m">{tagline}</p>
+      <p className="mx-auto mt-6 max-w-[58ch] text-pretty text-muted">{description}</p>
       <a href="/locations" className="text-link mt-4 text-pretty hover:decoration-2">
-        {`Offices in ${OFFICE_COUNTRIES}`}
+        {`Offices in ${officeCountries}`}
       </a>
     </section>
   );

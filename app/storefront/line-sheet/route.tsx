@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import { useShop } from '#app/storefront/use-shop.ts';
 import { findLineSheet } from '#catalogue/line-sheets.server.ts';
-import { store } from '#store';
 import { Metadata } from '../metadata.tsx';
 import type { Route } from './+types/route';
 
@@ -25,7 +25,7 @@ export default function SharedLineSheet({
     <div className="measure py-20 md:py-32">
       <Metadata
         title={title}
-        description={`${title} by ${store.brand}, as a PDF.`}
+        description={`${title} by ${useShop().brand}, as a PDF.`}
         path={`/line-sheet/${id}`}
         noindex
       />

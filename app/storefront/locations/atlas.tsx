@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Office } from '#config/store.ts';
-import { store } from '#store';
+import type { Office, Store } from '#config/store.ts';
 import { COLUMNS, LAND, onAtlas, ROWS } from './land.ts';
 import { officeAnchor } from './office-anchor.ts';
 import { OfficeMark } from './office-mark.tsx';
@@ -10,8 +9,7 @@ import { OfficeMark } from './office-mark.tsx';
  * a narrow one, where the points are too close for a finger, in a list below. The world lies the same way in every
  * script.
  */
-export function Atlas() {
-  const { offices, officeTypes } = store;
+export function Atlas({ offices, officeTypes }: Pick<Store, 'offices' | 'officeTypes'>) {
   return (
     <nav aria-label="Offices on the map" dir="ltr">
       <div className="relative">
@@ -41,7 +39,7 @@ export function Atlas() {
               <a
                 href={`#${officeAnchor(office)}`}
                 style={placeOf(office)}
-                className={`flex min-h-11 items-start gap-2.5 py-3 leading-snug underline-offset-6 hover:underline xl:absolute xl:start-(--x) xl:top-(--y) xl:-translate-y-1/2 xl:items-center xl:py-0 ${isCrowdedInTheEast(office) ? 'xl:ms-3.5 xl:-translate-x-full xl:pe-7' : 'xl:-ms-3.5 xl:ps-7'}`}
+                className={`flex min-h-11 items-start gap-2.5 py-3 leading-snug underline-offset-6 hover:underline xl:absolute xl:start-(--x) xl:top-(--y) xl:-translate-y-1/2 xl:items-center xl:py-0 ${isCrowdedInTheEast(office, offices) ? 'xl:ms-3.5 xl:-translate-x-full xl:pe-7' : 'xl:-ms-3.5 xl:ps-7'}`}
               >
                 <OfficeMark type={office.type} className="mt-1.5 xl:hidden" />
                 <span className="xl:bg-page xl:px-1">
@@ -71,8 +69,8 @@ function placeOf({ place }: Office): CSSProperties {
 }
 
 /** Whether another point is so close on the eastern side, in degrees, that the name has to stand on the western. */
-function isCrowdedInTheEast({ place }: Office): boolean {
-  return store.offices.some(({ place: other }) => {
+function isCrowdedInTheEast({ place }: Office, offices: Office[]): boolean {
+  return offices.some(({ place: other }) => {
     const east = other.longitude - place.longitude;
     return east > 0 && east < 14 && Math.abs(other.latitude - place.latitude) < 10;
   });

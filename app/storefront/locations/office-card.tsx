@@ -4,7 +4,6 @@ import { PhoneNumber } from '#app/storefront/phone-number.tsx';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#config/contact-links.ts';
 import type { Office } from '#config/store.ts';
-import { store } from '#store';
 import { CopyButton } from './copy-button.tsx';
 import { LocalTime } from './local-time.tsx';
 import { officeAnchor } from './office-anchor.ts';
@@ -13,12 +12,14 @@ import { describeHours } from './opening-hours.ts';
 
 interface Props {
   office: Office;
+  /** What the office's type is called. */
+  typeName: string;
   /** What its time zone is called. */
   zoneName: string;
 }
 
 /** One office, as an entry of an atlas: the country large, everything else in columns beside it. */
-export function OfficeCard({ office, zoneName }: Props) {
+export function OfficeCard({ office, typeName, zoneName }: Props) {
   const heading = useId();
   const isHydrated = useIsHydrated();
   return (
@@ -36,7 +37,7 @@ export function OfficeCard({ office, zoneName }: Props) {
         </h2>
         <p className="mt-4 flex items-center gap-2.5 text-muted text-sm print:mt-1">
           <OfficeMark type={office.type} />
-          {store.officeTypes[office.type]}
+          {typeName}
         </p>
       </div>
       <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2 print:grid-cols-[2fr_3fr]">

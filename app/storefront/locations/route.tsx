@@ -1,40 +1,50 @@
 import { useEffect, useState } from 'react';
+import { shopOf } from '#app/context.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
-import { OFFICE_COUNTRIES } from '#app/storefront/office-countries.ts';
 import { useNearestOffices } from '#app/storefront/offices/visitors-office.ts';
+import { officeCountries } from '#app/storefront/shown-shop.server.ts';
+import { useShop } from '#app/storefront/use-shop.ts';
 import type { Office } from '#config/store.ts';
-import { store } from '#store';
 import type { Route } from './+types/route';
 import { Atlas } from './atlas.tsx';
 import { officeAnchor } from './office-anchor.ts';
 import { OfficeCard } from './office-card.tsx';
 
 /** The zones' names are told by the server: browsers do not all call them the same. */
-export function loader() {
-  return { zoneNames: store.offices.map(({ timeZone }) => zoneNameOf(timeZone)) };
+export function loader(args: Route.LoaderArgs) {
+  const { store } = shopOf(args).settings;
+  const { locations, officeTypes } = store;
+  return {
+    locations,
+    officeTypes,
+    officeCountries: officeCountries(store),
+    offices: store.offices.map((office) => ({ ...office, zoneName: zoneNameOf(office.timeZone) })),
+  };
 }
 
-export default function Locations({ loaderData: { zoneNames } }: Route.ComponentProps) {
-  const inOrder = useNearestFirst();
+export default function Locations({ loaderData }: Route.ComponentProps) {
+  const { locations, officeTypes, officeCountries, offices } = loaderData;
+  const { brand } = useShop();
+  const inOrder = useNearestFirst(offices);
   return (
     <div className="measure pt-12 md:pt-20 print:pt-0">
       <Metadata
         title="Our Locations"
-        description={`The offices of ${store.brand} in ${OFFICE_COUNTRIES}: addresses, telephone numbers and WhatsApp.`}
+        description={`The offices of ${brand} in ${officeCountries}: addresses, telephone numbers and WhatsApp.`}
         path="/locations"
       />
       <header className="max-w-[44rem] pb-8 md:pb-12 print:pb-0">
-        <p className="eyebrow">{store.locations.eyebrow}</p>
+        <p className="eyebrow">{locations.eyebrow}</p>
         <h1 className="mt-4 font-display text-display-l">Our Locations</h1>
-        <p className="mt-5 text-pretty text-lg text-muted">{store.locations.introduction}</p>
-        <Nearest />
+        <p className="mt-5 text-pretty text-lg text-muted">{locations.introduction}</p>
+        <Nearest offices={offices} />
       </header>
-      <Atlas />
+      <Atlas offices={offices} officeTypes={officeTypes} />
       <ul className="mt-16 border-line border-b md:mt-24 print:mt-6">
-        {(inOrder ?? store.offices).map((office, place) => (
+        {(inOrder ?? offices).map((office, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: in a new order the places stay, so that no line moves.
           <li key={place} className="border-line border-t">
-            <OfficeCard office={office} zoneName={zoneNames[store.offices.indexOf(office)] ?? ''} />
+            <OfficeCard office={office} typeName={officeTypes[office.type]} zoneName={office.zoneName} />
           </li>
         ))}
       </ul>
@@ -43,8 +53,8 @@ export default function Locations({ loaderData: { zoneNames } }: Route.Component
 }
 
 /** The way to the visitor's own office. Its place is reserved until the browser has found out which that is. */
-function Nearest() {
-  const office = useNearestOffices()?.[0];
+function Nearest({ offices }: { offices: Office[] }) {
+  const office = useNearestOffices(offices)?.[0];
   return (
     <p className="mt-3 flex min-h-11 items-center print:hidden noscript:hidden">
       {office ? (
@@ -60,13 +70,14 @@ function Nearest() {
  * The offices with the nearest first; `null`, and the order of the configuration, while that is not known. For a visitor
  * who is on the way to one of them, or down in the list, the order stays.
  */
-function useNearestFirst(): Office[] | null {
-  const offices = useNearestOffices();
-  const [inOrder, setInOrder] = useState(offices);
+function useNearestFirst<ListedOffice extends Office>(offices: ListedOffice[]): ListedOffice[] | null {
+  const nearest = useNearestOffices(offices);
+  const [isSorted, setSorted] = useState(nearest !== null);
+  const canSort = nearest !== null;
   useEffect(() => {
-    if (offices && !inOrder && scrollY === 0 && !location.hash) setInOrder(offices);
-  }, [offices, inOrder]);
-  return inOrder;
+    if (canSort && scrollY === 0 && !location.hash) setSorted(true);
+  }, [canSort]);
+  return isSorted ? nearest : null;
 }
 
 /** `Central European Time`, the same in summer and winter. */

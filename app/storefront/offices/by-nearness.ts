@@ -1,5 +1,3 @@
-import type { Office } from '#config/store.ts';
-
 /**
  * Offices, those first that a visitor of a time zone most likely wants: of the visitor's own part of the world (the
  * zone's name before the slash) before others, then by how far the clocks are apart; else in the order given.
@@ -8,7 +6,7 @@ import type { Office } from '#config/store.ts';
  * of no place.
  * @returns `null` where the zone tells of no place.
  */
-export function byNearness(
+export function byNearness<Office extends { timeZone: string }>(
   offices: readonly Office[],
   timeZone: string,
   at = new Date(),

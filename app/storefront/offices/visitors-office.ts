@@ -1,60 +1,72 @@
 import { useEffect } from 'react';
+import { useShop } from '#app/storefront/use-shop.ts';
 import { createStore, useStore } from '#app/ui/create-store.ts';
-import type { Office } from '#config/store.ts';
-import { store } from '#store';
+import type { AskedOffice } from '../shown-shop.server.ts';
 import { byNearness } from './by-nearness.ts';
 
 /**
- * The office that a visitor's question goes to: the one once chosen here, else the nearest by the browser's time zone,
- * else the head office, which the server's HTML names.
+ * The office that a visitor's question goes to: the one chosen here earlier, else the nearest by the browser's time
+ * zone, else the head office, which the server's HTML names.
+ *
+ * @param offices those of the product's answer; `undefined` until it has arrived. Then those of an earlier one apply.
  */
-export function useVisitorsOffice(): { office: Office; choose(country: string): void } {
-  const { nearest, chosen } = useOffices();
-  return { office: officeOf(chosen) ?? nearest?.[0] ?? headOffice(), choose };
+export function useVisitorsOffice(offices: AskedOffice[] | undefined) {
+  const { headOffice } = useShop();
+  const known = useOffices(offices);
+  const all = offices ?? (known.offices.length > 0 ? known.offices : [headOffice]);
+  const called = (country: string | null | undefined) => all.find((office) => office.country === country);
+  return { offices: all, office: called(known.chosen) ?? called(known.nearest?.[0]) ?? headOffice, choose };
 }
 
 /** The offices, nearest first; `null` before that is known, and where it cannot be. */
-export function useNearestOffices(): [Office, ...Office[]] | null {
-  return useOffices().nearest;
+export function useNearestOffices<Office extends AskedOffice>(offices: Office[]): Office[] | null {
+  const { nearest } = useOffices(offices);
+  const sorted = nearest?.flatMap((country) => offices.find((office) => office.country === country) ?? []);
+  return sorted?.length === offices.length ? sorted : null;
 }
 
 interface Known {
-  nearest: [Office, ...Office[]] | null;
+  offices: AskedOffice[];
+  /** The countries of the offices, nearest first; `null` before that is known, and where it cannot be. */
+  nearest: string[] | null;
   /** The country of the office. */
   chosen: string | null;
-  /** Whether the browser was asked for both. */
-  isAsked: boolean;
 }
 
-const offices = createStore<Known>({ nearest: null, chosen: null, isAsked: false });
+const known = createStore<Known>({ offices: [], nearest: null, chosen: null });
 
-/** Once what was pressed is on the screen: the first use of `Intl` takes a phone a tenth of a second. */
-function useOffices(): Known {
+/** Sorts after the next paint: the first use of `Intl` takes a phone a tenth of a second. */
+function useOffices(offices: AskedOffice[] | undefined): Known {
   useEffect(() => {
-    if (offices.getState().isAsked) return;
-    offices.setState({ isAsked: true });
+    if (!offices || isSame(offices, known.getState().offices)) return;
+    known.setState({ offices });
     requestAnimationFrame(() =>
-      setTimeout(() => offices.setState({ nearest: nearest(), chosen: remembered() })),
+      setTimeout(() => known.setState({ nearest: nearestFirst(offices), chosen: remembered() })),
     );
-  }, []);
-  return useStore(offices);
+  }, [offices]);
+  return useStore(known);
 }
 
-function nearest(): Known['nearest'] {
+function isSame(offices: AskedOffice[], others: AskedOffice[]): boolean {
+  return JSON.stringify(offices) === JSON.stringify(others);
+}
+
+function nearestFirst(offices: AskedOffice[]): string[] | null {
   try {
-    return byNearness(store.offices, Intl.DateTimeFormat().resolvedOptions().timeZone);
+    const sorted = byNearness(offices, Intl.DateTimeFormat().resolvedOptions().timeZone);
+    return sorted?.map(({ country }) => country) ?? null;
   } catch {
-    // A browser that does not know one of the zones, or how to tell an offset.
+    // A browser that does not know one of the time zones, or the offset of one.
     return null;
   }
 }
 
 function choose(country: string): void {
-  offices.setState({ chosen: country });
+  known.setState({ chosen: country });
   try {
     localStorage.setItem(KEY, country);
   } catch {
-    // Blocked or full: then it is remembered for as long as the page is open.
+    // Blocked or full: the choice lasts as long as the page is open.
   }
 }
 
@@ -67,15 +79,3 @@ function remembered(): string | null {
 }
 
 const KEY = 'office';
-
-/** None for a country where there is no office any more. */
-function officeOf(country: string | null): Office | undefined {
-  return store.offices.find((office) => office.country === country);
-}
-
-function headOffice(): Office {
-  const office = officeOf(store.headOffice);
-  if (!office)
-    throw new Error('The head office is one of the offices: the configuration is checked at start.');
-  return office;
-}

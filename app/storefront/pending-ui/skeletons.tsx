@@ -5,9 +5,9 @@ import { PAGE_COLUMNS } from '#app/storefront/product/page-columns.ts';
 import { Searching } from '#app/storefront/search/outcome-heading.tsx';
 import { SearchForm } from '#app/storefront/search/search-form.tsx';
 import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
+import { useShop } from '#app/storefront/use-shop.ts';
 import { CATEGORIES, type Category, categoryPath } from '#catalogue/product.ts';
 import { normalizeTerm } from '#catalogue/search.ts';
-import { store } from '#store';
 
 /** The placeholder of a page that is being loaded, in its measures; `null` where the page itself is no more than text. */
 export function skeletonOf({ pathname, search }: Pick<Path, 'pathname' | 'search'>): ReactNode {
@@ -24,7 +24,7 @@ export function skeletonOf({ pathname, search }: Pick<Path, 'pathname' | 'search
 function CategoryOnItsWay({ category, inSections }: { category: Category; inSections: boolean }) {
   return (
     <>
-      <PageHero {...store.categories[category]}>
+      <PageHero {...useShop().categories[category]}>
         {category === 'Accessories' ? <div className="mt-10 h-11 md:mt-16" /> : null}
       </PageHero>
       {inSections ? (
@@ -67,7 +67,7 @@ function HomeOnItsWay() {
     <div
       className={`aspect-4/5 sm:aspect-2/1 xl:aspect-auto xl:h-[clamp(30rem,50vw,calc(100svh-11.25rem))] ${SURFACE}`}
     >
-      <h1 className="sr-only">{store.brand}</h1>
+      <h1 className="sr-only">{useShop().brand}</h1>
     </div>
   );
 }

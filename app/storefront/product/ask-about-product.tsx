@@ -3,15 +3,17 @@ import { type ReactNode, useId, useRef } from 'react';
 import { useOrigin } from '#app/storefront/metadata.tsx';
 import { useVisitorsOffice } from '#app/storefront/offices/visitors-office.ts';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
+import type { AskedOffice } from '#app/storefront/shown-shop.server.ts';
+import { useShop } from '#app/storefront/use-shop.ts';
 import { Select } from '#app/ui/select.tsx';
 import { useCloseOnLeaving } from '#app/ui/use-close-on-leaving.ts';
 import { formatPrice, type ListedProduct } from '#catalogue/product.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#config/contact-links.ts';
-import type { Office } from '#config/store.ts';
-import { store } from '#store';
 
 interface Props {
   product: ListedProduct;
+  /** `undefined` until the product's answer has arrived. */
+  offices: AskedOffice[] | undefined;
   className: string;
 }
 
@@ -20,11 +22,12 @@ interface Props {
  * reach of the thumb, begins the message; the other ways come as a sheet from below. On a wide screen, and without
  * scripts, all of them stand there themselves.
  */
-export function AskAboutProduct({ product, className }: Props) {
+export function AskAboutProduct({ product, offices: answered, className }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   useCloseOnLeaving(sheet);
   const [heading, ways] = [useId(), useId()];
-  const { office, choose } = useVisitorsOffice();
+  const { offices, office, choose } = useVisitorsOffice(answered);
+  const { emails } = useShop();
   const question = questionAbout(product, useOrigin());
   const subject = product.inStock ? `Question about ${product.name}` : `When is ${product.name} back?`;
   const chat = { href: whatsAppLink(office.whatsapp, question), target: '_blank', rel: 'noopener' } as const;
@@ -71,13 +74,13 @@ export function AskAboutProduct({ product, className }: Props) {
               <span className="sr-only">Close the ways to ask</span>
             </button>
           </div>
-          <OfficeSelect office={office} onChoose={choose} />
+          <OfficeSelect offices={offices} office={office} onChoose={choose} />
           <div className="mt-2 flex gap-2 max-sm:flex-wrap">
             <Way {...chat} className="bg-ink text-page">
               WhatsApp
             </Way>
             <Way
-              href={mailLink(office.email ?? store.emails.general, {
+              href={mailLink(office.email ?? emails.general, {
                 subject,
                 body: `To ${office.title}\n\n${question}`,
               })}
@@ -97,8 +100,14 @@ export function AskAboutProduct({ product, className }: Props) {
   );
 }
 
+interface OfficeSelectProps {
+  offices: AskedOffice[];
+  office: AskedOffice;
+  onChoose(country: string): void;
+}
+
 /** Which office is asked; without scripts it is said, and cannot be changed. */
-function OfficeSelect({ office, onChoose }: { office: Office; onChoose(country: string): void }) {
+function OfficeSelect({ offices, office, onChoose }: OfficeSelectProps) {
   return (
     <label className="mt-1 flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
       <span className="text-muted">Your question goes to</span>
@@ -107,7 +116,7 @@ function OfficeSelect({ office, onChoose }: { office: Office; onChoose(country: 
         onChange={(event) => onChoose(event.target.value)}
         className="max-w-full noscript:hidden"
       >
-        {store.offices.map(({ country, title }) => (
+        {offices.map(({ country, title }) => (
           <option key={country} value={country}>
             {title}
           </option>

@@ -1,5 +1,5 @@
 import type { ElementType, ReactNode } from 'react';
-import { store } from '#store';
+import { useShop } from '#app/storefront/use-shop.ts';
 import { OwnPageLink } from './own-page-link.tsx';
 
 interface Props {
@@ -13,9 +13,10 @@ interface Props {
 /** Said in place of a product that is not there, or that could not be asked for. */
 export function MissingProduct({ id, missing, Title, children }: Props) {
   const { title, sentence } = WORDS[missing];
+  const { brand } = useShop();
   return (
     <div className="measure py-20 md:py-32">
-      <title>{`${title} - ${store.brand}`}</title>
+      <title>{`${title} - ${brand}`}</title>
       <Title className="max-w-[18ch] font-display text-display-l">{title}</Title>
       <p className="mt-6 max-w-[44ch] text-lg text-muted">{sentence}</p>
       {missing === 'unreachable' ? <OwnPageLink id={id} className="mt-8" /> : null}

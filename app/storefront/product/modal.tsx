@@ -29,7 +29,13 @@ export function ProductModal({ open, product, answer, isSettled, bar }: Props) {
       {product && isSettled ? <ProductMetadata product={product} ofModal /> : null}
       {bar ? createPortal(<NeighbourButtons {...neighbours} />, bar) : null}
       {product ? (
-        <ProductView product={product} missing={missing} layout="modal" Title={DialogTitle}>
+        <ProductView
+          product={product}
+          offices={answer?.product ? answer.offices : undefined}
+          missing={missing}
+          layout="modal"
+          Title={DialogTitle}
+        >
           <NeighbourNames {...neighbours} />
         </ProductView>
       ) : missing ? (

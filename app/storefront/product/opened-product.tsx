@@ -2,11 +2,11 @@ import X from 'lucide-react/icons/x';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
+import { useShop } from '#app/storefront/use-shop.ts';
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx';
 import { afterPaint } from '#app/ui/press.ts';
 import { TryAgainLink } from '#app/ui/try-again.tsx';
 import { useFreshPage } from '#app/ui/use-fresh-page.ts';
-import { store } from '#store';
 import { FetchProduct } from './fetch-product.tsx';
 import { EmptyView, FirstView, ModalBar, PANEL, VEIL } from './modal-frame.tsx';
 import { type OpenProduct, useOpeningProduct } from './open-product.ts';
@@ -22,6 +22,7 @@ export function OpenedProduct() {
 /** A product over the page that it was chosen from. Closing it goes back to that page. */
 function Opened({ open, isSettled }: { open: OpenProduct; isSettled: boolean }) {
   const code = useModalCode();
+  const { brand } = useShop();
   const close = useClose();
   const answer = useProductAnswer(open.id);
   const panel = useRef<HTMLDivElement>(null);
@@ -36,7 +37,7 @@ function Opened({ open, isSettled }: { open: OpenProduct; isSettled: boolean }) 
     <>
       <FetchProduct key={open.id} id={open.id} loadCode={loadModal} />
       {/* The rest of the metadata comes with the modal's code. */}
-      {product && isSettled && !code ? <title>{`${product.name} - ${store.brand}`}</title> : null}
+      {product && isSettled && !code ? <title>{`${product.name} - ${brand}`}</title> : null}
       <Dialog
         className={VEIL}
         // Not a button, which would look chosen.

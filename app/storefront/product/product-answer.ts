@@ -1,8 +1,9 @@
+import type { AskedOffice } from '#app/storefront/shown-shop.server.ts';
 import type { ListedProduct, Product } from '#catalogue/product.ts';
 
 /** What is known of the product at an address. */
 export type ProductAnswer =
-  | { product: ShownProduct; more: ListedProduct[] }
+  | { product: ShownProduct; more: ListedProduct[]; offices: AskedOffice[] }
   | { product: null; missing: 'unknown' | 'unreachable' };
 
 /** What a browser is told of a product. */

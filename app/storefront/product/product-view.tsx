@@ -1,4 +1,5 @@
 import type { ElementType, ReactNode } from 'react';
+import type { AskedOffice } from '#app/storefront/shown-shop.server.ts';
 import { describeProduct } from '#catalogue/describe-product.ts';
 import { AskAboutProduct } from './ask-about-product.tsx';
 import { Gallery } from './gallery.tsx';
@@ -11,6 +12,8 @@ import { ShareProduct } from './share-product.tsx';
 
 interface Props {
   product: KnownProduct;
+  /** The offices to ask; `undefined` until the product's answer has arrived. */
+  offices: AskedOffice[] | undefined;
   /** Where no more than this can be known of it. */
   missing?: 'unknown' | 'unreachable' | null;
   layout: keyof typeof LAYOUTS;
@@ -21,7 +24,7 @@ interface Props {
 }
 
 /** A product with everything there is to know and to do, in the modal and on its own page. */
-export function ProductView({ product, missing = null, layout, Title, children }: Props) {
+export function ProductView({ product, offices, missing = null, layout, Title, children }: Props) {
   const classes = LAYOUTS[layout];
   const Subtitle = layout === 'modal' ? 'h3' : 'h2';
   return (
@@ -56,7 +59,7 @@ export function ProductView({ product, missing = null, layout, Title, children }
           )}
           {children}
         </div>
-        <AskAboutProduct product={product} className={classes.ask} />
+        <AskAboutProduct product={product} offices={offices} className={classes.ask} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
+import { askedOffices } from '#app/storefront/shown-shop.server.ts';
 import { SuggestedLinks } from '#app/storefront/suggested-links.tsx';
 import { categoryPath } from '#catalogue/product.ts';
 import { pageOfProducts } from '#catalogue/product-pages.server.ts';
@@ -15,7 +16,7 @@ import { ProductMetadata } from './product-metadata.tsx';
 import { HiddenNote, ProductView } from './product-view.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, counts, cacheTags, sessions } = shopOf(args);
+  const { db, counts, settings, cacheTags, sessions } = shopOf(args);
   const found = await findProduct(db, args.params.id);
   const isPreview = found?.hidden === true && (await sessions.find(args.request.headers)) !== null;
   // Answered, not thrown: the modal asks here too, and an error would take the page below it away.
@@ -25,7 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
   cacheTags.add(product.category);
   const { products } = await pageOfProducts(db, { category: product.category }, 0, MAX_MORE + 1, counts);
   const more = products.filter(({ id }) => id !== product.id).slice(0, MAX_MORE);
-  return data<ProductAnswer>({ product, more }, isPreview ? { headers: NEVER_STORED } : {});
+  const offices = askedOffices(settings.store);
+  return data<ProductAnswer>({ product, more, offices }, isPreview ? { headers: NEVER_STORED } : {});
 }
 
 /** What only the administrator is shown. */
@@ -59,7 +61,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
       </>
     );
   }
-  const { product, more } = loaderData;
+  const { product, more, offices } = loaderData;
   const category = { name: product.category, path: categoryPath(product.category) };
   return (
     <div className="measure pt-2 sm:pt-6">
@@ -78,7 +80,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
         ]}
       />
       <div className="mt-2 sm:mt-6">
-        <ProductView product={product} layout="page" Title="h1" />
+        <ProductView product={product} offices={offices} layout="page" Title="h1" />
       </div>
       {more.length > 0 ? (
         <section className="mt-24 print:hidden">

@@ -1,8 +1,10 @@
+import { shopOf } from '#app/context.ts';
 import { PAGE_COLOUR } from '#app/ui/page-colour.ts';
-import { store } from '#store';
+import type { Route } from './+types/web-manifest';
 
 /** The web application manifest (W3C): name and icons for a shop that is installed on a phone. */
-export function loader(): Response {
+export function loader(args: Route.LoaderArgs): Response {
+  const { store } = shopOf(args).settings;
   const manifest = {
     id: '/',
     name: store.brand,

@@ -1,0 +1,32 @@
+import { useRouteLoaderData } from 'react-router';
+import type { loader as layoutLoader } from './layout.tsx';
+import type { ShownShop } from './shown-shop.server.ts';
+
+/** The shop's name, contacts and texts, as the storefront's layout received them. */
+export function useShop(): ShownShop {
+  return useRouteLoaderData<typeof layoutLoader>('storefront')?.shop ?? UNKNOWN;
+}
+
+const HEADING = { heading: '', tagline: '' };
+
+/** Shown only if the layout's data never arrived, together with an error. */
+const UNKNOWN: ShownShop = {
+  brand: 'Home',
+  tagline: '',
+  emails: { general: '', direct: '' },
+  phones: ['', ''],
+  footer: { about: '', copyrightYear: 0 },
+  categories: {
+    Women: HEADING,
+    Men: HEADING,
+    Kids: HEADING,
+    Healthcare: HEADING,
+    Cosmetics: HEADING,
+    Bags: HEADING,
+    Accessories: HEADING,
+    Footwear: HEADING,
+  },
+  headOffice: { country: '', title: '', phone: '', whatsapp: '', timeZone: '' },
+  picture: undefined,
+  headingFace: 'font-display',
+};
