@@ -2,12 +2,13 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'app',
-  // Send all routes at once (2 KB). Links are plain `a` elements, so the router could not discover routes before a click.
+  // Send all routes at once (2 KB). Links are plain `a` elements, so the router could not discover routes before a
+  // click.
   routeDiscovery: { mode: 'initial' },
   // vite.config.ts bundles routes into a few files; splitting them would add requests without saving bytes.
   splitRouteModules: false,
-  // app/admin/guard.server.ts checks writes against the configured ORIGIN. The router's check compares with the URL of the
-  // request, which behind a proxy differs from the URL in the browser.
+  // app/admin/guard.server.ts checks writes against the configured ORIGIN. The router's check compares with the URL of
+  // the request, which behind a proxy differs from the URL in the browser.
   allowedActionOrigins: ['**'],
   serverBuildFile: 'production.js',
 } satisfies Config;

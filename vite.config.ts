@@ -20,12 +20,13 @@ export default defineConfig(({ command }) => ({
       // Without this, the bundle contains React's development build, too, and chooses at each start.
       ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
       build: { rolldownOptions: { input: 'server/production.ts' } },
-      // One bundle instead of about a thousand files, whose loading takes most of the start. Packages that load files of
-      // their own stay external.
+      // One bundle instead of about a thousand files, whose loading takes most of the start. Packages that load files
+      // of their own stay external.
       resolve: {
         noExternal: command === 'build' ? true : [],
         external: ['@electric-sql/pglite', 'pg', '@aws-sdk/client-s3', 'pdfkit', 'sharp'],
-        // React Router omits this condition. Without it, passwords are hashed in JavaScript, which blocks the event loop.
+        // React Router omits this condition. Without it, passwords are hashed in JavaScript, which blocks the event
+        // loop.
         conditions: ['node'],
       },
     },

@@ -7,7 +7,8 @@ export default defineConfig({
     setupFiles: ['log/testing/silent.ts'],
     globalSetup: ['db/testing/both-servers.ts'],
     maxWorkers: 2,
-    // Test files share no mutable state, and loading all modules again for each file would take half as long as the tests.
+    // Test files share no mutable state, and loading all modules again for each file would take half as long as the
+    // tests.
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -7,13 +7,15 @@ import { installed, LOAD_CORE } from './cores.ts';
 import { openDemoShop } from './measured-shop.ts';
 import { processorSeconds } from './processor-seconds.ts';
 import { PROXIES, startProxy } from './proxy.ts';
-import { median, type Row, told } from './row.ts';
+import { median, type Row, untargeted } from './row.ts';
 
 const run = promisify(execFile);
 const ROUNDS = 3;
 const SECONDS = 4;
 
-/** The cached page as it is deployed, over HTTPS and HTTP/2; per second of the time that proxy and shop take together. */
+/**
+ * Measures the cached page over HTTPS and HTTP/2 behind each proxy, per second of CPU time of proxy and shop together.
+ */
 export async function measureBehindProxies(): Promise<Row[]> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const shop = await openDemoShop(directory);
@@ -23,7 +25,7 @@ export async function measureBehindProxies(): Promise<Row[]> {
     const running = installed('h2load') ? await startProxy(proxy, shop.origin) : null;
     const value = running ? await pagesThrough(running, shop.pid) : Number.NaN;
     await running?.close();
-    rows.push(told(row, value, 'req/s'));
+    rows.push(untargeted(row, value, 'req/s'));
   }
   await shop.close();
   await rm(directory, { recursive: true });
@@ -31,23 +33,23 @@ export async function measureBehindProxies(): Promise<Row[]> {
 }
 
 async function pagesThrough(proxy: { origin: string; pid: number }, shopPid: number): Promise<number> {
-  const taken = async () => (await processorSeconds(proxy.pid)) + (await processorSeconds(shopPid));
+  const cpuSeconds = async () => (await processorSeconds(proxy.pid)) + (await processorSeconds(shopPid));
   const rounds: number[] = [];
-  // The first round has the page compressed.
+  // The first round is not counted, because the shop still compresses the page.
   for (let round = -1; round < ROUNDS; round += 1) {
-    const before = await taken();
-    const answered = await askByH2load(`${proxy.origin}/women`);
-    if (round >= 0) rounds.push(answered / ((await taken()) - before));
+    const before = await cpuSeconds();
+    const responses = await loadWithH2load(`${proxy.origin}/women`);
+    if (round >= 0) rounds.push(responses / ((await cpuSeconds()) - before));
   }
   return median(rounds);
 }
 
-/** Sixteen browsers that ask for four pages at a time. */
-async function askByH2load(url: string): Promise<number> {
+/** Simulates sixteen browsers with four parallel requests each. @returns the number of successful responses */
+async function loadWithH2load(url: string): Promise<number> {
   const load = ['h2load', '-t1', '-c16', '-m4', `-D${SECONDS}`, '-H', 'accept-encoding: br', url];
   const [program = '', ...args] = [...LOAD_CORE, ...load];
   const { stdout } = await run(program, args);
-  const answered = Number(/status codes: (\d+) 2xx/.exec(stdout)?.[1] ?? 0);
-  if (answered === 0) throw new Error(`${url} was not answered:\n${stdout}`);
-  return answered;
+  const responses = Number(/status codes: (\d+) 2xx/.exec(stdout)?.[1] ?? 0);
+  if (responses === 0) throw new Error(`No successful response from ${url}:\n${stdout}`);
+  return responses;
 }

@@ -8,7 +8,7 @@ import { atLeastOf, median, type Row } from './row.ts';
 
 const ROUNDS = 3;
 
-/** A category page from memory, compressed, and its 304, each in turns with nginx that serves the same bytes. */
+/** Measures a cached, compressed category page and its 304, alternating with nginx serving the same bytes. */
 export async function measureCachedPage(): Promise<Row[]> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const shop = await openDemoShop(directory);
@@ -30,12 +30,15 @@ export async function measureCachedPage(): Promise<Row[]> {
   return rows;
 }
 
-/** Asks until the page is kept in its smallest form: 5th hit. Read by `node:http`, because `fetch` would decompress it. */
+/**
+ * Requests the page until the cache holds its best compression, which starts at the 5th hit. Uses `node:http`, because
+ * `fetch` would decompress the page.
+ */
 async function warm(url: string): Promise<{ page: Uint8Array; etag: string }> {
   const { get } = await import('node:http');
-  let kept = { page: new Uint8Array(), etag: '' };
+  let latest = { page: new Uint8Array(), etag: '' };
   for (let hit = 0; hit < 20; hit += 1) {
-    kept = await new Promise((resolve, reject) => {
+    latest = await new Promise((resolve, reject) => {
       get(url, { headers: BROTLI }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk) => chunks.push(chunk));
@@ -44,7 +47,7 @@ async function warm(url: string): Promise<{ page: Uint8Array; etag: string }> {
     });
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return kept;
+  return latest;
 }
 
 const BROTLI = { 'Accept-Encoding': 'br' };
@@ -57,7 +60,7 @@ async function compare(
 ): Promise<Row> {
   const measured: number[] = [];
   const reference: number[] = [];
-  // The first round warms the engine up.
+  // The first round only warms up V8.
   for (let round = -1; round < ROUNDS; round += 1) {
     const served = await requestsPerCore(ours, { ...BROTLI, ...headers });
     const byNginx = nginx ? await requestsPerCore(nginx, { ...BROTLI, ...nginxHeaders }) : 0;

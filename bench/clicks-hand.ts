@@ -1,12 +1,12 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
-/** What a task took. */
+/** Number of clicks and keys that a task takes. */
 export interface Effort {
   clicks: number;
   keys: number;
 }
 
-/** The hand of somebody at work: whatever it does to the page is counted here. */
+/** Simulates a person's hand: acts on the page and counts clicks and keys. */
 export class Hand {
   readonly effort: Effort = { clicks: 0, keys: 0 };
   readonly #page: Page;
@@ -20,7 +20,7 @@ export class Hand {
     await target.click();
   }
 
-  /** Of keys that are pressed together each counts. */
+  /** Presses keys together, such as `Control+s`. Each of them counts. */
   async press(keys: string): Promise<void> {
     this.effort.keys += keys.split('+').length;
     await this.#page.keyboard.press(keys);
@@ -31,12 +31,12 @@ export class Hand {
     await this.#page.keyboard.type(text, { delay: 20 });
   }
 
-  /** Drags a file from another window to here, which takes one press of the button. */
+  /** Drops a file from another window on the target. Counts as one click. */
   async drop(file: string, target: Locator): Promise<void> {
     this.effort.clicks += 1;
     await target.scrollIntoViewIfNeeded();
     const box = await target.boundingBox();
-    if (!box) throw new Error('there is nothing to drop on');
+    if (!box) throw new Error('The drop target is not visible.');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const session: CDPSession = await this.#page.context().newCDPSession(this.#page);
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {

@@ -7,18 +7,18 @@ import { openOriginals } from '#media/storage/open-originals.server.ts';
 import { manyProducts } from './many-products.ts';
 import { openDemoShop } from './measured-shop.ts';
 
-/** A shop of 442 products, 45 of them bags and 200 for women, with more than 1,000 photographs. */
+/** A shop with 442 products, 45 in Bags and 200 in Women, and more than 1,000 photos. */
 export interface CountedShop {
   origin: string;
-  /** Asks the database past the shop: the first column of all rows. */
-  ask(query: string, values?: unknown[]): Promise<string[]>;
+  /** Queries the database directly. @returns the first column of all rows */
+  query(text: string, values?: unknown[]): Promise<string[]>;
   close(): Promise<void>;
 }
 
 const PRODUCTS = { Bags: 45, Women: 200, all: 442 };
 const PHOTOGRAPHS = 1_000;
 
-/** Opens the built shop with the demo and products of the generator, on a server of its own. */
+/** Starts the built shop with the demo and generated products, on a PostgreSQL server of its own. */
 export async function openCountedShop(): Promise<CountedShop> {
   const [postgres, directory] = await Promise.all([
     startEmbeddedServer(),
@@ -39,8 +39,8 @@ export async function openCountedShop(): Promise<CountedShop> {
   const shop = await openDemoShop(directory, databaseUrl);
   return {
     origin: shop.origin,
-    async ask(query, values = []) {
-      const { rows } = await client.query({ text: query, values, rowMode: 'array' });
+    async query(text, values = []) {
+      const { rows } = await client.query({ text, values, rowMode: 'array' });
       return rows.map(([first]) => String(first));
     },
     async close() {
@@ -52,7 +52,7 @@ export async function openCountedShop(): Promise<CountedShop> {
   };
 }
 
-/** As many of each category as are wanted, the demo's among them. */
+/** Deletes products until each category has the wanted number. Keeps the newest, which include the demo's. */
 const KEEP_SOME = `
   with placed as (
     select id, category,
@@ -65,7 +65,7 @@ const KEEP_SOME = `
     or products.id = placed.id and placed.category = 'Bags' and placed.place > $1::int
     or products.id = placed.id and placed.category = 'Women' and placed.place > $2::int`;
 
-/** One of the demo's, stored again and again, as a camera numbers what it takes. */
+/** Stores a demo photo many times, with numbered file names like those of a camera. */
 async function addPhotographs(client: Client, directory: string): Promise<void> {
   const storage = await openOriginals(undefined, directory);
   const bytes = await readFile('demo/images/bags-zip-pouch-1.jpg');

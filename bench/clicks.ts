@@ -6,21 +6,20 @@ import { type CountedShop, openCountedShop } from './clicks-shop.ts';
 import { openBrowser } from './slow-browser.ts';
 
 /**
- * `npm run bench:clicks`: ten tasks of a day at the counter, walked in a real browser as their owner would, on 442
- * products. Prints the clicks and keys that each took beside those that it may take; ends with 1 where one took more,
- * or did not come out right.
+ * `npm run bench:clicks`: performs ten everyday tasks of the owner in a real browser, with 442 products. Prints the
+ * clicks and keys of each task and its limits. Exits with 1 if a task exceeds its limits or fails.
  */
 interface Task {
   name: string;
-  /** The most that it may take; of a task that is done several times, each time. */
+  /** The limits; for a repeated task, per repetition. */
   target: Effort;
-  walk(page: Page, hand: Hand, shop: CountedShop): Promise<void>;
+  perform(page: Page, hand: Hand, shop: CountedShop): Promise<void>;
   times?: number;
 }
 
 const PHOTOGRAPH = resolve('demo/images/bags-leather-tote-2.jpg');
 
-/** A word that 20 products have, such as the name of a collection. */
+/** Finds a word that exactly 20 products contain, such as the name of a collection. */
 const WORD_OF_TWENTY = `
   select word from (select distinct lower(split_part(name, ' ', 1)) as word from products) as words
   where length(word) <= 7
@@ -31,14 +30,14 @@ const TASKS: Task[] = [
   {
     name: 'find a product',
     target: { clicks: 0, keys: 8 },
-    async walk(page, hand, shop) {
+    async perform(page, hand, shop) {
       await find(page, hand, await nameAt(shop, 60));
     },
   },
   {
-    name: 'change a price, place kept',
+    name: 'change a price, same page and focus',
     target: { clicks: 1, keys: 12 },
-    async walk(page, hand, shop) {
+    async perform(page, hand, shop) {
       const name = await nameAt(shop, 120);
       const row = await find(page, hand, name);
       const place = page.url();
@@ -48,27 +47,27 @@ const TASKS: Task[] = [
       await expect(row).toContainText('$149.00');
       await expect(row.getByRole('link', { name, exact: true })).toBeFocused();
       expect(page.url()).toBe(place);
-      expect(await shop.ask('select price from products where name = $1', [name])).toEqual(['149.00']);
+      expect(await shop.query('select price from products where name = $1', [name])).toEqual(['149.00']);
     },
   },
   {
-    name: 'mark sold out, place kept',
+    name: 'mark sold out, same page and focus',
     target: { clicks: 1, keys: 8 },
-    async walk(page, hand, shop) {
+    async perform(page, hand, shop) {
       const name = await nameAt(shop, 180);
       const row = await find(page, hand, name);
       const place = page.url();
       await hand.click(row.getByTitle('Mark sold out'));
       await expect(row.getByTitle('Mark in stock')).toBeFocused();
       expect(page.url()).toBe(place);
-      expect(await shop.ask('select in_stock from products where name = $1', [name])).toEqual(['false']);
+      expect(await shop.query('select in_stock from products where name = $1', [name])).toEqual(['false']);
     },
   },
   {
     name: 'mark 20 sold out',
     target: { clicks: 4, keys: 8 },
-    async walk(page, hand, shop) {
-      const [word = ''] = await shop.ask(WORD_OF_TWENTY);
+    async perform(page, hand, shop) {
+      const [word = ''] = await shop.query(WORD_OF_TWENTY);
       await hand.press('/');
       await hand.type(word);
       await expect(page.getByRole('heading', { name: `20 products for "${word}"` })).toBeVisible();
@@ -76,28 +75,28 @@ const TASKS: Task[] = [
       await hand.click(page.getByRole('button', { name: /^Select all 20/ }));
       await hand.click(page.getByRole('button', { name: 'Mark sold out', exact: true }));
       await hand.click(page.getByRole('button', { name: 'Mark 20 products sold out' }));
-      // One of them may be the one that an earlier task has marked.
+      // An earlier task may have marked one of them.
       await expect(
         page.getByText(/^(20 products changed|19 products changed; 1 was so already)\.$/),
       ).toBeVisible();
-      const left = 'select count(*) from products where in_stock and name ilike $1';
-      expect(await shop.ask(left, [`%${word}%`])).toEqual(['0']);
+      const inStock = 'select count(*) from products where in_stock and name ilike $1';
+      expect(await shop.query(inStock, [`%${word}%`])).toEqual(['0']);
     },
   },
   {
     name: 'raise 45 bags by 5 %',
     target: { clicks: 5, keys: 1 },
-    walk: (page, hand, shop) => raise(page, hand, shop, 'Bags', 45),
+    perform: (page, hand, shop) => raise(page, hand, shop, 'Bags', 45),
   },
   {
     name: 'raise 200 by 5 %',
     target: { clicks: 5, keys: 1 },
-    walk: (page, hand, shop) => raise(page, hand, shop, 'Women', 200),
+    perform: (page, hand, shop) => raise(page, hand, shop, 'Women', 200),
   },
   {
-    name: 'take the last of them back, found in the activity',
+    name: 'undo the last change on the activity page',
     target: { clicks: 3, keys: 0 },
-    async walk(page, hand, shop) {
+    async perform(page, hand, shop) {
       const raised = await sumOf(shop, 'Women');
       await hand.click(page.getByRole('link', { name: 'Activity' }));
       const entry = page.getByRole('listitem').filter({ hasText: '200 prices raised by 5 %' }).first();
@@ -108,13 +107,13 @@ const TASKS: Task[] = [
     },
   },
   {
-    name: 'replace the main picture, of 3 products each',
+    name: 'replace the main photo, per product (3 products)',
     target: { clicks: 3, keys: 8 },
     times: 3,
-    async walk(page, hand, shop) {
+    async perform(page, hand, shop) {
       for (const place of [30, 90, 150]) {
         const name = await nameAt(shop, place);
-        const main = () => shop.ask('select unnest(images) from products where name = $1', [name]);
+        const main = () => shop.query('select unnest(images) from products where name = $1', [name]);
         const before = await main();
         const row = await find(page, hand, name);
         await hand.click(row.getByRole('link', { name, exact: true }));
@@ -132,20 +131,20 @@ const TASKS: Task[] = [
   {
     name: 'what changed last week',
     target: { clicks: 2, keys: 0 },
-    async walk(page, hand, shop) {
-      await shop.ask(`insert into admin_activity (at, action, subject, subject_id, subject_name)
-        values (now() - interval '8 days', 'deleted', 'product', '1', 'Of another week')`);
+    async perform(page, hand, shop) {
+      await shop.query(`insert into admin_activity (at, action, subject, subject_id, subject_name)
+        values (now() - interval '8 days', 'deleted', 'product', '1', 'Eight days ago')`);
       await hand.click(page.getByRole('link', { name: 'Activity' }));
       await hand.click(page.getByRole('link', { name: 'Last 7 days' }));
       await expect(page.getByText('45 prices raised by 5 %').first()).toBeVisible();
       await expect(page).toHaveURL(/days=7/);
-      await expect(page.getByText('Of another week')).toBeHidden();
+      await expect(page.getByText('Eight days ago')).toBeHidden();
     },
   },
   {
-    name: 'find a photograph among 1,000',
+    name: 'find a photo among 1,000',
     target: { clicks: 1, keys: 8 },
-    async walk(page, hand) {
+    async perform(page, hand) {
       await hand.click(page.getByRole('link', { name: 'Media' }));
       await expect(page.getByRole('heading', { name: 'Media' })).toBeVisible();
       await hand.press('/');
@@ -167,22 +166,23 @@ try {
     form: { username: 'admin', password: 'only-for-the-bench' },
     maxRedirects: 0,
   });
-  // The hint between tabs is the first act of each page: nobody works before it is there.
+  // A page sets this flag when its scripts start. Removing it first lets each task wait for the scripts.
   await page.addInitScript(() => localStorage.removeItem('adminAuth'));
-  const [products] = await shop.ask('select count(*) from products');
+  const [products] = await shop.query('select count(*) from products');
   console.log(`${'ten tasks'.padEnd(56)}clicks + keys   target   (${products} products)`);
-  for (const task of TASKS) isMet = (await walked(page, task)) && isMet;
+  for (const task of TASKS) isMet = (await runTask(page, task)) && isMet;
 } finally {
   await browser.close();
   await shop.close();
 }
 process.exitCode = isMet ? 0 : 1;
 
-async function walked(page: Page, { name, target, times = 1, walk }: Task): Promise<boolean> {
+/** Performs a task and prints its row. @returns whether it succeeded within its limits */
+async function runTask(page: Page, { name, target, times = 1, perform }: Task): Promise<boolean> {
   await page.goto('/admin/dashboard');
   await page.waitForFunction(() => localStorage.getItem('adminAuth') === 'true');
   const hand = new Hand(page);
-  const failure = await walk(page, hand, shop).catch((error: Error) => error);
+  const failure = await perform(page, hand, shop).catch((error: Error) => error);
   const [clicks, keys] = [hand.effort.clicks / times, hand.effort.keys / times];
   const isWithin = !failure && clicks <= target.clicks && keys <= target.keys;
   const took = `${clicks} + ${keys}`.padStart(13);
@@ -191,7 +191,7 @@ async function walked(page: Page, { name, target, times = 1, walk }: Task): Prom
   return isWithin;
 }
 
-/** Types the beginnings of the first two words, as one does who knows what it is called. */
+/** Searches for a product by the beginnings of the first two words of its name. */
 async function find(page: Page, hand: Hand, name: string) {
   const [first = '', second = ''] = name.toLowerCase().split(' ');
   await hand.press('/');
@@ -202,8 +202,8 @@ async function find(page: Page, hand: Hand, name: string) {
   return row;
 }
 
-async function raise(page: Page, hand: Hand, { ask }: CountedShop, category: string, count: number) {
-  const before = await sumOf({ ask }, category);
+async function raise(page: Page, hand: Hand, { query }: CountedShop, category: string, count: number) {
+  const before = await sumOf({ query }, category);
   await hand.click(page.getByRole('navigation', { name: 'Filter by category' }).getByText(category));
   await expect(page.getByRole('heading', { name: `${count} products` })).toBeVisible();
   await hand.click(page.getByLabel('Select all products on this page'));
@@ -214,20 +214,20 @@ async function raise(page: Page, hand: Hand, { ask }: CountedShop, category: str
   await hand.click(page.getByRole('button', { name: `Raise ${count} prices` }));
   await expect(page.getByText(`${count} products changed.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
-  expect(await sumOf({ ask }, category)).toBeCloseTo(before * 1.05, -1);
+  expect(await sumOf({ query }, category)).toBeCloseTo(before * 1.05, -1);
 }
 
-async function sumOf({ ask }: Pick<CountedShop, 'ask'>, category: string): Promise<number> {
-  return Number(await ask('select sum(price) from products where category = $1', [category]));
+async function sumOf({ query }: Pick<CountedShop, 'query'>, category: string): Promise<number> {
+  return Number(await query('select sum(price) from products where category = $1', [category]));
 }
 
-/** What the product is called that stands so far down the list of all that are called like no other. */
-async function nameAt({ ask }: CountedShop, place: number): Promise<string> {
-  const [name = ''] = await ask(
+/** Returns the name at a position in the list of the products with unique names, newest first. */
+async function nameAt({ query }: CountedShop, position: number): Promise<string> {
+  const [name = ''] = await query(
     `select name from products where in_stock and cardinality(images) > 0
        and name in (select name from products group by name having count(*) = 1)
      order by created_at desc, id offset $1 limit 1`,
-    [place],
+    [position],
   );
   return name;
 }

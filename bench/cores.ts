@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** What is measured runs on the first core alone, and what asks it on the second: so neither takes the other's time. */
+/** The measured server runs only on the first core and the load generator on the second, so they do not compete. */
 export const SERVER_CORE = onCore(0);
 export const LOAD_CORE = onCore(1);
 
-/** The path of a program, or `undefined` where it is not installed. */
+/** Returns the path of a program, or `undefined` if it is not installed. */
 export function installed(program: string): string | undefined {
   const paths = [...(process.env.PATH ?? '').split(':'), '/usr/sbin'];
   return paths.map((path) => `${path}/${program}`).find((path) => existsSync(path));

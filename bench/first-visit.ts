@@ -7,39 +7,39 @@ export const PHONE = {
   isMobile: true,
   hasTouch: true,
 };
-/** Milliseconds after the page has loaded, in which what comes late would show. */
+/** Milliseconds to observe the page after its load event, to include late changes. */
 const AFTERWARDS = 1_500;
 
-/** What a browser says of a first visit that touches nothing. Times in milliseconds, sizes in kilobytes on the line. */
+/** Measurements of a first visit without interaction. Times in milliseconds, transferred sizes in kilobytes. */
 export interface Visit {
   firstPaint: number;
   largestPaint: number;
-  /** Whether what was painted largest is a picture. */
-  ofPicture: boolean;
-  /** Of each task after the first paint what is over 50 ms, together (Total Blocking Time). */
+  /** Whether the largest contentful paint is a picture. */
+  isLargestPicture: boolean;
+  /** Sum of the time over 50 ms of each task after the first paint (Total Blocking Time). */
   blocked: number;
   shift: number;
   requests: number;
   all: number;
   scripts: number;
-  /** Of the largest picture, `0` where it is none. */
+  /** Size of the largest contentful paint if it is a picture, else 0. */
   picture: number;
 }
 
-/** Visits a page as somebody who has never been here, on a phone with a quarter of this processor's speed. */
+/** Visits a page for the first time, on a phone with a quarter of this CPU's speed. */
 export function visitFirst(browser: Browser, url: string): Promise<Visit> {
   return onSlowLine(browser, { ...PHONE, ignoreHTTPSErrors: true }, 4, async (page) => {
-    const sizes = await sizesOnLine(page);
+    const sizes = await transferSizes(page);
     await page.addInitScript(observeVisit);
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(AFTERWARDS);
     const { tasks, largest, ...seen } = await page.evaluate(() => window.visit);
     const after = tasks.filter(({ start }) => start >= seen.firstPaint);
     const files = [...sizes.values()];
-    const kilobytes = (some: typeof files) => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
+    const kilobytes = (part: typeof files) => part.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
     return {
       ...seen,
-      ofPicture: largest !== '',
+      isLargestPicture: largest !== '',
       blocked: after.reduce((sum, { duration }) => sum + duration - 50, 0),
       requests: files.length,
       all: kilobytes(files),
@@ -50,30 +50,32 @@ export function visitFirst(browser: Browser, url: string): Promise<Visit> {
 }
 
 /**
- * What a first paint needs on any machine of this speed, in milliseconds: the line's answer, the page's bytes, and
- * reading, style and layout, measured without scripts, at a quarter of the speed.
+ * Estimates the minimum time to the first paint in milliseconds: the latency, the transfer of the page, and style and
+ * layout, measured without scripts at a quarter of this CPU's speed.
  */
 export function leastFirstPaint(browser: Browser, url: string): Promise<number> {
   const withoutScripts = { ...PHONE, ignoreHTTPSErrors: true, javaScriptEnabled: false };
   return onSlowLine(browser, withoutScripts, 4, async (page, session) => {
-    const sizes = await sizesOnLine(page);
+    const sizes = await transferSizes(page);
     await session.send('Performance.enable');
     await page.goto(url, { waitUntil: 'load' });
     const { metrics } = await session.send('Performance.getMetrics');
     const seconds = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
     const [document] = [...sizes.values()];
     const work = (seconds('LayoutDuration') + seconds('RecalcStyleDuration')) * 1_000;
-    return ANSWER + onLine((document?.bytes ?? 0) / 1_000) + work;
+    return LATENCY_MS + transferMs((document?.bytes ?? 0) / 1_000) + work;
   });
 }
 
-/** Milliseconds until an answer begins, and that so many kilobytes take on the line of `slow-browser.ts`. */
-export const ANSWER = 150;
-export function onLine(kilobytes: number): number {
+/** Latency of the connection that `slow-browser.ts` emulates. */
+export const LATENCY_MS = 150;
+
+/** Returns the milliseconds that a transfer takes on that connection. */
+export function transferMs(kilobytes: number): number {
   return kilobytes / 0.2;
 }
 
-async function sizesOnLine(page: Page): Promise<Map<string, { url: string; type: string; bytes: number }>> {
+async function transferSizes(page: Page): Promise<Map<string, { url: string; type: string; bytes: number }>> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const sizes = new Map<string, { url: string; type: string; bytes: number }>();
   await session.send('Network.enable');

@@ -1,14 +1,16 @@
 import { Client } from 'pg';
 import type { Category } from '#catalogue/product.ts';
 import { type MeasuredShop, openShopOf } from './measured-shop.ts';
-import { FIRST_PRICE, type Raced, race } from './race.ts';
+import { FIRST_PRICE, type RacedProduct, race } from './race.ts';
 import { atMost, type Row } from './row.ts';
 import { signIn } from './sign-in.ts';
 
 const SECONDS = 60;
-const RACED: Category[] = ['Women', 'Men', 'Bags'];
+const RACED_CATEGORIES: Category[] = ['Women', 'Men', 'Bags'];
 
-/** For a minute the administrator saves prices in three categories at once, while visitors read. */
+/**
+ * Counts stale pages while, for a minute, the administrator saves prices in three categories and visitors load pages.
+ */
 export async function measureFreshness(): Promise<Row[]> {
   const shop = await openShopOf(300);
   const { origin } = shop;
@@ -25,13 +27,13 @@ export async function measureFreshness(): Promise<Row[]> {
   return [atMost(0, `saving and reading for a minute: ${counted}`, stale, 'stale pages')];
 }
 
-async function addProducts({ databaseUrl: connectionString }: MeasuredShop): Promise<Raced[]> {
+async function addProducts({ databaseUrl: connectionString }: MeasuredShop): Promise<RacedProduct[]> {
   const database = new Client({ connectionString });
   await database.connect();
-  const { rows } = await database.query<Omit<Raced, 'saved'>>(
+  const { rows } = await database.query<Omit<RacedProduct, 'saved'>>(
     `insert into products (name, price, category, description)
      select 'Raced', $1, category, 'It runs.' from unnest($2::text[]) as category returning id, category`,
-    [FIRST_PRICE, RACED],
+    [FIRST_PRICE, RACED_CATEGORIES],
   );
   await database.end();
   return rows.map((row) => ({ ...row, saved: FIRST_PRICE }));

@@ -16,7 +16,7 @@ const UPLOADS = 40;
 const IDLE_PAGES = 500;
 const PAUSE_MS = 20;
 
-/** Images made to take a decoder's memory and time: what they take, and what visitors notice of it. */
+/** Measures the time and memory that hostile images take to decode, and how they delay pages for visitors. */
 export async function measureHostileImages(): Promise<Row[]> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const shop = await openDemoShop(directory);
@@ -26,7 +26,7 @@ export async function measureHostileImages(): Promise<Row[]> {
   let longest = 0;
   for (const image of images) longest = Math.max(longest, await decodingSeconds(shop, cookie, image));
 
-  const idle = await pageTimes(shop, (asked) => asked < IDLE_PAGES);
+  const idle = await pageTimes(shop, (count) => count < IDLE_PAGES);
   let isBusy = true;
   let peak = 0;
   const uploads = Array.from({ length: UPLOADS }, (_, at) =>
@@ -45,29 +45,29 @@ export async function measureHostileImages(): Promise<Row[]> {
   const reference = { name: 'without them', value: ninetyNinth(idle) };
   const value = ninetyNinth(busy);
   return [
-    atMost(10_000, 'hostile images, one by one: the longest, processor time', longest * 1000, 'ms'),
-    atMost(400, `${UPLOADS} of them at once: the largest decoder, all of it`, peak, 'MB'),
+    atMost(10_000, 'hostile images, one by one: CPU time of the slowest', longest * 1000, 'ms'),
+    atMost(400, `${UPLOADS} of them at once: memory of the largest decoder`, peak, 'MB'),
     {
       row: `a page while ${UPLOADS} of them arrive, p99`,
       value,
       unit: 'ms',
       reference,
       ratio: value / reference.value,
-      target: 'at most 2 of without them',
+      target: 'at most 2 times the value without them',
       met: value <= reference.value * 2,
     },
   ];
 }
 
-/** Of the decoder alone; where it was ended, until then. */
+/** Returns the CPU time of the decoder for one image, up to its end if it was killed. */
 async function decodingSeconds(shop: MeasuredShop, cookie: string, image: Buffer): Promise<number> {
-  let isUnderWay = true;
+  let isUploading = true;
   const answered = upload(shop, cookie, image).finally(() => {
-    isUnderWay = false;
+    isUploading = false;
   });
   const before = await decoderSeconds(shop);
   let most = 0;
-  while (isUnderWay) {
+  while (isUploading) {
     most = Math.max(most, await decoderSeconds(shop));
     await setTimeout(PAUSE_MS);
   }
@@ -80,33 +80,36 @@ async function decoderSeconds({ pid }: MeasuredShop): Promise<number> {
   return Math.max(0, ...(await Promise.all(seconds)));
 }
 
-/** On a connection of its own: one that is used again may be closed at that moment, in the midst of megabytes. */
+/** Uses a new connection, because the server may close a reused one while the image is being sent. */
 async function upload({ origin }: MeasuredShop, cookie: string, image: Buffer): Promise<void> {
   const headers = { Origin: origin, Cookie: cookie, 'Content-Length': image.byteLength };
   const sent = request(`${origin}/admin/uploads`, { method: 'POST', headers, agent: false });
-  const answered = once(sent, 'response');
+  const received = once(sent, 'response');
   sent.end(image);
-  const [answer] = await answered;
-  const said = await text(answer);
-  if (![200, 422].includes(answer.statusCode)) {
-    throw new Error(`An upload was answered by ${answer.statusCode} ${said}`);
+  const [response] = await received;
+  const body = await text(response);
+  if (![200, 422].includes(response.statusCode)) {
+    throw new Error(`An upload got the response ${response.statusCode} ${body}`);
   }
 }
 
-/** How long new category pages take, asked for one after another with a pause, in milliseconds. */
-async function pageTimes({ origin }: MeasuredShop, goOn: (asked: number) => boolean): Promise<number[]> {
+/** Requests uncached category pages one after another with pauses. @returns the times in milliseconds */
+async function pageTimes(
+  { origin }: MeasuredShop,
+  shouldContinue: (count: number) => boolean,
+): Promise<number[]> {
   const times: number[] = [];
-  while (goOn(times.length)) {
+  while (shouldContinue(times.length)) {
     pages += 1;
-    const asked = performance.now();
+    const sentAt = performance.now();
     await (await fetch(`${origin}/women?max=${1_000_000 + pages}`)).text();
-    times.push(performance.now() - asked);
+    times.push(performance.now() - sentAt);
     await setTimeout(PAUSE_MS);
   }
   return times;
 }
 
-/** Each address is another one, so that no page is in memory. */
+/** Makes each address unique, so that no page is cached. */
 let pages = 0;
 
 function ninetyNinth(values: number[]): number {

@@ -3,18 +3,18 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beginRun, checkTable, giveTable, untilState } from './given-import.ts';
+import { previewImport, startImport, uploadTable, waitForState } from './import-client.ts';
 import { type MeasuredShop, openDemoShop, openShopOf } from './measured-shop.ts';
 import { processorSeconds } from './processor-seconds.ts';
-import { atMost, beside, type Row, told } from './row.ts';
+import { atMost, comparedWith, type Row, untargeted } from './row.ts';
 import { signIn } from './sign-in.ts';
 
 const PRODUCTS = 10_000;
 const IDLE_MS = 5_000;
 
 /**
- * A table of 10,000 products without photographs is imported into the built shop, over either database: how long it
- * takes, how much memory, and how long a visitor waits meanwhile who comes back to a page again and again.
+ * Imports a table of 10,000 products without photos into the built shop, on each kind of database. Measures the time,
+ * the memory, and the response times for a visitor during the import.
  */
 export async function measureImport(): Promise<Row[]> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
@@ -35,35 +35,38 @@ async function measured(name: string, shop: MeasuredShop): Promise<Row[]> {
   const headers = { Origin: shop.origin, Cookie: await signIn(shop.origin) };
   const request = (path: string, init?: RequestInit) => fetch(shop.origin + path, { ...init, headers });
   const before = await memoryOf(shop.pid);
-  const id = await giveTable(request, table());
+  const id = await uploadTable(request, table());
   const checkedFrom = performance.now();
-  await checkTable(request, id);
+  await previewImport(request, id);
   const ranFrom = performance.now();
-  const worked = await processorSeconds(shop.pid);
-  await beginRun(request, id);
-  const ending = untilState(request, id, 'finished');
+  const cpuBefore = await processorSeconds(shop.pid);
+  await startImport(request, id);
+  const ending = waitForState(request, id, 'finished');
   const during = await visitor.visitUntil(ending);
   const { counts } = await ending;
   const ran = performance.now() - ranFrom;
   visitor.leave();
-  if (counts.added !== PRODUCTS) throw new Error(`Of ${PRODUCTS} products ${counts.added} were added`);
+  if (counts.added !== PRODUCTS) throw new Error(`Only ${counts.added} of ${PRODUCTS} products were added.`);
   const what = `${PRODUCTS} products imported, ${name}`;
   const memory = await memoryOf(shop.pid);
   return [
-    told(`${what}: dry run`, ranFrom - checkedFrom, 'ms'),
+    untargeted(`${what}: dry run`, ranFrom - checkedFrom, 'ms'),
     atMost(120_000, `${what}: written, with a visitor`, ran, 'ms'),
-    told(`${what}: processor time of it`, ((await processorSeconds(shop.pid)) - worked) * 1_000, 'ms'),
-    atMost(200, `${what}: memory`, memory.most - before.now, 'MB'),
-    beside(told(`${what}: a visitor's page meanwhile, median`, during.median, 'ms'), idle.median),
-    beside(told(`${what}: a visitor's page meanwhile, p99`, during.p99, 'ms'), idle.p99),
+    untargeted(`${what}: CPU time`, ((await processorSeconds(shop.pid)) - cpuBefore) * 1_000, 'ms'),
+    atMost(200, `${what}: memory`, memory.peak - before.now, 'MB'),
+    comparedWith(
+      untargeted(`${what}: a visitor's page during the import, median`, during.median, 'ms'),
+      idle.median,
+    ),
+    comparedWith(untargeted(`${what}: a visitor's page during the import, p99`, during.p99, 'ms'), idle.p99),
   ];
 }
 
-/** Comes back to a page again and again: to one in memory, and every tenth time to one that nobody has asked for. */
+/** Requests a cached page again and again, and every tenth time an uncached one. */
 class Visitor {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #origin: string;
-  #asked = 0;
+  #count = 0;
 
   constructor(origin: string) {
     this.#origin = origin;
@@ -77,8 +80,8 @@ class Visitor {
     const times: number[] = [];
     while (!isOver) {
       const begun = performance.now();
-      this.#asked += 1;
-      await this.#ask(this.#asked % 10 ? '/women' : `/women?max=${1_000 + this.#asked}`);
+      this.#count += 1;
+      await this.#request(this.#count % 10 ? '/women' : `/women?max=${1_000 + this.#count}`);
       times.push(performance.now() - begun);
       await pause(20);
     }
@@ -91,7 +94,7 @@ class Visitor {
     this.#agent.destroy();
   }
 
-  #ask(path: string): Promise<void> {
+  #request(path: string): Promise<void> {
     return new Promise((resolve, reject) => {
       request(this.#origin + path, { agent: this.#agent }, (answer) => answer.resume().once('end', resolve))
         .once('error', reject)
@@ -108,9 +111,9 @@ function table(): string[] {
   );
 }
 
-/** Of a process: what it holds, and the most it ever held, in MB (proc(5)). */
-async function memoryOf(pid: number): Promise<{ now: number; most: number }> {
+/** Returns the current and the peak memory of a process in MB (proc(5)). */
+async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024;
-  return { now: read('VmRSS'), most: read('VmHWM') };
+  return { now: read('VmRSS'), peak: read('VmHWM') };
 }

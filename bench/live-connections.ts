@@ -6,23 +6,25 @@ import { megabytes } from './start-up.ts';
 
 const CONNECTIONS = 5_000;
 
-/** So many visitors with an open page each: what they cost in memory, and how long a change takes to reach the last. */
+/** Measures the memory of 5,000 open live connections, and the time until a change reaches the last of them. */
 export async function measureLiveConnections(): Promise<Row[]> {
   const shop = await openShopOf(100);
   const before = await megabytes(shop.pid);
   const reached: Promise<number>[] = [];
   for (let opened = 0; opened < CONNECTIONS; opened += 250) {
-    // Of one network there may be no more than some hundred.
-    const some = Array.from({ length: 250 }, (_, at) =>
+    // Use many client addresses, because the shop limits the connections of a network.
+    const batch = Array.from({ length: 250 }, (_, at) =>
       listen(`${shop.origin}/live?category=Women`, `192.0.2.${at}`),
     );
-    reached.push(...(await Promise.all(some)).map(({ changed }) => changed));
+    reached.push(...(await Promise.all(batch)).map(({ changed }) => changed));
   }
   const grown = (await megabytes(shop.pid)) - before;
   const database = new Client({ connectionString: shop.databaseUrl });
   await database.connect();
   const committed = performance.now();
-  await database.query("insert into products (name, price, category) values ('Told to all', 1, 'Women')");
+  await database.query(
+    "insert into products (name, price, category) values ('Announced to all', 1, 'Women')",
+  );
   const last = Math.max(...(await Promise.all(reached)));
   await database.end();
   await shop.close();
@@ -32,13 +34,15 @@ export async function measureLiveConnections(): Promise<Row[]> {
   ];
 }
 
-/** Opens a stream; `changed` resolves with the time at which it tells of a change. */
+/** Opens a live connection. `changed` resolves with the time at which it reports a change. */
 function listen(url: string, address: string): Promise<{ changed: Promise<number> }> {
   return new Promise((resolve, reject) => {
     const headers = { 'X-Forwarded-For': address };
     const request = get(url, { agent: false, headers }, (answer) => {
-      const changed = new Promise<number>((told) => {
-        answer.on('data', (event) => String(event).includes('event: changed') && told(performance.now()));
+      const changed = new Promise<number>((resolveTime) => {
+        answer.on('data', (event) => {
+          if (String(event).includes('event: changed')) resolveTime(performance.now());
+        });
       });
       answer.on('error', () => {});
       resolve({ changed });

@@ -7,12 +7,12 @@ import { openPostgres } from '#db/postgres.server.ts';
 import { manyProducts } from './many-products.ts';
 
 /**
- * `npm run bench:load -- [count] [seed]`: fills the database at `DATABASE_URL`, or the embedded one in `DATA_DIR` while
- * no shop holds it, with 20,000 products or as many as are asked for.
+ * `npm run bench:load -- [count] [seed]`: adds generated products (20,000 by default) to the database at
+ * `DATABASE_URL`. Without `DATABASE_URL`, it fills the embedded database in `DATA_DIR`; stop the shop first.
  */
 const [count = '20000', seed = 'vitrine'] = process.argv.slice(2);
 if (!/^\d{1,8}$/.test(count)) {
-  console.error(`How many products? A number, not "${count}".`);
+  console.error(`The number of products must be a number, not "${count}".`);
   process.exit(1);
 }
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -25,7 +25,7 @@ else await loadIntoEmbedded(join(DATA_DIR, 'database'));
 const seconds = ((Date.now() - started) / 1000).toFixed(1);
 console.log(`${Number(count).toLocaleString('en-US')} products in ${seconds} s`);
 
-/** On a connection of its own: those of the shop give up long before a million rows are in. */
+/** Uses its own connection, because the statement timeout of the shop's pool is too short for a million rows. */
 async function loadIntoPostgres(url: string): Promise<void> {
   const shop = await openPostgres({ url, migrations });
   await shop.close();

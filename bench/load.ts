@@ -7,20 +7,20 @@ const run = promisify(execFile);
 const SECONDS = 4;
 
 /**
- * How many requests a server answers per second of its own processor time, to 64 connections that ask without a pause:
- * what else the machine does, and how fast whatever asks is, makes no difference. Asked by `wrk` where it is
- * installed, else by autocannon.
+ * Returns the number of requests that a server handles per second of its own CPU time, with 64 busy connections. This
+ * does not depend on other load of the machine or on the speed of the client. Uses `wrk` if it is installed, else
+ * autocannon.
  */
 export async function requestsPerCore(
   { url, pid }: { url: string; pid: number },
   headers: Record<string, string>,
 ): Promise<number> {
   const before = await processorSeconds(pid);
-  const answered = await (installed('wrk') ? askByWrk(url, headers) : askByAutocannon(url, headers));
-  return answered / ((await processorSeconds(pid)) - before);
+  const responses = await (installed('wrk') ? loadWithWrk(url, headers) : loadWithAutocannon(url, headers));
+  return responses / ((await processorSeconds(pid)) - before);
 }
 
-async function askByWrk(url: string, headers: Record<string, string>): Promise<number> {
+async function loadWithWrk(url: string, headers: Record<string, string>): Promise<number> {
   const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const [program = '', ...args] = [...LOAD_CORE, 'wrk', '-t1', '-c64', `-d${SECONDS}s`, ...named, url];
   const { stdout } = await run(program, args);
@@ -29,7 +29,7 @@ async function askByWrk(url: string, headers: Record<string, string>): Promise<n
   return Number(/(\d+) requests in/.exec(stdout)?.[1] ?? Number.NaN);
 }
 
-async function askByAutocannon(url: string, headers: Record<string, string>): Promise<number> {
+async function loadWithAutocannon(url: string, headers: Record<string, string>): Promise<number> {
   const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
   const command = ['npx', '--no-install', 'autocannon', '--json', '-c64', `-d${SECONDS}`, ...named, url];
   const [program = '', ...args] = [...LOAD_CORE, ...command];

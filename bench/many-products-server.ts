@@ -7,12 +7,12 @@ import { manyProducts } from './many-products.ts';
 
 /** A PostgreSQL server with catalogues of several sizes. */
 export interface ManyProductsServer {
-  /** The catalogue of so many products: loaded when it is asked for the first time, and kept. */
+  /** Opens the catalogue with this number of products. The first call creates it; later runs reuse it. */
   catalogue(count: number): Promise<Database>;
   stop(): Promise<void>;
 }
 
-/** Starts the server whose data are kept under `data/bench`; remove the directory to begin anew. */
+/** Starts the server. Its data stays in `data/bench`; delete that directory to start from scratch. */
 export async function startManyProductsServer(): Promise<ManyProductsServer> {
   const server = await startEmbeddedServer({
     directory: join(process.cwd(), 'data/bench/postgres'),
@@ -26,7 +26,7 @@ export async function startManyProductsServer(): Promise<ManyProductsServer> {
         if (rowCount === 0) await load(root, server.url, count);
       });
       const database = await openPostgres({ url: `${server.url}/${name}`, migrations });
-      // A later migration may have written the table anew.
+      // A new migration may have rewritten the table.
       await asRoot(server.url, name, (client) => client.query('vacuum (analyze)'));
       return database;
     },
@@ -34,7 +34,7 @@ export async function startManyProductsServer(): Promise<ManyProductsServer> {
   };
 }
 
-/** As a small server of its own would be set up, with room for the indexes to be made. */
+/** Settings of a small dedicated server, with enough memory to build the indexes. */
 const SETTINGS = [
   'shared_buffers=1GB',
   'effective_cache_size=3GB',
@@ -45,7 +45,7 @@ const SETTINGS = [
 
 const migrations = join(process.cwd(), 'db/migrations');
 
-/** Under another name until it is whole, so that a load that was broken off is never taken for the catalogue. */
+/** Loads under a temporary name and renames at the end, so that an interrupted load is never used. */
 async function load(root: Client, server: string, count: number): Promise<void> {
   const started = Date.now();
   await root.query('drop database if exists unfinished');

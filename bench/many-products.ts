@@ -1,7 +1,7 @@
 /**
- * The statements that fill a catalogue with `count` products: the same products for the same seed, spread over
- * categories, subcategories and prices as in a real shop, with the photographs that the catalogue already has.
- * Products that are there already stay; those of an earlier load with this seed are left alone.
+ * Returns the SQL statements that add `count` generated products, with categories, subcategories and prices distributed
+ * as in a real shop. They use the photos of existing products. The same seed generates the same products; those of an
+ * earlier load with this seed, like all existing products, stay unchanged.
  */
 export function manyProducts(count: number, seed = 'vitrine'): string[] {
   const batches = Array.from({ length: Math.ceil(count / BATCH) }, (_, batch) =>
@@ -41,17 +41,17 @@ function insertion(from: number, to: number, seed: string): string {
       'Made of ' || lower(${pick(STUFFS, 'd')}) || ' for ' || ${pick(PLACES, 'e')} || '. Piece number ' || i || '.',
       f % 12 > 0,
       f % 200 = 0,
-      -- Three products share a moment: equal times are common where a catalogue was imported.
+      -- Three products share a time, because equal times are common in imported catalogues.
       timestamptz '2025-01-01 00:00:00Z' - interval '1 minute' * (i / 3),
       timestamptz '2025-01-01 00:00:00Z'
     from drawn
     left join photographs on photographs.category = drawn.category and photographs.place = e % photographs.choices
-    -- Stored as a shop's are, one after the other; the join would shuffle them.
+    -- Insert in order like a real shop; the join would shuffle the rows.
     order by i
     on conflict (id) do nothing`;
 }
 
-/** Six dice out of one hash, each of five hexadecimal digits. */
+/** Extracts a random number from five hexadecimal digits of the hash, which yields six of them. */
 function die(start: number): string {
   return `('x' || substr(hash, ${start}, 5))::bit(20)::int`;
 }
@@ -62,7 +62,7 @@ function pick(words: string[], die: string): string {
   return `(array['${words.join("','")}'])[1 + ${die} % ${words.length}]`;
 }
 
-/** Inverted indexes grow ten times faster when they are made at once, after the rows. */
+/** Creating the GIN indexes after all rows is ten times faster than updating them for each row. */
 const DROP_INVERTED = `
   do $$ declare dropped record; begin
     create temporary table dropped_indexes on commit preserve rows as
@@ -77,7 +77,7 @@ const RESTORE_INVERTED = `
     drop table dropped_indexes;
   end $$`;
 
-/** A category stands as often as its share is large. */
+/** Each category is repeated in proportion to its share of the products. */
 const CATEGORIES = [
   ['Women', 12],
   ['Men', 9],

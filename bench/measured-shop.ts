@@ -10,20 +10,20 @@ import { type RunningShop, startShop } from '../e2e/server-process.ts';
 import { SERVER_CORE } from './cores.ts';
 import { manyProducts } from './many-products.ts';
 
-/** The built shop, running on the core of what is measured. */
+/** The built shop, running on the CPU core reserved for it. */
 export interface MeasuredShop extends RunningShop {
-  /** From the start of the process until it is open, in milliseconds. */
+  /** Milliseconds from the start of the process until the shop is open. */
   startedIn: number;
-  /** The database, where it is a server of its own. */
+  /** URL of the PostgreSQL database; undefined with the embedded one. */
   databaseUrl: string | undefined;
 }
 
-/** Opens the shop as its owner first meets it: the demo, in the embedded database below `directory` or on a server. */
+/** Starts the shop with the demo, on the embedded database in `directory` or on PostgreSQL. */
 export async function openDemoShop(directory: string, databaseUrl?: string): Promise<MeasuredShop> {
   return start(directory, { DEMO: 'true', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) });
 }
 
-/** The same with 24 products in Women and in Bags, each with a photograph of its own in its list. */
+/** Starts the demo shop with 24 products each in Women and Bags. Within a list every photo is different. */
 export async function openShopOfFullLists(directory: string): Promise<MeasuredShop> {
   await (await openDemoShop(directory)).close();
   const database = await openPGlite({
@@ -35,7 +35,7 @@ export async function openShopOfFullLists(directory: string): Promise<MeasuredSh
   return openDemoShop(directory);
 }
 
-/** The first screen of Bags shows what Women does not. */
+/** The first screens of Bags and Women show different photos. */
 const FULL_LISTS = [
   ['Women', "category not in ('Women', 'Bags', 'Men')"],
   ['Bags', "category not in ('Women', 'Bags')"],
@@ -47,7 +47,7 @@ const FULL_LISTS = [
     from products where ${from} order by category = 'Men' desc, id limit 20`,
 );
 
-/** Opens the shop on a PostgreSQL server with so many products, as many of each category. */
+/** Starts the shop on a PostgreSQL server with this number of generated products. */
 export async function openShopOf(count: number): Promise<MeasuredShop> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const postgres = await startEmbeddedServer();
@@ -63,7 +63,7 @@ export async function openShopOf(count: number): Promise<MeasuredShop> {
   };
 }
 
-/** Makes a database of so many products on a server. @returns its URL */
+/** Creates a database with this number of generated products. @returns its URL */
 export async function fill(serverUrl: string, count: number): Promise<string> {
   const server = new Client({ connectionString: `${serverUrl}/postgres` });
   await server.connect();

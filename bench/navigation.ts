@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { openShopOfFullLists } from './measured-shop.ts';
-import { atMost, beside, median, type Row } from './row.ts';
+import { atMost, comparedWith, median, type Row } from './row.ts';
 import { onSlowLine, openBrowser } from './slow-browser.ts';
 
 const ROUNDS = 3;
 
-interface Way {
+interface Scenario {
   name: string;
-  /** The link that is pressed on `/women`. */
+  /** The link on `/women` that is clicked. */
   link(page: Page): Locator;
-  /** Where what was asked for is shown: its heading, and a picture in sight. */
+  /** Selector of the element that shows the heading and pictures of the target. */
   place: string;
-  /** Milliseconds for which the pointer rests on the link before. */
+  /** Milliseconds for which the pointer hovers over the link before the click. */
   hover: number;
-  /** At most so many milliseconds to the heading, and to a picture. */
+  /** Maximum milliseconds to the heading, and to a picture. */
   goals: [number, number];
 }
 
@@ -28,22 +28,25 @@ const list = {
   link: (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Bags', exact: true }),
   place: '#content:has(h1)',
 };
-const WAYS: Way[] = [
+const SCENARIOS: Scenario[] = [
   { name: 'to a product', ...product, hover: 0, goals: [300, 450] },
-  { name: 'to a product, pointed at for 300 ms', ...product, hover: 300, goals: [100, 250] },
+  { name: 'to a product, hovered over for 300 ms', ...product, hover: 300, goals: [100, 250] },
   { name: 'to a list of 24', ...list, hover: 0, goals: [300, 650] },
-  { name: 'to a list of 24, pointed at for 300 ms', ...list, hover: 300, goals: [150, 500] },
+  { name: 'to a list of 24, hovered over for 300 ms', ...list, hover: 300, goals: [150, 500] },
 ];
 
-/** From the press on a link until a heading and a picture of what it leads to are painted, for the first and second time. */
+/** Milliseconds from a click on a link until a heading and a picture of its target are painted. */
 interface Press {
   heading: number;
   picture: number;
-  /** How often data were read for it. */
+  /** Number of requests for page data. */
   reads: number;
 }
 
-/** With `BESIDE` in the environment, the origin of another shop, links are pressed there in turns. */
+/**
+ * Measures clicks on links, each for the first and the second time. If `BESIDE` is set to the origin of another shop,
+ * its links are measured alternately for comparison.
+ */
 export async function measureNavigation(): Promise<Row[]> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const shop = await openShopOfFullLists(directory);
@@ -51,15 +54,15 @@ export async function measureNavigation(): Promise<Row[]> {
   const origins = [shop.origin, ...(process.env.BESIDE ? [process.env.BESIDE] : [])];
   const rows: Row[] = [];
   try {
-    for (const way of WAYS) {
+    for (const scenario of SCENARIOS) {
       const presses = origins.map((): Press[][] => []);
       for (let round = -1; round < ROUNDS; round += 1) {
         for (const [index, origin] of origins.entries()) {
-          const visit = await pressTwice(browser, origin, way);
+          const visit = await pressTwice(browser, origin, scenario);
           if (round >= 0) presses[index]?.push(visit);
         }
       }
-      rows.push(...rowsOf(way, presses));
+      rows.push(...rowsOf(scenario, presses));
     }
   } finally {
     await browser.close();
@@ -69,12 +72,12 @@ export async function measureNavigation(): Promise<Row[]> {
   return rows;
 }
 
-function rowsOf({ name, goals }: Way, [own = [], others]: Press[][][]): Row[] {
+function rowsOf({ name, goals }: Scenario, [own = [], others]: Press[][][]): Row[] {
   return ['first', 'second'].flatMap((time, at) => {
     const value = (visits: Press[][], part: keyof Press) =>
       median(visits.map((visit) => visit[at]?.[part] ?? 0));
     const row = (part: keyof Press, goal: number, unit: Row['unit']) =>
-      beside(
+      comparedWith(
         atMost(goal, `press ${name}, ${time} time: ${part}`, value(own, part), unit),
         others && value(others, part),
       );
@@ -82,8 +85,8 @@ function rowsOf({ name, goals }: Way, [own = [], others]: Press[][][]): Row[] {
   });
 }
 
-/** On the line of a phone, with a quarter of this processor's speed, at a desk. */
-function pressTwice(browser: Browser, origin: string, way: Way): Promise<Press[]> {
+/** Uses a desktop viewport, a mobile connection, and a quarter of this CPU's speed. */
+function pressTwice(browser: Browser, origin: string, scenario: Scenario): Promise<Press[]> {
   const size = { baseURL: origin, viewport: { width: 1280, height: 800 } };
   return onSlowLine(browser, size, 4, async (page) => {
     let reads = 0;
@@ -95,7 +98,7 @@ function pressTwice(browser: Browser, origin: string, way: Way): Promise<Press[]
     const presses: Press[] = [];
     for (let time = 0; time < 2; time += 1) {
       reads = 0;
-      presses.push({ ...(await press(page, way)), reads });
+      presses.push({ ...(await press(page, scenario)), reads });
       await page.goBack();
       await page.waitForTimeout(1_500);
       await page.mouse.move(5, 400);
@@ -104,28 +107,31 @@ function pressTwice(browser: Browser, origin: string, way: Way): Promise<Press[]
   });
 }
 
-async function press(page: Page, { link, place, hover }: Way): Promise<Pick<Press, 'heading' | 'picture'>> {
+async function press(
+  page: Page,
+  { link, place, hover }: Scenario,
+): Promise<Pick<Press, 'heading' | 'picture'>> {
   const target = link(page);
   const box = await target.boundingBox();
-  if (!box) throw new Error('no such link in sight');
+  if (!box) throw new Error('The link is not visible.');
   const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height, 200) / 2];
-  // Without rest the pointer comes and presses in one, as a finger does.
+  // Without a hover time the pointer moves and clicks at once, like a tap.
   if (hover > 0) {
     await page.mouse.move(x, y);
     await page.waitForTimeout(hover);
   }
   await page.evaluate(watchNavigation, place);
-  const here = page.url();
+  const previousUrl = page.url();
   await page.mouse.click(x, y);
   const painted = await page.evaluate(() => window.pressToPaint);
-  // The address follows what is painted.
-  await page.waitForURL((address) => address.href !== here);
+  // The URL changes after the paint.
+  await page.waitForURL((address) => address.href !== previousUrl);
   return painted;
 }
 
 declare global {
   interface Window {
-    /** Of the next press: milliseconds until the frames with heading and picture have been painted. */
+    /** Milliseconds from the next click until the frames with the heading and a picture are painted. */
     pressToPaint: Promise<Pick<Press, 'heading' | 'picture'>>;
   }
 }
@@ -139,7 +145,7 @@ function watchNavigation(place: string): void {
   const before = headings();
   window.pressToPaint = new Promise((resolve) => {
     let pressed = 0;
-    // Never seen, it has met no goal.
+    // Infinity misses the goal if the element never appears.
     const seen = { heading: Infinity, picture: Infinity };
     addEventListener('pointerdown', ({ timeStamp }) => (pressed = timeStamp), { capture: true, once: true });
     const hasHeading = () => headings().some((text) => !before.includes(text) && !text.includes('Loading'));
@@ -153,7 +159,7 @@ function watchNavigation(place: string): void {
     const look = () => {
       const found = pressed > 0 && hasHeading();
       const [heading, picture] = [found, found && hasPicture()];
-      // A frame's callbacks run before it is painted; a task that they leave behind runs after.
+      // Animation frame callbacks run before the paint; a task queued by them runs after it.
       setTimeout(() => {
         const after = performance.now() - pressed;
         if (heading) seen.heading = Math.min(seen.heading, after);

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { freePort } from '#db/testing/embedded-server.ts';
 import { installed, SERVER_CORE } from './cores.ts';
 
-/** A static file, served by nginx on the core of what is measured. */
+/** A static file served by nginx, on the CPU core reserved for the measured server. */
 export interface FileServer {
   url: string;
   pid: number;
   close(): Promise<void>;
 }
 
-/** Serves one compressed page as nginx would serve any file, or answers `null` where nginx is not installed. */
+/** Serves a compressed page with nginx. Returns `null` if nginx is not installed. */
 export async function serveByNginx(page: Uint8Array): Promise<FileServer | null> {
   const nginx = installed('nginx');
   if (!nginx) return null;
@@ -24,7 +24,8 @@ export async function serveByNginx(page: Uint8Array): Promise<FileServer | null>
   const [program = '', ...args] = [...SERVER_CORE, nginx, '-p', directory, '-c', 'nginx.conf'];
   const server = spawn(program, args, { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}/page`;
-  while (!(await fetch(url).catch(() => null))?.ok) if (server.exitCode !== null) throw new Error('no nginx');
+  while (!(await fetch(url).catch(() => null))?.ok)
+    if (server.exitCode !== null) throw new Error('nginx did not start.');
   return {
     url,
     pid: server.pid ?? 0,
@@ -37,7 +38,7 @@ export async function serveByNginx(page: Uint8Array): Promise<FileServer | null>
   };
 }
 
-/** One process, no log, the file kept open: nginx at its best. */
+/** The fastest configuration: one process, no log, a cached file descriptor. */
 function configuration(directory: string, port: number): string {
   return `
     daemon off; master_process off; pid ${directory}/pid; error_log /dev/null;

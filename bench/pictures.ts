@@ -5,12 +5,12 @@ import sharp from 'sharp';
 import { MEDIA_PATH, variantUrl } from '#media/image-addresses.ts';
 import { requestsPerCore } from './load.ts';
 import { openDemoShop } from './measured-shop.ts';
-import { atMost, median, type Row, told } from './row.ts';
+import { atMost, median, type Row, untargeted } from './row.ts';
 
 const PICTURES = 12;
 const ROUNDS = 3;
 
-/** A card's picture, in the format that browsers choose: made at the first request, then only sent. */
+/** Measures a card picture as AVIF: the first request, which resizes it, and later ones. */
 export async function measurePictures(): Promise<Row[]> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const shop = await openDemoShop(directory);
@@ -18,11 +18,11 @@ export async function measurePictures(): Promise<Row[]> {
   let picture = '';
   for (const name of await addOriginals(join(directory, 'images/products'))) {
     picture = shop.origin + variantUrl(MEDIA_PATH + name, 'card', 'avif');
-    const asked = performance.now();
+    const sentAt = performance.now();
     const answer = await fetch(picture);
     if (!answer.ok) throw new Error(`${picture}: ${answer.status}`);
     await answer.arrayBuffer();
-    times.push(performance.now() - asked);
+    times.push(performance.now() - sentAt);
   }
 
   const rates: number[] = [];
@@ -32,11 +32,11 @@ export async function measurePictures(): Promise<Row[]> {
   await rm(directory, { recursive: true });
   return [
     atMost(150, 'card’s picture of two megapixels, first request', median(times), 'ms'),
-    told('the same picture later, per core', median(rates), 'req/s'),
+    untargeted('the same picture later, per core', median(rates), 'req/s'),
   ];
 }
 
-/** Photographs of two megapixels, each another part of the same one. @returns the names under which they are stored. */
+/** Stores photos of two megapixels, each a different part of one photo. @returns their names */
 async function addOriginals(storage: string): Promise<string[]> {
   const names = Array.from({ length: PICTURES }, (_, at) => `${1_763_600_000_000 + at}-k3v9x2q8mz1d.jpg`);
   for (const [at, name] of names.entries()) {

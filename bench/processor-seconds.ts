@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** How much processor time a process has taken so far. proc(5): `utime` and `stime` are fields 14 and 15, in hundredths of a second. */
+/** Returns the CPU time that a process has used. proc(5): `utime` and `stime` are fields 14 and 15, in 1/100 s. */
 export async function processorSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -10,7 +10,7 @@ import { installed, SERVER_CORE } from './cores.ts';
 
 const run = promisify(execFile);
 
-/** A reverse proxy in front of the shop, as it is deployed: HTTPS with a certificate of the run, HTTP/2. */
+/** A reverse proxy in front of the shop, with HTTP/2 over HTTPS and a temporary certificate. */
 export interface RunningProxy {
   origin: string;
   pid: number;
@@ -19,7 +19,7 @@ export interface RunningProxy {
 
 interface Proxy {
   name: string;
-  /** Its file of settings, for the directory with `cert` and `key`. */
+  /** Returns the configuration file. `directory` contains the files `cert` and `key`. */
   settings(directory: string, port: number, shopPort: string): string;
   command(program: string, directory: string): string[];
 }
@@ -69,7 +69,7 @@ export const PROXIES: Proxy[] = [
   },
 ];
 
-/** Starts a proxy in front of the shop at `shopOrigin`; `null` where it is not installed, or nothing to sign with. */
+/** Starts a proxy in front of the shop at `shopOrigin`. Returns `null` if the proxy or OpenSSL is not installed. */
 export async function startProxy(proxy: Proxy, shopOrigin: string): Promise<RunningProxy | null> {
   const path = installed(proxy.name);
   if (!path || !installed('openssl')) return null;
@@ -80,7 +80,7 @@ export async function startProxy(proxy: Proxy, shopOrigin: string): Promise<Runn
   const [program = '', ...args] = [...SERVER_CORE, ...proxy.command(path, directory)];
   const server = spawn(program, args, { stdio: 'ignore', env: { ...process.env, HOME: directory } });
   const ended = once(server, 'exit');
-  while (!(await isOpen(port))) if (server.exitCode !== null) throw new Error(`no ${proxy.name}`);
+  while (!(await isOpen(port))) if (server.exitCode !== null) throw new Error(`${proxy.name} did not start.`);
   return {
     origin: `https://127.0.0.1:${port}`,
     pid: server.pid ?? 0,

@@ -5,7 +5,7 @@ import { type ManyProductsServer, startManyProductsServer } from './many-product
 import { QUESTIONS, type Question } from './questions.ts';
 import { seededChance } from './seeded-chance.ts';
 
-/** One line of the table, in milliseconds; a target of `undefined` promises nothing. */
+/** One row of the table, in milliseconds. A row may have no target. */
 export interface QueryRow {
   row: string;
   /** With 100,000 products, and with 1,000,000. */
@@ -13,8 +13,8 @@ export interface QueryRow {
 }
 
 /**
- * Sends the catalogue's own queries to PostgreSQL with 100,000 and with 1,000,000 products, in turns, so that a busy
- * moment of the machine meets both. `only` chooses the rows with these words; `onRow` hears of each.
+ * Measures the catalogue's queries on PostgreSQL with 100,000 and with 1,000,000 products, alternating so that other
+ * load of the machine affects both. `only` selects the rows that contain it; `onRow` is called with each result.
  */
 export async function measureQueries({
   only = '',
@@ -25,14 +25,18 @@ export async function measureQueries({
   try {
     const rows: QueryRow[] = [];
     const catalogues: Awaited<ReturnType<typeof openCatalogue>>[] = [];
-    // One after the other: each is loaded under the same name until it is whole.
+    // In sequence, because every load uses the same temporary database name.
     for (const count of COUNTS) catalogues.push(await openCatalogue(server, count));
     for (const question of QUESTIONS.filter(({ row }) => row.includes(only))) {
-      const sizes = catalogues.map((each) => ({ ...each, chance: seededChance(1), times: [] as number[] }));
+      const sizes = catalogues.map((catalogue) => ({
+        ...catalogue,
+        chance: seededChance(1),
+        times: [] as number[],
+      }));
       for (let round = -WARM_UP; round < rounds; round += 1) {
         for (const { database, counts, chance, times } of sizes) {
-          const ask = await question.prepare(database.db, chance, counts);
-          const time = await milliseconds(ask);
+          const run = await question.prepare(database.db, chance, counts);
+          const time = await milliseconds(run);
           if (round >= 0) times.push(time);
         }
       }
@@ -52,9 +56,9 @@ export async function measureQueries({
 
 const WARM_UP = 20;
 
-async function milliseconds(ask: () => Promise<unknown>): Promise<number> {
+async function milliseconds(run: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
-  await ask();
+  await run();
   return performance.now() - start;
 }
 

@@ -12,22 +12,22 @@ import { catalogueStatistics, countByCategory } from '#catalogue/statistics.serv
 import type { Db } from '#db/database.ts';
 import { type Chance, oneOf } from './seeded-chance.ts';
 
-/** Something that the shop asks the database. */
+/** A database query of the shop to measure. */
 export interface Question {
   row: string;
-  /** Milliseconds that 19 of 20 answers stay under with 100,000 products. */
+  /** Maximum 95th percentile in milliseconds with 100,000 products. */
   target: number;
-  /** The same with 1,000,000, where that is promised. */
+  /** The same with 1,000,000 products, if there is a target. */
   targetOfMillion?: number;
-  /** Chooses by chance what exactly is asked; only what is answered here is measured. `counts` is the shop's own cache. */
-  prepare(db: Db, chance: Chance, counts: CountCache): Promise<Ask> | Ask;
+  /** Chooses random parameters. Only the returned function is measured. `counts` is the shop's cache of counts. */
+  prepare(db: Db, chance: Chance, counts: CountCache): Promise<RunQuery> | RunQuery;
 }
 
-type Ask = () => Promise<unknown>;
+type RunQuery = () => Promise<unknown>;
 
 const ANY = Number.POSITIVE_INFINITY;
 
-/** Counted anew each time, as after a change, but where the row says otherwise. */
+/** Each run counts the products again, as after a change, unless the row says "counted before". */
 const LISTS: Question[] = [
   list('category page', () => ({}), 1, 200),
   list('category page, counted before', () => ({}), 1, 60, 'counted before'),
@@ -106,7 +106,7 @@ const DASHBOARD: Question[] = [
 /** All questions, in the order of the table. */
 export const QUESTIONS: Question[] = [...LISTS, ...SEARCHES, ...DASHBOARD];
 
-/** A page of a category's list: any one of the first `pages`. */
+/** Measures a random page of a random category, among the first `pages`. */
 function list(
   row: string,
   choose: (chance: Chance) => ProductFilter,
@@ -148,7 +148,7 @@ function search(row: string, terms: [string, ...string[]], page = 1): Question {
   };
 }
 
-/** Its lists are counted before, its searches are not. */
+/** Lists use cached counts, searches do not. */
 function table(row: string, views: [string, ...string[]], target = 15): Question {
   return {
     row,

@@ -1,20 +1,20 @@
 import { priceAfter } from '#catalogue/price-change.ts';
 import { type Category, categoryPath } from '#catalogue/product.ts';
 
-/** A product whose price is saved anew all the time. */
-export interface Raced {
+/** A product whose price is saved continuously. */
+export interface RacedProduct {
   id: string;
   category: Category;
-  /** The price that has been saved for certain. */
+  /** The last price whose save was confirmed. */
   saved: number;
 }
 
 interface Race {
   origin: string;
-  /** The administrator's. */
+  /** Session cookie of the administrator. */
   cookie: string;
-  products: Raced[];
-  /** When it ends, as `Date.now()` will say it. */
+  products: RacedProduct[];
+  /** End of the race, in the milliseconds of `Date.now()`. */
   until: number;
 }
 
@@ -24,13 +24,13 @@ const PERCENT = 0.01;
 const READERS_OF_EACH = 3;
 
 /**
- * The prices of some products are saved one after the other, while visitors ask for the pages that show them. A page is
- * stale that shows less than what had been saved by the time it was asked for.
+ * Raises the prices of products continuously while visitors request the pages that show them. A page is stale if it
+ * shows a lower price than the one saved before the request.
  */
 export async function race({ origin, cookie, products, until }: Race) {
   const counts = { saves: 0, pages: 0, stale: 0 };
 
-  const save = async (product: Raced) => {
+  const save = async (product: RacedProduct) => {
     while (Date.now() < until) {
       const body = new URLSearchParams({ id: product.id, kind: 'price', value: String(PERCENT) });
       const headers = { Origin: origin, Cookie: cookie };
@@ -40,13 +40,13 @@ export async function race({ origin, cookie, products, until }: Race) {
       counts.saves += 1;
     }
   };
-  const read = async (product: Raced) => {
+  const read = async (product: RacedProduct) => {
     for (const path of inTurn(`/product/${product.id}`, categoryPath(product.category))) {
       if (Date.now() > until) break;
       const { saved } = product;
       const page = await (await fetch(origin + path)).text();
       counts.pages += 1;
-      // A page without a price is no fresh one either.
+      // A page without a price counts as stale: comparing with NaN is false.
       if (!(priceOn(page) >= saved)) counts.stale += 1;
     }
   };

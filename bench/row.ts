@@ -5,37 +5,37 @@ export interface Row {
   /** The median of the rounds, in `unit`. */
   value: number;
   unit: 'req/s' | 'ms' | 'KB' | 'MB' | 'stale pages' | 'layout shift' | 'reads' | 'requests';
-  /** What it is compared with in the same run, and how much that is; `null` where it is not installed. */
+  /** A reference measured in the same run; `null` if there is none or it is not installed. */
   reference: { name: string; value: number } | null;
-  /** The value over the reference's. */
+  /** The value divided by the value of the reference. */
   ratio: number | null;
   /** In words: 'at least 0.6 of the reference', 'at most 95'. */
   target: string;
   met: boolean | null;
 }
 
-/** At most so much of the unit. */
+/** A row whose target is a maximum value. */
 export function atMost(limit: number, row: string, value: number, unit: Row['unit']): Row {
   return { row, value, unit, reference: null, ratio: null, target: `at most ${limit}`, met: value <= limit };
 }
 
-/** What is only told, beside other rows that have a target. */
-export function told(row: string, value: number, unit: Row['unit']): Row {
+/** A row without a target. */
+export function untargeted(row: string, value: number, unit: Row['unit']): Row {
   return { row, value, unit, reference: null, ratio: null, target: 'none', met: null };
 }
 
-/** The same beside what another shop needed in the same run. */
-export function beside(row: Row, value: number | undefined): Row {
+/** Adds the value of another shop in the same run as the reference of a row. */
+export function comparedWith(row: Row, value: number | undefined): Row {
   if (value === undefined) return row;
   return { ...row, reference: { name: 'the other', value }, ratio: row.value / value };
 }
 
-/** More than so much of the unit. */
+/** A row whose target is a minimum value that must be exceeded. */
 export function moreThan(limit: number, row: string, value: number, unit: Row['unit']): Row {
   return { row, value, unit, reference: null, ratio: null, target: `more than ${limit}`, met: value > limit };
 }
 
-/** At least so much of what the reference does in the same run. Without the reference nothing is said of the target. */
+/** A row whose target is a minimum share of the reference. Without a reference, `met` is `null`. */
 export function atLeastOf(
   share: number,
   row: string,
@@ -48,7 +48,7 @@ export function atLeastOf(
   return { row, value, unit, reference, ratio, target, met: ratio === null ? null : ratio >= share };
 }
 
-/** The row as a line of the table, in columns. */
+/** Formats a row as a line of the table. */
 export function lineOf({ row, value, unit, reference, ratio, target, met }: Row): string {
   const compared = reference ? `${figure(reference.value)} ${reference.name}` : '';
   const verdict = met === null ? '?' : met ? 'met' : 'MISSED';
@@ -61,7 +61,6 @@ export function lineOf({ row, value, unit, reference, ratio, target, met }: Row)
   ].join('');
 }
 
-/** The value in the middle. */
 export function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

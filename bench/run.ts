@@ -21,7 +21,7 @@ import { measureUncachedPage } from './uncached-page.ts';
 /**
  * `npm run bench [-- part …]`: measures the built shop on this machine, prints one table and writes it to
  * `test-results/bench.json`. `docs/performance.md` explains each row. `npm run bench -- tables FOLDER` also reads the
- * product tables of a folder, and says what of them the shop would take.
+ * product tables in a folder and prints how many of their products the shop would accept.
  */
 const PARTS: Record<string, () => Promise<Row[]>> = {
   cached: measureCachedPage,
@@ -43,18 +43,18 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
 };
 
 const folders = process.argv.slice(2).filter((name) => name.includes('/'));
-const asked = process.argv.slice(2).filter((name) => !name.includes('/'));
-const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
+const parts = process.argv.slice(2).filter((name) => !name.includes('/'));
+const unknown = parts.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}: only ${Object.keys(PARTS).join(', ')}.`);
+  console.error(`Unknown part: ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}.`);
   process.exit(1);
 }
 
-if (asked.includes('tables')) for (const folder of folders) await printTables(folder);
+if (parts.includes('tables')) for (const folder of folders) await printTables(folder);
 
 const rows: Row[] = [];
 for (const [name, measure] of Object.entries(PARTS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (parts.length > 0 && !parts.includes(name)) continue;
   for (const row of await measure()) {
     rows.push(row);
     console.log(lineOf(row));

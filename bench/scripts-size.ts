@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDemoShop } from './measured-shop.ts';
 import { atMost, type Row } from './row.ts';
 
-/** All scripts that a category page loads or loads ahead, compressed as they are sent. */
+/** Measures the compressed size of all scripts that a category page loads or preloads. */
 export async function measureScripts(): Promise<Row[]> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const shop = await openDemoShop(directory);
@@ -15,10 +15,10 @@ export async function measureScripts(): Promise<Row[]> {
   return [atMost(MAX_KILOBYTES, 'JavaScript of a category page, brotli, all files', kilobytes, 'KB')];
 }
 
-/** Brotli; `e2e/first-visit.spec.ts` fails above it. */
+/** Maximum size with Brotli. `e2e/first-visit.spec.ts` fails above it. */
 export const MAX_KILOBYTES = 121;
 
-/** The size of all scripts that a page of the built shop names, with what they import. */
+/** Returns the compressed size of all scripts that a page of the built shop refers to, including their imports. */
 export async function kilobytesOfScripts(page: string): Promise<number> {
   const files = await filesReachedFrom(new Set(page.match(/\/assets\/[\w.-]+\.js/g) ?? []));
   const sizes = await Promise.all(
@@ -27,7 +27,7 @@ export async function kilobytesOfScripts(page: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / 1_000;
 }
 
-/** With what they import in turn; what is only imported later, on demand, is not among them. */
+/** Returns the entries and their static imports, recursively. Dynamic imports are not included. */
 async function filesReachedFrom(entries: Set<string>): Promise<string[]> {
   const reached = new Set(entries);
   for (const file of reached) {

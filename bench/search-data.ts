@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/database.ts';
 
-/** A product of the collection; its number is its name in `right`. */
+/** A product of the collection. `right` of a query refers to products by their number `n`. */
 export interface RealProduct {
   n: number;
   name: string;
@@ -12,20 +12,20 @@ export interface RealProduct {
   description: string | null;
 }
 
-/** A term, the set it belongs to, and the products that are a right answer. */
+/** A search term, the set it belongs to, and the numbers of the products that are correct results. */
 export interface RealQuery {
   set: string;
   q: string;
   right: number[];
 }
 
-/** @throws with a sentence that says what is missing, where there is no such collection. */
+/** @throws an error that names the missing files if the folder has no collection */
 export function readCollection(folder: string): { products: RealProduct[]; queries: RealQuery[] } {
   const files = ['products.jsonl', 'queries.json'].map((name) => join(folder, name));
   const missing = files.filter((file) => !existsSync(file));
   if (missing.length > 0) {
     throw new Error(
-      `${missing.join(' and ')} missing: name the folder of the collection, or set SEARCH_DATA`,
+      `${missing.join(' and ')} missing. Pass the folder of the collection as an argument, or set SEARCH_DATA.`,
     );
   }
   const [products = '', queries = ''] = files.map((file) => readFileSync(file, 'utf8'));
@@ -33,7 +33,7 @@ export function readCollection(folder: string): { products: RealProduct[]; queri
   return { products: lines.map((line) => JSON.parse(line)), queries: JSON.parse(queries) };
 }
 
-/** So many products: the collection, and copies of it whose names have a word of another product as well. */
+/** Returns `count` products: the collection, then copies whose names also contain a word of another product. */
 export function manyOf(products: RealProduct[], count: number): RealProduct[] {
   return Array.from({ length: count }, (_, at) => {
     const copy = Math.floor(at / products.length);
@@ -44,7 +44,7 @@ export function manyOf(products: RealProduct[], count: number): RealProduct[] {
   });
 }
 
-/** Fills an empty catalogue; number 1 is the oldest. */
+/** Fills an empty catalogue. Product number 1 is the oldest. */
 export async function loadProducts(db: Db, products: RealProduct[]): Promise<void> {
   for (let first = 0; first < products.length; first += 2_000) {
     const part = JSON.stringify(products.slice(first, first + 2_000));
@@ -53,13 +53,13 @@ export async function loadProducts(db: Db, products: RealProduct[]): Promise<voi
       select idOf.id, name, 10, category, case category when 'Accessories' then nullif("subCategory", '') end, description,
         timestamptz '2026-01-01' + n * interval '1 second'
       from json_to_recordset(${part}::json)
-        as given (n int, name text, category text, "subCategory" text, description text),
+        as loaded (n int, name text, category text, "subCategory" text, description text),
         lateral (select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid) as idOf (id)`);
   }
   await db.execute(sql`vacuum analyze`);
 }
 
-/** Of a copy that of what it is a copy of. */
+/** Returns the number of a product; for a copy, the number of its original. */
 export function numberOf(id: string): number {
   return Number(id.slice(-12)) % 1_000_000;
 }

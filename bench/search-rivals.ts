@@ -2,10 +2,10 @@ import flexsearch from 'flexsearch';
 import MiniSearch from 'minisearch';
 import type { RealProduct } from './search-data.ts';
 
-/** Answers a term with the numbers of the first 24 products. */
+/** Returns the numbers of the first 24 products for a term. */
 export type Searcher = (term: string) => Promise<number[]>;
 
-/** Two libraries that search in memory, with the settings that their documentation advises for what people type. */
+/** Opens two in-memory search libraries, with the settings that their documentation recommends for user input. */
 export function openRivals(products: RealProduct[]): Record<string, Searcher> {
   return { MiniSearch: openMiniSearch(products), FlexSearch: openFlexSearch(products) };
 }

@@ -18,17 +18,17 @@ import {
 import { openRivals, type Searcher } from './search-rivals.ts';
 
 /**
- * `npm run bench:search [-- folder]`: loads real products into both databases and searches them for what people type. For
- * each set of queries it prints how many have a right product among the first 24, how many find nothing, the mean
- * reciprocal rank and the time, beside two libraries; then the time with 100,000 products, and there that of terms
- * for which an index is of little use.
+ * `npm run bench:search [-- folder]`: loads real products into both databases and searches them with realistic terms.
+ * For each set of queries it prints the share with a correct product among the first 24, the share without results, the
+ * mean reciprocal rank and the time, and the same for two libraries. Then it measures the time with 100,000 products,
+ * also for terms that indexes hardly help with.
  */
 const folder = process.argv[2] ?? process.env.SEARCH_DATA ?? '../shared/data/search';
-/** The rows of one part alone: `SEARCH_ONLY=MiniSearch`. */
+/** Measures only one searcher: `SEARCH_ONLY=MiniSearch`. */
 const only = process.env.SEARCH_ONLY;
 const migrations = join(process.cwd(), 'db/migrations');
 
-/** Signs, lone letters, words that most products have, and what nobody means. */
+/** Symbols, single letters, words that most products contain, and nonsense. */
 const HOSTILE = [
   ...['%', '%%', '_', '\\', '100%', "'", '-', '&', '<b>', "'; drop table products; --", '👜'],
   ...['e', 'an', 'li', 'zz', 'the of and', 'women', 'a b c d e f g h i j k l', 'zzzzzzzz', 'ж'.repeat(200)],
@@ -58,7 +58,7 @@ try {
     console.log(`\n${name}`);
     const searcher = await open();
     console.table(await measure(searcher, queries));
-    // Copies have further words in their names.
+    // Not the names with 100,000 products, because the names of copies contain additional words.
     console.table(await (name.includes(',') ? measureHostile(searcher) : measureNames(searcher)));
   }
 } finally {
@@ -91,19 +91,19 @@ function searcherOf({ db }: Database): Searcher {
   };
 }
 
-/** Of words that are inside many others ("that", "clothing"): how many of the first 24 have them as a word of their names. */
+/** Counts results whose name contains the term as a whole word, for terms that occur inside other words ("that"). */
 async function measureNames(search: Searcher): Promise<Record<string, object>> {
   const rows: Record<string, object> = {};
   for (const word of ['hat', 'ring', 'tea', 'men', 'cherry']) {
     const isNamed = ({ name }: RealProduct) => new RegExp(`\\b${word}s?\\b`, 'i').test(name);
     const named = new Set(products.filter(isNamed).map(({ n }) => n));
     const found = (await search(word)).filter((number) => named.has(number));
-    rows[word] = { 'in 24': found.length, 'there are': named.size };
+    rows[word] = { 'in 24': found.length, total: named.size };
   }
   return rows;
 }
 
-/** The best of three. */
+/** Measures each hostile term three times and prints the fastest. */
 async function measureHostile(search: Searcher): Promise<Record<string, object>> {
   const rows: Record<string, object> = {};
   for (const term of HOSTILE) {
@@ -119,10 +119,10 @@ async function measureHostile(search: Searcher): Promise<Record<string, object>>
   return rows;
 }
 
-/** Rows by set, and one of all. */
-async function measure(search: Searcher, asked: RealQuery[]): Promise<Record<string, object>> {
+/** Returns a row per set, and one for all sets. */
+async function measure(search: Searcher, measured: RealQuery[]): Promise<Record<string, object>> {
   const sets = new Map<string, { rank: number; count: number; ms: number }[]>();
-  for (const { set, q, right } of asked) {
+  for (const { set, q, right } of measured) {
     const start = performance.now();
     const found = await search(q);
     const ms = performance.now() - start;

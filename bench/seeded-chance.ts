@@ -1,7 +1,7 @@
-/** A number from 0 up to, not including, 1; the same row of numbers for the same seed (mulberry32). */
+/** Returns the next pseudorandom number in [0, 1). */
 export type Chance = () => number;
 
-/** The row of numbers of a seed. */
+/** Returns a generator whose numbers depend only on the seed (mulberry32). */
 export function seededChance(seed: number): Chance {
   let state = seed;
   return () => {
@@ -12,7 +12,7 @@ export function seededChance(seed: number): Chance {
   };
 }
 
-/** One of the things, each as likely as the others. */
+/** Returns a random element, each with equal probability. */
 export function oneOf<Thing>(chance: Chance, things: readonly [Thing, ...Thing[]]): Thing {
   return things[Math.floor(chance() * things.length)] ?? things[0];
 }

@@ -1,4 +1,4 @@
-/** Signs in as the administrator of a measured shop. @returns the cookies. */
+/** Signs in as the administrator of a measured shop. @returns the `Cookie` header */
 export async function signIn(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/admin/login`, {
     method: 'POST',

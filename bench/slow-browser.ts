@@ -7,7 +7,7 @@ import {
 } from '@playwright/test';
 import playwright from '../playwright.config.ts';
 
-/** The line of a visitor far from the next mast: 1.6 Mbit/s, and 150 ms until the first byte. */
+/** A slow mobile connection: 1.6 Mbit/s, with 150 ms latency. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 
 /** Starts the browser of the browser tests. */
@@ -15,7 +15,7 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch(playwright.use?.launchOptions);
 }
 
-/** A visitor who has never been here, on a slow line, with so many times less than this processor's speed. */
+/** Runs `use` with a page without cache, on a slow connection and a CPU slowed down by a factor. */
 export async function onSlowLine<Result>(
   browser: Browser,
   options: BrowserContextOptions,

@@ -6,7 +6,7 @@ import { atMost, median, type Row } from './row.ts';
 
 const ROUNDS = 5;
 
-/** From the command until the shop is open, built and with the demo in its embedded database; and its memory then. */
+/** Measures the start of the built shop with the demo on the embedded database, and its memory afterwards. */
 export async function measureStart(): Promise<Row[]> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   await (await openDemoShop(directory)).close();
@@ -27,7 +27,7 @@ export async function measureStart(): Promise<Row[]> {
   ];
 }
 
-/** What a process holds in memory: the resident set (proc(5), VmRSS). */
+/** Returns the resident memory of a process in MB (proc(5), VmRSS). */
 export async function megabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1_000;

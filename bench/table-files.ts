@@ -7,27 +7,27 @@ import { surveyTable } from '#tables/understanding/survey.ts';
 import { understandProducts } from '#tables/understanding/understand.ts';
 import type { UnderstoodProduct } from '#tables/understanding/understood-product.ts';
 
-/** What of the products of a table can be taken. */
+/** How many products of a table can be imported. */
 interface Shares {
   products: number;
-  asTheyStand: number;
+  withoutAnswers: number;
   afterAnswers: number;
   refused: Map<string, number>;
 }
 
 /**
- * Prints for each table of a folder how many of its products are accepted, by the guesses alone and after the answers
- * of a plain owner: what has no category is Accessories, what has no currency is in US dollars.
+ * Prints for each table in a folder how many of its products are accepted with the guessed answers, and after an
+ * owner's simple answers: unknown categories are Accessories, unknown currencies are US dollars.
  */
 export async function printTables(folder: string): Promise<void> {
   const files = readdirSync(folder).filter((name) => /\.(?:csv|tsv|txt|xlsx|zip)$/i.test(name));
-  const all: Shares = { products: 0, asTheyStand: 0, afterAnswers: 0, refused: new Map() };
+  const all: Shares = { products: 0, withoutAnswers: 0, afterAnswers: 0, refused: new Map() };
   for (const file of files) {
     try {
       const shares = await sharesOf(join(folder, file));
       print(file, shares);
       all.products += shares.products;
-      all.asTheyStand += shares.asTheyStand;
+      all.withoutAnswers += shares.withoutAnswers;
       all.afterAnswers += shares.afterAnswers;
       for (const [reason, count] of shares.refused)
         all.refused.set(reason, (all.refused.get(reason) ?? 0) + count);
@@ -39,10 +39,10 @@ export async function printTables(folder: string): Promise<void> {
   print(`${files.length} tables`, all);
 }
 
-function print(name: string, { products, asTheyStand, afterAnswers, refused }: Shares): void {
+function print(name: string, { products, withoutAnswers, afterAnswers, refused }: Shares): void {
   const share = (count: number) => `${((100 * count) / Math.max(1, products)).toFixed(1)} %`;
   console.log(
-    `${name}: ${products} products, ${share(asTheyStand)} as they stand, ${share(afterAnswers)} after answers`,
+    `${name}: ${products} products, ${share(withoutAnswers)} without answers, ${share(afterAnswers)} after answers`,
   );
   for (const [reason, count] of refused) console.log(`    ${count} ${reason}`);
 }
@@ -51,9 +51,9 @@ async function sharesOf(path: string): Promise<Shares> {
   const table = await readTable(path);
   try {
     const { answers } = await surveyTable(table);
-    const shares: Shares = { products: 0, asTheyStand: 0, afterAnswers: 0, refused: new Map() };
+    const shares: Shares = { products: 0, withoutAnswers: 0, afterAnswers: 0, refused: new Map() };
     for await (const product of understandProducts(table, answers, '')) {
-      if (reasonAgainst(product) === null) shares.asTheyStand += 1;
+      if (reasonAgainst(product) === null) shares.withoutAnswers += 1;
     }
     for await (const product of understandProducts(table, ownersAnswers(answers), '')) {
       shares.products += 1;
@@ -82,7 +82,7 @@ function ownersAnswers(answers: Answers): Answers {
   };
 }
 
-/** What is quoted in the reason and differs from row to row is left out. */
+/** Removes quotes and numbers from the reason, because they differ from row to row. */
 function reasonAgainst({ refused, lacking }: UnderstoodProduct): string | null {
   const reason = (refused ?? lacking)?.reason ?? null;
   return reason?.replace(/“[^”]*”/g, '…').replace(/\d+/g, 'n') ?? null;

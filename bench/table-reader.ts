@@ -3,7 +3,9 @@ import { readTable } from '#tables/reading/read-table.server.ts';
 import { surveyTable } from '#tables/understanding/survey.ts';
 import { understandProducts } from '#tables/understanding/understand.ts';
 
-/** Thread that reads a table by the guesses, in US dollars, and reports how many products could be imported. */
+/**
+ * Worker thread: reads a table with the guessed answers, in US dollars, and posts the number of importable products.
+ */
 const [path = ''] = process.argv.slice(2);
 const table = await readTable(path);
 const { answers } = await surveyTable(table);

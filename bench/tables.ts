@@ -11,7 +11,7 @@ import { atMost, type Row } from './row.ts';
 const PRODUCTS = 100_000;
 const MEGABYTE = 1024 * 1024;
 
-/** Large tables: how much memory it takes to understand them, and how long. */
+/** Measures memory and time to read and interpret a large table. */
 export async function measureTables(): Promise<Row[]> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   try {
@@ -23,13 +23,13 @@ export async function measureTables(): Promise<Row[]> {
   }
 }
 
-/** In a thread with a young heap of its own, as an import is best read beside a shop that serves: else V8 lets it grow. */
+/** Reads the table in a worker with a small young generation like an import; otherwise V8 lets the heap grow. */
 async function measured(path: string, what: string): Promise<Row[]> {
   globalThis.gc?.();
   const before = process.memoryUsage.rss();
-  let most = before;
+  let peak = before;
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss());
+    peak = Math.max(peak, process.memoryUsage.rss());
   }, 20);
   const began = performance.now();
   const limits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 200 };
@@ -41,14 +41,14 @@ async function measured(path: string, what: string): Promise<Row[]> {
   const milliseconds = performance.now() - began;
   clearInterval(watch);
   await reader.terminate();
-  if (count !== PRODUCTS) throw new Error(`Of ${PRODUCTS} products ${count} were understood`);
+  if (count !== PRODUCTS) throw new Error(`Only ${count} of ${PRODUCTS} products were interpreted.`);
   return [
-    atMost(150, `${what}: memory, with its thread`, (most - before) / MEGABYTE, 'MB'),
-    atMost(60_000, `${what}: surveyed and understood`, milliseconds, 'ms'),
+    atMost(150, `${what}: memory, including the thread`, (peak - before) / MEGABYTE, 'MB'),
+    atMost(60_000, `${what}: read and interpreted`, milliseconds, 'ms'),
   ];
 }
 
-/** Two rows for each product, the second apart from the first by a hundred others. */
+/** Yields two rows for each product, a hundred products apart. */
 function* shopifyRows(): Generator<string> {
   yield 'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Variant SKU,Variant Price,Variant Compare At Price,Image Src,Image Position,Status\n';
   const body = 'Made of <em>soft</em> leather by people who know how, in a workshop of their own. '.repeat(8);

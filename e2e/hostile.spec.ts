@@ -50,8 +50,8 @@ async function requestAll(
 }
 
 /**
- * Uses `fetch`, because Playwright's requests take several times as long and there are a thousand. Retries once, because
- * the server may close an idle connection at the moment it is reused (RFC 9112, 9.6).
+ * Uses `fetch`, because Playwright's requests take several times as long and there are a thousand. Retries once,
+ * because the server may close an idle connection at the moment it is reused (RFC 9112, 9.6).
  */
 async function statusOf(address: URL, method: string): Promise<number> {
   const send = () => fetch(address, { method, redirect: 'manual' });

@@ -95,7 +95,8 @@ test('Cf-2 if code has not loaded after 120 s, a message says so and links to th
   await page.clock.fastForward(120_000);
   await expect(page.getByRole('heading', { name: 'This page has not arrived' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Load it afresh' })).toHaveAttribute('href', '/women');
-  // Load the document like the link does. Navigate directly, because the released code may show the page before a click.
+  // Load the document like the link does. Navigate directly, because the released code may show the page before a
+  // click.
   held.release();
   await page.goto('/women');
   await expect(page.getByRole('main').getByText('Isla V-Neck Midi Dress')).toBeVisible();

@@ -2,8 +2,8 @@ import { test as base, expect } from '@playwright/test';
 import { type OwnShop, openShop } from './open-shop.ts';
 
 /**
- * Playwright's `test`, which also fails if a page logs an error or a warning, throws, or sends a request to another host.
- * A test that expects such a message matches it in `expectedFailures`. The `ownShop` fixture is defined here for
+ * Playwright's `test`, which also fails if a page logs an error or a warning, throws, or sends a request to another
+ * host. A test that expects such a message matches it in `expectedFailures`. The `ownShop` fixture is defined here for
  * `own-shop.ts`, because tests with different worker fixtures cannot share a worker.
  */
 export const test = base.extend<{ expectedFailures: RegExp[] }, { ownShop: OwnShop }>({

@@ -6,7 +6,9 @@ import { startWithPuppeteer } from './puppeteer-engine.ts';
 import { Visitor } from './visitor.ts';
 import { startWebKit } from './webkit-engine.ts';
 
-/** `test` with a visitor to the worker's own shop, in the project's browser. All tests of a worker share one browser. */
+/**
+ * `test` with a visitor to the worker's own shop, in the project's browser. All tests of a worker share one browser.
+ */
 export const test = base.extend<{ visitor: Visitor }, { engine: Engine }>({
   engine: [
     async ({ launchOptions: { executablePath, args, env } }, use, { project }) => {

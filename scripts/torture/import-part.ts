@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { beginRun, checkTable, giveTable, progressOf } from '../../bench/given-import.ts';
+import { previewImport, readProgress, startImport, uploadTable } from '../../bench/import-client.ts';
 import { ask, type Outcome, openPostgresServer, openShop, type TorturedShop } from './shop.ts';
 
 const ROWS = 1_000;
@@ -17,7 +17,7 @@ export async function killImports(times: number): Promise<Outcome> {
       imports += 1;
       expected += ROWS;
       const id = await beginImport(shop, imports);
-      let last = await progressOf(shop.request, id);
+      let last = await readProgress(shop.request, id);
       while (['running', 'photographs'].includes(last.state)) {
         await pause(Math.random() * 800);
         if (kills < times / 2) {
@@ -29,7 +29,7 @@ export async function killImports(times: number): Promise<Outcome> {
           await shop.start();
           outcome.recovery = Math.max(outcome.recovery, performance.now() - begun);
         }
-        const now = await progressOf(shop.request, id);
+        const now = await readProgress(shop.request, id);
         if (now.state === 'running' && now.done < last.done)
           outcome.lost.push(`${last.done - now.done} rows`);
         last = now;
@@ -60,8 +60,8 @@ async function beginImport({ request }: TorturedShop, number: number): Promise<s
     { length: ROWS },
     (_, at) => `torture-${number}-${at},T-${number}-${at},12.50,Bags,A bag.`,
   );
-  const id = await giveTable(request, rows);
-  await checkTable(request, id);
-  await beginRun(request, id);
+  const id = await uploadTable(request, rows);
+  await previewImport(request, id);
+  await startImport(request, id);
   return id;
 }
