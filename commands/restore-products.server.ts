@@ -23,13 +23,13 @@ import {
   writeManyProducts,
 } from '#catalogue/many-products.server.ts';
 import type { Product } from '#catalogue/product.ts';
-import { searchFold } from '#catalogue/search-fold.ts';
 import { undoableUntil } from '#catalogue/undo-days.ts';
 import type { Db } from '#db/database.ts';
 import { storedName } from '#media/image-addresses.ts';
 import { lockImages, reserveImages, scheduleDeletion } from '#media/image-garbage.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import { type Judgement, judgeRecord } from './recorded-product.ts';
+import { takenCodes } from './taken-codes.ts';
 import { ALL_OR_NONE, type Steps, writeInSteps } from './write-in-steps.server.ts';
 
 /** What became of something that was done to products at once, and was to be undone. */
@@ -189,30 +189,6 @@ async function putBack(
     before: current,
     after: restored,
   }));
-}
-
-/** Ids of products whose code or handle belongs to another product that keeps it. */
-function takenCodes(
-  holders: Map<string, string[]>,
-  changed: Extract<Judgement, { verdict: 'put back' }>[],
-): Set<string> {
-  const after = new Map(changed.map(({ restored }) => [restored.id, restored]));
-  const taken = new Set<string>();
-  const keepsIt = (holder: string, id: string) =>
-    taken.has(holder) || haveSameKey(after.get(holder), after.get(id));
-  let size: number;
-  do {
-    size = taken.size;
-    for (const [id, others] of holders) if (others.some((holder) => keepsIt(holder, id))) taken.add(id);
-  } while (taken.size > size);
-  return taken;
-}
-
-function haveSameKey(holder: Product | undefined, product: Product | undefined): boolean {
-  if (!holder || !product) return true;
-  const isSameCode =
-    Boolean(product.code) && searchFold(holder.code ?? '') === searchFold(product.code ?? '');
-  return isSameCode || (Boolean(product.handle) && holder.handle === product.handle);
 }
 
 async function restore(

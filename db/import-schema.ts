@@ -19,6 +19,7 @@ export const imports = pgTable('imports', {
   state: text().notNull(),
   failure: text(),
   failedState: text('failed_state'),
+  crashes: integer().notNull().default(0),
   headerKey: text('header_key'),
   reading: jsonb().notNull().default({}),
   survey: jsonb(),

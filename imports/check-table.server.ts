@@ -20,7 +20,7 @@ export async function checkTable(tools: ImportTools, given: Import, signal: Abor
     await transaction.update(imports).set(NOTHING_YET).where(eq(imports.id, given.id));
   });
   const prices = new PriceTally();
-  for await (const { products, photographs } of productsOfTable(tools, given, 0, TOGETHER)) {
+  for await (const { products, photographs } of productsOfTable(tools, given, 0, TOGETHER, signal)) {
     const plans = await planProducts(tools, given, products, photographs);
     await noteChecked(db, given.id, plans);
     for (const plan of plans) prices.add(plan);

@@ -4,7 +4,6 @@ import { MAX_IMAGES } from '#catalogue/product-input.ts';
 import type { Db } from '#db/database.ts';
 import { importPhotographs, importRows } from '#db/import-schema.ts';
 import { products } from '#db/schema.ts';
-import { readTable } from '#tables/reading/read-table.server.ts';
 import { FILE } from '#tables/understanding/image-cell.ts';
 import { givePhotographs, photographsOf } from './give-photographs.server.ts';
 import { PhotographGetter } from './have-photographs.server.ts';
@@ -27,8 +26,7 @@ export async function fetchPhotographs(
 ): Promise<void> {
   const { db, files } = tools;
   const announcing = new Announcer(db);
-  const table = await readTable(files.tablePath(given.id), given.reading);
-  const photographs = openPhotographFiles(files, given.id, table);
+  const photographs = await openPhotographFiles(files, given.id);
   const getter = new PhotographGetter(tools, photographs, signal);
   try {
     for (
@@ -49,7 +47,7 @@ export async function fetchPhotographs(
     }
     await moveImport(db, given.id, ['photographs'], 'finished', { finishedAt: new Date() });
   } finally {
-    await table.close();
+    await photographs.close();
     await announcing.announce();
   }
 }

@@ -10,20 +10,21 @@ import { TableError } from '#tables/table.ts';
 import { fileIn } from '#tables/understanding/image-cell.ts';
 import { fetchPhotograph, PhotographUnavailable } from './fetch-photograph.server.ts';
 import type { Photograph } from './give-photographs.server.ts';
-import type { PhotographFiles } from './photograph-files.server.ts';
-import { findInLibrary, findStored, hashOf } from './planned-rows.server.ts';
+import { hashOf, type PhotographFiles } from './photograph-files.server.ts';
+import { findInLibrary, findStored } from './planned-rows.server.ts';
 import { allSettled, type ImportTools, Interrupted } from './step.server.ts';
 
-const MAX_FETCHES = 4;
-const MAX_FETCHES_OF_HOST = 2;
+/** Photographs that are fetched, read or stored at the same time: each is in memory as a whole. */
+const MAX_AT_ONCE = 4;
+const MAX_OF_HOST = 2;
 const MAX_TRIES = 3;
 
-/** Gets hold of photographs, four addresses at once and two of one host. */
+/** Gets photographs, four at once and two of one host. */
 export class PhotographGetter {
   readonly #tools: ImportTools;
   readonly #files: PhotographFiles;
   readonly #signal: AbortSignal;
-  readonly #fetches = pLimit(MAX_FETCHES);
+  readonly #turns = pLimit(MAX_AT_ONCE);
   readonly #hosts = new Map<string, LimitFunction>();
   /** By the hash of their bytes: the same photograph that comes twice at once is stored once. */
   readonly #storing = new Map<string, Promise<string>>();
@@ -49,20 +50,48 @@ export class PhotographGetter {
         return await this.#note(photograph, { state: 'had', url: known });
       const inLibrary = file !== null ? await findInLibrary(this.#tools, this.#files, file) : null;
       if (inLibrary) return await this.#note(photograph, { state: 'had', url: inLibrary });
-      const bytes = await this.#bytesOf(photograph);
-      const hash = hashOf(bytes);
-      const storing = this.#storing.get(hash) ?? this.#store(hash, bytes, source);
-      this.#storing.set(hash, storing);
-      try {
-        await this.#note(photograph, { state: 'had', url: await storing, hash, reason: null });
-      } finally {
-        // Not before it is noted: whoever has the same bytes by then finds it there.
-        this.#storing.delete(hash);
-      }
+      await (file !== null
+        ? this.#turns(() => this.#getAndStore(photograph, () => {}))
+        : this.#afterOthersOfHost(photograph));
     } catch (error) {
       if (this.#signal.aborted || isPassingError(error)) throw new Interrupted();
       await this.#note(photograph, { state: 'failed', reason: reasonInWords(error) });
     }
+  }
+
+  /** A photograph that waits for its host takes no turn from the others, and its host is free once it is fetched. */
+  #afterOthersOfHost(photograph: Photograph): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    void this.#limitOfHost(photograph.source)(
+      () =>
+        new Promise<void>((fetched) => {
+          const turn = this.#turns(() => this.#getAndStore(photograph, fetched));
+          void turn.then(resolve, reject).finally(fetched);
+        }),
+    );
+    return promise;
+  }
+
+  async #getAndStore(photograph: Photograph, fetched: () => void): Promise<void> {
+    if (this.#signal.aborted) throw new Interrupted();
+    const bytes = await this.#bytesOf(photograph);
+    fetched();
+    const hash = hashOf(bytes);
+    const storing = this.#storing.get(hash) ?? this.#store(hash, bytes, photograph.source);
+    this.#storing.set(hash, storing);
+    try {
+      await this.#note(photograph, { state: 'had', url: await storing, hash, reason: null });
+    } finally {
+      // Remove the hash only after the row is written, so that a duplicate arriving now finds the stored photograph.
+      this.#storing.delete(hash);
+    }
+  }
+
+  #limitOfHost(source: string): LimitFunction {
+    const host = URL.canParse(source) ? new URL(source).host : '';
+    const limit = this.#hosts.get(host) ?? pLimit(MAX_OF_HOST);
+    this.#hosts.set(host, limit);
+    return limit;
   }
 
   async #bytesOf({ source, tries }: Photograph): Promise<Uint8Array> {
@@ -89,9 +118,6 @@ export class PhotographGetter {
   }
 
   async #fetched(source: string): Promise<Uint8Array> {
-    const host = URL.canParse(source) ? new URL(source).host : '';
-    const ofHost = this.#hosts.get(host) ?? pLimit(MAX_FETCHES_OF_HOST);
-    this.#hosts.set(host, ofHost);
     const options = {
       maxBytes: this.#tools.imageLimits.maxFileSize,
       signal: this.#signal,
@@ -99,7 +125,7 @@ export class PhotographGetter {
     };
     for (let tries = 1; ; tries += 1) {
       try {
-        return await ofHost(() => this.#fetches(() => fetchPhotograph(source, options)));
+        return await fetchPhotograph(source, options);
       } catch (error) {
         const isFinal = !(error instanceof PhotographUnavailable) || error.isFinal;
         if (isFinal || tries === MAX_TRIES || this.#signal.aborted) throw error;
@@ -112,7 +138,7 @@ export class PhotographGetter {
     const { db, storage, imageLimits } = this.#tools;
     const known = (await findStored(db, 'hash', [hash])).get(hash);
     if (known && (await this.#isStored(known))) return known;
-    return (await receiveUpload(db, storage, imageLimits, bytes, nameIn(source))).url;
+    return (await receiveUpload(db, storage, imageLimits, bytes, nameIn(source), 'import')).url;
   }
 
   async #isStored(url: string): Promise<boolean> {

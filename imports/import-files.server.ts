@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, readdirSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -41,6 +41,11 @@ export function openImportFiles(directory: string) {
         if (error.code === 'ENOENT') return null;
         throw error;
       }),
+    /** The same, as it is read. */
+    streamPhotograph(id: string, name: string): Readable | null {
+      const path = photographPath(id, name);
+      return existsSync(path) ? createReadStream(path) : null;
+    },
     /** How the photographs are called that were given, without folders and in small letters. */
     photographKeys(id: string): Set<string> {
       const path = join(folder(id), 'photographs');

@@ -59,6 +59,8 @@ export interface Import {
   failure: string | null;
   /** The state in which it failed last. */
   failedState: ImportState | null;
+  /** How often the process that worked on it ended in this state. */
+  crashes: number;
   /** What the admin chose where the guess was wrong. */
   reading: ReadingChoice;
   survey: ImportSurvey | null;

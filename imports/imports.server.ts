@@ -70,7 +70,7 @@ export async function moveImport(
 ): Promise<boolean> {
   const moved = await db
     .update(imports)
-    .set({ ...(PAUSABLE.has(to) ? {} : { paused: false }), ...changes, state: to })
+    .set({ ...(PAUSABLE.has(to) ? {} : { paused: false }), crashes: 0, ...changes, state: to })
     .where(and(eq(imports.id, id), inArray(imports.state, from)))
     .returning({ id: imports.id });
   return moved.length > 0;

@@ -1,6 +1,5 @@
-import { readTable } from '#tables/reading/read-table.server.ts';
+import { openTable } from '#tables/reader/open-table.server.ts';
 import { headerKey, rememberedAnswers } from '#tables/understanding/questions.ts';
-import { surveyTable } from '#tables/understanding/survey.ts';
 import type { Import, ImportSurvey } from './import.ts';
 import { findRemembered, moveImport } from './imports.server.ts';
 import type { ImportTools } from './step.server.ts';
@@ -11,12 +10,16 @@ import type { ImportTools } from './step.server.ts';
  *
  * @throws TableError where it is none.
  */
-export async function lookThroughTable({ db, files }: ImportTools, given: Import): Promise<void> {
-  const table = await readTable(files.tablePath(given.id), given.reading);
+export async function lookThroughTable(
+  { db, files, readerLimits: limits }: ImportTools,
+  given: Import,
+  signal: AbortSignal,
+): Promise<void> {
+  const table = await openTable(files.tablePath(given.id), given.reading, { signal, limits });
   try {
     const key = headerKey(table.header);
     const own = given.answers?.fields.length === table.header.length ? given.answers : null;
-    const first = await surveyTable(table, own ?? undefined);
+    const first = await table.survey(own ?? undefined);
     const earlier = own ? null : await findRemembered(db, key, given.id);
     let found = first;
     let answers = own ? rememberedAnswers(first, { header: table.header, answers: own }) : first.answers;
@@ -25,14 +28,13 @@ export async function lookThroughTable({ db, files }: ImportTools, given: Import
       // Other columns may have other categories and amounts.
       const isSame = JSON.stringify(answers.fields) === JSON.stringify(first.answers.fields);
       if (!isSame) {
-        found = await surveyTable(table, answers);
+        found = await table.survey(answers);
         answers = rememberedAnswers(found, earlier);
       }
     }
     if (own?.decimalMark) answers = { ...answers, decimalMark: own.decimalMark };
     if (own?.currency) answers = { ...answers, currency: own.currency };
-    const { sheetNames, sheet, encoding, hasHeader } = table;
-    const photographs = table.photographs?.names.length ?? 0;
+    const { sheetNames, sheet, encoding, hasHeader, photographs } = table;
     const survey: ImportSurvey = { ...found, sheetNames, sheet, encoding, hasHeader, photographs };
     await moveImport(db, given.id, ['reading'], 'asking', {
       survey,

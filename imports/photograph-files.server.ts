@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { MAX_IMAGES } from '#catalogue/product-input.ts';
-import type { Table } from '#tables/table.ts';
+import { openPhotographs } from '#tables/reading/read-table.server.ts';
 import { fileKey, type ImportFiles } from './import-files.server.ts';
 
-export type PhotographFiles = ReturnType<typeof openPhotographFiles>;
+export type PhotographFiles = Awaited<ReturnType<typeof openPhotographFiles>>;
 
-/** The photographs that came with a table: in its archive, or given beside it. */
-export function openPhotographFiles(files: ImportFiles, id: string, { photographs }: Table) {
+/** The photographs that came with a table: in its archive, or given beside it. To be closed. */
+export async function openPhotographFiles(files: ImportFiles, id: string) {
+  const opened = await openPhotographs(files.tablePath(id));
+  const photographs = opened?.photographs;
   const packed = new Map(photographs?.names.map((name) => [fileKey(name), name]));
   const given = files.photographKeys(id);
   // Of most products none is called by the code: that is seen at once.
@@ -19,6 +22,16 @@ export function openPhotographFiles(files: ImportFiles, id: string, { photograph
       if (photographs && path !== undefined) return photographs.read(path, maxFileSize);
       return files.readPhotograph(id, name);
     },
+    /** The SHA-256 of one, as `hashOf`; `null` where none is called so. It is read piece by piece. @throws TableError */
+    async hash(name: string, maxFileSize: number): Promise<string | null> {
+      const path = packed.get(fileKey(name));
+      const bytes =
+        photographs && path !== undefined
+          ? await photographs.open(path, maxFileSize)
+          : files.streamPhotograph(id, name);
+      return bytes && hashOfStream(bytes);
+    },
+    close: async () => opened?.close(),
     /** Whether one of this name was given. */
     has: (name: string) => packed.has(fileKey(name)) || given.has(fileKey(name)),
     /** Those that are called by a product's code, `A-17.jpg`, `A-17-1.jpg`, `A-17-2.jpg`, in this order. */
@@ -49,3 +62,13 @@ function numbered(stem: string, has: (key: string) => boolean): string[] {
 const STEM = /\.[a-z]+$/;
 const NUMBERED = /[-_]\d{1,2}\.[a-z]+$/;
 const EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'gif'];
+
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+async function hashOfStream(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of bytes) hash.update(chunk);
+  return hash.digest('hex');
+}

@@ -8,8 +8,8 @@ import type { Database } from '#db/database.ts';
 import { openTestPostgres } from '#db/testing/each-database.ts';
 import { photographsOf } from './give-photographs.server.ts';
 import { pageOfRows } from './imports.server.ts';
+import { hashOf } from './photograph-files.server.ts';
 import { retryPhotographs } from './photographs-by-hand.server.ts';
-import { hashOf } from './planned-rows.server.ts';
 import { openTestImports, type TestImports } from './testing/open-imports.ts';
 
 let database: Database;

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { and, inArray, isNotNull } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import type { Product } from '#catalogue/product.ts';
 import { findMatches } from '#catalogue/product-matches.server.ts';
 import type { Db } from '#db/database.ts';
@@ -7,11 +7,9 @@ import { importPhotographs } from '#db/import-schema.ts';
 import { plainFileName } from '#media/file-name.ts';
 import { publicUrl, storedName } from '#media/image-addresses.ts';
 import { findImageNamed } from '#media/image-names.server.ts';
-import { readTable } from '#tables/reading/read-table.server.ts';
-import type { Table } from '#tables/table.ts';
+import { openTable } from '#tables/reader/open-table.server.ts';
 import { readAsExported, withoutUnedited } from '#tables/understanding/as-exported.ts';
 import { FILE, fileIn } from '#tables/understanding/image-cell.ts';
-import { understandProducts } from '#tables/understanding/understand.ts';
 import type { UnderstoodProduct } from '#tables/understanding/understood-product.ts';
 import type { Import } from './import.ts';
 import { openPhotographFiles, type PhotographFiles } from './photograph-files.server.ts';
@@ -28,19 +26,20 @@ export type Numbered = { position: number; understood: UnderstoodProduct };
  * @throws TableError where the table cannot be read.
  */
 export async function* productsOfTable(
-  { files, origin }: Pick<ImportTools, 'files' | 'origin'>,
+  { files, origin, readerLimits: limits }: Pick<ImportTools, 'files' | 'origin' | 'readerLimits'>,
   { id, reading, answers }: Import,
   from: number,
   size: number,
+  signal?: AbortSignal,
 ): AsyncGenerator<{ products: Numbered[]; photographs: PhotographFiles }> {
   if (!answers) return;
-  const table: Table = await readTable(files.tablePath(id), reading);
+  const table = await openTable(files.tablePath(id), reading, { signal, limits });
+  const photographs = await openPhotographFiles(files, id);
   try {
-    const photographs = openPhotographFiles(files, id, table);
-    let position = 0;
+    let position = from;
     let products: Numbered[] = [];
-    for await (const understood of understandProducts(table, answers, origin)) {
-      if (position >= from) products.push({ position, understood });
+    for await (const understood of table.products(answers, origin, from)) {
+      products.push({ position, understood });
       position += 1;
       if (products.length < size) continue;
       yield { products, photographs };
@@ -48,6 +47,7 @@ export async function* productsOfTable(
     }
     if (products.length > 0) yield { products, photographs };
   } finally {
+    await photographs.close();
     await table.close();
   }
 }
@@ -73,19 +73,22 @@ export async function planProducts(
     db,
     currents.filter((current) => current !== null),
   );
-  return Promise.all(
-    named.map(async ({ position, understood }, at) => {
-      const current = currents[at] ?? null;
-      const asExported = current && answers && readAsExported(current, answers, origin);
-      const edited = asExported ? withoutUnedited(understood, asExported) : understood;
-      const whole = await withoutGone(tools, edited, current);
-      const byFile = current ? await storedFiles(tools, photographs, whole, current, shown) : null;
-      const known = (source: string) => stored.get(source) ?? byFile?.get(source);
-      const missing = await missingFiles(tools, photographs, whole, known);
-      return planProduct(position, whole, current, matches, { known, missing }, choices);
-    }),
-  );
+  // A photograph is read to know it by its bytes.
+  const limit = pLimit(MAX_AT_ONCE);
+  return limit.map(named, async ({ position, understood }, at) => {
+    const current = currents[at] ?? null;
+    const asExported = current && answers && readAsExported(current, answers, origin);
+    const edited = asExported ? withoutUnedited(understood, asExported) : understood;
+    const whole = await withoutGone(tools, edited, current);
+    const byFile = current ? await storedFiles(tools, photographs, whole, current, shown) : null;
+    const known = (source: string) => stored.get(source) ?? byFile?.get(source);
+    const missing = await missingFiles(tools, photographs, whole, known);
+    return planProduct(position, whole, current, matches, { known, missing }, choices);
+  });
 }
+
+/** Products whose photographs are looked up at the same time. */
+const MAX_AT_ONCE = 4;
 
 /** A product whose photographs the table does not name may have some that are called by its code. */
 function withNamedFiles({ position, understood }: Numbered, photographs: PhotographFiles): Numbered {
@@ -154,8 +157,8 @@ async function storedFiles(
   for (const { source } of photographs) {
     const name = fileIn(source);
     if (name === null) continue;
-    const bytes = await files.read(name, tools.imageLimits.maxFileSize).catch(() => null);
-    if (bytes) hashes.set(source, hashOf(bytes));
+    const hash = await files.hash(name, tools.imageLimits.maxFileSize).catch(() => null);
+    if (hash) hashes.set(source, hash);
     if (files.has(name)) continue;
     const url = shown(current, name) ?? (await findInLibrary(tools, files, name));
     if (url) stored.set(source, url);
@@ -193,8 +196,4 @@ export async function findStored(
     .from(importPhotographs)
     .where(and(inArray(column, [...new Set(values)]), isNotNull(importPhotographs.url)));
   return new Map(found.map(({ key, url }) => [key ?? '', url ?? '']));
-}
-
-export function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

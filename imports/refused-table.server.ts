@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts';
 import { BYTE_ORDER_MARK, csvRecord, defused } from '#tables/csv-record.ts';
-import { readTable } from '#tables/reading/read-table.server.ts';
+import { openTable } from '#tables/reader/open-table.server.ts';
 import type { Import } from './import.ts';
 import { refusedRows } from './imports.server.ts';
 import { productsOfTable } from './planned-rows.server.ts';
@@ -17,12 +17,11 @@ export async function* refusedTable(
   given: Import,
 ): AsyncGenerator<string> {
   const reasons = await reasonsByLine(tools, given);
-  const table = await readTable(tools.files.tablePath(given.id), given.reading);
+  const table = await openTable(tools.files.tablePath(given.id), given.reading);
   try {
     yield BYTE_ORDER_MARK + csvRecord([...table.header, 'Why it is refused'].map(defused));
-    for await (const { line, cells } of table.rows) {
-      const reason = reasons.get(line);
-      if (reason === undefined) continue;
+    for await (const { line, cells } of table.rows([...reasons.keys()])) {
+      const reason = reasons.get(line) ?? '';
       const padded = table.header.map((_, at) => cells[at] ?? '');
       yield csvRecord([...padded, reason].map(defused));
     }

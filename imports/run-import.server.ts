@@ -53,7 +53,13 @@ export async function runImport(tools: ImportTools, given: Import, signal: Abort
   // Whoever was here before may have been killed between a commit and its announcement.
   if (given.done > 0) announcing.everything();
   try {
-    for await (const { products, photographs } of productsOfTable(tools, given, given.done, TOGETHER)) {
+    for await (const { products, photographs } of productsOfTable(
+      tools,
+      given,
+      given.done,
+      TOGETHER,
+      signal,
+    )) {
       const plans = await planProducts(tools, given, products, photographs);
       let idle: Plan[] = [];
       for (const [at, plan] of plans.entries()) {

@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.ts';
 import type { Storage } from '#media/storage/storage.ts';
 import type { ImageLimits } from '#media/upload-rules.ts';
+import type { ReaderLimits } from '#tables/reader/reader-client.server.ts';
 import type { ImportFiles } from './import-files.server.ts';
 
 /** What the work on an import needs. */
@@ -11,6 +12,8 @@ export interface ImportTools {
   files: ImportFiles;
   /** The shop's own, `https://shop.example`. */
   origin: string;
+  /** Limits of the process that reads tables, where tests need others. */
+  readerLimits?: ReaderLimits;
   /** Whether fetching from this machine's own network is allowed, as tests need it. */
   mayFetchPrivately?: boolean;
 }

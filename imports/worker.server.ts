@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import { CatalogueError } from '#catalogue/catalogue-error.ts';
 import { UNDO_DAYS } from '#catalogue/undo-days.ts';
-import { type Db, isPassingError, reasonOf } from '#db/database.ts';
+import { isPassingError, reasonOf } from '#db/database.ts';
 import { imports } from '#db/import-schema.ts';
 import { log } from '#log/log.server.ts';
-import { TableError } from '#tables/table.ts';
+import { ReaderEnded, TableError } from '#tables/table.ts';
 import { checkTable } from './check-table.server.ts';
 import { fetchPhotographs } from './fetch-photographs.server.ts';
 import { type Import, type ImportState, WORKING } from './import.ts';
 import type { ImportFiles } from './import-files.server.ts';
 import { findImport } from './imports.server.ts';
+import { claim, countCrash, listWaiting, release, renew, type Waiting } from './lease.server.ts';
 import { lookThroughTable } from './look-through-table.server.ts';
 import { runImport } from './run-import.server.ts';
 import { type ImportTools, Interrupted } from './step.server.ts';
@@ -24,9 +26,9 @@ export interface ImportWorker {
   stop(): Promise<void>;
 }
 
-const STEPS: Partial<
-  Record<ImportState, (tools: ImportTools, given: Import, signal: AbortSignal) => Promise<void>>
-> = {
+type Step = (tools: ImportTools, given: Import, signal: AbortSignal) => Promise<void>;
+
+const STEPS: Partial<Record<ImportState, Step>> = {
   reading: lookThroughTable,
   checking: checkTable,
   running: runImport,
@@ -34,12 +36,19 @@ const STEPS: Partial<
   undoing: undoImport,
 };
 
+/** An import that this process works on. */
+interface Job {
+  done: Promise<void>;
+  /** Renews the lease, and interrupts the work if the import is not ours any more. */
+  check(): Promise<void>;
+}
+
 const LOOK_EVERY_MS = 10_000;
 const HEARTBEAT_MS = 2_000;
 const NOBODY_HAS_IT_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
-/** A process that has said nothing for so long has ended. */
-const SILENT_AFTER = sql`interval '8 seconds'`;
+/** A job that ended its process so often is not tried again. */
+const MAX_CRASHES = 2;
 
 /**
  * Works on imports in this process, whoever began them, each one by one process at a time. Every step is repeatable: a
@@ -49,7 +58,9 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
   const { db, files } = tools;
   const runner = randomUUID();
   const stopping = new AbortController();
-  const underway = new Map<string, Promise<void>>();
+  const underway = new Map<string, Job>();
+  /** Several tables that are looked through at the same time would need several times the memory. */
+  const lookThrough = pLimit(1);
   /** Since when imports wait whose files are elsewhere. */
   const passedOver = new Map<string, number>();
   let looking: Promise<void> | null = null;
@@ -57,6 +68,8 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
 
   const wake = () => {
     isAskedAgain = true;
+    // The admin may have discarded or canceled what this process works on.
+    for (const job of underway.values()) void job.check();
     looking ??= look();
   };
 
@@ -66,10 +79,9 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
       try {
         const waiting = await listWaiting(db, runner, [...underway.keys()]);
         for (const id of await claim(db, runner, await workable(waiting))) {
-          underway.set(
-            id,
-            work(id).finally(() => underway.delete(id)),
-          );
+          const job: Job = { done: Promise.resolve(), check: async () => {} };
+          underway.set(id, job);
+          job.done = work(id, job).finally(() => underway.delete(id));
         }
       } catch (error) {
         if (!isPassingError(error))
@@ -93,8 +105,8 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
     return mine;
   }
 
-  async function work(id: string): Promise<void> {
-    const heart = setInterval(() => void beat(db, id, runner), HEARTBEAT_MS);
+  async function work(id: string, job: Job): Promise<void> {
+    const heart = setInterval(() => void job.check(), HEARTBEAT_MS);
     try {
       // One step follows another without anybody asking.
       while (!stopping.signal.aborted) {
@@ -102,7 +114,8 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
         const step = given && !given.paused ? STEPS[given.state] : undefined;
         if (!given || !step) break;
         if (given.state !== 'undoing' && !(await files.hasTable(id))) throw new TableError(NO_FILE);
-        await step(tools, given, stopping.signal);
+        if (given.crashes >= MAX_CRASHES) throw new TableError(ENDED_TWICE);
+        await runStep(step, given, job);
       }
     } catch (error) {
       await fail(id, error);
@@ -110,6 +123,28 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
       clearInterval(heart);
       await release(db, id, runner).catch(() => {});
     }
+  }
+
+  /** Runs one step. It is interrupted when the import is discarded, canceled or taken over. */
+  async function runStep(step: Step, given: Import, job: Job): Promise<void> {
+    const { id, state } = given;
+    const canceling = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, canceling.signal]);
+    job.check = async () => {
+      if (!(await renew(db, id, runner, state))) canceling.abort();
+    };
+    const run = async () => {
+      if (!signal.aborted) await step(tools, given, signal);
+    };
+    try {
+      await (state === 'reading' || state === 'checking' ? lookThrough(run) : run());
+    } catch (error) {
+      if (signal.aborted) throw new Interrupted();
+      if (!(error instanceof ReaderEnded)) throw error;
+      log.warn({ cause: error.message }, `The table of an import cannot be read: ${error.message}`);
+      await countCrash(db, id);
+    }
+    if (canceling.signal.aborted) throw new Interrupted();
   }
 
   async function fail(id: string, error: unknown): Promise<void> {
@@ -156,55 +191,12 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
       clearInterval(sweeping);
       stopping.abort();
       await looking;
-      await Promise.all(underway.values());
+      await Promise.all([...underway.values()].map(({ done }) => done));
     },
   };
 }
 
 const NO_FILE = 'The file of this import is not on this machine any more. Please give it again.';
 
-type Waiting = Pick<typeof imports.$inferSelect, 'id' | 'state'>;
-
-function listWaiting(db: Db, runner: string, mine: string[]): Promise<Waiting[]> {
-  return db
-    .select({ id: imports.id, state: imports.state })
-    .from(imports)
-    .where(and(isWaiting(runner), mine.length > 0 ? not(inArray(imports.id, mine)) : undefined));
-}
-
-async function claim(db: Db, runner: string, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const claimed = await db
-    .update(imports)
-    .set({ runner, runnerHeardAt: sql`clock_timestamp()` })
-    .where(and(inArray(imports.id, ids), isWaiting(runner)))
-    .returning({ id: imports.id });
-  return claimed.map(({ id }) => id);
-}
-
-function isWaiting(runner: string) {
-  return and(
-    inArray(imports.state, [...WORKING]),
-    eq(imports.paused, false),
-    or(
-      sql`${imports.runner} is null`,
-      eq(imports.runner, runner),
-      sql`${imports.runnerHeardAt} < clock_timestamp() - ${SILENT_AFTER}`,
-    ),
-  );
-}
-
-async function beat(db: Db, id: string, runner: string): Promise<void> {
-  await db
-    .update(imports)
-    .set({ runnerHeardAt: sql`clock_timestamp()` })
-    .where(and(eq(imports.id, id), eq(imports.runner, runner)))
-    .catch(() => {});
-}
-
-async function release(db: Db, id: string, runner: string): Promise<void> {
-  await db
-    .update(imports)
-    .set({ runner: null })
-    .where(and(eq(imports.id, id), eq(imports.runner, runner)));
-}
+const ENDED_TWICE =
+  'Reading this table was stopped twice, because it takes too much memory or time. Split it, or save it as CSV, and import it again.';

@@ -30,6 +30,7 @@ export interface ReceivedUpload {
  * that is killed in between leaves no orphan file.
  *
  * @param originalName the file's original name, from `fileNameOf`.
+ * @param from who uploads it.
  * @throws {UploadRefused} if the bytes are not an image, are too many, or have an unsupported format.
  */
 export async function receiveUpload(
@@ -38,8 +39,14 @@ export async function receiveUpload(
   limits: ImageLimits,
   bytes: Uint8Array,
   originalName: string | null = null,
+  from: keyof typeof decoders = 'form',
 ): Promise<ReceivedUpload> {
-  const { notice, ...image } = await decode('cleanImage', bytes, acceptedFormat(bytes, limits), limits);
+  const { notice, ...image } = await decoders[from](
+    'cleanImage',
+    bytes,
+    acceptedFormat(bytes, limits),
+    limits,
+  );
   const name = newName(image.format);
   const url = publicUrl(name);
   await scheduleDeletion(db, [url], abandonedAt());
@@ -48,8 +55,8 @@ export async function receiveUpload(
   return notice ? { url, notice } : { url };
 }
 
-/** Uploads are decoded one at a time, in the order of their arrival. */
-const decode = openDecoder(1);
+/** Imports have a process of their own, so an upload in a form never waits for their photos. Each decodes one at a time. */
+const decoders = { form: openDecoder(1), import: openDecoder(1) };
 
 function acceptedFormat(bytes: Uint8Array, { maxFileSize }: ImageLimits): AcceptedFormat {
   const format = signatureOf(bytes);

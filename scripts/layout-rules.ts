@@ -68,9 +68,9 @@ const RULES: ImportRule[] = [
     because: 'tables are read and written without a database',
   },
   {
-    from: /^tables\/(?!reading\/|writing\/)/,
+    from: /^tables\/(?!reading\/|reader\/|writing\/)/,
     to: /\.server\.ts$|^node:/,
-    because: 'only reading/ and writing/ know files; what is understood comes and goes as text',
+    because: 'only reading/, reader/ and writing/ know files; what is understood comes and goes as text',
   },
   {
     from: /^(commands|catalogue|media|auth|db|config)\//,
@@ -112,8 +112,9 @@ const RULES: ImportRule[] = [
   {
     from: /^/,
     to: /^(node:)?(child_process|vm)$/,
-    // Which start the decoder, and collect garbage, by constants.
-    unless: /^(media\/decoder\/decoder-client\.server\.ts$|db\/pglite\.server\.ts$|scripts\/)/,
+    // Which start the decoder and the table reader, and collect garbage, by constants.
+    unless:
+      /^((media\/decoder\/decoder|tables\/reader\/reader)-client\.server\.ts$|db\/pglite\.server\.ts$|scripts\/)/,
     because: 'nothing that comes in is run: no shell and no code made of text',
   },
   {

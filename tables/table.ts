@@ -29,12 +29,17 @@ export interface TableRow {
 /** Photographs by their names within an archive, which are names only and never paths of this machine. */
 export interface Photographs {
   names: string[];
+  /** One as it is read. @throws TableError where it is larger than an upload may be. */
+  open(name: string, maxFileSize: number): Promise<AsyncIterable<Uint8Array>>;
   /** The bytes of one. @throws TableError where it is larger than an upload may be, or broken. */
   read(name: string, maxFileSize: number): Promise<Uint8Array>;
 }
 
 /** Why a file cannot be read as a table, in a sentence for the shop's owner. */
 export class TableError extends Error {}
+
+/** The process that read a table has ended: at its limits of memory or time, or killed from outside. */
+export class ReaderEnded extends Error {}
 
 /** Bytes of a table as text, and of the sheet of a workbook once unpacked: ten times what 100,000 products take. */
 export const MAX_TABLE_BYTES = 400 * 1024 * 1024;

@@ -1,5 +1,6 @@
+import { closeSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { type Entry, openPromise } from 'yauzl';
+import { type Entry, fromFdPromise, openPromise } from 'yauzl';
 import { TableError } from '../table.ts';
 
 /** A ZIP archive whose files are read one by one, and never written under names of its own. To be closed. */
@@ -15,10 +16,16 @@ const RATIO_COUNTS_FROM = 1024 * 1024;
 /**
  * Opens an archive and reads its list of files.
  *
+ * @param file its path, or the descriptor of an open file, which closes with the archive.
  * @throws TableError where it is broken, encrypted, has too many files, unpacks to too much, or names a file outside.
  */
-export async function openArchive(path: string) {
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
+export async function openArchive(file: string | number) {
+  const options = { lazyEntries: true, autoClose: false };
+  const zip = await (typeof file === 'string'
+    ? openPromise(file, options)
+    : fromFdPromise(file, options)
+  ).catch((error: unknown) => {
+    if (typeof file === 'number') closeSync(file);
     throw broken(error);
   });
   const entries = new Map<string, Entry>();

@@ -29,12 +29,16 @@ export function photographsIn(archive: Archive): Photographs {
     (name) => !isOfTheSystem(name) && /\.(?:jpe?g|png|gif|webp)$/i.test(name),
   );
   const known = new Set(names);
+  async function open(name: string, maxFileSize: number) {
+    if (!known.has(name)) throw new TableError(`The archive has no photograph “${name}”.`);
+    if (archive.sizeOf(name) >= maxFileSize) throw new TableError(tooLarge(maxFileSize));
+    return archive.open(name);
+  }
   return {
     names,
+    open,
     async read(name, maxFileSize) {
-      if (!known.has(name)) throw new TableError(`The archive has no photograph “${name}”.`);
-      if (archive.sizeOf(name) >= maxFileSize) throw new TableError(tooLarge(maxFileSize));
-      return buffer(await archive.open(name)).catch((error: unknown) => {
+      return buffer(await open(name, maxFileSize)).catch((error: unknown) => {
         throw broken(error);
       });
     },

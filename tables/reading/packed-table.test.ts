@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { TableError } from '../table.ts';
 import { archive } from '../testing/archive.ts';
@@ -64,12 +64,18 @@ describe('a workbook', () => {
     expect((await read(archive(entries))).rows).toEqual([{ line: 2, cells: ['Big bag', '4006381333931'] }]);
   });
 
-  test('leaves no temporary files', async () => {
-    const before = temporary();
-    await read(workbook({ Products: ROWS }));
-    await read(archive([{ name: 'a/range.xlsx', content: workbook({ Products: ROWS }) }]));
+  test('leaves no temporary files beside it, not even while it is open', async () => {
+    const files = [
+      workbook({ Products: ROWS }),
+      archive([{ name: 'a/b.xlsx', content: workbook({ Products: ROWS }) }]),
+    ];
+    for (const path of files.map(fileOf)) {
+      const table = await readTable(path);
+      expect(readdirSync(dirname(path))).toEqual(['table']);
+      expect(await Array.fromAsync(table.rows)).toHaveLength(2);
+      await table.close();
+    }
     await expect(read(archive([{ name: 'a.xlsx', content: 'PK nothing' }]))).rejects.toThrow(TableError);
-    expect(temporary()).toEqual(before);
   });
 
   test('with more texts than are kept in memory is read all the same', async () => {
@@ -182,6 +188,13 @@ describe('hostile or mistaken files are refused in a sentence', () => {
       /more than 500 columns/,
     ],
     [
+      'a row between two rows',
+      bookWithSheet(
+        '<worksheet><sheetData><row r="1.5"><c t="str"><v>Name</v></c></row></sheetData></worksheet>',
+      ),
+      /^This file is damaged/,
+    ],
+    [
       'a row that cannot be',
       bookWithSheet(
         '<worksheet><sheetData><row r="1e99"><c t="str"><v>Name</v></c></row></sheetData></worksheet>',
@@ -216,8 +229,4 @@ function bookWithSheet(content: string): Buffer {
 function longText(number: number): string {
   const own = createHash('sha256').update(`${number}`).digest('hex');
   return `${own}${'.'.repeat(7000)}${own}`;
-}
-
-function temporary(): string[] {
-  return readdirSync(tmpdir()).filter((name) => /^vitrine-(?:workbook|unpacked)/.test(name));
 }

@@ -1,16 +1,16 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { closeSync, createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
-import { MAX_TABLE_BYTES, type Table, TableError, type TableRow } from '../table.ts';
-import { type Archive, openArchive } from './archive.server.ts';
+import { MAX_TABLE_BYTES, type Photographs, type Table, TableError, type TableRow } from '../table.ts';
+import { type Archive, broken, openArchive } from './archive.server.ts';
 import { delimitedRows, tableTooLarge } from './delimited-text.server.ts';
 import type { Encoding } from './encodings.ts';
 import { columnNames, headerAmong, isBlank, ROWS_BEFORE_HEADER } from './header.ts';
 import { photographsIn, tableIn } from './packed-files.server.ts';
+import { openUnnamedFile } from './temporary-file.server.ts';
 import { openWorkbook } from './workbook.server.ts';
 
 /** What the owner said of the file, where the guess was wrong. */
@@ -77,16 +77,35 @@ async function textTable(open: () => Promise<Readable>, choice: ReadingChoice): 
   return tableOf(rows, choice, { sheetNames: [], sheet: null, encoding, photographs: null });
 }
 
+/**
+ * Opens the photographs of a table that is an archive; `null` if it is none or has none. They are read in this process:
+ * each streams from the disk, and is no larger than an upload may be.
+ */
+export async function openPhotographs(
+  path: string,
+): Promise<{ photographs: Photographs; close: () => Promise<void> } | null> {
+  if (!(await beginningOf(path)).beginning.startsWith('PK')) return null;
+  const archive = await openArchive(path);
+  const photographs = photographsIn(archive);
+  if (!isWorkbook(archive) && photographs.names.length > 0) return { photographs, close: archive.close };
+  await archive.close();
+  return null;
+}
+
+function isWorkbook({ names }: Archive): boolean {
+  return names.includes('[Content_Types].xml');
+}
+
 /** A workbook is an archive itself; else the table is one of its files. */
 async function openPacked(path: string, choice: ReadingChoice): Promise<Table> {
   await using opened = new AsyncDisposableStack();
   const archive = opened.adopt(await openArchive(path), ({ close }) => close());
   let table: Table;
-  if (archive.names.includes('[Content_Types].xml')) table = await openSheet(archive, choice);
+  if (isWorkbook(archive)) table = await openSheet(archive, dirname(path), choice);
   else {
     const name = tableIn(archive.names);
     table = /\.xls[xm]$/i.test(name)
-      ? await openPackedWorkbook(archive, name, choice)
+      ? await openPackedWorkbook(archive, name, dirname(path), choice)
       : await textTable(() => archive.open(name), choice);
     table.photographs = photographsIn(archive);
   }
@@ -94,9 +113,9 @@ async function openPacked(path: string, choice: ReadingChoice): Promise<Table> {
   return closedWith(opened.move(), table);
 }
 
-async function openSheet(archive: Archive, choice: ReadingChoice): Promise<Table> {
+async function openSheet(archive: Archive, directory: string, choice: ReadingChoice): Promise<Table> {
   await using opened = new AsyncDisposableStack();
-  const { sheetNames, rowsOf } = opened.adopt(await openWorkbook(archive), ({ close }) => close());
+  const { sheetNames, rowsOf } = opened.adopt(await openWorkbook(archive, directory), ({ close }) => close());
   const sheet = choice.sheet ?? sheetNames[0] ?? '';
   if (!sheetNames.includes(sheet)) throw new TableError(`This workbook has no sheet “${sheet}”.`);
   const table = await tableOf(rowsOf(sheet), choice, {
@@ -108,16 +127,24 @@ async function openSheet(archive: Archive, choice: ReadingChoice): Promise<Table
   return closedWith(opened.move(), table);
 }
 
-/** An archive within the archive is read from any place, so it is unpacked into a temporary file, under our name. */
-async function openPackedWorkbook(archive: Archive, name: string, choice: ReadingChoice): Promise<Table> {
+/** An archive within the archive is read from any place, so it is unpacked into a temporary file. */
+async function openPackedWorkbook(
+  archive: Archive,
+  name: string,
+  directory: string,
+  choice: ReadingChoice,
+): Promise<Table> {
   if (archive.sizeOf(name) > MAX_TABLE_BYTES) throw tableTooLarge();
   await using opened = new AsyncDisposableStack();
-  const directory = await mkdtemp(join(tmpdir(), 'vitrine-unpacked-'));
-  opened.defer(() => rm(directory, { recursive: true, force: true }));
-  const path = join(directory, 'table.xlsx');
-  await pipeline(await archive.open(name), createWriteStream(path, { mode: 0o600 }));
-  const inner = opened.adopt(await openArchive(path), ({ close }) => close());
-  const table = await openSheet(inner, choice);
+  const file = openUnnamedFile(directory);
+  try {
+    await pipeline(await archive.open(name), createWriteStream('', { fd: file, autoClose: false }));
+  } catch (error) {
+    closeSync(file);
+    throw broken(error);
+  }
+  const inner = opened.adopt(await openArchive(file), ({ close }) => close());
+  const table = await openSheet(inner, directory, choice);
   opened.defer(table.close);
   return closedWith(opened.move(), table);
 }

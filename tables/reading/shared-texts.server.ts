@@ -1,9 +1,7 @@
-import { closeSync, openSync, readSync, writeSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { closeSync, readSync, writeSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 import { broken } from './archive.server.ts';
+import { openUnnamedFile } from './temporary-file.server.ts';
 
 const BLOCK_BYTES = 64 * 1024;
 /** Together 16 MB; cells refer to texts roughly in the order of the list, so that a few blocks serve most of them. */
@@ -14,7 +12,6 @@ const MAX_BLOCKS = 256;
  * would take a few hundred megabytes.
  */
 export class SharedTexts {
-  readonly #directory: string;
   readonly #file: number;
   /** Where each text begins, and where the last one ends. */
   #starts = new Float64Array(1024);
@@ -23,14 +20,8 @@ export class SharedTexts {
   #pendingBytes = 0;
   readonly #blocks = new LRUCache<number, Buffer>({ max: MAX_BLOCKS });
 
-  private constructor(directory: string, file: number) {
-    this.#directory = directory;
-    this.#file = file;
-  }
-
-  static async create(): Promise<SharedTexts> {
-    const directory = await mkdtemp(join(tmpdir(), 'vitrine-workbook-'));
-    return new SharedTexts(directory, openSync(join(directory, 'texts'), 'w+', 0o600));
+  constructor(directory: string) {
+    this.#file = openUnnamedFile(directory);
   }
 
   add(text: string): void {
@@ -54,8 +45,15 @@ export class SharedTexts {
     [this.#pending, this.#pendingBytes] = [[], 0];
   }
 
+  /** Bytes of a text. */
+  sizeOf(index: number): number {
+    if (!(Number.isInteger(index) && index >= 0 && index < this.#count))
+      throw broken(new Error(`no text ${index}`));
+    return (this.#starts[index + 1] ?? 0) - (this.#starts[index] ?? 0);
+  }
+
+  /** @param index as checked by `sizeOf`. */
   get(index: number): string {
-    if (!(index >= 0 && index < this.#count)) throw broken(new Error(`no text ${index}`));
     const start = this.#starts[index] ?? 0;
     const end = this.#starts[index + 1] ?? 0;
     const block = Math.floor(start / BLOCK_BYTES);
@@ -65,9 +63,8 @@ export class SharedTexts {
     return this.#read(start, end - start).toString('utf8');
   }
 
-  async close(): Promise<void> {
+  close(): void {
     closeSync(this.#file);
-    await rm(this.#directory, { recursive: true, force: true });
   }
 
   #block(at: number): Buffer {

@@ -18,27 +18,30 @@ const MAX_SHEETS = 200;
  * Opens an Excel workbook (ECMA-376). Its texts, which stand in a list of their own, are moved into a temporary file,
  * the sheets are read as they stream by: a workbook of any size takes the memory of a few rows.
  *
+ * @param directory where the temporary file is written.
  * @throws TableError where it is none, or has nothing to read.
  */
-export async function openWorkbook(archive: Archive) {
+export async function openWorkbook(archive: Archive, directory: string) {
   const main = (await relationsOf(archive, '')).find(({ type }) => type === 'officeDocument')?.target;
   const path = main ?? 'xl/workbook.xml';
   if (!archive.names.includes(path)) throw broken(new Error(`no ${path}`));
+  const files = new Set(archive.names);
   const relations = await relationsOf(archive, path);
+  const targets = new Map(relations.map(({ id, target }) => [id, target]));
   const sheets = new Map<string, string>();
   for await (const tag of tagsOf(archive, path)) {
     if (tag.name !== 'sheet' || (tag.attributes.state ?? 'visible') !== 'visible') continue;
-    const target = relations.find(({ id }) => id === tag.attributes['r:id'] || id === tag.attributes.id);
-    if (target && archive.names.includes(target.target)) sheets.set(tag.attributes.name ?? '', target.target);
+    const target = targets.get(tag.attributes['r:id'] ?? tag.attributes.id ?? '');
+    if (target !== undefined && files.has(target)) sheets.set(tag.attributes.name ?? '', target);
     if (sheets.size > MAX_SHEETS) throw new TableError(`This workbook has more than ${MAX_SHEETS} sheets.`);
   }
   if (sheets.size === 0) throw new TableError('This workbook has no sheet that could be read.');
   for (const sheet of sheets.values()) if (archive.sizeOf(sheet) > MAX_TABLE_BYTES) throw tableTooLarge();
 
   await using opened = new AsyncDisposableStack();
-  const texts = opened.adopt(await SharedTexts.create(), (created) => created.close());
+  const texts = opened.adopt(new SharedTexts(directory), (created) => created.close());
   const listed = relations.find(({ type }) => type === 'sharedStrings')?.target;
-  if (listed && archive.names.includes(listed)) await readTexts(archive, listed, texts);
+  if (listed && files.has(listed)) await readTexts(archive, listed, texts);
   const kept = opened.move();
   return {
     /** Those that are not hidden. */
@@ -116,17 +119,22 @@ async function readTexts(archive: Archive, path: string, texts: SharedTexts): Pr
 
 async function* rowsIn(archive: Archive, path: string, texts: SharedTexts): AsyncGenerator<TableRow> {
   const reading = new SheetReading(texts);
-  for await (const _ of xmlEvents(await archive.open(path), reading)) yield* reading.rows.splice(0);
-  yield* reading.rows;
+  for await (const _ of xmlEvents(await archive.open(path), reading)) yield* reading.takeRows();
+  yield* reading.takeRows();
 }
 
+/** A text, or the number of a shared one: many cells can refer to a large text, so it is read only with its row. */
+type Cell = string | number;
+
 class SheetReading {
-  /** Those that are complete and not taken yet. */
-  readonly rows: TableRow[] = [];
+  /** Rows that are complete and not taken yet. */
+  #rows: { line: number; cells: Cell[] }[] = [];
   readonly #texts: SharedTexts;
   #line = 0;
-  #cells: string[] = [];
+  #cells: Cell[] = [];
   #length = 0;
+  /** Length of all rows so far. A shared text counts in each cell. */
+  #total = 0;
   #column = -1;
   #type = 'n';
   #value = '';
@@ -139,7 +147,8 @@ class SheetReading {
   open({ name, attributes }: Tag): void {
     if (name === 'row') {
       this.#line = attributes.r ? Number(attributes.r) : this.#line + 1;
-      if (!(this.#line >= 1 && this.#line <= MAX_ROWS * 2)) throw broken(new Error(`row ${attributes.r}`));
+      if (!Number.isInteger(this.#line) || this.#line < 1 || this.#line > MAX_ROWS * 2)
+        throw broken(new Error(`row ${attributes.r}`));
       if (this.#line > MAX_ROWS) throw tooManyRows();
       [this.#cells, this.#length, this.#column] = [[], 0, -1];
     } else if (name === 'c') {
@@ -158,23 +167,36 @@ class SheetReading {
   close(name: string): void {
     this.#isValue = false;
     if (name === 'c') this.#endCell();
-    if (name === 'row' && this.#cells.length > 0) this.rows.push({ line: this.#line, cells: this.#cells });
+    if (name === 'row' && this.#cells.length > 0) this.#rows.push({ line: this.#line, cells: this.#cells });
+  }
+
+  *takeRows(): Generator<TableRow> {
+    const rows = this.#rows;
+    this.#rows = [];
+    for (const { line, cells } of rows) yield { line, cells: cells.map((cell) => this.#textOf(cell)) };
+  }
+
+  #textOf(cell: Cell): string {
+    return typeof cell === 'number' ? withCharacters(this.#texts.get(cell)) : cell;
   }
 
   #endCell(): void {
-    const text = this.#shown();
-    if (text === '') return;
+    const cell = this.#shown();
+    const length = typeof cell === 'number' ? this.#texts.sizeOf(cell) : cell.length;
+    if (length === 0) return;
     if (this.#column >= MAX_COLUMNS) throw tooManyColumns(this.#line);
-    this.#length += text.length;
+    this.#length += length;
+    this.#total += length;
     if (this.#length > MAX_ROW_BYTES) throw rowTooLarge(this.#line);
+    if (this.#total > MAX_TABLE_BYTES) throw tableTooLarge();
     while (this.#cells.length < this.#column) this.#cells.push('');
-    this.#cells[this.#column] = text;
+    this.#cells[this.#column] = cell;
   }
 
   /** Errors such as `#N/A` are nothing; large numbers, of bar codes for instance, have all their digits. */
-  #shown(): string {
+  #shown(): Cell {
     const value = this.#value;
-    if (this.#type === 's') return value === '' ? '' : withCharacters(this.#texts.get(Number(value)));
+    if (this.#type === 's') return value === '' ? '' : Number(value);
     if (this.#type === 'inlineStr' || this.#type === 'str') return withCharacters(value);
     if (this.#type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
     if (this.#type === 'e') return '';
