@@ -25,61 +25,17 @@ test('Mo-1 selecting text from inside the modal to beyond its edge does not clos
   await expect(modal).toHaveCount(0);
 });
 
-test('Mo-1 a mouse press beside the cards while the modal is opening cancels it', async ({ page }) => {
-  // The picture animates only if the whole card is in the viewport.
-  await page.setViewportSize({ width: 1280, height: 1200 });
-  await page.goto('/bags');
-  await expect(page.getByRole('article').first().getByRole('button').first()).toBeAttached();
-  await cardOf(page, TOTE)
-    .getByRole('link')
-    .evaluate((card: HTMLElement) => {
-      card.click();
-      document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, detail: 1 }));
-    });
-  await expect(page.locator('html')).not.toHaveAttribute('data-opening');
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  await expect(page).toHaveURL('/bags');
-});
-
-test('Mo-1 the second press of a double click on a card does not cancel the opening', async ({ page }) => {
-  await page.goto('/bags');
-  await expect(page.getByRole('article').first().getByRole('button').first()).toBeAttached();
-  await cardOf(page, TOTE)
-    .getByRole('link')
-    .evaluate((card: HTMLElement) => {
-      card.click();
-      // The root element gets the press, because a view transition has begun.
-      document.documentElement.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, detail: 2 }));
-    });
-  await expect(page.getByRole('dialog', { name: TOTE })).toBeVisible();
-});
-
-test('Mo-1 a mouse press on the backdrop while the picture moves to the modal closes the modal', async ({
+test('Mo-1 a double click on a card opens the modal, and its second press leaves it open', async ({
   page,
 }) => {
-  // The picture animates only if the whole card is in the viewport.
-  await page.setViewportSize({ width: 1280, height: 1200 });
   await page.goto('/bags');
   await expect(page.getByRole('article').first().getByRole('button').first()).toBeAttached();
-  // During a view transition Chromium dispatches the press to the root element.
-  const presses = await cardOf(page, TOTE)
-    .getByRole('link')
-    .evaluate(async (card: HTMLElement) => {
-      const root = document.documentElement;
-      card.click();
-      let count = 0;
-      while (root.dataset.opening !== undefined) {
-        await new Promise((resolve) => setTimeout(resolve));
-        if (!document.querySelector('dialog .gallery-frame')) continue;
-        const position = { clientX: 5, clientY: 300 };
-        root.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, detail: 1, ...position }));
-        count += 1;
-      }
-      return count;
-    });
-  expect(presses).toBeGreaterThan(0);
+  const card = await cardOf(page, TOTE).getByRole('link').boundingBox();
+  // The second press is on the backdrop, which has covered the card by then.
+  await page.mouse.dblclick((card?.x ?? 0) + 5, (card?.y ?? 0) + 50);
+  await expect(page.getByRole('dialog', { name: TOTE })).toBeVisible();
+  await page.mouse.click(5, 5);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL('/bags');
 });
 
 test('Mo-1 Tab cycles within the modal in both directions; nothing on the page moves when it opens', async ({

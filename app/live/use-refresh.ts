@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { type Cursor, isCovered } from '#catalogue/cursor.ts';
@@ -23,11 +23,8 @@ export function useRefresh(shownAt: Cursor) {
     setRefreshing(true);
     const succeeded = await snapshots.refresh(revalidator.revalidate);
     failures.current = succeeded ? 0 : failures.current + 1;
-    // Together with the router's own news, so that the new page is known by the time it is compared.
-    startTransition(() => {
-      setRefreshing(false);
-      setFailing(!succeeded);
-    });
+    setRefreshing(false);
+    setFailing(!succeeded);
     if (!succeeded) {
       setTimeout(() => setAnnounced((later) => later ?? cursor), reconnectDelay(failures.current));
     }

@@ -12,7 +12,6 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { findOpenPopover } from './popover.ts';
-import { afterPaint } from './press.ts';
 
 interface Props {
   /** One that asks a question is an `alertdialog`. */
@@ -22,11 +21,6 @@ interface Props {
   className: string;
   /** Has the focus at first, in place of the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /**
-   * Painted first, over all else by its styles, and modal in the task after: styling the whole page anew, which becomes
-   * inert, takes a slow phone longer than showing the dialog. Its owner puts the focus back, and no dialog is open below.
-   */
-  paintedFirst?: boolean;
   children: ReactNode;
   onKeyDown?(event: KeyboardEvent): void;
   /** Asked for by Escape, Android's Back, or a press on what is not covered by children. Without it the dialog stays. */
@@ -44,7 +38,6 @@ export function Dialog({
   describedBy,
   className,
   initialFocus,
-  paintedFirst = false,
   children,
   onKeyDown,
   onClose,
@@ -64,19 +57,10 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const makeModal = () => {
-      dialog.open = false;
-      dialog.showModal();
-      focusFirst(dialog);
-    };
-    const takeBack = paintedFirst ? afterPaint(makeModal) : makeModal();
-    if (paintedFirst) {
-      dialog.open = true;
-      focusFirst(dialog);
-    }
+    dialog.showModal();
+    focusFirst(dialog);
     dialog.addEventListener('close', hearClose);
     return () => {
-      takeBack?.();
       dialog.removeEventListener('close', hearClose);
       // WebKit would scroll the page for the caret of a field that goes with the dialog.
       getSelection()?.removeAllRanges();
@@ -84,7 +68,7 @@ export function Dialog({
       dialog.close();
       tellClosed();
     };
-  }, [paintedFirst]);
+  }, []);
 
   return createPortal(
     <dialog
@@ -104,15 +88,13 @@ export function Dialog({
         onKeyDown?.(event);
         keepFocusInside(event);
         if (event.key === 'Escape') closePopoverFirst(event);
-        // Painted, and not yet modal: a browser closes only what is.
-        if (event.key === 'Escape' && !event.currentTarget.matches(':modal')) onClose?.();
       }}
       onPointerDown={(event) => {
         isPressed.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        // Not where text was selected from inside to out here.
-        if (isPressed.current && event.target === event.currentTarget) onClose?.();
+        // Not where text was selected from inside to out here, nor by the second press of a double click that opened it.
+        if (isPressed.current && event.detail < 2 && event.target === event.currentTarget) onClose?.();
       }}
     >
       <TitleId value={titleId}>{children}</TitleId>

@@ -10,13 +10,14 @@ import { skeletonOf } from './skeletons.tsx';
  */
 export function PendingOutlet() {
   const here = useLocation();
-  const pressed = useFollowedLinks();
-  const going = useNavigation().location;
-  const next = pressed ?? going;
+  const { location: next } = useNavigation();
+  useFollowedLinks();
   const isSlow = useDelayedFlag(next !== undefined, SLOW_MS);
   const isVerySlow = useDelayedFlag(next !== undefined, VERY_SLOW_MS);
   const isTimedOut = useDelayedFlag(next !== undefined, TIMEOUT_MS);
-  const shown = pressed ?? (isVerySlow ? going : undefined);
+  // Back and Forward change the address before the page is loaded, a press changes it after.
+  const isPressed = next !== undefined && next.pathname !== window.location.pathname;
+  const shown = isPressed || isVerySlow ? next : undefined;
   const skeleton = shown && shown.pathname !== here.pathname ? skeletonOf(shown) : null;
   const placeholder = isTimedOut && next ? <TimedOut next={next} /> : skeleton;
 

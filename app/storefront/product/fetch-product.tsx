@@ -1,23 +1,12 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { afterPaint } from '#app/ui/press.ts';
 import { answerKey, type ProductAnswer } from './product-answer.ts';
 
-interface Props {
-  id: string;
-  /** Without this code the fetch fails, too, and its error would replace the list: the product is then not fetched. */
-  loadCode?: () => Promise<unknown>;
-}
-
-/** Asks for a product; its answer is there for as long as it is mounted. */
-export function FetchProduct({ id, loadCode = noCode }: Props) {
+/** Fetches a product; the answer is kept for as long as this is mounted. */
+export function FetchProduct({ id }: { id: string }) {
   const { load } = useFetcher<ProductAnswer>({ key: answerKey(id) });
   useEffect(() => {
-    const fetchIt = () => void load(`/product/${id}`);
-    // What the card knew is painted first.
-    return afterPaint(() => loadCode().then(fetchIt, () => {}));
-  }, [load, loadCode, id]);
+    void load(`/product/${id}`);
+  }, [load, id]);
   return null;
 }
-
-const noCode = () => Promise.resolve();

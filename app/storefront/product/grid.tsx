@@ -1,9 +1,10 @@
 import { memo, useState } from 'react';
 import { type Slides, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
 import type { ListedProduct } from '#catalogue/product.ts';
+import { loadModal } from './lazy-modal.ts';
 import { type Place, placeAt } from './open-product.ts';
 import { Price } from './price.tsx';
-import { modalCode, ProductLink } from './product-link.tsx';
+import { ProductLink } from './product-link.tsx';
 import { CardPicture, NO_PICTURE, picturesOf } from './product-picture.tsx';
 
 /** Of a longer list also where the products stand in it. */
@@ -25,8 +26,8 @@ export const ProductGrid = memo(function ProductGrid({
   const whole = { ids: products.map(({ id }) => id), start: 0, totalCount: products.length, ...list };
   return (
     <ul
-      onPointerEnter={loadModal}
-      onFocus={loadModal}
+      onPointerEnter={preloadModal}
+      onFocus={preloadModal}
       className={`product-grid grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-5 ${columns}`}
     >
       {products.map((product, index) => (
@@ -38,10 +39,10 @@ export const ProductGrid = memo(function ProductGrid({
   );
 });
 
-/** Once somebody turns to the products, by pointer, finger or key. */
-function loadModal(): void {
-  // Opening a product asks for the code again, and says what went wrong.
-  modalCode.load().catch(() => {});
+/** Called when a visitor turns to the products, by pointer, finger or key. */
+function preloadModal(): void {
+  // The modal itself reports a failure.
+  loadModal().catch(() => {});
 }
 
 interface ProductCardProps {
@@ -76,7 +77,7 @@ function ProductCard({ product, place, first }: ProductCardProps) {
         open={{ listed: product, place, id: product.id }}
         className="block after:absolute after:inset-0"
       >
-        <div data-card-picture className="card-picture">
+        <div className="card-picture">
           <SlideTrack slides={slides}>
             {(pictures.length > 0 ? pictures : [NO_PICTURE]).map(({ image, position }, index) => (
               <div key={image ?? 'none'}>

@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom';
 import { DialogTitle } from '#app/ui/dialog.tsx';
+import { FetchProduct } from './fetch-product.tsx';
 import { MissingProduct } from './missing-product.tsx';
 import { EmptyView } from './modal-frame.tsx';
 import { FetchNeighbours, NeighbourButtons, NeighbourNames, useNeighbours } from './neighbours.tsx';
@@ -13,20 +14,19 @@ interface Props {
   /** As far as it is known; `null` before anything is, and where there is none. */
   product: KnownProduct | null;
   answer: ProductAnswer | undefined;
-  /** Whether the page's head is to speak of it by now. */
-  isSettled: boolean;
   /** Where the ways to other products stand. */
   bar: HTMLElement | null;
 }
 
 /** A product in its modal, with everything there is to know and to do. */
-export function ProductModal({ open, product, answer, isSettled, bar }: Props) {
+export function ProductModal({ open, product, answer, bar }: Props) {
   const neighbours = useNeighbours(open);
   const missing = answer && !answer.product ? answer.missing : null;
   return (
     <>
+      <FetchProduct key={open.id} id={open.id} />
       <FetchNeighbours {...neighbours} when={answer !== undefined} />
-      {product && isSettled ? <ProductMetadata product={product} ofModal /> : null}
+      {product ? <ProductMetadata product={product} ofModal /> : null}
       {bar ? createPortal(<NeighbourButtons {...neighbours} />, bar) : null}
       {product ? (
         <ProductView

@@ -1,4 +1,3 @@
-import { useEffect, useSyncExternalStore } from 'react';
 import {
   type Location,
   type NavigateOptions,
@@ -50,72 +49,11 @@ export function useOpenProduct(): OpenProduct | null {
 
 const NOWHERE: Place = { ids: [], start: 0, totalCount: 0 };
 
-/**
- * The product that is open over the current page or is about to be: `pressedProduct` is heard of in the frame after the press,
- * the router's new location, which every card hears of, some frames later. `isSettled`: the location says so.
- */
-export function useOpeningProduct(): { open: OpenProduct | null; isSettled: boolean } {
-  const { key } = useLocation();
-  const located = useOpenProduct();
-  const pressed = useSyncExternalStore(pressedProduct.subscribe, pressedProduct.read, () => null);
-  const isSettled = located !== null;
-  useEffect(() => {
-    // Back leads to the very location at which the card was pressed.
-    if (isSettled) pressedProduct.set(null);
-  }, [isSettled]);
-  return { open: located ?? (pressed?.on === key ? pressed.open : null), isSettled };
-}
-
-/** The product whose card was pressed, before the router's location says so. */
-class PressedProduct {
-  #pressed: { open: OpenProduct; on: string } | null = null;
-  #press = new AbortController();
-  readonly #listeners = new Set<() => void>();
-
-  readonly read = () => this.#pressed;
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** @param pressed a product, and the key of the location at which it opens. */
-  set(pressed: { open: OpenProduct; on: string } | null): void {
-    this.#pressed = pressed;
-    for (const tell of this.#listeners) tell();
-  }
-
-  /**
-   * Starts to open a product. Until the router navigates, Escape, Back and a press beside the cards cancel it.
-   *
-   * @returns a controller that is aborted when the opening is canceled. The caller aborts it when the router navigates.
-   */
-  begin(): AbortController {
-    this.#press.abort();
-    const press = new AbortController();
-    this.#press = press;
-    const { signal } = press;
-    const takeBack = () => {
-      press.abort();
-      this.set(null);
-    };
-    addEventListener('keydown', ({ key }) => key === 'Escape' && takeBack(), { capture: true, signal });
-    addEventListener('popstate', takeBack, { signal });
-    // The modal covers a phone's whole screen: a touch there is no press on the backdrop.
-    if (matchMedia('(width >= 40rem)').matches)
-      addEventListener('mousedown', (event) => isBesideLinks(event) && takeBack(), { signal });
-    return press;
-  }
-}
-
-export const pressedProduct = new PressedProduct();
-
-/** While pictures move, every press hits the root element. The second press of a double click is on the card again. */
-function isBesideLinks({ target, detail }: MouseEvent): boolean {
-  return detail < 2 && target instanceof Element && !target.closest('a, button, dialog');
-}
-
 /** Where to navigate, and how, so that a product opens over the page at `location`. */
-export function openProductLink(location: Location, { id, listed, place }: OpenProduct) {
+export function openProductLink(
+  location: Pick<Location, 'pathname' | 'search'>,
+  { id, listed, place }: OpenProduct,
+) {
   const search = new URLSearchParams(location.search);
   search.set('product', id);
   return {
