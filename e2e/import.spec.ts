@@ -101,3 +101,40 @@ test('import by keyboard: a spreadsheet is uploaded, configured, previewed, impo
   await expect(page.getByRole('heading', { name: 'The import was undone' })).toBeVisible();
   expect(await ownShop.sql(`select from products where code like 'IMP-%'`)).toHaveLength(0);
 });
+
+const MIXED = `Name,SKU,Price,Category
+Boys shirt,MIX-1,$10,One_of_a_kind
+Boys hat,MIX-2,$11,One_of_a_kind
+Brass lamp,MIX-3,$12,One_of_a_kind
+Glass lamp,MIX-4,$13,One_of_a_kind
+Evening bag,MIX-5,$14,Bags
+`;
+
+test('import: an uncertain group shows examples, comes first and can be split, by keyboard', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/import');
+  await page
+    .getByLabel('Choose a table')
+    .setInputFiles({ name: 'mixed.csv', mimeType: 'text/csv', buffer: Buffer.from(MIXED) });
+  const questions = page.getByRole('group', { name: 'Categories' });
+  await expect(questions.getByText('Boys shirt · Boys hat · Brass lamp')).toBeVisible();
+  const groups = page.getByRole('combobox', { name: /^Category for (?!all)/ });
+  await expect(groups.first()).toHaveAccessibleName('Category for One_of_a_kind');
+  await expect(groups.first()).toHaveValue('');
+  await expect(groups.last()).toHaveValue('Bags');
+  await page.getByRole('button', { name: 'Split One_of_a_kind' }).press('Enter');
+  await page.getByRole('checkbox', { name: /^boy/ }).press('Space');
+  await page.getByRole('checkbox', { name: /^lamp/ }).press('Space');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Split group' }).press('Enter');
+  await expect(page.getByLabel('Category for One_of_a_kind: boy', { exact: true })).toHaveValue('Kids');
+  await page.getByLabel('Category for One_of_a_kind: lamp', { exact: true }).selectOption('Accessories');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Preview import' }).press('Enter');
+  await expect(page.getByText('Of 5 products in the table: 5 added.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change the answers' }).press('Enter');
+  await page.getByRole('button', { name: /^Undo the split/ }).press('Enter');
+  await expect(page.getByLabel('Category for One_of_a_kind', { exact: true })).toHaveValue('');
+});

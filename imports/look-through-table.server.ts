@@ -25,8 +25,10 @@ export async function lookThroughTable(
     let answers = own ? rememberedAnswers(first, { header: table.header, answers: own }) : first.answers;
     if (earlier) {
       answers = rememberedAnswers(first, earlier);
-      // Other columns may have other categories and amounts.
-      const isSame = JSON.stringify(answers.fields) === JSON.stringify(first.answers.fields);
+      // Other columns may have other categories and amounts, and splits have other groups.
+      const isSame =
+        JSON.stringify([answers.fields, answers.splits]) ===
+        JSON.stringify([first.answers.fields, first.answers.splits]);
       if (!isSame) {
         found = await table.survey(answers);
         answers = rememberedAnswers(found, earlier);

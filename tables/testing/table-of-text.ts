@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readTable } from '../reading/read-table.server.ts';
 import type { Answers } from '../understanding/answers.ts';
+import { recognized } from '../understanding/sources.ts';
 import { type Survey, surveyTable } from '../understanding/survey.ts';
 import { understandProducts } from '../understanding/understand.ts';
 import type { UnderstoodProduct } from '../understanding/understood-product.ts';
@@ -22,7 +23,9 @@ export async function understood(
     const path = join(directory, 'table');
     writeFileSync(path, content);
     const table = await readTable(path);
-    const survey = await surveyTable(table, given.fields && { fields: given.fields, source: given.source });
+    const guess = given.splits && recognized(table.header);
+    const { source, fields = guess?.fields } = { ...guess, ...given };
+    const survey = await surveyTable(table, fields && { ...given, source, fields });
     const answers = {
       ...survey.answers,
       currency: survey.answers.currency ?? 'USD',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_CATEGORY_NAME_LENGTH } from '#catalogue/accessory-category.ts';
 import { MAX_RATE } from '#catalogue/exchange-rate.ts';
 import { CATEGORIES } from '#catalogue/product.ts';
+import { splitSchema } from './category-split.ts';
 import { FIELDS, type Field } from './fields.ts';
 import { SOURCES } from './sources.ts';
 
@@ -30,6 +31,8 @@ export const answersSchema = z.object({
   rates: z.record(currency, z.number('An exchange rate is a number above 0').positive().max(MAX_RATE)),
   /** For each of the table's categories, by `CategoryValue.key`; `null` is a question. */
   categories: z.record(z.string().max(4000), categoryAnswer.nullable()),
+  /** Groups that the owner split, by `CategoryValue.key`. Older imports have none. */
+  splits: z.record(z.string().max(4000), splitSchema).optional(),
   /** Drafts, archived and unpublished products. */
   drafts: z.enum(['hidden', 'left out']),
   giftCards: z.enum(['hidden', 'left out']),

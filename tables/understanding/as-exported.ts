@@ -31,7 +31,7 @@ export function readAsExported(product: Product, answers: Answers, origin: strin
 
 /** What the shop writes is in dollars, and belongs where it says: the owner's answers are about another shop's table. */
 function ownAnswers(row: TableRow | undefined, cells: Cells, answers: Answers): Answers {
-  const own = { ...answers, decimalMark: '.' as const, currency: 'USD', rates: {} };
+  const own = { ...answers, decimalMark: '.' as const, currency: 'USD', rates: {}, splits: {} };
   if (!row) return own;
   const { key, guess } = categoryValueOf(row, cells);
   // An answer that differs by case or plural is not the owner's: it is that of another product of the table.

@@ -1,23 +1,38 @@
 import { CATEGORIES, type Category } from '#catalogue/product.ts';
-import { AMBIGUOUS, AUDIENCES, QUALIFIERS, THINGS } from './category-words.ts';
+import { meaningOfPhrase, type PhraseMeaning } from './phrase-meaning.ts';
+import { stepsOf, wordsOf } from './words.ts';
 
-/** Which of the eight a category, a type or a tag of another shop is; `null` where no word of it says so. */
+/**
+ * The category of the shop that a category, type or tag of another shop means. Phrases are matched as a whole: `null`
+ * unless all words fit, so that the owner is asked instead.
+ */
 export function guessedCategory(text: string): Category | null {
-  const steps = text
-    .slice(0, MAX_TEXT_LENGTH)
-    .split(/[>/›»]/)
-    .map((step) => step.trim())
-    .filter((step) => step !== '');
-  for (const step of steps.toReversed()) {
-    const exact = guessedExactly(step);
-    if (exact) return exact;
-    // The root of Google's and Shopify's taxonomies, over shoes and shirts alike.
-    if (/^apparel (?:&|and) accessories$/i.test(step)) continue;
-    if (isUnclear(step)) return null;
-    const guessed = saidBy(step, THING_OF);
-    if (guessed) return guessed;
+  const names = stepsOf(text);
+  const steps = names.map(meaningOfPhrase);
+  if (steps.some(({ kind }) => kind === 'contradicting')) return ownRoot(names);
+  const isUnclear = ({ kind }: PhraseMeaning) => kind === 'unknown';
+  const audience = onlyAudience(steps.flatMap(({ audiences }) => audiences));
+  for (const [at, { kind, category, isSure }] of [...steps.entries()].toReversed()) {
+    if (kind === 'thing') return isSure || !steps.slice(0, at).some(isUnclear) ? category : null;
+    if (kind === 'clothes') return audience;
   }
-  return guessedAudience(text);
+  const isClear = steps.every(({ kind }) => kind === 'audience' || kind === 'neutral');
+  // Everything in a department for children is for children; departments for women also sell lamps.
+  const isInKids = audience === 'Kids' && steps.some(({ kind }) => kind === 'audience');
+  return isClear || isInKids ? audience : null;
+}
+
+/** The category of the shop by which a path begins: whatever `Bags > Tea Bags` holds, the table counts it among bags. */
+function ownRoot([root = '', ...below]: string[]): Category | null {
+  const category = below.length > 0 ? guessedExactly(root) : null;
+  return category && !AUDIENCE_CATEGORIES.has(category) ? category : null;
+}
+
+/** Whether the text names clothes, or nothing at all, so that the audience decides. */
+export function dependsOnAudience(text: string): boolean {
+  const [leaf, ...above] = stepsOf(text).map(meaningOfPhrase).toReversed();
+  if (!leaf || [leaf, ...above].some(({ kind }) => kind === 'contradicting')) return false;
+  return ['clothes', 'neutral'].includes(leaf.kind);
 }
 
 /** The category that this is the name of. */
@@ -27,70 +42,22 @@ export function guessedExactly(text: string): Category | null {
 
 /** For whom something is, if all words that say it agree: tags of women and of men say nothing. */
 export function guessedAudience(text: string): Category | null {
-  const said = new Set(
-    wordsOf(text.slice(0, MAX_TEXT_LENGTH)).flatMap((word) => AUDIENCE_OF.get(word) ?? []),
-  );
-  // Clothes for boys and for men's sizes alike are for kids where a list says kids at all.
-  if (said.size === 2 && said.has('Kids')) return 'Kids';
-  const [only] = said;
-  return said.size === 1 && only ? only : null;
+  return onlyAudience(meaningOfPhrase(text).audiences);
 }
 
-/** Texts that differ by case, accents, marks or the plural alone have one key. */
+/** Texts that differ by case, accents, marks, the plural or the sign between the steps of a path have one key. */
 export function categoryKey(text: string): string {
-  return text
-    .slice(0, MAX_TEXT_LENGTH)
-    .split('>')
+  return stepsOf(text)
     .map((step) => wordsOf(step).join(' '))
     .join('>');
 }
 
-const MAX_TEXT_LENGTH = 300;
+const AUDIENCE_CATEGORIES: ReadonlySet<Category> = new Set(['Women', 'Men']);
 
-/** The words in their order, folded: small letters, no accents, no plural. */
-function wordsOf(text: string): string[] {
-  const folded = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[’']s?(?!\p{L})/gu, '');
-  return folded
-    .split(/[^\p{L}\p{N}-]+/u)
-    .flatMap((word) => (word === '' || word === '-' ? [] : [singular(word)]));
-}
-
-function singular(word: string): string {
-  if (/(?:sh|ch|ss|x|z)es$/.test(word)) return word.slice(0, -2);
-  if (/[^aeiou]ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
-  return /[^sui]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
-}
-
-function saidBy(step: string, categoryOf: Map<string, Category>): Category | null {
-  // The last word names the thing: "jewelry bag" is a bag.
-  for (const word of wordsOf(step).toReversed()) {
-    const category = categoryOf.get(word) ?? categoryOf.get(word.split('-').at(-1) ?? '');
-    if (category) return category;
-  }
-  return null;
-}
-
-/** Whether an ambiguous word stands beside a word that is not known: a tea bag is no bag. */
-function isUnclear(step: string): boolean {
-  const words = wordsOf(step);
-  const isKnown = (word: string) =>
-    THING_OF.has(word) || AUDIENCE_OF.has(word) || QUALIFYING.has(word) || /^\p{N}+$/u.test(word);
-  return words.some((word) => AMBIGUOUS_WORDS.has(word)) && !words.every(isKnown);
-}
-
-const AMBIGUOUS_WORDS = new Set(AMBIGUOUS.split(' ').flatMap(wordsOf));
-const QUALIFYING = new Set(QUALIFIERS.split(' ').flatMap(wordsOf));
-const THING_OF = mapOf(THINGS);
-const AUDIENCE_OF = mapOf(AUDIENCES);
-
-function mapOf(lists: [Category, string][]): Map<string, Category> {
-  const map = new Map<string, Category>();
-  for (const [category, words] of lists) {
-    for (const word of words.split(' ').flatMap(wordsOf)) if (!map.has(word)) map.set(word, category);
-  }
-  return map;
+function onlyAudience(audiences: Category[]): Category | null {
+  const said = new Set(audiences);
+  // Clothes for boys and for men's sizes alike are for kids if a list says kids at all.
+  if (said.size === 2 && said.has('Kids')) return 'Kids';
+  const [only = null] = said;
+  return said.size === 1 ? only : null;
 }

@@ -1,65 +1,90 @@
 import { MAX_CATEGORY_NAME_LENGTH } from '#catalogue/accessory-category.ts';
-import { CATEGORIES } from '#catalogue/product.ts';
+import { CATEGORIES, type Category } from '#catalogue/product.ts';
 import type { TableRow } from '../table.ts';
 import type { CategoryAnswer } from './answers.ts';
-import { categoryKey, guessedAudience, guessedCategory, guessedExactly } from './category-guess.ts';
+import {
+  categoryKey,
+  dependsOnAudience,
+  guessedAudience,
+  guessedCategory,
+  guessedExactly,
+} from './category-guess.ts';
+import { type Splits, splitOf } from './category-split.ts';
 import type { Cells } from './cells.ts';
+import { stepsOf } from './words.ts';
 
-/** What a table says of where a product belongs: one line of the list that the owner goes through. */
+/** A group of products that a table puts into one category: one question to the owner. */
 export interface CategoryValue {
-  /** By which the answer is remembered; the same for texts that differ by case or plural; empty where there is none. */
+  /** Key of the answer: the same for texts that differ by case or plural; empty if the table names no category. */
   key: string;
   /** As the table spells it first. */
   label: string;
   guess: CategoryAnswer | null;
-  /** The shop's own words, of its own table: there is nothing to ask. */
+  /** Whether the table is the shop's own: there is nothing to ask. */
   isCertain: boolean;
 }
 
+/** The group of a product, which is a part of a group that the owner has split. */
+export function categoryValueOf(row: TableRow, cells: Cells, splits: Splits = {}): CategoryValue {
+  let value = wholeValueOf(row, cells);
+  // Parts can be split again. Each split makes the key longer, so this ends.
+  for (let depth = 0; depth < MAX_SPLITS && !value.isCertain; depth += 1) {
+    const part = Object.hasOwn(splits, value.key) ? splitOf(splits[value.key], row, cells) : null;
+    if (!part) break;
+    value = partOf(value, part.key, part.label);
+  }
+  return value;
+}
+
+const MAX_SPLITS = 3;
+
+function partOf(whole: CategoryValue, key: string, label: string): CategoryValue {
+  const category = guessedCategory(label);
+  return {
+    key: `${whole.key} | ${key}`,
+    label: `${whole.label}: ${label}`,
+    guess: category ? { category, subCategory: null } : whole.guess,
+    isCertain: false,
+  };
+}
+
 /**
- * The value by which a product's category is answered: the table's category or type, whichever says more; tags and
- * the name where there is neither. Where these leave open for whom it is, and the table says so elsewhere, that is
- * part of the value: `T-Shirt, for women`.
+ * The table's category or type, whichever says more; tags and the name if there is neither. If these are clothes, whose
+ * category depends on the audience, and the table names the audience elsewhere, it is part of the value: `T-Shirt, for
+ * women`.
  */
-export function categoryValueOf(row: TableRow, cells: Cells): CategoryValue {
+function wholeValueOf(row: TableRow, cells: Cells): CategoryValue {
   const own = cells.isOurs && CATEGORIES.find((category) => category === cells.text(row, 'category'));
   if (own) {
     const subCategory = own === 'Accessories' ? cells.text(row, 'subCategory') || null : null;
     return { key: own, label: own, guess: { category: own, subCategory }, isCertain: true };
   }
-  const said = [...pathsOf(cells.text(row, 'category')), cells.text(row, 'productType')].filter(
-    (text) => text !== '',
-  );
-  const subCategory = cells.text(row, 'subCategory');
-  const telling = said.find((text) => guessedCategory(text) !== null);
+  const paths = pathsOf(cells.text(row, 'category'), cells.isShopify);
+  const type = cells.text(row, 'productType');
+  const telling = tellingOf(paths) ?? (guessedCategory(type) ? type : null);
+  const subCategory = cells.text(row, 'subCategory') || (paths.length > 0 && telling !== type ? type : '');
   if (telling) return categoryValue(telling, telling, subCategory);
 
   const tags = tagsOf(cells.texts(row, 'tags'));
-  const label = said[0] ?? tags.find((tag) => guessedCategory(tag) !== null) ?? '';
+  const label = paths[0] || type || (tags.find((tag) => guessedCategory(tag) !== null) ?? '');
   const name = cells.text(row, 'name');
-  const sources = [
-    cells.text(row, 'audience'),
-    tags.join(' '),
-    cells.text(row, 'handle').replaceAll('-', ' '),
-    name,
-  ];
+  const ownSubCategory = cells.text(row, 'subCategory');
   if (label === '')
-    return categoryValue(guessedCategory(name) ?? '', NO_CATEGORY, subCategory, guessedCategory(name));
-  if (guessedCategory(label)) return categoryValue(label, label, subCategory);
-  // So the shop itself writes for Shopify what accessories are.
-  const [told, ...others] = new Set(tags.map(guessedExactly).filter((category) => category !== null));
-  if (told && others.length === 0) return categoryValue(told, told, subCategory || label);
-  for (const source of sources) {
-    const audience = guessedAudience(source);
-    if (audience)
-      return categoryValue(
-        `${label} ${audience}`,
-        `${label}, for ${audience.toLowerCase()}`,
-        subCategory,
-        audience,
-      );
-  }
-  return categoryValue(label, label, subCategory);
+    return categoryValue(guessedCategory(name) ?? '', NO_CATEGORY, ownSubCategory, guessedCategory(name));
+  if (guessedCategory(label)) return categoryValue(label, label, ownSubCategory);
+  // The shop's own tables for Shopify say so where accessories belong.
+  const [tagged, ...others] = new Set(tags.map(guessedExactly).filter((category) => category !== null));
+  if (tagged && others.length === 0) return categoryValue(tagged, tagged, ownSubCategory || label);
+  const handle = cells.text(row, 'handle').replaceAll('-', ' ');
+  const sources = [cells.text(row, 'audience'), tags.join(', '), handle, name];
+  const audience = sources.map(guessedAudience).find((found) => found !== null);
+  if (!audience || !dependsOnAudience(label)) return categoryValue(label, label, ownSubCategory);
+  return categoryValue(
+    `${label} ${audience}`,
+    `${label}, for ${audience.toLowerCase()}`,
+    ownSubCategory,
+    audience,
+  );
 }
 
 function categoryValue(
@@ -69,11 +94,12 @@ function categoryValue(
   category = guessedCategory(text),
 ): CategoryValue {
   const shown = category && label === NO_CATEGORY ? `${NO_CATEGORY}, by the name: ${category}` : label;
-  const own = subCategory || (category === 'Accessories' ? lastStep(label) : '');
+  const used = category === 'Accessories' || category === null ? lastStep(subCategory) : '';
+  const own = used || (category === 'Accessories' ? lastStep(label) : '');
   const isOwn = own.toLowerCase() !== 'accessories' && label !== NO_CATEGORY;
   return {
-    key: categoryKey(subCategory ? `${text} > ${subCategory}` : text).slice(0, MAX_KEY_LENGTH),
-    label: (subCategory ? `${shown} > ${subCategory}` : shown).slice(0, MAX_KEY_LENGTH),
+    key: categoryKey(used ? `${text} > ${used}` : text).slice(0, MAX_KEY_LENGTH),
+    label: (used ? `${shown} > ${used}` : shown).slice(0, MAX_KEY_LENGTH),
     guess: category && {
       category,
       subCategory: category === 'Accessories' && own && isOwn ? own.slice(0, MAX_CATEGORY_NAME_LENGTH) : null,
@@ -82,20 +108,38 @@ function categoryValue(
   };
 }
 
+/** The path that names a category. Several paths must agree, but things outweigh audiences: women's shoes are shoes. */
+function tellingOf([whole = '', ...parts]: string[]): string | null {
+  if (guessedCategory(whole)) return whole;
+  const guessed = parts.flatMap((path) => {
+    const category = guessedCategory(path);
+    return category ? [{ path, category }] : [];
+  });
+  const things = guessed.filter(({ category }) => !AUDIENCES.has(category));
+  const decisive = things.length > 0 ? things : guessed;
+  const isOne = new Set(decisive.map(({ category }) => category)).size === 1;
+  return isOne ? (decisive[0]?.path ?? null) : null;
+}
+
+const AUDIENCES: ReadonlySet<Category> = new Set(['Women', 'Men', 'Kids']);
 const NO_CATEGORY = 'No category';
 const MAX_KEY_LENGTH = 200;
 const MAX_TAGS = 50;
+const MAX_PATHS = 10;
 
-/** `Clothing > Hoodies, Sale`: WooCommerce parts several categories by commas, each a path. */
-function pathsOf(cell: string): string[] {
-  // Magento: `Default Category/Gear,Default Category/Gear/Bags`
+/** The paths of a cell, the most telling first: `Clothing > Hoodies, Sale` is one path, else two. */
+function pathsOf(cell: string, isOnePath: boolean): string[] {
+  if (cell === '') return [];
+  // Magento: `Default Category/Gear,Default Category/Gear/Bags`. The deepest path says most.
   if (/^default category(?:\/|$)/i.test(cell))
     return cell
       .split(',')
       .map((path) => path.split('/').slice(1).join(' > '))
-      .slice(0, 10);
-  const paths = cell.includes('>') ? cell.split(/,\s?/) : [cell, ...cell.split(/[,|;]\s?/)];
-  return paths.map((path) => path.replaceAll('&amp;', '&').trim()).slice(0, 10);
+      .slice(0, MAX_PATHS)
+      .toSorted((one, other) => stepsOf(other).length - stepsOf(one).length);
+  const text = cell.replaceAll('&amp;', '&').trim();
+  const parts = isOnePath ? [] : text.split(/[,|;]\s?/).map((path) => path.trim());
+  return [text, ...(parts.length > 1 ? parts : [])].slice(0, MAX_PATHS);
 }
 
 function tagsOf(texts: string[]): string[] {
@@ -106,5 +150,5 @@ function tagsOf(texts: string[]): string[] {
 }
 
 function lastStep(path: string): string {
-  return path.split('>').at(-1)?.trim() ?? '';
+  return stepsOf(path).at(-1) ?? '';
 }

@@ -11,12 +11,15 @@ export class Cells {
   readonly #header: string[];
   readonly #currencies = new Map<Field, string | null>();
   readonly isOurs: boolean;
-  readonly #isShopify: boolean;
+  readonly isShopify: boolean;
+  readonly #others: number[];
 
-  constructor(header: string[], fields: ColumnFields, source: Source) {
+  /** @param others columns without a meaning of their own that are needed, too. */
+  constructor(header: string[], fields: ColumnFields, source: Source, others: number[] = []) {
+    this.#others = others;
     this.#header = header;
     this.isOurs = source === 'vitrine';
-    this.#isShopify = source === 'shopify';
+    this.isShopify = source === 'shopify';
     fields.forEach((field, at) => {
       if (field) this.#columns.set(field, [...(this.#columns.get(field) ?? []), at]);
     });
@@ -32,6 +35,11 @@ export class Cells {
   column(field: Field): string | null {
     const [at] = this.#columns.get(field) ?? [];
     return at === undefined ? null : (this.#header[at] ?? null);
+  }
+
+  /** The columns of a field, with their names. */
+  columnsOf(field: Field): { name: string; at: number }[] {
+    return (this.#columns.get(field) ?? []).map((at) => ({ name: this.#header[at] ?? '', at }));
   }
 
   /** The currency in the name of the field's column, `Price (EUR)`. */
@@ -55,10 +63,11 @@ export class Cells {
       .filter((text) => text !== '');
   }
 
-  /** The row with nothing but the cells that mean something, for keeping. */
+  /** The row with only the cells that are used, so that it takes less memory. */
   kept({ line, cells }: TableRow): TableRow {
     const kept: string[] = [];
-    for (const columns of this.#columns.values()) for (const at of columns) kept[at] = cells[at] ?? '';
+    for (const columns of [...this.#columns.values(), this.#others])
+      for (const at of columns) kept[at] = cells[at] ?? '';
     return { line, cells: kept };
   }
 
@@ -66,6 +75,6 @@ export class Cells {
   #read(cell: string, field: Field): string {
     const text = undefused(this.isOurs ? cell : cell.trim());
     // Shopify writes an apostrophe before codes, so that Excel keeps them as text.
-    return this.#isShopify && field === 'code' ? text.replace(/^'(?=[\p{L}\p{N}])/u, '') : text;
+    return this.isShopify && field === 'code' ? text.replace(/^'(?=[\p{L}\p{N}])/u, '') : text;
   }
 }

@@ -14,6 +14,7 @@ export const FIELDS = {
   subCategory: 'Accessory category',
   description: 'Description',
   summary: 'Short description',
+  descriptionLine: 'Line of the description',
   featured: 'Featured',
   inStock: 'In stock',
   hidden: 'Hidden',
@@ -44,5 +45,5 @@ export type Field = keyof typeof FIELDS;
 /** For each column of a table what it means; `null` where the shop has no use for it. */
 export type ColumnFields = (Field | null)[];
 
-/** Those that several columns may say together, `Image 1`, `Image 2`. */
-export const FIELDS_OF_MANY_COLUMNS: ReadonlySet<Field> = new Set(['images', 'tags']);
+/** Fields that several columns may have together, such as `Image 1` and `Image 2`. */
+export const FIELDS_OF_MANY_COLUMNS: ReadonlySet<Field> = new Set(['images', 'tags', 'descriptionLine']);

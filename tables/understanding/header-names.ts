@@ -1,4 +1,5 @@
 import { isCurrency } from '#catalogue/currencies.ts';
+import { DESCRIPTION_LINE_NAMES } from './description-lines.ts';
 import { type ColumnFields, FIELDS_OF_MANY_COLUMNS, type Field } from './fields.ts';
 
 /** What columns are called that mean a field: names parted by commas. */
@@ -52,6 +53,7 @@ const NAMES: FieldNames = {
   summary:
     'short description, summary, excerpt, kurzbeschreibung, description courte, descripción corta, ' +
     'breve descrizione, descrição curta, korte beschrijving, kısa açıklama, краткое описание, وصف قصير',
+  descriptionLine: DESCRIPTION_LINE_NAMES,
   featured:
     'featured, is featured, vorgestellt, empfohlen, mis en avant, destacado, in evidenza, em destaque, öne çıkan',
   inStock:

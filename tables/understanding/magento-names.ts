@@ -1,3 +1,4 @@
+import { DESCRIPTION_LINE_NAMES } from './description-lines.ts';
 import { CURRENCY_NAMES, type FieldNames } from './header-names.ts';
 
 /**
@@ -14,6 +15,7 @@ export const MAGENTO_NAMES: FieldNames = {
   price: 'price',
   salePrice: 'special price',
   marketPrice: 'msrp price',
+  descriptionLine: DESCRIPTION_LINE_NAMES,
   currency: CURRENCY_NAMES,
   category: 'categories',
   handle: 'url key',

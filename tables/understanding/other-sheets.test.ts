@@ -7,7 +7,7 @@ describe('columns are known by what they are called', () => {
   test.each<[string, (string | null)[]]>([
     [
       'Artikelnummer;Bezeichnung;Preis in €;Beschreibung;Bild 1;Bild 2;Farbe',
-      ['code', 'name', 'price', 'description', 'images', 'images', null],
+      ['code', 'name', 'price', 'description', 'images', 'images', 'descriptionLine'],
     ],
     [
       'SKU,Nom du produit,Prix (EUR),Catégorie,Description',

@@ -9,6 +9,7 @@ import type { TableRow } from '../table.ts';
 import type { Answers } from './answers.ts';
 import { categoryValueOf } from './category-value.ts';
 import type { Cells } from './cells.ts';
+import { withDescriptionLines } from './description-lines.ts';
 import type { Field } from './fields.ts';
 import { photographsOf } from './photographs.ts';
 import { plainText } from './plain-text.ts';
@@ -36,7 +37,7 @@ export function productOfRows(
   if (/^grouped/i.test(cells.text(main, 'rowType'))) {
     product.refuse('rowType', 'It is a group of other products, which has no price of its own.');
   }
-  product.readTexts();
+  product.readTexts(rows);
   if (rows.length === 1 && isTotal(main, cells)) product.refuse(null, 'This row is a total, not a product.');
   product.readPrices(rows);
   product.readSwitches(rows);
@@ -80,6 +81,8 @@ class Reading {
   #lacking: Refusal | null = null;
   #id: string | null = null;
   #leftOut: UnderstoodProduct['leftOut'] = null;
+  /** Lines of the description of a new product that has no other. */
+  #lines = '';
 
   constructor(row: TableRow, cells: Cells, answers: Answers) {
     this.#row = row;
@@ -108,7 +111,7 @@ class Reading {
     }
   }
 
-  readTexts(): void {
+  readTexts(rows: TableRow[]): void {
     const isOurs = this.#answers.source === 'vitrine';
     const name = isOurs ? this.#text('name') : oneLine(plainText(this.#text('name')));
     const shortName = shortened(name, MAX_NAME_LENGTH);
@@ -118,16 +121,21 @@ class Reading {
 
     const body = this.#text('description') || this.#text('summary');
     const text = isOurs ? body : plainText(body);
+    // Lines alone are no description: they must not replace the one that a product has.
+    if (text === '') this.#lines = withDescriptionLines('', rows, this.#cells);
+    else
+      this.#check('description', this.#shortenedDescription(withDescriptionLines(text, rows, this.#cells)));
+  }
+
+  #shortenedDescription(text: string): string {
     const description = shortened(text, MAX_DESCRIPTION_LENGTH);
-    if (description !== text) {
-      this.notes.push(`The description is longer than 5,000 characters and is cut.`);
-    }
-    if (description !== '') this.#check('description', description);
+    if (description !== text) this.notes.push('The description is longer than 5,000 characters and is cut.');
+    return description;
   }
 
   readCategory(): void {
     const cells = this.#cells;
-    const value = categoryValueOf(this.#row, cells);
+    const value = categoryValueOf(this.#row, cells, this.#answers.splits);
     const answer = value.isCertain ? value.guess : (this.#answers.categories[value.key] ?? null);
     if (answer && value.key === '') {
       // About new products: one that the shop has is where it is.
@@ -191,7 +199,9 @@ class Reading {
   #completeIfNew(): void {
     const { name, category, description } = { ...this.#ifNew, ...this.#fields };
     if (name && category && description === undefined)
-      this.#ifNew.description = describeProduct({ name, category, description: null });
+      this.#ifNew.description = this.#shortenedDescription(
+        [describeProduct({ name, category, description: null }), this.#lines].filter(Boolean).join('\n\n'),
+      );
     const missing = (['name', 'price', 'category'] as const).find(
       (field) => this.#fields[field] === undefined && this.#ifNew[field] === undefined,
     );

@@ -1,5 +1,6 @@
 import { type Table, TableError, type TableRow } from '../table.ts';
 import type { Answers } from './answers.ts';
+import { columnsOfSplits } from './category-split.ts';
 import { Cells } from './cells.ts';
 
 /** Characters of rows that wait for further rows of their products. */
@@ -13,7 +14,7 @@ const MAX_WAITING_BYTES = 64 * 1024 * 1024;
  * @throws TableError where the rows of products are so far apart that too much of the table would have to be kept.
  */
 export async function* productRows(table: Table, answers: Answers): AsyncGenerator<TableRow[]> {
-  const cells = new Cells(table.header, answers.fields, answers.source);
+  const cells = new Cells(table.header, answers.fields, answers.source, columnsOfSplits(answers.splits));
   const keyOf = keyReader(cells, answers);
   const { left, codes } = await countRows(table, cells, keyOf);
   const open = new Map<string, TableRow[]>();

@@ -1,4 +1,5 @@
 import type { Answers } from './answers.ts';
+import type { Split, Splits } from './category-split.ts';
 import { folded } from './header-names.ts';
 import type { Survey } from './survey.ts';
 
@@ -49,7 +50,24 @@ export function rememberedAnswers(survey: Survey, earlier: { header: string[]; a
     categories: Object.fromEntries(
       Object.entries(survey.answers.categories).map(([key, guess]) => [key, known[key] ?? guess]),
     ),
+    splits: remembered(survey.header, earlier),
     drafts: earlier.answers.drafts,
     giftCards: earlier.answers.giftCards,
   };
+}
+
+/** Splits by a column follow it to its new place; those by a column that this table lacks are dropped. */
+function remembered(header: string[], earlier: { header: string[]; answers: Answers }): Splits {
+  const placeOf = new Map(header.map((name, at) => [folded(name), at]));
+  const moved = (split: Split): Split | null => {
+    if (!('column' in split)) return split;
+    const column = placeOf.get(folded(earlier.header[split.column] ?? ''));
+    return column === undefined ? null : { column };
+  };
+  return Object.fromEntries(
+    Object.entries(earlier.answers.splits ?? {}).flatMap(([key, split]) => {
+      const now = moved(split);
+      return now ? [[key, now]] : [];
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import { PRODUCT_COLUMNS } from '../product-columns.ts';
+import { DESCRIPTION_LINE_NAMES } from './description-lines.ts';
 import type { ColumnFields, Field } from './fields.ts';
 import {
   CURRENCY_NAMES,
@@ -40,6 +41,7 @@ const SHOPIFY_NAMES: FieldNames = {
   giftCard: 'gift card',
   currency: CURRENCY_NAMES,
   audience: 'google shopping gender',
+  descriptionLine: DESCRIPTION_LINE_NAMES,
 };
 
 interface Known {

@@ -1,7 +1,9 @@
 import { DecimalMarks, readAmount } from '#catalogue/table-amounts.ts';
 import type { Table, TableRow } from '../table.ts';
 import type { Answers } from './answers.ts';
-import { type CategoryValue, categoryValueOf } from './category-value.ts';
+import type { Splits } from './category-split.ts';
+import { type CategoryGroup, CategoryTally } from './category-tally.ts';
+import { categoryValueOf } from './category-value.ts';
 import { Cells } from './cells.ts';
 import type { ColumnFields } from './fields.ts';
 import { fieldsByValues, ROWS_LOOKED_AT } from './fields-by-values.ts';
@@ -23,8 +25,8 @@ export interface Survey {
   products: number;
   rows: number;
   money: MoneySurvey;
-  /** The most frequent first. Of more than `MAX_CATEGORIES` the later ones are missing. */
-  categories: (CategoryValue & { count: number })[];
+  /** Those without a guess first, each kind with the largest first. */
+  categories: CategoryGroup[];
   drafts: number;
   giftCards: number;
   /** The guesses: what is asked about is `null` in here, or missing. */
@@ -43,7 +45,6 @@ export interface MoneySurvey {
   examples: Record<string, string>;
 }
 
-const MAX_CATEGORIES = 2000;
 const MAX_FIRST_ROWS = 3;
 const MAX_FIRST_CELLS = 6;
 const MAX_FIRST_LENGTH = 40;
@@ -57,14 +58,14 @@ const MAX_SAMPLE_LENGTH = 200;
  */
 export async function surveyTable(
   table: Table,
-  chosen?: { source?: Source; fields: ColumnFields },
+  chosen?: { source?: Source; fields: ColumnFields; splits?: Splits },
 ): Promise<Survey> {
   const guess = recognized(table.header);
   const source = chosen?.source ?? guess.source;
   const fields = chosen?.fields ?? (source === 'other' ? await byValues(table, guess.fields) : guess.fields);
   const cells = new Cells(table.header, fields, source);
   const samples: string[][] = table.header.map(() => []);
-  const categories = new Map<string, CategoryValue & { count: number }>();
+  const tally = new CategoryTally();
   const money = new MoneyTally(cells);
   const firstRows: string[][] = [];
   const counts = { rows: 0, products: 0, drafts: 0, giftCards: 0 };
@@ -83,14 +84,10 @@ export async function surveyTable(
       const kind = keptBack(row, cells);
       if (kind) counts[kind] += 1;
     }
-    const value = categoryValueOf(row, cells);
-    if (value.isCertain) continue;
-    const known = categories.get(value.key);
-    if (known) known.count += 1;
-    else if (categories.size < MAX_CATEGORIES) categories.set(value.key, { ...value, count: 1 });
+    tally.add(categoryValueOf(row, cells, chosen?.splits), cells.text(row, 'name'));
   }
 
-  const sorted = [...categories.values()].toSorted((one, other) => other.count - one.count);
+  const categories = tally.result();
   const { decimalMark, currency, survey } = money.result(source);
   const answers: Answers = {
     source,
@@ -98,7 +95,8 @@ export async function surveyTable(
     decimalMark,
     currency,
     rates: {},
-    categories: Object.fromEntries(sorted.map(({ key, guess: guessed }) => [key, guessed])),
+    categories: Object.fromEntries(categories.map(({ key, guess: guessed }) => [key, guessed])),
+    splits: chosen?.splits ?? {},
     drafts: 'hidden',
     giftCards: 'left out',
   };
@@ -109,7 +107,7 @@ export async function surveyTable(
     firstRows,
     ...counts,
     money: survey,
-    categories: sorted,
+    categories,
     answers,
   };
 }

@@ -1,3 +1,4 @@
+import { DESCRIPTION_LINE_NAMES } from './description-lines.ts';
 import { CURRENCY_NAMES, type FieldNames } from './header-names.ts';
 
 /**
@@ -37,6 +38,7 @@ export const WOOCOMMERCE_NAMES: FieldNames = {
   price:
     'regular price, regulärer preis, normaler preis, tarif régulier, prix régulier, precio normal, prezzo di listino, ' +
     'prezzo regolare, preço, preço normal, reguliere prijs, normale prijs, normal fiyat',
+  descriptionLine: DESCRIPTION_LINE_NAMES,
   currency: CURRENCY_NAMES,
   category:
     'categories, categories name, kategorien, catégories, categorías, categorie, categorias, categorieën, kategoriler',

@@ -3,6 +3,7 @@ import { inFigures } from '#catalogue/amounts.ts';
 import { productsInWords } from '#catalogue/product.ts';
 import type { ImportChoices, ImportSurvey } from '#imports/import.ts';
 import type { Answers } from '#tables/understanding/answers.ts';
+import type { Split } from '#tables/understanding/category-split.ts';
 import { openQuestions } from '#tables/understanding/questions.ts';
 import { LabelledSelect } from '../labelled-select.tsx';
 import { CategoryAnswers } from './category-answers.tsx';
@@ -32,6 +33,12 @@ function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey;
   const isOtherColumns = JSON.stringify(answers.fields) !== JSON.stringify(known.fields);
   const lookAgain = (some: Partial<typeof reading>) =>
     void change({ do: 'look again', reading: { ...reading, ...some }, answers: null });
+
+  function split(key: string, how: Split | null) {
+    const { [key]: _, ...others } = answers.splits ?? {};
+    const splits = how ? { ...others, [key]: how } : others;
+    void change({ do: 'look again', reading, answers: { ...answers, splits } });
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -88,9 +95,10 @@ function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey;
           <MoneyAnswers survey={survey} answers={answers} onChange={set} />
           <CategoryAnswers
             survey={survey}
-            categories={answers.categories}
+            answers={answers}
             subCategories={page.subCategories}
             onChange={(categories) => set({ categories })}
+            onSplit={split}
           />
           <FurtherChoices
             survey={survey}

@@ -1,36 +1,59 @@
 import { useId, useState } from 'react';
-import { Select } from '#app/ui/select.tsx';
-import { MAX_CATEGORY_NAME_LENGTH } from '#catalogue/accessory-category.ts';
 import { inFigures } from '#catalogue/amounts.ts';
-import { CATEGORIES, type Category } from '#catalogue/product.ts';
+import type { Category } from '#catalogue/product.ts';
 import type { ImportSurvey } from '#imports/import.ts';
 import type { Answers } from '#tables/understanding/answers.ts';
-
-type Categories = Answers['categories'];
+import type { Split } from '#tables/understanding/category-split.ts';
+import { CategoryGroupRow } from './category-group.tsx';
+import { CategorySelect } from './category-select.tsx';
 
 interface Props {
   survey: ImportSurvey;
-  categories: Categories;
+  answers: Answers;
   /** Names of the shop's accessory categories, offered as suggestions. */
   subCategories: string[];
-  onChange(categories: Categories): void;
+  onChange(categories: Answers['categories']): void;
+  /** Splits a group; the table is then read again. `null` joins it again. */
+  onSplit(key: string, split: Split | null): void;
 }
 
 /** The others appear with “Show all”. */
 const SHOWN_FIRST = 30;
 
-/** Asks which category of the shop each category of the table belongs to. Rows without an answer are skipped. */
-export function CategoryAnswers({ survey, categories, subCategories, onChange }: Props) {
+/**
+ * Asks which category of the shop each group of the table belongs to, the uncertain groups first. Rows without an answer
+ * are skipped.
+ */
+export function CategoryAnswers({ survey, answers: { categories, splits = {} }, ...props }: Props) {
+  const { subCategories, onChange, onSplit } = props;
   const [isWhole, setWhole] = useState(false);
   const list = useId();
-  if (survey.categories.length === 0) return null;
-  const open = survey.categories.filter(({ key }) => !categories[key]);
-  const shown = isWhole ? survey.categories : survey.categories.slice(0, SHOWN_FIRST);
+  const groups = survey.categories;
+  if (groups.length === 0) return null;
+  const open = groups.filter(({ key }) => !categories[key]);
+  const uncertain = groups.filter(({ guess }) => !guess);
+  const recognized = groups.filter(({ guess }) => guess);
+  const shown = (some: typeof groups) => (isWhole ? some : some.slice(0, SHOWN_FIRST));
   const choose = (keys: string[], category: Category | null, subCategory: string | null = null) =>
     onChange({
       ...categories,
       ...Object.fromEntries(keys.map((key) => [key, category && { category, subCategory }])),
     });
+  const rows = (some: typeof groups) => (
+    <ul className="mt-2">
+      {shown(some).map((group) => (
+        <CategoryGroupRow
+          key={group.key}
+          group={group}
+          answer={categories[group.key] ?? null}
+          suggestions={list}
+          columns={survey.header}
+          onAnswer={(category, subCategory) => choose([group.key], category, subCategory)}
+          onSplit={(split) => onSplit(group.key, split)}
+        />
+      ))}
+    </ul>
+  );
   return (
     <fieldset className="min-w-0 mt-6 border-line border-t pt-3">
       <legend className="sr-only">Categories</legend>
@@ -57,66 +80,25 @@ export function CategoryAnswers({ survey, categories, subCategories, onChange }:
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <ul className="mt-2">
-        {shown.map(({ key, label, count }) => {
-          const answer = categories[key] ?? null;
-          return (
-            <li
-              key={key}
-              className="grid items-center gap-x-6 border-line border-t py-1 sm:grid-cols-[minmax(0,1fr)_auto]"
-            >
-              <p className="wrap-anywhere text-sm" dir="auto">
-                {label} <span className="text-muted text-xs tabular-nums">{inFigures(count)}</span>
-              </p>
-              <div className="flex flex-wrap gap-4">
-                <CategorySelect
-                  label={`Category for ${label}`}
-                  value={answer?.category ?? ''}
-                  onChange={(category) => choose([key], category)}
-                />
-                {answer?.category === 'Accessories' ? (
-                  <input
-                    aria-label={`Accessory category for ${label}`}
-                    placeholder="Uncategorized"
-                    list={list}
-                    maxLength={MAX_CATEGORY_NAME_LENGTH}
-                    value={answer.subCategory ?? ''}
-                    onChange={({ target }) => choose([key], 'Accessories', target.value || null)}
-                    className="field-line min-h-11 w-44 text-base"
-                  />
-                ) : null}
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-      {shown.length < survey.categories.length ? (
+      {uncertain.length > 0 ? rows(uncertain) : null}
+      {uncertain.length > 0 && recognized.length > 0 ? (
+        <h3 className="mt-5 text-muted text-sm">Recognized by their names. Change what is wrong:</h3>
+      ) : null}
+      {recognized.length > 0 ? rows(recognized) : null}
+      {!isWhole && (uncertain.length > SHOWN_FIRST || recognized.length > SHOWN_FIRST) ? (
         <button type="button" onClick={() => setWhole(true)} className="text-link text-sm">
-          {`Show all ${inFigures(survey.categories.length)}`}
+          {`Show all ${inFigures(groups.length)}`}
         </button>
       ) : null}
+      {Object.keys(splits).length > 0 ? (
+        <p className="mt-3 flex flex-wrap gap-x-5 text-sm">
+          {Object.keys(splits).map((key) => (
+            <button key={key} type="button" onClick={() => onSplit(key, null)} className="text-link">
+              {`Undo the split of “${key || 'No category'}”`}
+            </button>
+          ))}
+        </p>
+      ) : null}
     </fieldset>
-  );
-}
-
-interface SelectProps {
-  label: string;
-  value: Category | '';
-  onChange(category: Category | null): void;
-}
-
-function CategorySelect({ label, value, onChange }: SelectProps) {
-  return (
-    <Select
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onChange((target.value || null) as Category | null)}
-      className={`w-44 text-base ${value === '' ? 'text-accent' : ''}`}
-    >
-      <option value="">Choose a category</option>
-      {CATEGORIES.map((category) => (
-        <option key={category}>{category}</option>
-      ))}
-    </Select>
   );
 }
