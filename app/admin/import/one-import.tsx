@@ -4,7 +4,7 @@ import { shopOf } from '#app/context.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
 import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
 import { changesOf } from '#catalogue/activity-changes.ts';
-import { FILTERS, type ImportState, WORKING } from '#imports/import.ts';
+import { FILTERS, WORKING } from '#imports/import.ts';
 import { countNotRestored, findImport, pageOfRows, progressOf } from '#imports/imports.server.ts';
 import { listLacking } from '#imports/photographs-by-hand.server.ts';
 import { PageTitle } from '../page-title.tsx';
@@ -51,7 +51,7 @@ export type ImportPage = Route.ComponentProps['loaderData'];
 
 export default function OneImport({ loaderData }: Route.ComponentProps) {
   const { given } = loaderData;
-  const heading = useFocusAfterEachStep(given.state);
+  const heading = useFocusAfterEachStep(stepOf(given));
   return (
     <>
       <PageTitle>{`${given.fileName} - Import`}</PageTitle>
@@ -72,21 +72,26 @@ export default function OneImport({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What was pressed goes with its step: the keyboard and a screen reader go on from the heading, not from the top. */
-function useFocusAfterEachStep(state: ImportState) {
+/** Each step replaces the button that led to it: the keyboard and a screen reader continue from the heading. */
+function useFocusAfterEachStep(step: string) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(state);
+  const shown = useRef(step);
   useEffect(() => {
-    if (shown.current !== state && document.activeElement === document.body) heading.current?.focus();
-    shown.current = state;
-  }, [state]);
+    if (shown.current !== step && document.activeElement === document.body) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
   return heading;
+}
+
+/** The answers are stored each time the table is read. A fast reading may not be seen as a state of its own. */
+function stepOf({ state, reading, answers }: ImportPage['given']): string {
+  return state === 'asking' ? JSON.stringify([reading, answers]) : state;
 }
 
 function Stage(page: ImportPage) {
   const { state } = page.given;
   if (WORKING.has(state)) return <Underway key={state} page={page} />;
-  if (state === 'asking') return <AnswersForm key={page.given.reading.sheet} page={page} />;
+  if (state === 'asking') return <AnswersForm key={stepOf(page.given)} page={page} />;
   if (state === 'checked') return <Checked page={page} />;
   return <Ended page={page} />;
 }
