@@ -48,6 +48,19 @@ export function atLeastOf(
   return { row, value, unit, reference, ratio, target, met: ratio === null ? null : ratio >= share };
 }
 
+/** A row whose target is a maximum share of the reference. */
+export function atMostOf(
+  share: number,
+  row: string,
+  value: number,
+  unit: Row['unit'],
+  reference: NonNullable<Row['reference']>,
+): Row {
+  const ratio = value / reference.value;
+  const target = `at most ${share} of ${reference.name}`;
+  return { row, value, unit, reference, ratio, target, met: ratio <= share };
+}
+
 /** Formats a row as a line of the table. */
 export function lineOf({ row, value, unit, reference, ratio, target, met }: Row): string {
   const compared = reference ? `${figure(reference.value)} ${reference.name}` : '';
