@@ -20,23 +20,24 @@ export type BulkOutcome =
   | {
       outcome: 'changed';
       changed: number;
-      /** How many were so before. */
+      /** How many already had the new value. */
       already: number;
       /** How many no longer existed. */
       missing: number;
-      /** Under which the change is recorded and can be undone; `null` where everything was so before. */
+      /** Id of the record that an undo needs; `null` if nothing was changed. */
       batch: string | null;
     }
   /** A price would be higher than the database can hold; nothing was changed. */
   | { outcome: 'too high'; name: string }
   /** The database refused one of the products. `changed` is the number of products of the steps before it. */
   | { outcome: 'refused'; name: string; reason: string; changed: number }
-  /** The view has another number of products by now; nothing was changed. */
+  /** The number of products in the view has changed; nothing was written. */
   | { outcome: 'selection changed'; now: number };
 
 /**
- * Makes one change to many products, recorded as one batch: to all that still exist, or to none. With `STEP_BY_STEP` a
- * failure or a kill keeps the products before it, which the batch counts and undoes.
+ * Changes many products and records the change as one batch. Skips products that no longer exist. By default, either
+ * all others are changed or none. With `STEP_BY_STEP`, a failure or kill keeps the steps before it; the batch records
+ * them, so they can be undone.
  */
 export function changeProducts(
   db: Db,
@@ -81,17 +82,17 @@ export function changeProducts(
   });
 }
 
-/** What is changed of one product without its form. */
+/** The fields that can be edited in the table, without the product form. */
 export type EditedFields = Partial<Pick<Product, 'price' | 'inStock' | 'featured'>>;
 
 export type EditOutcome =
-  /** `batch` as of a `BulkOutcome`. */
+  /** `batch` has the same meaning as in `BulkOutcome`. */
   | { outcome: 'saved'; batch: string | null }
   | { outcome: 'missing' }
-  /** Somebody has changed it since; nothing was written. */
+  /** The product was changed after `unchangedSince`; nothing was written. */
   | { outcome: 'conflict'; current: Product };
 
-/** Writes some fields of a product, unless somebody has changed it since `unchangedSince` into something else. */
+/** Writes some fields of a product, unless it was changed after `unchangedSince` and still differs from `fields`. */
 export function editProduct(
   db: Db,
   id: string,
@@ -114,7 +115,7 @@ export function editProduct(
   );
 }
 
-/** What a change of prices would come to; `null` where there is no such product. */
+/** The result of a price change before it is made. */
 export interface PricePreview {
   count: number;
   lowest: { before: number; after: number };
@@ -122,8 +123,10 @@ export interface PricePreview {
 }
 
 /**
- * What a change of prices would make of the lowest and the highest price of a selection. A change keeps the order of
- * prices, so that these are the lowest and highest results, too.
+ * Previews a price change for the lowest and highest price of a selection. A change keeps the order of prices, so these
+ * are also the lowest and highest results.
+ *
+ * @returns `null` if the selection is empty.
  */
 export function previewPrices(
   db: Db,
@@ -138,13 +141,13 @@ export function previewPrices(
   });
 }
 
-/** Thrown before anything is written. The message is the name of the product. */
+/** Thrown before anything is written. The message is the product's name. */
 class PriceTooHigh extends Error {}
 
 async function idsToChange(transaction: Db, selection: Selection, change: BulkChange): Promise<string[]> {
   const ids = await idsOf(transaction, selection);
   if (change.kind !== 'price') return ids;
-  // A change keeps the order of prices, so the highest one decides.
+  // A change keeps the order of prices, so it is enough to check the highest one.
   const dearest = await findDearest(transaction, ids);
   if (dearest && priceAfter(dearest.price, change.change) > MAX_PRICE) throw new PriceTooHigh(dearest.name);
   return ids;
@@ -166,11 +169,11 @@ async function changeChunk(transaction: Db, batch: string, ids: string[], change
 
 interface Change {
   before: Product;
-  /** What differs from it. */
+  /** The fields that differ from `before`. */
   after: Partial<Product>;
 }
 
-/** Writes fields of products, and records what they were and are. */
+/** Writes fields of products and records their values before and after. */
 async function writeChanges(transaction: Db, batch: string, fields: WrittenField[], changed: Change[]) {
   await writeManyProducts(
     transaction,
@@ -185,7 +188,7 @@ async function writeChanges(transaction: Db, batch: string, fields: WrittenField
       subject: 'product',
       subjectId: before.id,
       subjectName: before.name,
-      // Whole, so that an undo sees what was edited since.
+      // The whole product, so that an undo can detect later edits of any field.
       before,
       after,
     })),
@@ -211,7 +214,7 @@ function changesOf(product: Product, change: BulkChange): Partial<Product> {
   }
 }
 
-/** What each kind of change may write. */
+/** The fields that each kind of change writes. */
 const FIELDS = {
   feature: ['featured' as const],
   visibility: ['hidden' as const],

@@ -19,7 +19,7 @@ import { changeProducts, editProduct } from './change-products.server.ts';
 import { deleteProducts } from './delete-products.server.ts';
 import { undoBatch } from './restore-products.server.ts';
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const IMAGE = '1763600000000-aaaaaaaaaaaa.jpg';
 const LATER = new Date(Date.now() + 3_600_000);
 
@@ -52,7 +52,7 @@ onEachDatabase((database) => {
     (await pageOfActivity(database().db, 1, 50)).entries.map(({ summary }) => summaryInWords(summary));
   const sweep = () => sweepImages(database().db, async () => {}, LATER);
 
-  test('Pf-7 what is edited in a row is recorded as one entry and undone; over a newer change nothing is written', async () => {
+  test('Pf-7 an edit in the table is recorded as one entry and can be undone; it never overwrites a newer change', async () => {
     const id = await add('Tote');
     const before = await findProduct(database().db, id);
     const read = before?.updatedAt ?? LATER;
@@ -65,12 +65,12 @@ onEachDatabase((database) => {
     expect(item).toMatchObject({ subjectName: 'Tote', after: { price: 12.5, inStock: true } });
     expect(item?.after).not.toHaveProperty('featured');
 
-    // As it is already, whoever made it so.
+    // The product already has this price, so the edit succeeds although its `unchangedSince` is old.
     const same = await editProduct(database().db, id, { price: 12.5 }, read);
     expect(same).toEqual({ outcome: 'saved', batch: null });
     const refused = await editProduct(database().db, id, { price: 99 }, read);
     expect(refused).toMatchObject({ outcome: 'conflict', current: { price: 12.5 } });
-    expect(await editProduct(database().db, NOBODY, { price: 99 }, read)).toEqual({ outcome: 'missing' });
+    expect(await editProduct(database().db, UNKNOWN_ID, { price: 99 }, read)).toEqual({ outcome: 'missing' });
     expect(await activity()).toEqual(['1 product changed']);
 
     await undoBatch(database().db, storage, entry?.batch ?? '');
@@ -80,8 +80,8 @@ onEachDatabase((database) => {
     });
   });
 
-  test('Da-4 a deletion is undone: same id, same fields, same place in the list', async () => {
-    // Of one millisecond: only the microseconds tell which is newer.
+  test('Da-4 undoing a deletion restores the same id, fields and place in the list', async () => {
+    // All are from the same millisecond, so only the microseconds decide which is newer.
     const ids = await Promise.all(['first', 'second', 'third'].map((name) => add(name)));
     for (const [place, id] of ids.entries()) {
       await database()
@@ -109,17 +109,17 @@ onEachDatabase((database) => {
     expect(await activity()).toEqual(['1 product put back', '1 product deleted']);
   });
 
-  test('Da-4 images go after the commit, where no other product shows them', async () => {
-    const one = await add('one');
-    const other = await add('other');
-    await deleteProducts(database().db, [one]);
+  test('Da-4 images are deleted after the commit, unless another product uses them', async () => {
+    const first = await add('first');
+    const second = await add('second');
+    await deleteProducts(database().db, [first]);
     expect(await sweep()).toEqual([]);
-    await deleteProducts(database().db, [other]);
+    await deleteProducts(database().db, [second]);
     expect(await sweepImages(database().db, async () => {})).toEqual([]);
     expect(await sweep()).toEqual([IMAGE]);
   });
 
-  test('Da-4 an undo after the images are gone is refused, one that is repeated does nothing', async () => {
+  test('Da-4 an undo is refused once the images are deleted; repeating an undo does nothing', async () => {
     const { batch } = await deleteProducts(database().db, [await add('late'), await add('later')]);
     expect(await sweepImages(database().db, async () => {}, LATER)).toEqual([IMAGE]);
     const emptied = await openDirectoryStorage(join(directory, 'emptied'));
@@ -130,17 +130,21 @@ onEachDatabase((database) => {
     });
     expect(await names()).toEqual([]);
 
-    // Its image was kept by another product meanwhile.
+    // `storage` still contains the image, as if another product had kept it.
     expect(await undoBatch(database().db, storage, batch ?? '')).toMatchObject({ gone: 0 });
     expect(await undoBatch(database().db, storage, batch ?? '')).toMatchObject({
       names: [],
       already: 2,
       gone: 0,
     });
-    expect(await undoBatch(database().db, storage, NOBODY)).toMatchObject({ names: [], already: 0, gone: 0 });
+    expect(await undoBatch(database().db, storage, UNKNOWN_ID)).toMatchObject({
+      names: [],
+      already: 0,
+      gone: 0,
+    });
   });
 
-  test('Da-4 a product of a category that the shop does not know stays deleted, for that reason', async () => {
+  test('Da-4 a deleted product in an unknown category is not restored, and is named', async () => {
     await withoutRule(database().db, 'products_category_known', (db) =>
       db.execute(sql`insert into products (name, price, category) values ('Loose', 1, 'Samples')`),
     );
@@ -154,9 +158,11 @@ onEachDatabase((database) => {
     });
   });
 
-  test('Da-4 of two who delete the same products, the second is told what was gone', async () => {
+  test('Da-4 when two requests delete the same products, the second reports them as missing', async () => {
     const ids = await Promise.all(['a', 'b'].map((name) => add(name)));
-    const both = await Promise.all([ids, ids.toReversed()].map((own) => deleteProducts(database().db, own)));
+    const both = await Promise.all(
+      [ids, ids.toReversed()].map((order) => deleteProducts(database().db, order)),
+    );
     expect(both.map(({ names, missing }) => [names.length, missing]).toSorted()).toEqual([
       [0, 2],
       [2, 0],
@@ -164,17 +170,17 @@ onEachDatabase((database) => {
     expect(await activity()).toEqual(['2 products deleted']);
   });
 
-  test('bulk: featured and unfeatured; what was so already is not recorded as a change', async () => {
+  test('bulk: products can be featured and unfeatured; only products whose flag changes are recorded', async () => {
     const ids = [await add('was', { featured: true }), await add('was not', { featured: false })];
     expect(
-      await changeProducts(database().db, [...ids, NOBODY], { kind: 'feature', featured: true }),
+      await changeProducts(database().db, [...ids, UNKNOWN_ID], { kind: 'feature', featured: true }),
     ).toMatchObject({ outcome: 'changed', changed: 1, already: 1, missing: 1 });
     expect(await activity()).toEqual(['1 product featured']);
     await changeProducts(database().db, ids, { kind: 'feature', featured: false });
     expect((await listProducts(database().db)).map(({ featured }) => featured)).toEqual([false, false]);
   });
 
-  test('bulk: a category; leaving Accessories clears the subcategory', async () => {
+  test('bulk: the category can be changed; leaving Accessories clears the subcategory', async () => {
     const belt = await add('belt', { category: 'Accessories', subCategory: 'Belts' });
     const bag = await add('bag');
     await changeProducts(database().db, [belt, bag], { kind: 'category', category: 'Accessories' });
@@ -184,7 +190,7 @@ onEachDatabase((database) => {
     expect(await findProduct(database().db, bag)).toMatchObject({ category: 'Women', subCategory: null });
   });
 
-  test('bulk: prices by percent, to the cent, with the change recorded and the time of change set', async () => {
+  test('bulk: prices change by percent, rounded to the cent; the change is recorded and updates updated_at', async () => {
     const dear = await add('dear', { price: 248 });
     const cheap = await add('cheap', { price: 0.01 });
     const before = await findProduct(database().db, dear);
@@ -205,7 +211,7 @@ onEachDatabase((database) => {
     ]);
   });
 
-  test('bulk: where one price would be too high, no price is changed', async () => {
+  test('bulk: if one price would be too high, no price is changed', async () => {
     const ids = [await add('dear', { price: 9_000_000_000 }), await add('cheap', { price: 1 })];
     expect(
       await changeProducts(database().db, ids, {
@@ -219,7 +225,7 @@ onEachDatabase((database) => {
     expect((await listProducts(database().db)).map(({ price }) => price)).toEqual([1, 9_000_000_000]);
   });
 
-  test('bulk: a product of an adopted table that breaks a rule is named, and nothing is changed', async () => {
+  test('bulk: if a product of an adopted table breaks a rule, it is named and nothing is changed', async () => {
     const good = await add('good');
     await withoutRule(database().db, 'products_price_positive', (db) =>
       db.insert(products).values({ name: 'free', price: 0, category: 'Bags' }),

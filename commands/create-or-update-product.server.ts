@@ -14,45 +14,46 @@ import { storedName } from '#media/image-addresses.ts';
 import { lockImages, reserveImages, scheduleDeletion } from '#media/image-garbage.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 
-/** Images of the form are not in the storage, or not any more; the message is for the form's images field. */
+/** Images of the form are missing from the storage. The message is shown at the form's images field. */
 export class ImagesGone extends Error {
-  /** Their addresses. */
+  /** Their URLs. */
   readonly images: string[];
 
   constructor(images: string[]) {
-    super('Images that are no longer stored were taken out. Please look at the rest and save again.');
+    super('Images that are no longer stored were removed. Please check the others and save again.');
     this.images = images;
   }
 }
 
-/** What became of a product that was to be saved. */
+/** The outcome of saving a product. */
 export type SaveOutcome =
   | {
       outcome: 'saved';
       updatedAt: Date;
-      /** Id of the activity entry that an undo needs; `null` where the activity has none. */
+      /** Id of the activity entry that an undo needs; `null` if nothing was recorded in the activity. */
       batch: string | null;
     }
   | { outcome: 'missing' }
   | { outcome: 'conflict'; current: Product }
-  /** Nothing was written: another product, of this name, has the code. */
+  /** The product named `by` already has this code; nothing was written. */
   | { outcome: 'code taken'; by: string };
 
-/** How an import saves, which writes many products one after another. */
+/** Options for imports, which save many products one after another. */
 export interface SaveOptions {
-  /** Records the save elsewhere than in the activity, in the transaction of the save. */
+  /** Records the save instead of the activity, in the same transaction. */
   record?(transaction: Db, id: string, before: Product | undefined, after: ProductInput): Promise<void>;
-  /** Images at other hosts that the product showed before what is undone. */
+  /** For an undo: images on other hosts that the product had before. */
   shownBefore?: string[];
-  /** Whoever saves announces the change to open pages and caches afterwards. */
+  /** Whether the caller announces the change to open pages and caches itself, later. */
   isAnnouncedLater?: boolean;
 }
 
 /**
- * Adds a product under the id that its form has chosen, together with its record in the activity. Sent a second time,
- * because the answer to the first was lost, it is not added twice; where the product differs by then, it is answered.
+ * Adds a product with the id that its form has generated, and records it in the activity. If the same request is sent
+ * again because its response was lost, the product is not added twice. If the product has been changed since, the
+ * outcome is a conflict with the current product.
  *
- * @throws {ImagesGone} where an image was swept away before the save.
+ * @throws {ImagesGone} if an image was deleted before the save.
  */
 export async function createProduct(
   db: Db,
@@ -73,11 +74,11 @@ export async function createProduct(
 }
 
 /**
- * Saves the form of an existing product, unless somebody has saved it since `unchangedSince`: then nothing is written
- * and the product as it is now is answered. A product that is already stored just so is saved, whoever did it. Images
- * that the save leaves out are removed once the save can no longer be undone.
+ * Saves the form of an existing product. If the product was changed after `unchangedSince`, nothing is written and the
+ * outcome is a conflict with the current product. If the product already has exactly these values, the outcome is
+ * `saved`. Images that the save removes from the product are deleted once the save can no longer be undone.
  *
- * @throws {ImagesGone} where an image was swept away before the save.
+ * @throws {ImagesGone} if an image was deleted before the save.
  */
 export async function updateProduct(
   db: Db,
@@ -105,10 +106,10 @@ export async function updateProduct(
 }
 
 /**
- * Writes a product, which is locked, and its record in one transaction. The unique index decides, so that of two who give
- * one code at once the second is told.
+ * Locks and writes a product and records it, in one transaction. The unique index detects duplicate codes, even if two
+ * requests use the same code at once.
  *
- * @param write answers why nothing was written, or `null` where the product was.
+ * @param write returns `null` if it has written the product, else the outcome.
  */
 async function save(
   db: Db,
@@ -124,7 +125,7 @@ async function save(
       const outcome = await write(transaction, current);
       if (outcome) return outcome;
       const [written] = await findProductsForUpdate(transaction, [id]);
-      if (!written) throw new Error('the product that was just written is not there');
+      if (!written) throw new Error('the product that was just written does not exist');
       const batch = record ? null : await recordSave(transaction, current, written);
       await record?.(transaction, id, current, input);
       return { outcome: 'saved', updatedAt: written.updatedAt, batch };
@@ -139,7 +140,7 @@ function hasChanges(current: Product, input: ProductInput): boolean {
   return Object.keys(changedFields(current, input)).length > 0;
 }
 
-/** Images at other hosts that a product shows already: adopted tables have such, and a copy of a product may show them. */
+/** Returns the images on other hosts that a product already uses, as in copies of adopted products. */
 async function shownByOthers(transaction: Db, { images }: ProductInput): Promise<string[]> {
   const elsewhere = images.filter((image) => storedName(image) === null);
   const showing = new Set(
@@ -149,11 +150,11 @@ async function shownByOthers(transaction: Db, { images }: ProductInput): Promise
 }
 
 /**
- * Locks stored images against deletion, and checks that every image is either stored or shown already. A product whose
- * original was lost keeps it, because otherwise not even its price could be changed.
+ * Locks stored images against deletion, and checks that every image is either stored or already used. A product keeps
+ * an image whose file was lost; otherwise not even its price could be changed.
  *
  * @param stored images that were reserved.
- * @param shown images that need not be stored.
+ * @param shown images that a product already uses; they need not be stored.
  */
 async function requireImages(
   transaction: Db,
@@ -166,7 +167,7 @@ async function requireImages(
   if (gone.length > 0) throw new ImagesGone(gone);
 }
 
-/** Records an added product whole, and of a changed one the fields that differ. @returns the id that an undo needs. */
+/** Records all fields of a new product, or the changed fields of an existing one. @returns the id that an undo needs */
 async function recordSave(transaction: Db, before: Product | undefined, written: Product): Promise<string> {
   const batch = randomUUID();
   const { createdAt: _, updatedAt: __, ...fields } = written;

@@ -31,7 +31,7 @@ onEachDatabase((database) => {
   const db = () => database().db;
   const activity = () =>
     db().select().from(adminActivity).where(isNull(adminActivity.summary)).orderBy(adminActivity.id);
-  /** When the file of an image that no product shows is removed. */
+  /** When the file of an image is due for deletion. */
   const removalOf = async (name: string) => {
     const [removal] = await db().select().from(imageRemovals).where(eq(imageRemovals.name, name));
     return removal?.dueAt.getTime();
@@ -49,7 +49,7 @@ onEachDatabase((database) => {
     return product;
   }
 
-  test('a code is of one product only, case and forms of hyphens aside, and of none twice at once', async () => {
+  test('a code belongs to one product, ignoring case and kinds of hyphens, even in simultaneous saves', async () => {
     const first = await tote();
     const since = first.updatedAt;
     const coded = (code: string | null) => input({ code });
@@ -67,7 +67,7 @@ onEachDatabase((database) => {
       outcome: 'code taken',
     });
     expect(await findProduct(db(), second.id)).toEqual(second);
-    // What it wrote before it was refused is taken back as well.
+    // Everything that the refused saves had written was rolled back.
     expect(await activity()).toHaveLength(recorded + 1);
 
     const both = [randomUUID(), randomUUID()].map((id) => createProduct(db(), storage, id, coded('X')));
@@ -80,7 +80,7 @@ onEachDatabase((database) => {
     }
   });
 
-  test('the handle of an import stays where a save does not name it', async () => {
+  test('a save without a handle keeps the handle of an import', async () => {
     const id = randomUUID();
     await createProduct(db(), storage, id, input({ handle: 'tote', hidden: true }));
     const product = await findProduct(db(), id);
@@ -92,7 +92,7 @@ onEachDatabase((database) => {
     );
   });
 
-  test('Pf-1 adding a product records what was added', async () => {
+  test('Pf-1 adding a product records it', async () => {
     const product = await tote();
     expect(product).toMatchObject({
       name: 'Tote',
@@ -104,7 +104,7 @@ onEachDatabase((database) => {
     ]);
   });
 
-  test('Pf-6 an image left out is removed after the save that leaves it out, once that can no longer be undone', async () => {
+  test('Pf-6 an image removed from a product is deleted once the save can no longer be undone', async () => {
     const { id, updatedAt } = await tote();
     const start = undoableUntil().getTime();
     const saved = await updateProduct(db(), storage, id, input({ images: [publicUrl(back)] }), updatedAt);
@@ -117,7 +117,7 @@ onEachDatabase((database) => {
     });
   });
 
-  test('Pf-7 a save over a newer change is refused with the product as it is now, and nothing is written', async () => {
+  test('Pf-7 a save over a newer change is refused with the current product, and nothing is written', async () => {
     const { id, updatedAt } = await tote();
     await updateProductRow(db(), id, { price: 99 });
     const saved = await updateProduct(
@@ -129,12 +129,12 @@ onEachDatabase((database) => {
     );
     expect(saved).toMatchObject({ outcome: 'conflict', current: { id, name: 'Tote', price: 99 } });
     expect(await findProduct(db(), id)).toMatchObject({ name: 'Tote', price: 99 });
-    // Reserved for an hour, and not removed.
+    // The image is only reserved for an hour, not scheduled for deletion.
     expect(await removalOf(front)).toBeLessThan(undoableUntil().getTime() - 24 * 3_600_000);
     expect(await activity()).toHaveLength(1);
   });
 
-  test('Pf-7 so is one over a change whose writer left updated_at alone; what changes nothing is no change', async () => {
+  test('Pf-7 a save over a change that did not set updated_at is refused; a write without changes does not count', async () => {
     const { id, updatedAt } = await tote();
     await db().execute(sql`update products set name = name, image_alts = image_alts`);
     expect(await findProduct(db(), id)).toMatchObject({ updatedAt });
@@ -148,7 +148,7 @@ onEachDatabase((database) => {
     expect(await findProduct(db(), id)).toMatchObject({ updatedAt: new Date(moment.getTime() + 1) });
   });
 
-  test('Pf-5 what is sent again because the answer was lost is saved once', async () => {
+  test('Pf-5 a save that is sent again because the response was lost is made once', async () => {
     const { id, updatedAt } = await tote();
     expect(await createProduct(db(), storage, id, input())).toMatchObject({ outcome: 'saved', updatedAt });
     const changed = await updateProduct(db(), storage, id, input({ price: 11 }), updatedAt);
@@ -161,7 +161,7 @@ onEachDatabase((database) => {
     expect((await activity()).map(({ action }) => action)).toEqual(['added', 'changed']);
   });
 
-  test('Pf-1 another point of interest is a change of its own', async () => {
+  test('Pf-1 a change of only an image focus is saved', async () => {
     const { id, updatedAt } = await tote();
     const focused = input({ imageFocuses: ['', '50 20'] });
     expect(await updateProduct(db(), storage, id, focused, updatedAt)).toMatchObject({
@@ -171,7 +171,7 @@ onEachDatabase((database) => {
     expect((await activity()).map(({ action }) => action)).toEqual(['added', 'changed']);
   });
 
-  test('Pf-7 of two saves at the same moment one is refused', async () => {
+  test('Pf-7 one of two simultaneous saves is refused', async () => {
     const { id, updatedAt } = await tote();
     const outcomes = await Promise.all(
       ['One', 'Two'].map((name) => updateProduct(db(), storage, id, input({ name }), updatedAt)),
@@ -179,7 +179,7 @@ onEachDatabase((database) => {
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['conflict', 'saved']);
   });
 
-  test('Pf-7 a save after the product was deleted says so', async () => {
+  test('Pf-7 saving a deleted product reports that it no longer exists', async () => {
     const { id, updatedAt } = await tote();
     await deleteProduct(db(), id);
     expect(await updateProduct(db(), storage, id, input(), updatedAt)).toEqual({ outcome: 'missing' });
@@ -188,7 +188,7 @@ onEachDatabase((database) => {
     });
   });
 
-  test('Pf-6 Im-4 an address outside of the storage is only saved where a product shows it already', async () => {
+  test('Pf-6 Im-4 an image URL outside the storage is only saved if a product already uses it', async () => {
     const elsewhere = 'https://older.example/tote.jpg';
     for (const image of [elsewhere, 'javascript:alert(1)', '/media/products/../../x.jpg']) {
       const foreign = input({ images: [publicUrl(front), image] });
@@ -206,7 +206,7 @@ onEachDatabase((database) => {
     expect(await createProduct(db(), storage, randomUUID(), changed)).toMatchObject({ outcome: 'saved' });
   });
 
-  test('Pf-6 a storage that hangs holds no lock: others save the product meanwhile', async () => {
+  test('Pf-6 a slow storage holds no lock, so other saves of the product succeed', async () => {
     const { id, updatedAt } = await tote();
     let others = 0;
     const slow: Storage = {

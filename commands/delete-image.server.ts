@@ -7,13 +7,13 @@ import { beginDeletion, endDeletion, giveUpDeletion } from '#media/image-garbage
 import type { ImageResizer } from '#media/image-resizer.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
 
-/** What became of an image that was to be deleted, in a sentence. */
+/** The outcome of deleting an image, with a message for the admin. */
 export interface DeletionOutcome {
   outcome: 'deleted' | 'not ours' | 'missing' | 'in use' | 'failed';
   message: string;
 }
 
-/** Deletes a stored image by its public address, with all that was made of it, unless a product uses it. */
+/** Deletes a stored image and its variants by its public URL, unless a product uses it. */
 export async function deleteImage(
   { db, storage, imageResizer }: { db: Db; storage: Storage; imageResizer: ImageResizer },
   url: string,
@@ -23,7 +23,7 @@ export async function deleteImage(
   try {
     if (!(await storage.has(name))) return { outcome: 'missing', message: 'This image no longer exists.' };
     const user = await beginDeletion(db, name);
-    if (user) return { outcome: 'in use', message: `This image is used by “${user.name}” and stays.` };
+    if (user) return { outcome: 'in use', message: `“${user.name}” uses this image, so it was not deleted.` };
     await removeImage(storage, imageResizer, name).catch(async (error) => {
       await giveUpDeletion(db, name);
       throw error;

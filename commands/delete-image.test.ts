@@ -35,7 +35,7 @@ onEachDatabase((database) => {
   const addProduct = (name: string, images: string[]) =>
     db().insert(products).values({ name, price: 1, category: 'Bags', images });
 
-  test('Im-4 an image that no product uses is deleted, and that is recorded', async () => {
+  test('Im-4 an unused image is deleted, and the deletion is recorded', async () => {
     await storage.write(nameOf(1), Buffer.from('a'));
     expect(await remove(urlOf(1))).toEqual({ outcome: 'deleted', message: 'The image is deleted.' });
     expect(await storage.has(nameOf(1))).toBe(false);
@@ -47,16 +47,16 @@ onEachDatabase((database) => {
     expect(await activity()).toHaveLength(1);
   });
 
-  test('Im-4 an image in use stays, and the sentence names its product', async () => {
+  test('Im-4 an image in use is kept, and the message names its product', async () => {
     await storage.write(nameOf(1), Buffer.from('a'));
     await addProduct('Tote', [urlOf(1)]);
-    const message = 'This image is used by “Tote” and stays.';
+    const message = '“Tote” uses this image, so it was not deleted.';
     expect(await remove(urlOf(1))).toEqual({ outcome: 'in use', message });
     expect(await storage.has(nameOf(1))).toBe(true);
     expect(await activity()).toEqual([]);
   });
 
-  test('Im-4 what is no address of ours is refused, and nothing is deleted', async () => {
+  test('Im-4 a URL that is not ours is refused, and nothing is deleted', async () => {
     await storage.write(nameOf(1), Buffer.from('a'));
     for (const url of ['', nameOf(1), `https://elsewhere.example${urlOf(1)}`, `${urlOf(1)}/../x`, 'null']) {
       expect(await remove(url), url).toEqual({ outcome: 'not ours', message: 'Invalid image URL format' });
@@ -64,7 +64,7 @@ onEachDatabase((database) => {
     expect(await storage.list()).toHaveLength(1);
   });
 
-  test('Im-5 where the storage fails, a sentence says so, one line is logged and nothing is recorded', async () => {
+  test('Im-5 a storage failure returns a message, logs one line and records nothing', async () => {
     await storage.write(nameOf(1), Buffer.from('a'));
     storage = { ...storage, remove: () => Promise.reject(new Error('the disk is gone')) };
     const written = vi.spyOn(log, 'error');

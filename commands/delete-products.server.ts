@@ -5,16 +5,17 @@ import { deleteManyProducts } from '#catalogue/many-products.server.ts';
 import type { Db } from '#db/database.ts';
 import { scheduleDeletion } from '#media/image-garbage.server.ts';
 
-/** What became of products that were to be deleted. */
+/** The outcome of deleting products. */
 export interface Deletion {
+  /** The names of the deleted products. */
   names: string[];
-  /** Under which the deletion is recorded and can be undone; `null` where nothing was there. */
+  /** Id of the record that an undo needs; `null` if nothing was deleted. */
   batch: string | null;
-  /** How many of them no longer existed. */
+  /** How many no longer existed. */
   missing: number;
 }
 
-/** Deletes products in one transaction: all that still exist, or none. Their images are removed later, if unused. */
+/** Deletes products in one transaction and skips those that no longer exist. Their unused images are deleted later. */
 export function deleteProducts(db: Db, ids: string[]): Promise<Deletion> {
   return withCatalogueError('Failed to delete product', () =>
     db.transaction(async (transaction) => {

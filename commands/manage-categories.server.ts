@@ -11,7 +11,7 @@ import { withCatalogueError } from '#catalogue/catalogue-error.ts';
 import { productsInWords } from '#catalogue/product.ts';
 import type { Db } from '#db/database.ts';
 
-/** What became of a change of the categories, and a sentence about it. */
+/** The outcome of changing an accessory category, with a message for the admin. */
 export interface CategoryOutcome {
   outcome: 'done' | 'missing' | 'taken';
   message: string;
@@ -19,7 +19,7 @@ export interface CategoryOutcome {
 
 const MISSING: CategoryOutcome = { outcome: 'missing', message: 'This category no longer exists.' };
 
-/** Adds a category, unless one of that name is there. `name` has passed `accessoryCategoryName`. */
+/** Adds a category, unless its name is taken. `name` must have been validated by `accessoryCategoryName`. */
 export function addCategory(db: Db, name: string): Promise<CategoryOutcome> {
   return withCatalogueError('Failed to add', () =>
     db.transaction(async (transaction) => {
@@ -33,8 +33,8 @@ export function addCategory(db: Db, name: string): Promise<CategoryOutcome> {
 }
 
 /**
- * Gives a category another name, which has passed `accessoryCategoryName`; with `onProducts`, also on the products that
- * bear the old one.
+ * Renames a category; with `onProducts`, also on its products. `name` must have been validated by
+ * `accessoryCategoryName`.
  */
 export function renameCategory(
   db: Db,
@@ -64,7 +64,7 @@ export function renameCategory(
   );
 }
 
-/** Deletes a category; products that bear its name keep it. */
+/** Deletes a category. Its products keep the name as their subcategory. */
 export function deleteCategory(db: Db, id: string): Promise<CategoryOutcome> {
   return withCatalogueError('Failed to delete', () =>
     db.transaction(async (transaction) => {
@@ -87,5 +87,5 @@ function alreadyThere(name: string): CategoryOutcome {
 }
 
 function onHowMany(products: number): string {
-  return products === 0 ? '' : `, and so it is on ${productsInWords(products)}`;
+  return products === 0 ? '' : `, also on ${productsInWords(products)}`;
 }

@@ -8,7 +8,7 @@ import { tote } from '#catalogue/testing/tote.ts';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import { addCategory, deleteCategory, renameCategory } from './manage-categories.server.ts';
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 onEachDatabase((database) => {
   beforeEach(() => database().db.execute(sql`truncate admin_activity`));
@@ -16,7 +16,7 @@ onEachDatabase((database) => {
   const names = async () => (await listAccessoryCategories(database().db)).map(({ name }) => name);
   const subCategories = async () => (await listProducts(database().db)).map(({ subCategory }) => subCategory);
   const activity = async () => (await pageOfActivity(database().db, 1, 50)).entries;
-  const addBearer = (subCategory: string | null) =>
+  const addProductIn = (subCategory: string | null) =>
     addProduct(database().db, { ...tote, category: 'Accessories', subCategory });
 
   test('Ac-1 a category is added and recorded', async () => {
@@ -30,7 +30,7 @@ onEachDatabase((database) => {
     ]);
   });
 
-  test('Ac-2 a duplicate, ignoring case and spaces, is refused by name; nothing is recorded', async () => {
+  test('Ac-2 a duplicate, ignoring case and spaces, is refused with the existing name; nothing is recorded', async () => {
     await addAccessoryCategory(database().db, 'Hair Clips');
     expect(await addCategory(database().db, 'hair CLIPS')).toEqual({
       outcome: 'taken',
@@ -39,11 +39,11 @@ onEachDatabase((database) => {
     expect(await activity()).toEqual([]);
   });
 
-  test('Ac-2 of two who add one name at the same time, one is refused', async () => {
+  test('Ac-2 when the same name is added twice at the same time, one is refused', async () => {
     const both = await Promise.allSettled(['Belts', 'BELTS'].map((name) => addCategory(database().db, name)));
     expect(await names()).toHaveLength(1);
-    const refusals = both.map((each) =>
-      each.status === 'rejected' ? String(each.reason.message) : each.value.message,
+    const refusals = both.map((result) =>
+      result.status === 'rejected' ? String(result.reason.message) : result.value.message,
     );
     expect(refusals.toSorted()).toEqual([
       expect.stringMatching(/^(Failed to add: this already exists|There is already a category)/),
@@ -51,13 +51,13 @@ onEachDatabase((database) => {
     ]);
   });
 
-  test('a category is renamed with its products, and only with them where that is wanted', async () => {
+  test('renaming a category also updates its products, if requested', async () => {
     const id = await addAccessoryCategory(database().db, 'Belts');
-    for (const name of ['Belts', 'Belts', 'Scarves', null]) await addBearer(name);
+    for (const name of ['Belts', 'Belts', 'Scarves', null]) await addProductIn(name);
 
     expect(await renameCategory(database().db, id, 'Leather Belts', true)).toEqual({
       outcome: 'done',
-      message: '“Belts” is now “Leather Belts”, and so it is on 2 products.',
+      message: '“Belts” is now “Leather Belts”, also on 2 products.',
     });
     expect(await subCategories()).toEqual([null, 'Scarves', 'Leather Belts', 'Leather Belts']);
     expect(await activity()).toMatchObject([
@@ -69,19 +69,19 @@ onEachDatabase((database) => {
     expect(await subCategories()).toContain('Leather Belts');
   });
 
-  test('a name that another category bears is refused, and so is a category that is gone', async () => {
+  test('renaming to the name of another category is refused, and so is renaming a deleted category', async () => {
     const id = await addAccessoryCategory(database().db, 'Belts');
     await addAccessoryCategory(database().db, 'Scarves');
     expect(await renameCategory(database().db, id, 'scarves', true)).toMatchObject({ outcome: 'taken' });
-    for (const gone of [NOBODY, 'not-an-id'])
+    for (const gone of [UNKNOWN_ID, 'not-an-id'])
       expect(await renameCategory(database().db, gone, 'Hats', true)).toMatchObject({ outcome: 'missing' });
     expect((await names()).toSorted()).toEqual(['Belts', 'Scarves']);
     expect(await activity()).toEqual([]);
   });
 
-  test('Ac-1 deleting a category changes no product; a second time it is told to be gone', async () => {
+  test('Ac-1 deleting a category changes no product; deleting it again reports that it no longer exists', async () => {
     const id = await addAccessoryCategory(database().db, 'Belts');
-    await addBearer('Belts');
+    await addProductIn('Belts');
     expect(await deleteCategory(database().db, id)).toMatchObject({ outcome: 'done' });
     expect(await deleteCategory(database().db, id)).toEqual({
       outcome: 'missing',

@@ -2,7 +2,7 @@ import { safeMessage } from '#catalogue/catalogue-error.ts';
 import type { Product } from '#catalogue/product.ts';
 import { postgresError } from '#db/database.ts';
 
-/** The database refused one of many products. The message is the rule that the product breaks. */
+/** The database refused one of many products. The message says which rule the product breaks. */
 export class ProductRefused extends Error {
   readonly productName: string;
 
@@ -13,8 +13,8 @@ export class ProductRefused extends Error {
 }
 
 /**
- * Finds the product that the database refused. An adopted table can hold products that break a rule, and PostgreSQL checks
- * the whole row when any of its fields is written.
+ * Returns a `ProductRefused` if the error's detail names one of the written products, else the error itself. Adopted
+ * tables can contain products that break a rule, and PostgreSQL checks the whole row when any of its fields is written.
  */
 export function namingProduct(error: unknown, written: Pick<Product, 'id' | 'name'>[]): unknown {
   const { detail = '' } = postgresError(error);

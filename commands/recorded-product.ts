@@ -4,44 +4,46 @@ import { isSameValue } from '#catalogue/changed-fields.ts';
 import { type DeletedProduct, WRITTEN_FIELDS } from '#catalogue/many-products.server.ts';
 import { CATEGORIES, type Product } from '#catalogue/product.ts';
 
-/** What undoing the record of a product comes to, by what the product is now. */
-export type Judgement =
+/** How to undo a recorded write of a product, given its current state. */
+export type Judgment =
   | { verdict: 'restore'; product: DeletedProduct }
   | { verdict: 'remove'; current: Product }
   | { verdict: 'put back'; current: Product; restored: Product }
-  /** It was undone before, or made undone by hand. */
+  /** The product is already in the state that the undo would restore. */
   | { verdict: 'already' }
-  /** The product of a change is not there any more. */
+  /** The changed product no longer exists. */
   | { verdict: 'missing' }
-  /** Somebody has edited it since. */
+  /** The product was edited after the recorded write. */
   | { verdict: 'edited'; name: string }
-  /** Its images have been removed for good. */
+  /** Images that the product needs have been deleted. */
   | { verdict: 'gone' }
-  /** The shop has no such category as its was. */
+  /** The product's former category is not one of the shop's. */
   | { verdict: 'refused'; name: string };
 
 /**
- * @param current the product as it is now.
- * @param isThere whether an image of it can still be shown.
+ * Decides how to undo a recorded write of a product.
+ *
+ * @param current the current product.
+ * @param isAvailable whether an image still exists.
  */
 export function judgeRecord(
   { subjectName, before, after }: Pick<RecordedActivity, 'subjectName' | 'before' | 'after'>,
   current: Product | undefined,
-  isThere: (image: string) => boolean,
-): Judgement {
+  isAvailable: (image: string) => boolean,
+): Judgment {
   if (!before) return judgeAdded(current, after);
-  if (!after) return judgeDeleted(subjectName, before, current, isThere);
+  if (!after) return judgeDeleted(subjectName, before, current, isAvailable);
   if (!current) return { verdict: 'missing' };
   if (isAsRecorded(current, before)) return { verdict: 'already' };
-  // An older record has all of what it became.
+  // `after` contains the changed fields; in older records it contains all fields.
   if (!isAsRecorded(current, { ...before, ...after })) return { verdict: 'edited', name: current.name };
   if (!hasKnownCategory(before)) return { verdict: 'refused', name: current.name };
   const restored = { ...current, ...writtenFieldsOf(before) };
-  const isShown = (image: string) => current.images.includes(image) || isThere(image);
+  const isShown = (image: string) => current.images.includes(image) || isAvailable(image);
   return restored.images.every(isShown) ? { verdict: 'put back', current, restored } : { verdict: 'gone' };
 }
 
-function judgeAdded(current: Product | undefined, after: unknown): Judgement {
+function judgeAdded(current: Product | undefined, after: unknown): Judgment {
   if (!current) return { verdict: 'already' };
   return isAsRecorded(current, after)
     ? { verdict: 'remove', current }
@@ -52,28 +54,28 @@ function judgeDeleted(
   name: string,
   before: unknown,
   current: Product | undefined,
-  isThere: (image: string) => boolean,
-): Judgement {
+  isAvailable: (image: string) => boolean,
+): Judgment {
   if (!hasKnownCategory(before)) return { verdict: 'refused', name };
   const product = deletedProduct.safeParse(before).data;
   if (current || !product) return { verdict: 'already' };
-  return product.images.every(isThere) ? { verdict: 'restore', product } : { verdict: 'gone' };
+  return product.images.every(isAvailable) ? { verdict: 'restore', product } : { verdict: 'gone' };
 }
 
 /**
- * Whether a product is what a record says, whenever it was last written: what was edited and put back by hand is. Of a
- * record that is older than a field, the field does not count.
+ * Whether a product has the values of a record, even if it was edited and changed back in between. Ignores fields that
+ * are missing from older records.
  */
 export function isAsRecorded(product: Product, record: unknown): boolean {
   if (typeof record !== 'object' || record === null) return false;
   const now: Record<string, unknown> = JSON.parse(JSON.stringify(product));
   return Object.entries(record).every(
-    ([field, value]) => MOMENTS.includes(field) || isSameValue(now[field], value),
+    ([field, value]) => TIMESTAMPS.includes(field) || isSameValue(now[field], value),
   );
 }
 
-/** Of a deletion the one is exact to the microsecond; neither is what anybody edits. */
-const MOMENTS = ['createdAt', 'updatedAt'];
+/** Fields to ignore, because they are not edited. Deletions record `createdAt` with microseconds, which differ. */
+const TIMESTAMPS = ['createdAt', 'updatedAt'];
 
 function writtenFieldsOf(record: object): Partial<Product> {
   return Object.fromEntries(
@@ -84,12 +86,12 @@ function writtenFieldsOf(record: object): Partial<Product> {
   );
 }
 
-/** Products that were adopted with older tables may have been of any category; written again, they may not. */
+/** Whether a recorded product can be written. Products of adopted tables may have other categories, which cannot. */
 function hasKnownCategory(record: unknown): boolean {
   return z.object({ category: z.enum(CATEGORIES) }).safeParse(record).success;
 }
 
-/** A deleted product out of its record, where it is stored as JSON. */
+/** Parses the JSON record of a deleted product. */
 const deletedProduct: z.ZodType<DeletedProduct> = z.object({
   id: z.string(),
   name: z.string(),
@@ -102,9 +104,8 @@ const deletedProduct: z.ZodType<DeletedProduct> = z.object({
   inStock: z.boolean(),
   images: z.array(z.string()),
   imageAlts: z.array(z.string()),
-  // Records of products that were deleted before there were points of interest lack them.
+  // Older records lack the following fields.
   imageFocuses: z.array(z.string()).default([]),
-  // And older ones these.
   code: z.string().nullable().default(null),
   hidden: z.boolean().default(false),
   handle: z.string().nullable().default(null),

@@ -28,35 +28,35 @@ import type { Db } from '#db/database.ts';
 import { storedName } from '#media/image-addresses.ts';
 import { lockImages, reserveImages, scheduleDeletion } from '#media/image-garbage.server.ts';
 import type { Storage } from '#media/storage/storage.ts';
-import { type Judgement, judgeRecord } from './recorded-product.ts';
-import { takenCodes } from './taken-codes.ts';
+import { findCodeConflicts } from './code-conflicts.ts';
+import { type Judgment, judgeRecord } from './recorded-product.ts';
 import { ALL_OR_NONE, type Steps, writeInSteps } from './write-in-steps.server.ts';
 
-/** What became of something that was done to products at once, and was to be undone. */
+/** The outcome of undoing a batch. */
 export interface Restoration {
   of: 'deletion' | 'change';
-  /** The names of the products that are back, or as they were. */
+  /** Names of the products that were restored or changed back. */
   names: string[];
-  /** The names of those that had been added, and are gone again. */
+  /** Names of the products that the batch had added and that were deleted. */
   removed: string[];
-  /** How many were so already: somebody had undone it before. */
+  /** How many were already in their former state. */
   already: number;
-  /** How many stay as they are, because images that they had have been removed for good. */
+  /** How many were skipped because their former images have been deleted. */
   gone: number;
   /** How many changed products no longer exist. */
   missing: number;
-  /** The names of those that were edited since, and stay as they are. */
+  /** Names of products that were skipped because they were edited later. */
   edited: string[];
-  /** The names of those that stay as they are, because another product has their code or handle by now. */
+  /** Names of products that were skipped because another product now has their code or handle. */
   taken: string[];
-  /** The names of those that stay as they are, because the shop has no such category as theirs was. */
+  /** Names of products that were skipped because their former category is not one of the shop's. */
   refused: string[];
 }
 
 /**
- * Undoes what was done to products at once, by the id under which it was recorded: deleted products
- * come back under their ids and in their places, with their images; changed ones are what they were and added ones are
- * deleted, unless somebody has edited them since. That is recorded like any other write, and can be undone itself.
+ * Undoes a recorded batch: restores deleted products with their ids, images and places in the lists, changes changed
+ * products back, and deletes added ones. Skips products that were edited later. The undo is itself recorded as a batch
+ * and can be undone.
  */
 export function undoBatch(
   db: Db,
@@ -95,7 +95,7 @@ export function undoBatch(
   });
 }
 
-/** Images whose files are looked up before the first write. */
+/** How many images are reserved by one query. */
 const RESERVED_TOGETHER = 1_000;
 
 function isWhole({ gone, missing, edited, taken, refused }: Restoration): boolean {
@@ -103,8 +103,10 @@ function isWhole({ gone, missing, edited, taken, refused }: Restoration): boolea
 }
 
 /**
+ * Undoes some items of a batch.
+ *
  * @param stored the images that were reserved.
- * @param told is told what becomes of each.
+ * @param restoration receives the outcomes.
  * @returns how many products were written.
  */
 async function undoItems(
@@ -112,7 +114,7 @@ async function undoItems(
   batch: string,
   items: RecordedActivity[],
   stored: Set<string>,
-  told: Restoration,
+  restoration: Restoration,
 ): Promise<number> {
   const ids = items.flatMap(({ subjectId }) => subjectId ?? []);
   const found = new Map(
@@ -120,30 +122,31 @@ async function undoItems(
   );
   const wanted = items.flatMap(({ before }) => imagesOf(before)).filter((image) => stored.has(image));
   const locked = new Set(await lockImages(transaction, wanted));
-  const isThere = (image: string) => locked.has(image) || storedName(image) === null;
+  const isAvailable = (image: string) => locked.has(image) || storedName(image) === null;
 
-  const judged = items.map((item) => judgeRecord(item, found.get(item.subjectId ?? ''), isThere));
-  if (items.some(({ after }) => !after)) told.of = 'deletion';
-  for (const each of judged) {
-    if (each.verdict === 'edited' || each.verdict === 'refused') told[each.verdict].push(each.name);
-    if (each.verdict === 'already' || each.verdict === 'missing' || each.verdict === 'gone')
-      told[each.verdict] += 1;
+  const judgments = items.map((item) => judgeRecord(item, found.get(item.subjectId ?? ''), isAvailable));
+  if (items.some(({ after }) => !after)) restoration.of = 'deletion';
+  for (const judgment of judgments) {
+    if (judgment.verdict === 'edited' || judgment.verdict === 'refused')
+      restoration[judgment.verdict].push(judgment.name);
+    if (judgment.verdict === 'already' || judgment.verdict === 'missing' || judgment.verdict === 'gone')
+      restoration[judgment.verdict] += 1;
   }
   const records = [
     ...(await putBack(
       transaction,
-      judged.filter((each) => each.verdict === 'put back'),
-      told,
+      judgments.filter((judgment) => judgment.verdict === 'put back'),
+      restoration,
     )),
     ...(await restore(
       transaction,
-      judged.flatMap((each) => (each.verdict === 'restore' ? [each.product] : [])),
-      told,
+      judgments.flatMap((judgment) => (judgment.verdict === 'restore' ? [judgment.product] : [])),
+      restoration,
     )),
     ...(await remove(
       transaction,
-      judged.flatMap((each) => (each.verdict === 'remove' ? [each.current.id] : [])),
-      told,
+      judgments.flatMap((judgment) => (judgment.verdict === 'remove' ? [judgment.current.id] : [])),
+      restoration,
     )),
   ];
   await recordItems(transaction, batch, records);
@@ -152,14 +155,17 @@ async function undoItems(
 
 async function putBack(
   transaction: Db,
-  changed: Extract<Judgement, { verdict: 'put back' }>[],
-  told: Restoration,
+  changed: Extract<Judgment, { verdict: 'put back' }>[],
+  restoration: Restoration,
 ): Promise<ActivityEntry[]> {
   const holders = await findHolders(
     transaction,
     changed.map(({ restored }) => restored),
   );
-  const taken = takenCodes(holders, changed);
+  const taken = findCodeConflicts(
+    holders,
+    changed.map(({ restored }) => restored),
+  );
   const written = changed.filter(({ current }) => !taken.has(current.id));
   const swapped = written.flatMap(({ current }) => holders.get(current.id) ?? []);
   await clearCodes(transaction, swapped);
@@ -177,13 +183,13 @@ async function putBack(
     written.flatMap(({ current, restored }) =>
       current.images.filter((image) => !restored.images.includes(image)),
     ),
-    // This undo can be undone, too.
+    // Keep the images as long as this undo can itself be undone.
     undoableUntil(),
   );
-  told.taken.push(
+  restoration.taken.push(
     ...changed.filter(({ current }) => taken.has(current.id)).map(({ current }) => current.name),
   );
-  told.names.push(...written.map(({ restored }) => restored.name));
+  restoration.names.push(...written.map(({ restored }) => restored.name));
   return written.map(({ current, restored }) => ({
     ...recordOf(current),
     before: current,
@@ -194,25 +200,25 @@ async function putBack(
 async function restore(
   transaction: Db,
   deleted: DeletedProduct[],
-  told: Restoration,
+  restoration: Restoration,
 ): Promise<ActivityEntry[]> {
   const taken = await findHolders(transaction, deleted);
   const free = deleted.filter(({ id }) => !taken.has(id));
   const restored = new Set(await restoreProducts(transaction, free));
   const back = free.filter(({ id }) => restored.has(id));
-  told.already += free.length - back.length;
-  told.taken.push(...deleted.filter(({ id }) => taken.has(id)).map(({ name }) => name));
-  told.names.push(...back.map(({ name }) => name));
+  restoration.already += free.length - back.length;
+  restoration.taken.push(...deleted.filter(({ id }) => taken.has(id)).map(({ name }) => name));
+  restoration.names.push(...back.map(({ name }) => name));
   return back.map((product) => ({ ...recordOf(product), after: product }));
 }
 
-async function remove(transaction: Db, ids: string[], told: Restoration): Promise<ActivityEntry[]> {
+async function remove(transaction: Db, ids: string[], restoration: Restoration): Promise<ActivityEntry[]> {
   const removed = await deleteManyProducts(transaction, ids);
   await scheduleDeletion(
     transaction,
     removed.flatMap(({ images }) => images),
   );
-  told.removed.push(...removed.map(({ name }) => name));
+  restoration.removed.push(...removed.map(({ name }) => name));
   return removed.map((product) => ({ ...recordOf(product), action: 'deleted', before: product }));
 }
 

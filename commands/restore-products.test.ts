@@ -25,7 +25,7 @@ onEachDatabase((database) => {
   });
   const db = () => database().db;
   const add = (name: string, changes: object = {}) => addProduct(db(), { ...tote, name, ...changes });
-  /** An image that is no file of ours, so that none is missed. */
+  /** An image on another host, whose file the undo does not look for. */
   const elsewhere = { images: ['https://elsewhere.example/a.jpg'] };
   const addMany = (count: number) =>
     db()
@@ -39,18 +39,18 @@ onEachDatabase((database) => {
       )
       .returning({ id: products.id })
       .then((rows) => rows.map(({ id }) => id));
-  const change = async (ids: string[], what: BulkChange) => {
-    const outcome = await changeProducts(db(), ids, what);
+  const change = async (ids: string[], bulkChange: BulkChange) => {
+    const outcome = await changeProducts(db(), ids, bulkChange);
     return (outcome.outcome === 'changed' && outcome.batch) || '';
   };
   const undo = (batch: string) => undoBatch(db(), storage, batch);
-  /** All that is stored of all products but the moment of their last change. */
+  /** All columns of all products except `updated_at`. */
   const stored = () =>
     db()
       .execute(sql`select (to_jsonb(p) - 'updated_at')::text as product from products p order by id`)
       .then((result) => (result as unknown as { rows: unknown[] }).rows);
 
-  test('bulk: +5 % on 250 products is undone to the cent, in one go, and the undo itself can be undone', async () => {
+  test('bulk: undoing +5 % on 250 products restores every price, and the undo can itself be undone', async () => {
     const ids = await addMany(250);
     const before = await stored();
     const batch = await change(ids, { kind: 'price', change: { unit: 'percent', value: 5, ending: 'any' } });
@@ -78,7 +78,7 @@ onEachDatabase((database) => {
     expect(await stored()).toEqual(raised);
   });
 
-  test('bulk: what is undone is noted, until the undo is undone; what was left alone can be undone later', async () => {
+  test('bulk: an entry is marked as undone until its undo is undone; skipped products can be undone later', async () => {
     const [a, b] = [await add('a'), await add('b')];
     const entries = async () => (await pageOfActivity(db(), 1, 10)).entries;
     const undone = async () => (await entries()).map(({ summary }) => isUndone(summary));
@@ -94,7 +94,7 @@ onEachDatabase((database) => {
     expect(await undone()).toEqual([false, true, false, false]);
   });
 
-  test('bulk: category with subcategory, and the flag, are undone; what was so before is no part of it', async () => {
+  test('bulk: changes of category, subcategory and flag are undone, only for products that they changed', async () => {
     const belt = await add('Belt', { category: 'Accessories', subCategory: 'Belts', featured: true });
     const bag = await add('Bag');
     const before = await stored();
@@ -110,7 +110,7 @@ onEachDatabase((database) => {
     });
   });
 
-  test('bulk: hidden and shown again, and undone; a record older than the field leaves it as it is', async () => {
+  test('bulk: hiding is undone; undoing a record that lacks newer fields leaves these fields unchanged', async () => {
     const [a, b] = [await add('a', elsewhere), await add('b', { hidden: true })];
     const before = await stored();
     const hiding = await change([a, b], { kind: 'visibility', hidden: true });
@@ -128,7 +128,7 @@ onEachDatabase((database) => {
     expect(await stored()).toEqual(before);
   });
 
-  test('a deleted product comes back with its code and handle, unless others have them by now', async () => {
+  test('a deleted product is restored with its code and handle, unless other products now have them', async () => {
     const a = await add('a', { ...elsewhere, code: 'A-1', handle: 'a', hidden: true });
     const [b, c] = [
       await add('b', { ...elsewhere, code: 'B-1' }),
@@ -149,14 +149,14 @@ onEachDatabase((database) => {
     expect(await stored()).toEqual(before);
   });
 
-  test('bulk: what was edited since is named and left alone, deleted products are counted', async () => {
+  test('bulk: an undo skips and names products that were edited later, and counts deleted ones', async () => {
     const [a = '', b = '', c = '', d = ''] = await Promise.all(['a', 'b', 'c', 'd'].map((name) => add(name)));
     const batch = await change([a, b, c, d], {
       kind: 'price',
       change: { unit: 'percent', value: -10, ending: 'any' },
     });
     await db().update(products).set({ name: 'b, renamed' }).where(eq(products.id, b));
-    // By a writer that does not move updated_at, and back to what the change had made of it.
+    // Edited without setting updated_at, then changed back to the price that the bulk change had set.
     await db().update(products).set({ price: 1 }).where(eq(products.id, c));
     await db().update(products).set({ price: 223.29 }).where(eq(products.id, c));
     await deleteProducts(db(), [d]);
@@ -174,7 +174,7 @@ onEachDatabase((database) => {
     ]);
   });
 
-  test('bulk: a category that the shop does not know is not given back, and the product is named', async () => {
+  test('bulk: an undo does not restore an unknown category, and names the product', async () => {
     await withoutRule(db(), 'products_category_known', (loose) =>
       loose.execute(sql`insert into products (name, price, category) values ('Loose', 1, 'Samples')`),
     );
@@ -185,7 +185,7 @@ onEachDatabase((database) => {
     expect((await findProduct(db(), bag))?.category).toBe('Bags');
   });
 
-  test('bulk: where the database refuses one of many, nothing is undone and nothing recorded', async () => {
+  test('bulk: if the database refuses one of many products, nothing is undone and nothing is recorded', async () => {
     const ids = await addMany(200);
     const batch = await change(ids, { kind: 'price', change: { unit: 'percent', value: 5, ending: 'any' } });
     const after = await stored();
@@ -203,7 +203,7 @@ onEachDatabase((database) => {
     expect((await undo(batch)).names).toHaveLength(200);
   });
 
-  test('an import is one entry: undone, what it added goes, what it changed is as it was, what was edited stays', async () => {
+  test('undoing an import deletes added products, changes others back, and keeps products edited later', async () => {
     const changed = await add('before', { ...elsewhere, description: 'Old.', code: 'C-1' });
     const whole = (await findProduct(db(), changed)) ?? undefined;
     const before = await stored();
@@ -238,7 +238,7 @@ onEachDatabase((database) => {
     expect(await undo(batch)).toMatchObject({ names: [], removed: [], already: 3 });
   });
 
-  test('bulk: of two who undo the same change, one does, and the other finds it done', async () => {
+  test('bulk: of two simultaneous undos of a change, one undoes it and the other finds it already undone', async () => {
     const ids = await addMany(20);
     const batch = await change(ids, { kind: 'price', change: { unit: 'percent', value: 50, ending: 'any' } });
     const both = await Promise.all([undo(batch), undo(batch)]);

@@ -5,10 +5,10 @@ import type { TableView } from '#catalogue/product-table.ts';
 import { type Db, queryRows } from '#db/database.ts';
 import { products } from '#db/schema.ts';
 
-/** Products that one write is for: these, or all that a view of the table has on its pages, of which there were `count`. */
+/** The products that a bulk write applies to: ids, or all `count` products of a view of the table. */
 export type Selection = string[] | { view: TableView; count: number };
 
-/** The view has another number of products by now than those who chose it saw. */
+/** The number of products in the view has changed since the admin selected them. */
 export class SelectionChanged extends Error {
   readonly now: number;
 
@@ -19,9 +19,9 @@ export class SelectionChanged extends Error {
 }
 
 /**
- * The ids of a selection, sorted.
+ * Returns the ids of a selection; those of a view are sorted.
  *
- * @throws {SelectionChanged} where it is not as large any more as when it was chosen.
+ * @throws {SelectionChanged} if the number of products in the view has changed.
  */
 export async function idsOf(transaction: Db, selection: Selection): Promise<string[]> {
   if (Array.isArray(selection)) return selection;
@@ -36,7 +36,7 @@ export async function idsOf(transaction: Db, selection: Selection): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** The lowest and the highest price of a selection as it is now; `null` of none. */
+/** Returns the number of products in a selection and their lowest and highest price; `null` if it is empty. */
 export async function priceRange(
   db: Db,
   selection: Selection,

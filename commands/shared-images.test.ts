@@ -27,11 +27,11 @@ onEachDatabase((database) => {
     return product;
   }
 
-  /** Returns what the garbage collector removes when it runs then. */
+  /** Runs the garbage collector as if at `now` and returns the deleted images. */
   const sweepAt = (now: Date) => sweepImages(db(), async () => {}, now);
   const sweepAtTheEnd = () => sweepAt(undoableUntil());
 
-  test('Pf-6 Da-4 an image of two products stays until the last of them leaves it out', async () => {
+  test('Pf-6 Da-4 an image shared by products is kept until the last of them drops it', async () => {
     const [replaced, deleted, last] = [await tote(), await tote(), await tote()];
     const leave = ({ id, updatedAt }: typeof last) =>
       updateProduct(db(), storage, id, input([back]), updatedAt);
@@ -41,7 +41,7 @@ onEachDatabase((database) => {
     expect(await sweepAtTheEnd()).toEqual([front]);
   });
 
-  test('Pf-6 an image that one product leaves out while another takes it from the library is not removed', async () => {
+  test('Pf-6 an image that one product drops while another adds it from the library is not deleted', async () => {
     const { id, updatedAt } = await tote();
     const [left, taken, removed] = await Promise.all([
       updateProduct(db(), storage, id, input([back]), updatedAt),

@@ -13,7 +13,7 @@ import { onEachDatabase } from '#db/testing/each-database.ts';
 import { openDirectoryStorage } from '#media/storage/directory.server.ts';
 import { undoBatch } from './restore-products.server.ts';
 
-/** An image that is not stored in this shop, so that the undo does not look for it. */
+/** An image on another host, whose file the undo does not look for. */
 const images = ['https://elsewhere.example/a.jpg'];
 
 onEachDatabase((database) => {
@@ -37,7 +37,7 @@ onEachDatabase((database) => {
     ]);
   });
 
-  test('bulk: swapped codes stay swapped where a third product has one of them, and handles are kept', async () => {
+  test('bulk: swapped codes are not undone if a third product has one of them, and handles are kept', async () => {
     const [a, b] = [await add('a', 'A-2', 'a2'), await add('b', 'B-2', 'b2')];
     const batch = await writeCodes(database().db, { [a]: ['C-2', 'a2'], [b]: ['A-2', 'b2'] });
     await add('c', 'B-2', 'c2');
@@ -48,7 +48,7 @@ onEachDatabase((database) => {
     ]);
   });
 
-  test('bulk: a product that only gets its code back keeps its handle', async () => {
+  test('bulk: a product that only gets its former code back keeps its handle', async () => {
     const [a, b] = [await add('a', 'A-3', 'a3'), await add('b', 'B-3', 'b3')];
     const batch = await writeCodes(database().db, { [a]: ['B-3', 'a3'], [b]: ['A-3', 'b3'] });
     expect((await undo(batch)).taken).toEqual([]);
@@ -59,7 +59,7 @@ onEachDatabase((database) => {
   });
 });
 
-/** Writes codes and handles of products at once, recorded as one change. @returns its batch */
+/** Writes codes and handles of several products and records them as one change. @returns its batch */
 function writeCodes(db: Db, codes: Record<string, [code: string, handle: string]>): Promise<string> {
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`truncate admin_activity`);

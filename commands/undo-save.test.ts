@@ -18,20 +18,20 @@ const storage = { has: async () => true } as unknown as Storage;
 
 onEachDatabase((database) => {
   const db = () => database().db;
-  const withoutMoment = async (id: string) => ({ ...(await findProduct(db(), id)), updatedAt: null });
+  const withoutTimestamp = async (id: string) => ({ ...(await findProduct(db(), id)), updatedAt: null });
 
-  test('Pf-1 a save is undone by its record, which has only the fields that changed', async () => {
+  test('Pf-1 a save is undone by its record, which contains only the changed fields', async () => {
     const id = randomUUID();
     const added = await createProduct(db(), storage, id, input());
-    const before = await withoutMoment(id);
-    // The form sends an empty text and an empty point for every image without one.
+    const before = await withoutTimestamp(id);
+    // The form sends an empty alt text and an empty focus for every image without one.
     const sent = input({ price: 11, imageAlts: ['Front', ''], imageFocuses: ['', ''] });
-    const repriced = await updateProduct(db(), storage, id, sent, momentOf(added));
+    const repriced = await updateProduct(db(), storage, id, sent, timestampOf(added));
     const [item] = await findItems(db(), batchOf(repriced));
     expect(item).toMatchObject({ action: 'changed', before: { price: 10 } });
     expect(item?.after).toEqual({ price: 11 });
     expect(await undoBatch(db(), storage, batchOf(repriced))).toMatchObject({ names: ['Tote'] });
-    expect(await withoutMoment(id)).toEqual(before);
+    expect(await withoutTimestamp(id)).toEqual(before);
 
     const current = await findProduct(db(), id);
     const other = input({
@@ -47,10 +47,10 @@ onEachDatabase((database) => {
     expect(await undoBatch(db(), storage, batchOf(replaced))).toMatchObject({ edited: ['Satchel'] });
     await db().update(products).set({ featured: false }).where(eq(products.id, id));
     expect(await undoBatch(db(), storage, batchOf(replaced))).toMatchObject({ names: ['Tote'] });
-    expect(await withoutMoment(id)).toEqual(before);
+    expect(await withoutTimestamp(id)).toEqual(before);
   });
 
-  test('Pf-1 undoing an addition deletes the product, unless it was edited since', async () => {
+  test('Pf-1 undoing an addition deletes the product, unless it was edited later', async () => {
     const id = randomUUID();
     const added = await createProduct(db(), storage, id, input());
     await updateProductRow(db(), id, { price: 12 });
@@ -65,7 +65,7 @@ function batchOf(saved: SaveOutcome): string {
   return (saved.outcome === 'saved' && saved.batch) || 'nothing was recorded';
 }
 
-function momentOf(saved: SaveOutcome): Date {
+function timestampOf(saved: SaveOutcome): Date {
   return saved.outcome === 'saved' ? saved.updatedAt : new Date(0);
 }
 

@@ -4,24 +4,24 @@ import { Announcer } from '#catalogue/announcer.server.ts';
 import type { Db } from '#db/database.ts';
 import { letVisitorsGoFirst } from '#db/visitors-first.server.ts';
 
-/** How a write of many products commits. */
+/** How a write of many products is divided into steps. */
 export interface Steps {
-  /** Products of one step. */
+  /** The number of products in a step. */
   size: number;
-  /** Whether each step commits on its own; otherwise all of them commit together or not at all. */
+  /** Whether each step commits on its own; otherwise all steps share one transaction. */
   commitEach: boolean;
 }
 
-/** PostgreSQL serves visitors during a transaction. The chunks only bound the memory of this process. */
+/** For PostgreSQL, which serves visitors during a transaction. The steps only limit the memory of this process. */
 export const ALL_OR_NONE: Steps = { size: 1_000, commitEach: false };
 
-/** The embedded database serves nobody during a transaction, so a large write must not be a single one. */
+/** For the embedded database: it serves no one else during a transaction, so transactions must be short. */
 export const STEP_BY_STEP: Steps = { size: 100, commitEach: true };
 
 /**
- * Repeats a step until it returns `false`. Where each step commits, visitors are served between two steps, and a process
- * that is killed keeps the steps before: a step has to record what it wrote. Such writes run one after the other, so that
- * an undo never meets a change that is still running.
+ * Repeats a step until it returns `false`. If each step commits, visitors are served between the steps. If the process
+ * is killed, the committed steps remain, so each step must record what it wrote. Such writes run one at a time, so that
+ * an undo never runs during the change that it undoes.
  */
 export async function writeInSteps(
   db: Db,

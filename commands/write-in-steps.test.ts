@@ -36,7 +36,7 @@ onEachDatabase((database) => {
   test.each([
     ['one transaction', { size: 3, commitEach: false }],
     ['a transaction for each step', byThree],
-  ])('Da-4 a change in steps, in %s, leaves no product out and is one batch', async (_how, steps) => {
+  ])('Da-4 a change in steps, with %s, changes all products and is one batch', async (_how, steps) => {
     const outcome = await changeProducts(db(), await listIds(), feature, steps);
     expect(outcome).toMatchObject({ changed: COUNT, already: 0, missing: 0 });
     expect(await countFeatured()).toBe(COUNT);
@@ -47,7 +47,7 @@ onEachDatabase((database) => {
     expect(await entries()).toEqual(['7 products put back', '7 products featured']);
   });
 
-  test('visitors are answered between the steps of a change and of its undo', async () => {
+  test('visitors are served between the steps of a change and of its undo', async () => {
     const seen = new Set<number>();
     const outcome = await whileReading(changeProducts(db(), await listIds(), feature, byThree));
     expect([...seen]).toEqual(expect.arrayContaining([3]));
@@ -65,7 +65,7 @@ onEachDatabase((database) => {
     }
   });
 
-  test('a change that is killed is one batch, which says how far it came and is undone as a whole', async () => {
+  test('a killed change is one batch, which records its progress and can be undone', async () => {
     const killed = changeProducts(failingAfter(db(), 2), await listIds(), feature, byThree);
     await expect(killed).rejects.toThrow('Failed to update product');
     expect(await countFeatured()).toBe(6);
@@ -76,12 +76,12 @@ onEachDatabase((database) => {
     await expect(undoing).rejects.toThrow('Failed to update product');
     expect(await countFeatured()).toBe(3);
     expect((await entries())[0]).toBe('3 products put back (unfinished: 3 of 6 products)');
-    // The same press of the button completes it.
+    // Repeating the undo completes it.
     expect(await undoBatch(db(), storage, batch ?? '', byThree)).toMatchObject({ already: 3 });
     expect(await countFeatured()).toBe(0);
   });
 
-  test('an undo that is asked for during a change waits until the change has ended', async () => {
+  test('an undo that is requested during the change waits until the change has ended', async () => {
     const changing = changeProducts(db(), await listIds(), feature, byThree);
     while ((await entries()).length === 0);
     const [{ batch } = { batch: null }] = (await pageOfActivity(db(), 1, 1)).entries;
@@ -92,7 +92,7 @@ onEachDatabase((database) => {
   });
 });
 
-/** The database of a process that ends after so many transactions. */
+/** A database that fails after a number of transactions, as if the process were killed. */
 function failingAfter(db: Db, transactions: number): Db {
   let left = transactions;
   const transaction: Db['transaction'] = (work, config) => {

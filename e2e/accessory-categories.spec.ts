@@ -37,9 +37,7 @@ test('Ac-1 by keyboard on a phone: a category is added, renamed with its product
   await expect(page.getByLabel('Rename it on the 2 products that bear this name, too')).toBeChecked();
   await page.keyboard.type('Hair slides');
   await page.keyboard.press('Enter');
-  await expect(
-    page.getByText('“Hair clips” is now “Hair slides”, and so it is on 2 products.'),
-  ).toBeVisible();
+  await expect(page.getByText('“Hair clips” is now “Hair slides”, also on 2 products.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Rename Hair slides' })).toBeFocused();
   expect(await ownShop.sql('select sub_category from products where id = any($1)', [ids])).toEqual(
     Array(2).fill({ sub_category: 'Hair slides' }),

@@ -63,7 +63,7 @@ test('Im-4 an image that a product uses links to the product and cannot be delet
   );
   await deletion.click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('This image is used by “Late Tote” and stays.')).toBeVisible();
+  await expect(page.getByText('“Late Tote” uses this image, so it was not deleted.')).toBeVisible();
   expect((await page.request.get(url)).status()).toBe(200);
 
   await page.getByRole('link', { name: /^All/ }).click();

@@ -1,12 +1,17 @@
 import type { Product } from '#catalogue/product.ts';
 import { searchFold } from '#catalogue/search-fold.ts';
 
-/** Ids of products whose code or handle belongs to another product that keeps it. */
-export function takenCodes(holders: Map<string, string[]>, changed: { restored: Product }[]): Set<string> {
-  const after = new Map(changed.map(({ restored }) => [restored.id, restored]));
+/**
+ * Returns the ids of restored products whose code or handle belongs to another product that keeps it.
+ *
+ * @param holders ids of the products that now have a restored product's code or handle, by its id.
+ */
+export function findCodeConflicts(holders: Map<string, string[]>, restored: Product[]): Set<string> {
+  const after = new Map(restored.map((product) => [product.id, product]));
   const taken = new Set<string>();
   const keepsIt = (holder: string, id: string) =>
     taken.has(holder) || haveSameKey(after.get(holder), after.get(id));
+  // Repeat, because a product that is not restored keeps its own code, which can be another conflict.
   let size: number;
   do {
     size = taken.size;
