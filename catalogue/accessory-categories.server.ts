@@ -5,7 +5,7 @@ import { type AccessoryCategory, isSameName } from './accessory-category.ts';
 import { withCatalogueError } from './catalogue-error.ts';
 import { isProductId } from './product.ts';
 
-/** The accessory categories in the order in which they were made. */
+/** Lists the accessory categories, oldest first. */
 export function listAccessoryCategories(db: Db): Promise<AccessoryCategory[]> {
   return withCatalogueError('Failed to load categories', () =>
     db
@@ -15,14 +15,14 @@ export function listAccessoryCategories(db: Db): Promise<AccessoryCategory[]> {
   );
 }
 
-/** The accessory category of that name, case and spaces aside, or `null`. */
+/** Returns the accessory category with this name, ignoring case and spaces, or `null`. */
 export async function findAccessoryCategoryByName(db: Db, name: string): Promise<AccessoryCategory | null> {
-  // Compared here and not by the database, whose lower() depends on its locale.
+  // Compare here, because the database's lower() depends on its locale.
   const categories = await listAccessoryCategories(db);
   return categories.find((category) => isSameName(category.name, name)) ?? null;
 }
 
-/** An accessory category, held until the transaction ends, or `null` where there is none with that id. */
+/** Returns an accessory category and locks it until the transaction ends; `null` if it does not exist. */
 export function findAccessoryCategoryForUpdate(
   transaction: Db,
   id: string,
@@ -38,7 +38,7 @@ export function findAccessoryCategoryForUpdate(
   });
 }
 
-/** Inserts an accessory category and answers its id. `name` has passed `accessoryCategoryName`. */
+/** Inserts an accessory category and returns its id. `name` must have been validated by `accessoryCategoryName`. */
 export function addAccessoryCategory(db: Db, name: string): Promise<string> {
   return withCatalogueError('Failed to add', async () => {
     const [added] = await db
@@ -50,7 +50,7 @@ export function addAccessoryCategory(db: Db, name: string): Promise<string> {
   });
 }
 
-/** Gives a category another name, which has passed `accessoryCategoryName`. @returns whether there was such a category. */
+/** Renames a category to a name validated by `accessoryCategoryName`. @returns whether the category exists */
 export function renameAccessoryCategory(db: Db, id: string, name: string): Promise<boolean> {
   return withCatalogueError('Failed to rename', async () => {
     const renamed = await db
@@ -62,7 +62,7 @@ export function renameAccessoryCategory(db: Db, id: string, name: string): Promi
   });
 }
 
-/** Deletes a category; products that bear its name keep it. @returns whether there was such a category. */
+/** Deletes a category. Its products keep the name as their subcategory. @returns whether the category existed */
 export function deleteAccessoryCategory(db: Db, id: string): Promise<boolean> {
   return withCatalogueError('Failed to delete', async () => {
     if (!isProductId(id)) return false;
@@ -74,7 +74,7 @@ export function deleteAccessoryCategory(db: Db, id: string): Promise<boolean> {
   });
 }
 
-/** Gives all accessories of one subcategory another one. @returns how many there were. */
+/** Renames the subcategory of all accessories that have it. @returns how many were changed */
 export function renameSubCategory(db: Db, from: string, to: string): Promise<number> {
   return withCatalogueError('Failed to update product', async () => {
     const renamed = await db

@@ -5,7 +5,7 @@ import { nameInput, tooLong } from './text-input-schema.ts';
 
 const RESERVED = ['All', UNCATEGORIZED];
 
-/** A name as the admin gives it: white space folded, not empty, and not one that the shop uses itself. */
+/** Validates the name of an accessory category: collapses white space, and rejects empty and reserved names. */
 export const accessoryCategoryName = nameInput.pipe(
   z
     .string()

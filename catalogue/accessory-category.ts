@@ -6,10 +6,10 @@ export interface AccessoryCategory {
   name: string;
 }
 
-/** Characters of the name, with products as well. */
+/** Also the limit of a product's subcategory. */
 export const MAX_CATEGORY_NAME_LENGTH = 80;
 
-/** Whether two names are the same for the shop: case and spaces aside. */
-export function isSameName(one: string, other: string): boolean {
-  return normalizeName(one).toLowerCase() === normalizeName(other).toLowerCase();
+/** Whether two names are equal, ignoring case and spaces. */
+export function isSameName(a: string, b: string): boolean {
+  return normalizeName(a).toLowerCase() === normalizeName(b).toLowerCase();
 }

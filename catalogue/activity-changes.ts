@@ -2,17 +2,17 @@ import { isSameValue } from './changed-fields.ts';
 import { previewOf } from './description-preview.ts';
 import { formatPrice } from './product.ts';
 
-/** One field that a recorded write changed, in words. */
+/** A changed field of a recorded write, formatted for display. */
 export interface FieldChange {
   field: string;
-  /** `null` where the thing did not exist before, or does not any more. */
+  /** `null` if the product or category was added; `after` is `null` if it was deleted. */
   before: string | null;
   after: string | null;
 }
 
 /**
- * What a recorded write changed, in words: of a change the fields that differ, of something new or deleted what it was
- * in short. Records are JSON of many ages: what is not understood is left out.
+ * Formats a recorded write for display: the changed fields of a change, or the main fields of an addition or deletion.
+ * Omits unknown fields, because old records can have other formats.
  */
 export function changesOf(before: unknown, after: unknown): FieldChange[] {
   if (!isRecord(before) || !isRecord(after)) return summaryOf(before, after);
@@ -29,7 +29,7 @@ export function changesOf(before: unknown, after: unknown): FieldChange[] {
   });
 }
 
-/** Of a thing that is new, or was deleted: its main fields. */
+/** Returns the main fields of an addition or deletion. */
 function summaryOf(before: unknown, after: unknown): FieldChange[] {
   const existing = isRecord(after) ? after : before;
   if (!isRecord(existing)) return [];

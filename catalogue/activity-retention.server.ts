@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#db/database.ts';
 import { letVisitorsGoFirst } from '#db/visitors-first.server.ts';
 
-const TOGETHER = 500;
+const ENTRIES_PER_STATEMENT = 500;
 
-/** Removes activity older than a date, some hundred entries at a time. A batch goes as a whole. @returns their number. */
+/**
+ * Deletes activity older than a date, 500 entries per statement. Keeps the entries of a batch as long as its summary.
+ *
+ * @returns the number of deleted entries.
+ */
 export async function removeOldActivity(db: Db, before: Date, signal?: AbortSignal): Promise<number> {
   let removed = 0;
   while (true) {
@@ -18,12 +22,12 @@ export async function removeOldActivity(db: Db, before: Date, signal?: AbortSign
           where whole.batch = entry.batch and whole.summary is not null
             and whole.at >= ${before.toISOString()}::timestamptz
         )
-        order by (entry.summary is not null), id limit ${TOGETHER}
+        order by (entry.summary is not null), id limit ${ENTRIES_PER_STATEMENT}
         for update skip locked
       ) returning id`,
     );
     removed += rows.length;
-    if (rows.length < TOGETHER || signal?.aborted) return removed;
+    if (rows.length < ENTRIES_PER_STATEMENT || signal?.aborted) return removed;
     await letVisitorsGoFirst(performance.now() - began);
   }
 }

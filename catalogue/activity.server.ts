@@ -16,13 +16,13 @@ import {
 import { adminActivity } from '#db/admin-schema.ts';
 import { type Db, queryRows } from '#db/database.ts';
 import { importRows } from '#db/import-schema.ts';
-import type { ActivityKind } from './activity-kinds.ts';
+import type { ActivityFilter, ActivityKind } from './activity-kinds.ts';
 import type { BatchSummary } from './batch-summary.ts';
 import { pageCount } from './listing.ts';
 
-/** One write of the administrator, as it is recorded. */
+/** A recorded write of the administrator. */
 export interface ActivityEntry {
-  /** A past participle that reads after the subject: `added`, `changed`, `deleted`, `restored`, `renamed`. */
+  /** A past participle: `added`, `changed`, `deleted`, `restored`, `renamed`. */
   action: string;
   subject: 'product' | 'accessory category' | 'image' | 'network' | 'import' | 'shop settings';
   subjectId: string | null;
@@ -34,20 +34,20 @@ export interface ActivityEntry {
 export interface RecordedActivity extends ActivityEntry {
   id: number;
   at: Date;
-  /** Ties together what was done to several things at once. */
+  /** Id of the batch, if the write was one of several made at once. */
   batch: string | null;
-  /** Of the one entry that tells of a whole batch, a `BatchSummary`; `null` of every other. */
+  /** A `BatchSummary` if this entry summarizes a batch, else `null`. */
   summary: unknown;
 }
 
-/** Records a write; called in the transaction that makes it. */
+/** Records a write. Call it in the transaction of the write. */
 export async function recordActivity(transaction: Db, entry: ActivityEntry): Promise<void> {
   await transaction.insert(adminActivity).values(entry);
 }
 
 /**
- * Records writes under a batch, which `summarizeBatch` lists. Of a product that is new only `after` is given, of one
- * that is deleted only `before`; of one that is changed `before` is whole, and `after` may be what differs.
+ * Records the writes of a batch. An added product has only `after`, a deleted one only `before`. A changed product has
+ * all fields in `before`; `after` may contain only the changed fields.
  */
 export async function recordItems(transaction: Db, batch: string, items: ActivityEntry[]): Promise<void> {
   if (items.length === 0) return;
@@ -61,30 +61,30 @@ export async function recordItems(transaction: Db, batch: string, items: Activit
     order by place`);
 }
 
-/** Lists a batch in the activity as one entry, as of now; said again, the entry is replaced. */
+/** Adds the entry that summarizes a batch in the activity, or replaces it. */
 export async function summarizeBatch(transaction: Db, batch: string, summary: BatchSummary): Promise<void> {
   const action = ACTIONS.find((kind) => kind === summary.kind) ?? 'changed';
-  const told = { action, summary, at: sql`clock_timestamp()` };
+  const entry = { action, summary, at: sql`clock_timestamp()` };
   await transaction
     .insert(adminActivity)
-    .values({ ...told, batch, subject: 'product', subjectName: '' })
+    .values({ ...entry, batch, subject: 'product', subjectName: '' })
     .onConflictDoUpdate({
       target: adminActivity.batch,
       targetWhere: isNotNull(adminActivity.summary),
-      set: told,
+      set: entry,
     });
 }
 
 const ACTIONS = ['added', 'deleted', 'restored'];
 
 /**
- * Notes in the summary of a batch that it is undone, so that it is offered no more; if it had undone another, that one
- * is done again, and so on down.
+ * Marks a batch as undone in its summary, so that the admin is not offered to undo it again. If the batch was itself an
+ * undo, the batch that it had undone is no longer marked as undone, and so on.
  *
- * @param isWhole whether nothing of it had to be left out: then it cannot be undone once more.
+ * @param isWhole whether no product was skipped; only then is the batch marked as undone.
  * @param isWritten whether any product was written.
  */
-export async function noteUndone(
+export async function markUndone(
   transaction: Db,
   batch: string,
   { isWhole, isWritten }: { isWhole: boolean; isWritten: boolean },
@@ -101,7 +101,7 @@ export async function noteUndone(
   }
 }
 
-/** The first entries of a batch after the one of an id, in their order. */
+/** Returns the entries of a batch in order, starting after the entry with the id `after`. */
 export function findItems(db: Db, batch: string, after = 0, limit = 1_000): Promise<RecordedActivity[]> {
   return db
     .select()
@@ -111,12 +111,12 @@ export function findItems(db: Db, batch: string, after = 0, limit = 1_000): Prom
     .limit(limit);
 }
 
-/** Number of entries of a batch. */
+/** Returns the number of entries of a batch. */
 export function countItems(db: Db, batch: string): Promise<number> {
   return db.$count(adminActivity, and(eq(adminActivity.batch, batch), isNull(adminActivity.summary)));
 }
 
-/** The images that undoing a batch brings back: those of what was deleted, and of what has others since. */
+/** Lists the images that undoing a batch needs: those of deleted products and of products whose images changed. */
 export async function listImagesBefore(db: Db, batch: string): Promise<string[]> {
   const rows = await queryRows<{ image: string }>(
     db,
@@ -127,17 +127,17 @@ export async function listImagesBefore(db: Db, batch: string): Promise<string[]>
   return rows.map(({ image }) => image);
 }
 
-/** The first entries of each of these batches. */
+/** Returns the first `limit` entries of each batch. */
 export async function findFirstItems(
   db: Db,
   batches: string[],
-  most: number,
+  limit: number,
 ): Promise<Map<string, RecordedActivity[]>> {
   if (batches.length === 0) return new Map();
   const first = sql`select items.id from unnest(${sql.param(batches)}::uuid[]) as given(batch)
     cross join lateral (
       select id from ${adminActivity} where admin_activity.batch = given.batch and summary is null
-      order by id limit ${most}
+      order by id limit ${limit}
     ) as items`;
   const items = await db
     .select()
@@ -147,7 +147,7 @@ export async function findFirstItems(
   return Map.groupBy(items, ({ batch }) => batch ?? '');
 }
 
-/** The entries that tell of these batches, by batch. */
+/** Returns the entries that summarize these batches, by batch. */
 export async function findSummaries(db: Db, batches: string[]): Promise<Map<string, RecordedActivity>> {
   const found = await db
     .select()
@@ -156,7 +156,7 @@ export async function findSummaries(db: Db, batches: string[]): Promise<Map<stri
   return new Map(found.map((entry) => [entry.batch ?? '', entry]));
 }
 
-/** What imports of these ids have made of a product, by import. */
+/** Returns the rows of these imports that changed a product, by import. */
 export async function findImported(db: Db, product: string, ids: string[]) {
   const rows = await db
     .select()
@@ -165,35 +165,20 @@ export async function findImported(db: Db, product: string, ids: string[]) {
   return new Map(rows.map(({ importId, name, before, after }) => [importId, { name, before, after }]));
 }
 
-/** What the activity is narrowed to. */
-export interface ActivityFilter {
-  /** What was done at once, thing by thing. */
-  batch?: string | null;
-  /** What happened to one product, also along with others. */
-  product?: string | null;
-  /** What happened to products whose names have these words, also along with others. */
-  term?: string;
-  kind?: ActivityKind | null;
-  /** Only what was done in so many days up to now. */
-  days?: number | null;
-  /** Only what was done on a day, `2026-11-22`, by the clocks of a time zone. */
-  day?: { date: string; zone: string } | null;
-}
-
 /**
- * One page of what was done, counted from 1, newest first, with the number of all entries: the last page where a later
- * one is asked for. What was done to several things at once is one entry, unless the filter asks for them.
+ * Returns a page of the activity (1-based), newest first, and the total number of entries. Returns the last page if
+ * `requestedPage` is higher. A batch is one entry, unless the filter selects single entries.
  */
 export async function pageOfActivity(
   db: Db,
-  asked: number,
+  requestedPage: number,
   pageSize: number,
   filter: ActivityFilter = {},
 ): Promise<{ entries: RecordedActivity[]; totalCount: number; page: number }> {
   const where = narrowedTo(filter);
   const [total] = await db.select({ count: count() }).from(adminActivity).where(where);
   const totalCount = total?.count ?? 0;
-  const page = Math.min(asked, pageCount(totalCount, pageSize));
+  const page = Math.min(requestedPage, pageCount(totalCount, pageSize));
   const entries = await db
     .select()
     .from(adminActivity)
@@ -205,9 +190,9 @@ export async function pageOfActivity(
 }
 
 function narrowedTo({ batch, product, term, kind, days, day }: ActivityFilter): SQL | undefined {
-  const asksForThings = batch || product || term;
+  const selectsSingleEntries = batch || product || term;
   return and(
-    asksForThings
+    selectsSingleEntries
       ? isNull(adminActivity.summary)
       : or(isNull(adminActivity.batch), isNotNull(adminActivity.summary)),
     batch ? eq(adminActivity.batch, batch) : undefined,
@@ -230,7 +215,7 @@ function hasWords(column: AnyColumn, words: string): SQL {
   return sql`strpos(search_fold(${column}), search_fold(${words})) > 0`;
 }
 
-/** An import, or its being taken back, that has written such a row. */
+/** Whether an entry is an import, or the undo of one, that wrote a row with this condition. */
 function wroteOne(row: SQL): SQL {
   return sql`exists (
     select from import_rows join imports on imports.id = import_id and position < done

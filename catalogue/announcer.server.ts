@@ -4,7 +4,7 @@ import type { Category } from './product.ts';
 
 const ANNOUNCED_EVERY_MS = 1_000;
 
-/** Tells pages of what was written, once a second at most. */
+/** Collects changed categories and announces them to open pages, at most once a second. */
 export class Announcer {
   readonly #db: Db;
   #categories: Set<Category> | null = new Set();
@@ -27,9 +27,9 @@ export class Announcer {
   }
 
   async announce(): Promise<void> {
-    const told = this.#categories;
+    const categories = this.#categories;
     this.#categories = new Set();
     this.#lastAt = performance.now();
-    if (told === null || told.size > 0) await announceProducts(this.#db, told);
+    if (categories === null || categories.size > 0) await announceProducts(this.#db, categories);
   }
 }

@@ -3,7 +3,7 @@ import { inFigures } from './amounts.ts';
 import { priceChange } from './price-change.ts';
 import { CATEGORIES, formatPrice, productsInWords } from './product.ts';
 
-/** One change that is made to many products. */
+/** A change that is made to many products. */
 export const bulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('feature'), featured: z.boolean() }),
   z.object({ kind: z.literal('visibility'), hidden: z.boolean() }),
@@ -19,19 +19,19 @@ const summarized = z.union([
   z.object({ kind: z.enum(['added', 'changed', 'deleted', 'restored']) }),
 ]);
 
-/** What was done to many products at once. */
+/** The summary of a batch: a write of many products at once. */
 export type BatchSummary = z.infer<typeof summarized> & {
-  /** Products that were written. */
+  /** The number of products that were written. */
   count: number;
   /** Id of the batch that this one undid. */
   undoes?: string;
-  /** Products that were looked at so far: the batch is still running, or its process was killed. */
+  /** Progress, if the batch is still running or its process was killed. */
   unfinished?: z.infer<typeof unfinished>;
 };
 
 const unfinished = z.object({ done: z.number(), of: z.number() });
 
-/** What was done, in words: `45 prices raised by 5 %`. What is not understood says how many products were changed. */
+/** Describes a batch: `45 prices raised by 5 %`. For an unknown kind, returns only how many products were changed. */
 export function summaryInWords(summary: unknown): string {
   const progress = z.object({ unfinished }).safeParse(summary).data?.unfinished;
   const stopped =
@@ -41,27 +41,27 @@ export function summaryInWords(summary: unknown): string {
 
 function changeInWords(summary: unknown): string {
   const count = countOf(summary);
-  const told = summarized.safeParse(summary).data ?? { kind: 'changed' };
+  const batch = summarized.safeParse(summary).data ?? { kind: 'changed' };
   const products = productsInWords(count);
-  switch (told.kind) {
+  switch (batch.kind) {
     case 'price': {
       const prices = count === 1 ? '1 price' : `${inFigures(count)} prices`;
-      const { unit, value } = told.change;
+      const { unit, value } = batch.change;
       const amount = unit === 'percent' ? `${Math.abs(value)} %` : formatPrice(Math.abs(value));
       return `${prices} ${value < 0 ? 'lowered' : 'raised'} by ${amount}`;
     }
     case 'feature':
-      return `${products} ${told.featured ? 'featured' : 'no longer featured'}`;
+      return `${products} ${batch.featured ? 'featured' : 'no longer featured'}`;
     case 'visibility':
-      return `${products} ${told.hidden ? 'hidden' : 'shown'}`;
+      return `${products} ${batch.hidden ? 'hidden' : 'shown'}`;
     case 'stock':
-      return `${products} marked ${told.inStock ? 'in stock' : 'sold out'}`;
+      return `${products} marked ${batch.inStock ? 'in stock' : 'sold out'}`;
     case 'category':
-      return `${products} moved to ${told.category}`;
+      return `${products} moved to ${batch.category}`;
     case 'restored':
       return `${products} put back`;
     default:
-      return `${products} ${told.kind}`;
+      return `${products} ${batch.kind}`;
   }
 }
 
@@ -69,7 +69,7 @@ export function countOf(summary: unknown): number {
   return z.object({ count: z.number() }).safeParse(summary).data?.count ?? 0;
 }
 
-/** Whether all that was done has been undone since. */
+/** Whether the whole batch has been undone. */
 export function isUndone(summary: unknown): boolean {
   return z.object({ undone: z.literal(true) }).safeParse(summary).success;
 }

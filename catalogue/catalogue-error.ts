@@ -1,24 +1,24 @@
 import { isConnectionError, postgresError, reasonOf } from '#db/database.ts';
 import { log } from '#log/log.server.ts';
 
-/** A query or a command that the catalogue could not carry out. The message is safe to show to anyone. */
+/** A failed query or command of the catalogue. The message is safe to show to users. */
 export class CatalogueError extends Error {}
 
 /**
- * Runs queries, and turns whatever goes wrong into `<prefix>: {message}`. A mistake in our own code is logged with its
- * stack.
+ * Runs queries and converts any error to `<prefix>: {message}`. Errors that are not from the database are bugs, and are
+ * logged with their stack.
  *
  * @throws {CatalogueError} with the original error as its cause, for the log.
  */
-export async function withCatalogueError<Answer>(
+export async function withCatalogueError<Result>(
   prefix: string,
-  query: () => Promise<Answer>,
-): Promise<Answer> {
+  query: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await query();
   } catch (cause) {
     const message = safeMessage(cause);
-    // One call of the catalogue may be made inside another, which has logged it.
+    // Calls can be nested; the inner one has already logged the error.
     if (message === BROKEN && !(cause instanceof CatalogueError)) {
       log.error({ cause: reasonOf(cause), stack: framesOf(cause) }, prefix);
     }
@@ -26,15 +26,15 @@ export async function withCatalogueError<Answer>(
   }
 }
 
-/** Says what happened without telling how the database is built. */
+/** Returns a message that does not reveal the structure of the database. */
 export function safeMessage(error: unknown): string {
   if (isConnectionError(error)) return 'the database cannot be reached';
   const { code, constraint } = postgresError(error);
   if (code === undefined) return BROKEN;
-  return RULES[constraint ?? ''] ?? SENTENCES[code] ?? 'the database refused';
+  return RULES[constraint ?? ''] ?? MESSAGES[code] ?? 'the database refused';
 }
 
-/** Where it was thrown. The message before it may bear what somebody typed. */
+/** Returns the stack without the message, which may contain user input. */
 function framesOf(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return stack
@@ -45,7 +45,7 @@ function framesOf(error: unknown): string {
 
 const BROKEN = 'something went wrong on our side';
 
-/** What the constraints in `db/migrations` ask for. */
+/** Messages for the constraints in `db/migrations`. */
 const RULES: Record<string, string> = {
   products_name_given: 'the name must have 1 to 200 characters',
   products_code_given: 'the code must have 1 to 64 characters',
@@ -64,7 +64,7 @@ const RULES: Record<string, string> = {
 };
 
 /** PostgreSQL, appendix A: error codes. */
-const SENTENCES: Record<string, string> = {
+const MESSAGES: Record<string, string> = {
   '22003': 'a number is too large',
   '22021': 'the text has a character that cannot be stored',
   '23502': 'a required field is missing',

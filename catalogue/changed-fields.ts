@@ -1,9 +1,9 @@
-/** Whether two values of a product's field are equal. A list of texts may end with empty texts, which say nothing. */
+/** Whether two values of a product's field are equal. Ignores empty texts at the end of lists. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(withoutEmptyEnd(a)) === JSON.stringify(withoutEmptyEnd(b));
 }
 
-/** The values that differ from those of `current`. Values that are `undefined` are left out. */
+/** Returns the values that differ from those of `current`, without those that are `undefined`. */
 export function changedFields<Values extends object>(current: object, values: Values): Partial<Values> {
   const currentValues = new Map<string, unknown>(Object.entries(current));
   const changed = Object.entries(values).filter(

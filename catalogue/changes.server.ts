@@ -5,27 +5,27 @@ import type { Database } from '#db/database.ts';
 import { log } from '#log/log.server.ts';
 import { CATEGORIES, type Category } from './product.ts';
 
-/** One committed change of the catalogue, by whatever process it was made. */
+/** A committed change of the catalogue, made by any process. */
 export interface CatalogueChange {
   table: 'products' | 'accessory_categories' | 'shop_settings';
   categories: Category[];
 }
 
-/** `null` means "anything may have changed": notifications were missed. */
+/** `null` means that anything may have changed, because notifications were missed. */
 export type ChangeListener = (change: CatalogueChange | null, cursor: string) => void;
 
-/** The feed of committed changes of this process. */
+/** The feed of committed changes, as this process receives them. */
 export interface CatalogueChanges {
-  /** The feed's position now. Taken before a page's queries are sent, it tells later what the page has missed. */
+  /** Returns the current position. Read it before a page's queries, to know later which changes the page has missed. */
   cursor(): string;
-  /** What came after the cursor; `null` where that is no longer known, so that anything may have changed. */
+  /** Returns the changes after the cursor; `null` if they are no longer known, so anything may have changed. */
   since(cursor: string): CatalogueChange[] | null;
-  /** Whether changes are heard at this moment. */
+  /** Whether this process currently receives notifications. */
   isListening(): boolean;
   subscribe(listener: ChangeListener): () => void;
   /**
-   * Waits until all that was committed before is heard: a notification may come a moment after the answer to the commit
-   * that sent it. At most a second; what is not heard by then is heard later.
+   * Waits until the notifications of all earlier commits have been received, because a notification can arrive shortly
+   * after its commit returns. Waits at most a second; later notifications are still processed.
    */
   waitForOwnNotifications(): Promise<void>;
   stop(): Promise<void>;
@@ -34,8 +34,8 @@ export interface CatalogueChanges {
 /**
  * Follows the `catalogue_changes` notifications that the tables' triggers send after each commit.
  *
- * A cursor belongs to one process and one unbroken connection: after a restart or a lost connection older cursors
- * answer `null`, and whoever holds one looks again.
+ * A cursor belongs to one process and one connection. After a restart or a lost connection, `since` returns `null` for
+ * older cursors, and their holders must reload.
  */
 export async function followChanges(database: Database): Promise<CatalogueChanges> {
   const listeners = new Set<ChangeListener>();
@@ -46,7 +46,7 @@ export async function followChanges(database: Database): Promise<CatalogueChange
   let recent: CatalogueChange[] = [];
 
   const cursor = () => `${epoch}.${count}`;
-  const tell = (change: CatalogueChange | null) => {
+  const notify = (change: CatalogueChange | null) => {
     for (const listener of listeners) listener(change, cursor());
   };
   const beginEpoch = () => {
@@ -63,18 +63,18 @@ export async function followChanges(database: Database): Promise<CatalogueChange
       if (change === undefined) return;
       if (change === null) {
         beginEpoch();
-        tell(null);
+        notify(null);
         return;
       }
       count += 1;
       recent = [...recent, change].slice(-MAX_RECENT);
-      tell(change);
+      notify(change);
     },
     onListening() {
       listening = true;
-      // Since the loss, or since this process began to render, commits may have gone unheard.
+      // Notifications may have been missed since the connection was lost, or since this process started to render.
       beginEpoch();
-      tell(null);
+      notify(null);
     },
     onLost(error) {
       log.error({ cause: error.message }, `Real-time subscription failed: ${error.message}`);
@@ -88,8 +88,8 @@ export async function followChanges(database: Database): Promise<CatalogueChange
     since(from) {
       const [fromEpoch, position] = from.split('.');
       const missed = count - Number(position);
-      const known = fromEpoch === epoch && missed >= 0 && missed <= recent.length;
-      return known ? recent.slice(recent.length - missed) : null;
+      const isKnown = fromEpoch === epoch && missed >= 0 && missed <= recent.length;
+      return isKnown ? recent.slice(recent.length - missed) : null;
     },
     isListening: () => listening,
     subscribe(listener) {
@@ -99,14 +99,15 @@ export async function followChanges(database: Database): Promise<CatalogueChange
     async waitForOwnNotifications() {
       if (!listening) return;
       const barrier = randomUUID();
-      const heard = new Promise<void>((resolve) => barriers.set(barrier, resolve));
-      // Notifications are heard in the order of the commits that sent them.
+      const received = new Promise<void>((resolve) => barriers.set(barrier, resolve));
+      // PostgreSQL delivers notifications in commit order, so this one arrives after all earlier ones.
       const sent = database.db.execute(sql`select pg_notify('catalogue_changes', ${barrier})`);
-      await Promise.race([Promise.all([sent, heard]), pause(BARRIER_TIMEOUT_MS, null, { ref: false })]).catch(
-        () => {
-          // Without its database the shop hears nothing, and knows it soon.
-        },
-      );
+      await Promise.race([
+        Promise.all([sent, received]),
+        pause(BARRIER_TIMEOUT_MS, null, { ref: false }),
+      ]).catch(() => {
+        // The connection is lost. `onLost` handles this.
+      });
       barriers.delete(barrier);
     },
     stop,
@@ -118,8 +119,9 @@ const MAX_RECENT = 500;
 const BARRIER_TIMEOUT_MS = 1_000;
 
 /**
- * `undefined` for what none of our triggers sent: anyone with access to the database can notify on this channel. `null`
- * where the shop does not know the category, which adopted products may bear: it cannot tell who shows them.
+ * Parses a notification. Returns `undefined` if none of our triggers sent it, because anyone with access to the
+ * database can notify on this channel. Returns `null` for unknown categories, which products of adopted tables may
+ * have, because any page may show them.
  */
 function parseChange(payload: string): CatalogueChange | null | undefined {
   try {

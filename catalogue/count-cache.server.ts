@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { CatalogueChange, CatalogueChanges } from './changes.server.ts';
 import type { Category } from './product.ts';
 
-/** Holds what was counted until a change of it is announced. */
+/** Caches counts until a change that may affect them is announced. */
 export interface CountCache {
   /**
-   * The answer under this key, or the query's. `category` says whose changes drop it, `null` that any change does. A query
-   * that began before such a change is answered, and not cached.
+   * Returns the cached count, or the query's result. A change in `category` (`null`: any change) removes the entry. The
+   * result of a query that started before such a change is returned but not cached.
    */
   get<Counted extends object | number>(
     key: string,
@@ -15,10 +15,13 @@ export interface CountCache {
   ): Promise<Counted>;
 }
 
-/** For whoever counts rarely: every query is sent. */
+/** Caches nothing. For callers that count rarely. */
 export const uncached: CountCache = { get: (_key, _category, query) => query() };
 
-/** While changes are not heard, every query is sent. Who asks for the same meanwhile waits for one query. */
+/**
+ * Opens a cache. Simultaneous calls for the same key share one query. Caches nothing while notifications are not
+ * received.
+ */
 export function openCountCache(changes: CatalogueChanges): CountCache {
   const cache = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
 
@@ -33,7 +36,7 @@ export function openCountCache(changes: CatalogueChanges): CountCache {
       if (!changes.isListening()) return query();
       const cached = cache.get(key);
       if (cached) return cached.counted as ReturnType<typeof query>;
-      // Cached before it is answered: the first change that it may have missed drops it.
+      // Store the promise before it resolves, so that a change during the query removes it.
       const entry: Entry = { category, counted: query() };
       cache.set(key, entry);
       entry.counted.catch(() => {
@@ -49,10 +52,10 @@ interface Entry {
   counted: Promise<object | number>;
 }
 
-/** Of some hundred bytes each: a shop's lists, and the price ranges and terms that were asked for last. */
+/** Entries have a few hundred bytes each. Enough for all lists of a shop and recent price ranges and search terms. */
 const MAX_ENTRIES = 1_000;
 
-/** `null` stands for changes that went unheard. */
+/** Whether a change affects a category. `null` as the change means that notifications were missed. */
 function concerns(change: CatalogueChange | null, category: Category | null): boolean {
   return change === null || category === null || change.categories.includes(category);
 }

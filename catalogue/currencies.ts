@@ -1,4 +1,4 @@
-/** Signs and short names, in small letters and without blanks or points, and whose they are in most shops. */
+/** Currencies by sign or short name, in lower case without spaces and periods. Ambiguous signs have a usual meaning. */
 const NAMES: Record<string, string> = {
   $: 'USD',
   us$: 'USD',
@@ -62,13 +62,13 @@ const NAMES: Record<string, string> = {
 
 let codes: Set<string> | undefined;
 
-/** Whether ISO 4217 knows the code, `EUR`. */
+/** Whether a text is an ISO 4217 code, such as `EUR`. */
 export function isCurrency(code: string): boolean {
   codes ??= new Set(Intl.supportedValuesOf('currency'));
   return codes.has(code);
 }
 
-/** The currency that a sign, a code or a short name stands for: `€`, `EUR`, `Rs.`; `undefined` for anything else. */
+/** Returns the currency of a sign, code or short name (`€`, `EUR`, `Rs.`); `undefined` for anything else. */
 export function currencyNamed(text: string): string | undefined {
   if (text === '' || text.length > 12) return undefined;
   const code = text.toUpperCase();
@@ -77,7 +77,7 @@ export function currencyNamed(text: string): string | undefined {
   return NAMES[name] ?? NAMES[name.replace(/^\.|\.$/g, '')];
 }
 
-/** The currency that the name of a column ends with or has in brackets: `Price (EUR)`, `Preis in €`. */
+/** Returns the currency in the name of a column: `Price (EUR)`, `Preis in €`. */
 export function currencyInHeader(name: string): string | undefined {
   for (const word of name.slice(0, 100).split(/[\s()[\]/:_-]+/)) {
     const currency = /^[A-Z]{3}$|[^\p{L}\p{N}]/u.test(word) ? currencyNamed(word) : undefined;

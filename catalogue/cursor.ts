@@ -1,14 +1,14 @@
 /**
- * A position in the feed of committed changes: `{epoch}.{count}`. An epoch is one unbroken time of listening in one
- * process; within it, changes are counted.
+ * A position in the feed of committed changes: `{epoch}.{count}`. An epoch is one uninterrupted subscription of one
+ * process; `count` is the number of changes in it.
  */
 export type Cursor = string;
 
-/** Whether what was read at `shown` already contains everything that was announced up to `announced`. */
+/** Whether data read at the cursor `shown` already contains all changes up to `announced`. */
 export function isCovered(announced: Cursor, shown: Cursor): boolean {
   const [epoch, count] = parts(announced);
   const [shownEpoch, shownCount] = parts(shown);
-  // Between two processes, or over a lost connection, nothing can be compared.
+  // Cursors of different processes or subscriptions cannot be compared.
   return epoch === shownEpoch && shownCount >= count;
 }
 

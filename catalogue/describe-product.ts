@@ -1,9 +1,10 @@
 import type { Product } from './product.ts';
 
-/** The description, or a sentence built from the category where there is none. */
+/** Returns the description, or a default sentence with the category if there is none. */
 export function describeProduct(product: Pick<Product, 'name' | 'category' | 'description'>): string {
-  const own = product.description?.trim();
+  const description = product.description?.trim();
   return (
-    own || `${product.name} is part of our ${product.category} selection, chosen for quality that lasts.`
+    description ||
+    `${product.name} is part of our ${product.category} selection, chosen for quality that lasts.`
   );
 }

@@ -1,9 +1,9 @@
-/** Characters of a description that the admin's table shows. */
+/** How many characters of a description the admin's table shows. */
 export const PREVIEWED_CHARACTERS = 50;
 
 /**
- * The beginning of a description: the first 50 characters as a reader counts them (Unicode Annex 29, grapheme
- * clusters), with an ellipsis only where something was cut off.
+ * Returns the start of a description: its first 50 characters as a reader counts them (grapheme clusters, Unicode Annex
+ * 29), with an ellipsis only if it was cut.
  */
 export function previewOf(description: string | null, length = PREVIEWED_CHARACTERS): string {
   const text = (description ?? '').trim();

@@ -1,9 +1,9 @@
 import { asciiText } from './amounts.ts';
 
-/** More than one unit of any currency is worth in US dollars. A larger number is a rate typed the wrong way round. */
+/** No unit of a currency is worth more US dollars than this, so a higher rate was probably typed inverted. */
 export const MAX_RATE = 100;
 
-/** What a typed exchange rate says. */
+/** The result of reading a typed exchange rate. */
 export type RateReading =
   | { kind: 'empty' }
   | { kind: 'rate'; rate: number }
@@ -11,8 +11,8 @@ export type RateReading =
   | { kind: 'unreadable' };
 
 /**
- * Reads how many US dollars one unit of a currency is worth, as people type it: `0.2723`, `0,2723`, `$0.27`, `٠٫٢٧`. A comma
- * or point always starts the fraction, because no rate has thousands.
+ * Reads how many US dollars one unit of a currency is worth, as people type it: `0.2723`, `0,2723`, `$0.27`, `٠٫٢٧`. A
+ * comma or point always starts the fraction, because no rate has thousands.
  */
 export function readRate(typed: string): RateReading {
   const text = asciiText(typed).replace(/^\$\s?/, '');
@@ -26,8 +26,8 @@ export function readRate(typed: string): RateReading {
 const RATE = /^(?:\d{1,10}(?:[.,٫]\d{0,12})?|[.,٫]\d{1,12})$/;
 
 /**
- * Multiplies an amount by a rate and rounds to cents, half a cent up. Calculates with whole numbers, because 1.005 × 100 is
- * less than 100.5 in binary fractions.
+ * Multiplies an amount by a rate and rounds to cents, half a cent up. Calculates with whole numbers, because 1.005 ×
+ * 100 is less than 100.5 in binary fractions.
  *
  * @param digits plain digits with a point before the fraction: `8.1650`.
  */
@@ -38,10 +38,10 @@ export function decimalTimes(digits: string, rate: number): number {
   return Number((product + cent / 2n) / cent) / 100;
 }
 
-/** The rate as `readRate` reads it, without an exponent. */
+/** Formats a rate so that `readRate` can read it, without an exponent. */
 export function rateText(rate: number): string {
   return rate.toFixed(RATE_DECIMALS).replace(/\.?0{1,12}$/, '');
 }
 
-/** As many as `readRate` accepts. */
+/** The number of decimals that `readRate` accepts. */
 const RATE_DECIMALS = 12;

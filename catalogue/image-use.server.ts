@@ -7,7 +7,7 @@ import { newestFirst } from './products.server.ts';
 import { nameContains } from './search-conditions.ts';
 import type { SearchWord } from './search-words.ts';
 
-/** The addresses of all images that any product shows. */
+/** Lists the URLs of all images that products use. */
 export function listUsedImages(db: Db): Promise<Set<string>> {
   return withCatalogueError('Failed to fetch products', async () => {
     const used = await db.selectDistinct({ image: sql<string>`unnest(${products.images})` }).from(products);
@@ -15,7 +15,7 @@ export function listUsedImages(db: Db): Promise<Set<string>> {
   });
 }
 
-/** The addresses of the images of all products whose names have the word, also inside a longer one. */
+/** Lists the URLs of the images of products whose names contain a word, also within a longer word. */
 export function listImagesOfProductsNamed(db: Db, word: SearchWord): Promise<string[]> {
   return withCatalogueError('Failed to search products', async () => {
     const found = await db
@@ -26,7 +26,7 @@ export function listImagesOfProductsNamed(db: Db, word: SearchWord): Promise<str
   });
 }
 
-/** The products that show any of these images, newest first. */
+/** Lists the products that use any of these images, newest first. */
 export function listProductsShowing(
   db: Db,
   images: string[],
@@ -41,7 +41,7 @@ export function listProductsShowing(
   });
 }
 
-/** The products that show an image. */
+/** The products that use an image. */
 export interface ImageUse {
   /** Total number of products; only the newest few are listed. */
   count: number;
@@ -49,11 +49,11 @@ export interface ImageUse {
 }
 
 /**
- * The products that show each of these images. Images that no product shows are left out.
+ * Returns the products that use each of these images. Omits unused images.
  *
- * @param most how many products of each image are listed.
+ * @param limit how many products are listed per image.
  */
-export function listImageUses(db: Db, images: string[], most: number): Promise<Map<string, ImageUse>> {
+export function listImageUses(db: Db, images: string[], limit: number): Promise<Map<string, ImageUse>> {
   return withCatalogueError('Failed to fetch products', async () => {
     if (images.length === 0) return new Map();
     const rows = await queryRows<{ image: string; count: number; id: string; name: string }>(
@@ -64,7 +64,7 @@ export function listImageUses(db: Db, images: string[], most: number): Promise<M
           from ${products} cross join lateral (select distinct unnest(images) as image) as shown
           where ${arrayOverlaps(products.images, images)} and image = any(${sql.param(images)})
         ) as uses
-        where place <= ${most} order by image, place`,
+        where place <= ${limit} order by image, place`,
     );
     const uses = new Map<string, ImageUse>();
     for (const { image, count, id, name } of rows) {

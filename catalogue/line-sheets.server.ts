@@ -8,22 +8,22 @@ import { streamProducts } from './product-stream.server.ts';
 import { countTable } from './product-table.server.ts';
 import { parseTableView } from './product-table.ts';
 
-/** Which products a line sheet has, and how it looks. */
+/** The products and the layout of a line sheet. */
 export type LineSheetRequest = Pick<
   typeof lineSheets.$inferSelect,
   'title' | 'wanted' | 'paper' | 'hasPrices'
 >;
 
-/** Products that one line sheet may hold. */
+/** The maximum number of products in a line sheet. */
 export const MAX_LINE_SHEET_PRODUCTS = 5_000;
 
-/** Links that may be open at once, so that each is listed and can be ended. */
+/** The maximum number of active links. The admin page lists all of them, so that each can be ended. */
 export const MAX_OPEN_LINE_SHEETS = 50;
 
 /**
- * Shares a line sheet for 30 days; whoever has its id may see it until then. Others that have ended are forgotten.
+ * Shares a line sheet for 30 days with everyone who has its link. Also deletes expired line sheets.
  *
- * @returns `null` where as many are open as may be.
+ * @returns `null` if there are already `MAX_OPEN_LINE_SHEETS` active links.
  */
 export function shareLineSheet(
   db: Db,
@@ -40,7 +40,7 @@ export function shareLineSheet(
   });
 }
 
-/** Ends a shared line sheet before its time. @returns whether it was still there. */
+/** Ends the link of a line sheet. @returns whether the line sheet existed */
 export function endLineSheet(db: Db, id: string): Promise<boolean> {
   return withCatalogueError('Failed to end the link', async () => {
     if (!isProductId(id)) return false;
@@ -49,7 +49,7 @@ export function endLineSheet(db: Db, id: string): Promise<boolean> {
   });
 }
 
-/** The line sheets that are shared now, the newest first. */
+/** Lists the line sheets with active links, newest first. */
 export function listLineSheets(db: Db): Promise<{ id: string; title: string; expiresAt: Date }[]> {
   const { id, title, expiresAt } = lineSheets;
   return withCatalogueError('Failed to fetch the line sheets', () =>
@@ -57,7 +57,7 @@ export function listLineSheets(db: Db): Promise<{ id: string; title: string; exp
   );
 }
 
-/** A shared line sheet, or `null` where there is none or it has ended. */
+/** Returns a shared line sheet, or `null` if it does not exist or has expired. */
 export function findLineSheet(db: Db, id: string): Promise<(LineSheetRequest & { expiresAt: Date }) | null> {
   return withCatalogueError('Failed to fetch the line sheet', async () => {
     if (!isProductId(id)) return null;
@@ -72,13 +72,13 @@ export function findLineSheet(db: Db, id: string): Promise<(LineSheetRequest & {
 
 const isOpen = gt(lineSheets.expiresAt, sql`now()`);
 
-/** The products of a line sheet that visitors see, newest first; `null` where they are too many for one. */
+/** Lists a line sheet's visible products, newest first; `null` if there are more than `MAX_LINE_SHEET_PRODUCTS`. */
 export async function listLineSheetProducts(
   db: Db,
   wanted: LineSheetRequest['wanted'],
 ): Promise<Product[] | null> {
   const view = 'view' in wanted ? parseTableView(new URLSearchParams(wanted.view)) : null;
-  // What shows hidden products alone has nothing for visitors.
+  // The view contains only hidden products, which are never shown to visitors.
   if (view?.visibility === 'hidden') return [];
   const shown = view ? { ...view, visibility: 'shown' as const } : null;
   if (shown && (await countTable(db, shown, uncached)) > MAX_LINE_SHEET_PRODUCTS) return null;

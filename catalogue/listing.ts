@@ -1,26 +1,26 @@
 import { readPrice } from './amounts.ts';
 
-/** The orders in which a list of products can be read; the first is the default. */
+/** The sort orders of a list of products; the first is the default. */
 export const SORTS = ['newest', 'price-up', 'price-down'] as const;
 
 export type Sort = (typeof SORTS)[number];
 
-/** What a visitor asked of a list: all of it stands in the address. */
+/** The sort order, price filter and page of a list, as in its URL. */
 export interface Listing {
   sort: Sort;
   minPrice: number | null;
   maxPrice: number | null;
-  /** 1-based, as in the address; `null` where the address names no page that could exist. */
+  /** 1-based, as in the URL; `null` if the URL contains an impossible page. */
   page: number | null;
 }
 
-/** Products on one page of a storefront list. */
+/** The number of products on a page of a storefront list. */
 export const LIST_PAGE_SIZE = 24;
 
-/** Beyond this no list is read: an offset of that size answers nobody's question. */
+/** Higher page numbers are treated as not found, so that the database never skips that many rows. */
 const LAST_PAGE = 1_000_000;
 
-/** Reads a listing out of an address. Of a parameter given twice the first counts; what makes no sense is ignored. */
+/** Reads a listing from the URL's parameters. Uses the first of repeated parameters; ignores invalid values. */
 export function parseListing(search: URLSearchParams): Listing {
   const low = parsePrice(search.get('min'));
   const high = parsePrice(search.get('max'));
@@ -33,7 +33,7 @@ export function parseListing(search: URLSearchParams): Listing {
   };
 }
 
-/** The shortest address of a listing: `?sort=price-up&page=2`, empty for the defaults. */
+/** Returns the shortest query string of a listing: `?sort=price-up&page=2`, empty for the defaults. */
 export function listingSearch(listing: Partial<Listing>, others: Record<string, string | null> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(others)) if (value) search.set(name, value);
@@ -44,17 +44,17 @@ export function listingSearch(listing: Partial<Listing>, others: Record<string, 
   return search.size ? `?${search}` : '';
 }
 
-/** Whether the list is narrowed by price. */
+/** Whether the list is filtered by price. */
 export function isNarrowed({ minPrice, maxPrice }: Listing): boolean {
   return minPrice !== null || maxPrice !== null;
 }
 
-/** Whether the list stands in its own order, whole: only then do search engines index it. */
+/** Whether the list has its default order and no filter. Search engines may index only such lists. */
 export function isPlain(listing: Listing): boolean {
   return listing.sort === 'newest' && !isNarrowed(listing);
 }
 
-/** The address of another page of the list at `address`: `/women?sort=price-up` becomes `/women?sort=price-up&page=2`. */
+/** Returns the URL of another page of the same list: `/women?sort=price-up` becomes `/women?sort=price-up&page=2`. */
 export function atPage(address: string, page: number): string {
   const [path = '', query] = address.split('?');
   const search = new URLSearchParams(query);
@@ -63,7 +63,7 @@ export function atPage(address: string, page: number): string {
   return search.size ? `${path}?${search}` : path;
 }
 
-/** How many pages `totalCount` products fill; an empty list has one page. */
+/** Returns the number of pages; an empty list has one page. */
 export function pageCount(totalCount: number, pageSize = LIST_PAGE_SIZE): number {
   return Math.max(1, Math.ceil(totalCount / pageSize));
 }
@@ -75,7 +75,7 @@ function parsePage(text: string | null): number | null {
   return page >= 1 && page <= LAST_PAGE ? page : null;
 }
 
-/** Without JavaScript the form asks nothing: of the two readings of `1,234` the one of whole dollars is taken. */
+/** Reads `1,234` as 1234, because the form cannot ask which is meant without JavaScript. */
 function parsePrice(text: string | null): number | null {
   const reading = readPrice(text ?? '');
   if (reading.kind === 'ambiguous') return reading.choices[0];

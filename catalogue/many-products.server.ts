@@ -7,12 +7,12 @@ import type { ProductInput } from './product-input.ts';
 import { product } from './products.server.ts';
 import { stored } from './save-product.server.ts';
 
-/** A product as it was when it was deleted. The moment of creation is ISO 8601, to the microsecond. */
+/** The state of a product before its deletion. `createdAt` is ISO 8601 with microseconds. */
 export type DeletedProduct = Omit<Product, 'createdAt' | 'updatedAt'> & { createdAt: string };
 
 /**
- * Those of the products that exist, held until the transaction ends: nobody changes them in between. Held in the order
- * of their ids, so that two writers never wait for each other in a circle.
+ * Returns the products that exist and locks them until the transaction ends. Locks them in the order of their ids, to
+ * prevent deadlocks.
  */
 export function findProductsForUpdate(transaction: Db, ids: string[]): Promise<Product[]> {
   return withCatalogueError('Failed to fetch products', () =>
@@ -25,7 +25,7 @@ export function findProductsForUpdate(transaction: Db, ids: string[]): Promise<P
   );
 }
 
-/** The product with the highest price, of those with the given ids. */
+/** Returns the product with the highest price among these ids. */
 export function findDearest(db: Db, ids: string[]): Promise<Pick<Product, 'name' | 'price'> | undefined> {
   return withCatalogueError('Failed to fetch products', async () => {
     const [dearest] = await db
@@ -38,7 +38,7 @@ export function findDearest(db: Db, ids: string[]): Promise<Pick<Product, 'name'
   });
 }
 
-/** Which of the ids are those of products. */
+/** Returns the ids that belong to existing products. */
 export function findExisting(db: Db, ids: string[]): Promise<Set<string>> {
   return withCatalogueError('Failed to fetch products', async () => {
     const found = await db
@@ -49,7 +49,7 @@ export function findExisting(db: Db, ids: string[]): Promise<Set<string>> {
   });
 }
 
-/** Deletes those of the products that exist. @returns them as they were, for `restoreProducts`. */
+/** Deletes the products that exist. @returns their former state, for `restoreProducts` */
 export function deleteManyProducts(transaction: Db, ids: string[]): Promise<DeletedProduct[]> {
   return withCatalogueError('Failed to delete product', async () => {
     const found = await findProductsForUpdate(transaction, ids);
@@ -66,28 +66,28 @@ export function deleteManyProducts(transaction: Db, ids: string[]): Promise<Dele
   });
 }
 
-/** For each product whose code or handle, as given, other products have by now: the ids of these others. */
+/** Returns the ids of other products that have the code or handle of each of these products, by its id. */
 export function findHolders(
   transaction: Db,
   wanted: Pick<Product, 'id' | 'code' | 'handle'>[],
 ): Promise<Map<string, string[]>> {
   return withCatalogueError('Failed to fetch products', async () => {
-    const given = JSON.stringify(wanted.map(({ id, code, handle }) => ({ id, code, handle })));
+    const keys = JSON.stringify(wanted.map(({ id, code, handle }) => ({ id, code, handle })));
     const found = await queryRows<{ id: string; holders: string[] }>(
       transaction,
-      sql`select given.id, array_agg(holder.id) as holders
-        from jsonb_to_recordset(${given}::jsonb) as given(id uuid, code text, handle text)
+      sql`select wanted.id, array_agg(holder.id) as holders
+        from jsonb_to_recordset(${keys}::jsonb) as wanted(id uuid, code text, handle text)
         cross join lateral (
-          select id from ${products} where search_fold(products.code) = search_fold(given.code)
-          union select id from ${products} where products.handle = given.handle
+          select id from ${products} where search_fold(products.code) = search_fold(wanted.code)
+          union select id from ${products} where products.handle = wanted.handle
         ) as holder
-        where holder.id <> given.id group by given.id`,
+        where holder.id <> wanted.id group by wanted.id`,
     );
     return new Map(found.map(({ id, holders }) => [id, holders]));
   });
 }
 
-/** Takes codes and handles from products that get others in the same transaction: a unique index checks each row at once. */
+/** Clears codes and handles before products swap them, because unique indexes are checked after each row. */
 export function clearCodes(transaction: Db, ids: string[]): Promise<void> {
   return withCatalogueError('Failed to update product', async () => {
     if (ids.length === 0) return;
@@ -95,15 +95,15 @@ export function clearCodes(transaction: Db, ids: string[]): Promise<void> {
   });
 }
 
-/** Inserts deleted products again, as they were and where they were in the list. @returns the ids that were absent. */
+/** Inserts deleted products again, with their place in the lists. @returns the ids that did not exist */
 export function restoreProducts(transaction: Db, deleted: DeletedProduct[]): Promise<string[]> {
   return withCatalogueError('Failed to add product', async () => {
     if (deleted.length === 0) return [];
     const restored = await transaction
       .insert(products)
       .values(
-        deleted.map(({ id, createdAt, ...rest }) => ({
-          ...stored(rest as ProductInput),
+        deleted.map(({ id, createdAt, ...fields }) => ({
+          ...stored(fields as ProductInput),
           id,
           created_at: sql`${createdAt}::timestamptz`,
         })),
@@ -114,10 +114,10 @@ export function restoreProducts(transaction: Db, deleted: DeletedProduct[]): Pro
   });
 }
 
-/** What can be written of many products at once: all but when it was. */
+/** The fields that can be written for many products at once: all except the timestamps. */
 export type WrittenField = Exclude<keyof typeof COLUMNS, 'id'>;
 
-/** Writes the given fields of existing products in one statement, and `updated_at`. */
+/** Writes these fields of existing products, and `updated_at`, in one statement. */
 export function writeManyProducts(
   transaction: Db,
   fields: WrittenField[],
@@ -125,19 +125,19 @@ export function writeManyProducts(
 ): Promise<void> {
   return withCatalogueError('Failed to update product', async () => {
     if (changed.length === 0 || fields.length === 0) return;
-    const given = changed.map((product) =>
+    const rows = changed.map((product) =>
       Object.fromEntries(['id' as const, ...fields].map((field) => [field, product[field]])),
     );
-    const set = fields.map((field) => `${COLUMNS[field][0]} = given."${field}"`);
+    const set = fields.map((field) => `${COLUMNS[field][0]} = changed."${field}"`);
     const shape = ['id' as const, ...fields].map((field) => `"${field}" ${COLUMNS[field][1]}`);
     await transaction.execute(sql`
       update products set ${sql.raw(set.join(', '))}, updated_at = clock_timestamp()
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(${sql.raw(shape.join(', '))})
-      where products.id = given.id`);
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed(${sql.raw(shape.join(', '))})
+      where products.id = changed.id`);
   });
 }
 
-/** Column and type of each field. */
+/** The column and SQL type of each field. */
 const COLUMNS = {
   id: ['id', 'uuid'],
   code: ['code', 'text'],
@@ -158,5 +158,5 @@ const COLUMNS = {
 
 export const WRITTEN_FIELDS = Object.keys(COLUMNS).filter((field) => field !== 'id') as WrittenField[];
 
-/** JavaScript's dates know milliseconds only, and two products may be of the same one. */
+/** `created_at` with microseconds. JavaScript dates have only milliseconds, which two products can share. */
 const exactMoment = sql<string>`to_char(${products.created_at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

@@ -1,15 +1,15 @@
 import { searchFold } from './search-fold.ts';
 import { parseSearchQuery } from './search-words.ts';
 
-/** A piece of a text, and whether it is a word that a search finds. */
+/** A piece of a text, and whether a search term matches it. */
 export interface MarkedPiece {
   text: string;
   isFound: boolean;
 }
 
 /**
- * A text in pieces, of which those are marked, as whole words, that one of the terms finds; together they are the text.
- * Where a word begins as was typed, no other is marked for having it inside: of "Court Top", "t" finds "Top".
+ * Splits a text into pieces and marks the words that match one of the terms. The pieces add up to the text. If any word
+ * starts with a term, words that only contain it are not marked: in "Court Top", "t" marks "Top".
  */
 export function markWords(text: string, terms: string[]): MarkedPiece[] {
   const patterns = terms.flatMap((term) => parseSearchQuery(term).words.flatMap((word) => word.patterns));
@@ -24,7 +24,7 @@ export function markWords(text: string, terms: string[]): MarkedPiece[] {
   }));
 }
 
-/** The piece as it is found: with its signs, without those inside it, and in parts, each after a blank. */
+/** Returns the searchable forms of a piece, each after a space: with punctuation, without, and split at punctuation. */
 function formsOf(piece: string): string {
   const folded = searchFold(piece);
   return ` ${folded} ${folded.replace(/['-]/g, '')} ${folded.replace(/[^\p{L}\p{N}]+/gu, ' ')}`;

@@ -1,8 +1,8 @@
 /**
- * A name as it is stored: one line, in which blanks, line breaks and control characters in a row are one blank, with
- * none at the ends. Characters that turn or embed what follows them go (Unicode Standard Annex 9, 2.1 to 2.4): not
- * ended, they would turn the sentences in which the name stands. The marks, which touch their neighbours alone and
- * which Arabic and Hebrew names need, stay.
+ * Normalizes a name to one line: replaces each run of spaces, line breaks and control characters with one space, and
+ * trims. Removes bidirectional embeddings, overrides and isolates (Unicode Standard Annex 9, 2.1 to 2.4), because an
+ * unclosed one would reverse the text around the name. Keeps directional marks, which Arabic and Hebrew names need and
+ * which affect only their neighbors.
  */
 export function normalizeName(name: string): string {
   return name

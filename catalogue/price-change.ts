@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** The least that a product costs, in dollars. */
+/** The lowest allowed price, in dollars. */
 export const LOWEST_PRICE = 0.01;
 
-/** The most that the database can hold: twelve digits, two of them cents. */
+/** The highest price that the database can store: twelve digits, two of them cents. */
 export const MAX_PRICE = 9_999_999_999.99;
 
-/** On what cents changed prices end: on any, or on these. */
+/** The cents that changed prices are rounded to. */
 export const PRICE_ENDINGS = ['any', '00', '50', '95'] as const;
 
-/** How prices are changed: below 0 they are lowered. Up to two decimals of the value count. */
+/** A price change. A negative value lowers prices. The value is rounded to two decimals. */
 export const priceChange = z.object({
   unit: z.enum(['percent', 'dollars']),
   value: z.number(),
@@ -19,9 +19,9 @@ export const priceChange = z.object({
 export type PriceChange = z.infer<typeof priceChange>;
 
 /**
- * A price raised or lowered, rounded to whole cents (half a cent up) or to the nearest price of the ending, and never
- * below one cent or the lowest of that ending. Whole numbers all the way, because 1.1 × 10 is not 11 in binary
- * fractions. A higher price never becomes less than a lower one.
+ * Raises or lowers a price and rounds it to cents (half a cent up) or to the nearest price with the ending. The result
+ * is at least one cent or the lowest price with the ending. Calculates with whole numbers, because 1.1 × 10 is not 11
+ * in binary fractions. The order of prices is kept: a higher price never becomes less than a lower one.
  */
 export function priceAfter(dollars: number, { unit, value, ending }: PriceChange): number {
   const cents = BigInt(Math.round(dollars * 100));

@@ -4,16 +4,16 @@ import { readPrice } from './amounts.ts';
 import { CATEGORIES, formatPrice } from './product.ts';
 import { nameInput, textInput, tooLong } from './text-input-schema.ts';
 
-// Else zod tries to compile the schema, and a browser complains that the page's policy forbids it.
+// Otherwise zod tries to compile schemas with `eval`, which the page's Content Security Policy reports as an error.
 z.config({ jitless: true });
 
-/** Where the point of interest of an image is: whole percentages from the left and the top, or nothing. */
+/** An image focus: whole percentages from the left and the top, or empty. */
 const FOCUS = /^((100|[1-9]?\d) (100|[1-9]?\d))?$/;
 
 const POINT = 'A point of interest is two percentages, like 50 30';
 const YES_OR_NO = 'Yes or no is expected here: true or false';
 
-/** The most that fields hold; an import cuts what is longer, and says so. */
+/** Limits of the fields. An import truncates longer values and reports it. */
 export const MAX_NAME_LENGTH = 200;
 export const MAX_CODE_LENGTH = 64;
 export const MAX_HANDLE_LENGTH = 255;
@@ -21,7 +21,7 @@ export const MAX_DESCRIPTION_LENGTH = 5000;
 export const MAX_IMAGE_ALT_LENGTH = 300;
 export const MAX_IMAGES = 20;
 
-/** The fields one by one, as an import checks those that its table has. */
+/** The fields of a product. An import validates only the fields that its table contains. */
 export const productFields = z.object(
   {
     name: nameInput.pipe(
@@ -47,7 +47,7 @@ export const productFields = z.object(
     featured: z.boolean(YES_OR_NO).default(false),
     inStock: z.boolean(YES_OR_NO).default(true),
     hidden: z.boolean(YES_OR_NO).default(false),
-    /** Given by an import alone: what does not name it leaves it as it is. */
+    /** Set only by imports. Input without a handle keeps the stored one. */
     handle: nameInput
       .pipe(z.string().min(1).max(MAX_HANDLE_LENGTH, tooLong(MAX_HANDLE_LENGTH)))
       .nullable()
@@ -74,25 +74,25 @@ export const productFields = z.object(
   'A product is expected here',
 );
 
-/** What the admin's form sends and the demo is seeded from: one schema for the browser and the server. */
+/** Validates the input of the product form, in the browser and on the server, and of the demo. */
 export const productInput = productFields.transform((product) =>
   product.category === 'Accessories' ? product : { ...product, subCategory: null },
 );
 
 export type ProductInput = z.output<typeof productInput>;
 
-/** An amount above zero as it was typed, or as it is stored, in dollars; `null` where there is nothing at all. */
-function amount(complaint: string) {
+/** An amount above zero, typed as text or stored as a number, in dollars; `null` if empty. */
+function amount(message: string) {
   return z
-    .union([z.string(), z.number()], { error: complaint })
+    .union([z.string(), z.number()], { error: message })
     .nullish()
-    .transform((given, { addIssue }) => {
-      const reading = readPrice(String(given ?? ''));
+    .transform((value, { addIssue }) => {
+      const reading = readPrice(String(value ?? ''));
       if (reading.kind === 'empty') return null;
       if (reading.kind === 'price' && reading.dollars > 0) return reading.dollars;
-      // A number is what it is: only text can be written in two ways.
-      const isAsked = reading.kind === 'ambiguous' && typeof given === 'string';
-      addIssue(isAsked ? `${complaint}: is it ${reading.choices.map(formatPrice).join(' or ')}?` : complaint);
+      // Only text is ambiguous: the number 1.234 has one meaning, the text `1.234` has two.
+      const isAmbiguous = reading.kind === 'ambiguous' && typeof value === 'string';
+      addIssue(isAmbiguous ? `${message}: is it ${reading.choices.map(formatPrice).join(' or ')}?` : message);
       return z.NEVER;
     });
 }

@@ -6,16 +6,16 @@ import { isProductId, type Product } from './product.ts';
 import { product } from './products.server.ts';
 import { searchFold } from './search-fold.ts';
 
-/** By what a table may name a product that the shop has. */
+/** The keys by which a row of a table can refer to an existing product. */
 export interface ProductKeys {
   id: string | null;
   code: string | null;
   handle: string | null;
-  /** Twelve digits with which the id of a product without a handle begins. */
+  /** The first twelve hexadecimal digits of the id of a product without a handle. */
   idStart: string | null;
 }
 
-/** Finds the product that has a key, among those that were asked for. */
+/** Finds the product with a key, among the keys of the query. */
 export interface ProductMatches {
   byId(id: string): Product | undefined;
   byCode(code: string): Product | undefined;
@@ -23,7 +23,7 @@ export interface ProductMatches {
   byIdStart(digits: string): Product | undefined;
 }
 
-/** The products that have any of these keys, by three indexes of the table; a code is compared as the unique index compares it. */
+/** Returns the products that have any of these keys. Compares codes in the same way as their unique index. */
 export function findMatches(db: Db, keys: ProductKeys[]): Promise<ProductMatches> {
   return withCatalogueError('Failed to fetch products', async () => {
     const ids = keys.flatMap(({ id }) => (id && isProductId(id) ? [id.toLowerCase()] : []));
@@ -43,11 +43,11 @@ export function findMatches(db: Db, keys: ProductKeys[]): Promise<ProductMatches
             where beginning.handle is null
               and beginning.id between rpad(start, 32, '0')::uuid and rpad(start, 32, 'f')::uuid))`,
       );
-    const ofId = new Map(found.map((one) => [one.id, one]));
-    const ofCode = new Map(found.flatMap((one) => (one.code ? [[searchFold(one.code), one]] : [])));
-    const ofHandle = new Map(found.flatMap((one) => (one.handle ? [[one.handle, one]] : [])));
+    const ofId = new Map(found.map((match) => [match.id, match]));
+    const ofCode = new Map(found.flatMap((match) => (match.code ? [[searchFold(match.code), match]] : [])));
+    const ofHandle = new Map(found.flatMap((match) => (match.handle ? [[match.handle, match]] : [])));
     const ofStart = new Map(
-      found.flatMap((one) => (one.handle ? [] : [[digitsOf(one.id).slice(0, 12), one]])),
+      found.flatMap((match) => (match.handle ? [] : [[digitsOf(match.id).slice(0, 12), match]])),
     );
     return {
       byId: (id) => ofId.get(id.toLowerCase()),

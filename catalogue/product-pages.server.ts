@@ -8,16 +8,16 @@ import { type Category, type ListedProduct, UNCATEGORIZED, type Visibility } fro
 import type { TableMark } from './product-table.ts';
 import { isShown, readListed } from './products.server.ts';
 
-/** Which products a page is taken from and how they are ordered. `subCategory: null` means those without one. */
+/** The filter and sort order of a list. `subCategory: null` selects products without one. */
 export interface ProductFilter {
-  /** Where it is not given, those that visitors see. */
+  /** `shown` by default. */
   visibility?: Visibility | undefined;
   category?: Category | undefined;
-  /** Of the accessories; several are listed together. */
+  /** One or several subcategories of Accessories. */
   subCategory?: string | null | undefined | string[];
   minPrice?: number | null | undefined;
   maxPrice?: number | null | undefined;
-  /** Asked by the administrator alone. */
+  /** Used only in the admin area. */
   only?: TableMark | undefined;
   sort?: Sort | undefined;
 }
@@ -28,8 +28,8 @@ export interface ProductPage {
 }
 
 /**
- * One page of products, 0-based, with the exact number of all that the filter lets through. Equal prices stand newest
- * first where prices fall; where they rise, the list is reversed.
+ * Returns a page of products (0-based) and the exact number of products that match the filter. In descending order of
+ * price, products of equal price are sorted newest first; the ascending order is the exact reverse.
  */
 export function pageOfProducts(
   db: Db,
@@ -47,7 +47,7 @@ export function pageOfProducts(
   });
 }
 
-/** How many products the filter lets through. */
+/** Counts the products that match the filter. */
 export function countFiltered(
   db: Db,
   { visibility, category, subCategory, minPrice = null, maxPrice = null, only }: ProductFilter,
@@ -64,7 +64,7 @@ export function countFiltered(
   });
 }
 
-/** Which products a filter lets through, in the words of the indexes. */
+/** Returns the SQL condition of a filter, written like the conditions of the indexes so that PostgreSQL uses them. */
 export function filteredBy(filter: ProductFilter): SQL | undefined {
   const { visibility = 'shown', category, subCategory, minPrice, maxPrice, only } = filter;
   return and(
@@ -78,42 +78,42 @@ export function filteredBy(filter: ProductFilter): SQL | undefined {
   );
 }
 
-/** In the words of the products' own table. */
+/** SQL conditions on the table `products`. */
 export const MARKED: Record<TableMark, SQL> = {
   featured: sql`${products.featured}`,
   'sold-out': sql`not ${products.in_stock}`,
   'no-picture': sql`cardinality(${products.images}) = 0`,
 };
 
-/** `undefined` for all products. */
+/** Returns the SQL condition of a visibility; `undefined` for all products. */
 export function visibleTo(visibility: Visibility): SQL | undefined {
   if (visibility === 'all') return undefined;
   return visibility === 'shown' ? isShown : sql`${products.hidden}`;
 }
 
-/** Whether a product stands in one of the named sections of the accessories. */
+/** Returns the SQL condition that a product is in one of these sections of Accessories. */
 export function inSection(names: string[]): SQL {
   const section = sql`catalogue_section(${products.sub_category})`;
-  // Of one the index has the order as well.
+  // With a single section, the index also provides the order.
   const isNamed = names.length === 1 ? eq(section, names[0]) : inArray(section, names);
   return sql`${products.category} = 'Accessories' and ${isNamed}`;
 }
 
-/** One key of an order. */
+/** One key of a sort order. */
 export interface OrderKey {
   column: SQLWrapper;
   direction: 'up' | 'down';
 }
 
-/** The positions of a list from `start` up to, not including, `end`, counted from 0. */
+/** 0-based positions in a list; `end` is exclusive. */
 export interface Range {
   start: number;
   end: number;
 }
 
 /**
- * The ids of the products at the positions of a range, as a subquery; `null` where the range has none. An index of the
- * order is read up to the range, from the nearer end of the list.
+ * Returns a subquery for the ids of the products in a range; `null` if the range is empty. It reads an index from the
+ * nearer end of the list up to the range.
  */
 export function pageIds(
   where: SQL | undefined,
@@ -128,7 +128,7 @@ export function pageIds(
     order by ${sql.join(orderBy(order, isNearEnd), sql`, `)} limit ${end - start} offset ${offset}`;
 }
 
-/** The order as SQL, or its reverse. */
+/** Returns a sort order or its reverse as SQL. */
 export function orderBy(order: OrderKey[], isReversed = false): SQL[] {
   return order.map(({ column, direction }) =>
     (direction === 'up') === isReversed ? desc(column) : asc(column),

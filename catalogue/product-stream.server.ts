@@ -8,13 +8,13 @@ import { membersOf } from './product-table.server.ts';
 import { parseTableView, type TableView } from './product-table.ts';
 import { newestFirst, product } from './products.server.ts';
 
-/** Those of a view of the admin's table, on all its pages, or those with these ids. */
+/** All products of a view of the admin's table, or the products with these ids. */
 type Wanted = TableView | { ids: string[]; visibility?: Visibility };
 
 /**
- * Whole products, newest first, page by page: those with these ids, or all that a view of the admin's table has on
- * whatever page. A page is read when it is asked for, and begins after the last product of the one before. Nothing is
- * held in between: what is added meanwhile is left out, what is deleted or changed is read as it is by then.
+ * Streams products, newest first, in pages. Reads each page on demand, starting after the last product of the previous
+ * one. Holds no lock or snapshot between pages: products added during the stream are left out, and deletions and
+ * changes are visible in later pages.
  */
 export async function* streamProducts(db: Db, wanted: Wanted, pageSize = 500): AsyncGenerator<Product[]> {
   const members = membersIn(wanted);
@@ -36,7 +36,7 @@ export async function* streamProducts(db: Db, wanted: Wanted, pageSize = 500): A
   }
 }
 
-/** How many photographs those products have together, each counted once. */
+/** Counts the different photos of these products. */
 export function countPhotographs(db: Db, wanted: Wanted): Promise<number> {
   return withCatalogueError('Failed to fetch products', async () => {
     const { table, where } = membersIn(wanted);
@@ -49,7 +49,7 @@ export function countPhotographs(db: Db, wanted: Wanted): Promise<number> {
   });
 }
 
-/** As `streamProducts`, all those that visitors see. */
+/** Streams all products that visitors see. */
 export function streamShownProducts(db: Db): AsyncGenerator<Product[]> {
   return streamProducts(db, { ...parseTableView(new URLSearchParams()), visibility: 'shown' });
 }
@@ -63,5 +63,5 @@ function membersIn(wanted: Wanted) {
     : membersOf(wanted);
 }
 
-/** To the microsecond, of which a `Date` loses three digits. */
+/** `created_at` with microseconds, because a `Date` has only milliseconds. */
 const CREATED_AT_EXACTLY = sql<string>`${products.created_at}::text`;

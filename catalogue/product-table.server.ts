@@ -26,13 +26,13 @@ import { countProducts } from './statistics.server.ts';
 
 export interface TablePage {
   products: Product[];
-  /** How many products the view has on all its pages. */
+  /** The number of products on all pages of the view. */
   totalCount: number;
-  /** The page that was read, counted from 1: the last one where the view asked for a later one. */
+  /** The page that was read (1-based). It is the last page if the view requested a higher one. */
   page: number;
 }
 
-/** One page of the admin's table, with the exact number of products on all pages. */
+/** Returns a page of the admin's table and the exact number of products on all pages. */
 export function pageOfTable(db: Db, view: TableView, counts: CountCache = uncached): Promise<TablePage> {
   return withCatalogueError('Failed to fetch paginated products', async () => {
     const filter = filterOf(view);
@@ -55,7 +55,7 @@ export function pageOfTable(db: Db, view: TableView, counts: CountCache = uncach
   });
 }
 
-/** How many products a view has on all its pages. */
+/** Counts the products on all pages of a view. */
 export function countTable(db: Db, view: TableView, counts: CountCache): Promise<number> {
   const filter = filterOf(view);
   const found = view.term ? membersOf(view).where : undefined;
@@ -63,17 +63,17 @@ export function countTable(db: Db, view: TableView, counts: CountCache): Promise
   return counts.get(`table ${JSON.stringify([filter, view.term])}`, null, () => countFound(db, found));
 }
 
-/** Which products a view has: the condition, and the table that it is put to, under the name of the products. */
+/** Returns the condition for the products of a view, and the table it applies to, which has the alias `products`. */
 export function membersOf(view: TableView): { table: SQL; where: SQL | undefined } {
   const filter = filterOf(view);
   if (!view.term) return { table: sql`products`, where: filteredBy(filter) };
-  // The texts do not tell what is in stock.
+  // `catalogue_texts` does not contain all columns that marks need, such as `in_stock`.
   const marked = view.only && sql`products.id in (select id from ${products} where ${MARKED[view.only]})`;
   const where = and(filteredBy({ ...filter, only: undefined }), marked ?? undefined, matching(view.term));
   return { table: TEXTS, where };
 }
 
-/** What a term finds is gathered before it is sorted: walking in that order could lead past all others. */
+/** Collects all matches before sorting them; reading the sort order's index instead could read the whole table. */
 function foundIds(view: TableView, found: SQL, order: OrderKey[], range: Range): SQL {
   const onPage = sql`order by ${sql.join(orderBy(order), sql`, `)}
     limit ${range.end - range.start} offset ${range.start}`;
@@ -82,10 +82,10 @@ function foundIds(view: TableView, found: SQL, order: OrderKey[], range: Range):
     select products.id from products join found using (id) ${onPage}`;
 }
 
-/** The texts alone tell which products a view has, and when they were added. */
+/** `catalogue_texts` has all columns that most views need, and `created_at`. */
 const TEXTS = sql`catalogue_texts as products`;
 
-/** The whole catalogue is the sum of its categories, of which most are in the cache. */
+/** Counts a view without a search term. Adds the counts per category if possible, because most are cached. */
 function countUnsearched(db: Db, filter: ProductFilter, counts: CountCache): Promise<number> {
   const { category, visibility, only } = filter;
   return category || only || visibility === 'hidden'
@@ -109,8 +109,8 @@ function filterOf({ visibility, category, section, only }: TableView): ProductFi
 }
 
 /**
- * Every word of the term is in the product, or it is the amount that it costs, or cost. The name of a stored image finds
- * the products that show it.
+ * Returns the condition that a product matches a search term: it contains every word, or its price or market price is
+ * this amount. The name of a stored image finds the products that use it.
  */
 function matching(term: string): SQL {
   if (isStoredName(term)) {
@@ -125,7 +125,7 @@ function matching(term: string): SQL {
     select id from ${products} where price = ${dollars} or market_price = ${dollars}))`;
 }
 
-/** Ties are broken by the moment of creation and the id, so that no product is on two pages. */
+/** Breaks ties by creation time and id, so that no product appears on two pages. */
 function orderOf({ column, direction }: TableView): OrderKey[] {
   const tie = column === 'added' ? direction : 'down';
   return [
@@ -135,7 +135,7 @@ function orderOf({ column, direction }: TableView): OrderKey[] {
   ];
 }
 
-/** Names are sorted as people read them: case and accents aside. In the words of the indexes of these orders. */
+/** Sorts names ignoring case and accents. Written like the expressions of the indexes, so that PostgreSQL uses them. */
 const ORDERS: Record<TableColumn, SQL[]> = {
   name: [sql`left(search_fold(${products.name}), 200)`],
   category: [sql`${products.category}`, sql`left(search_fold(coalesce(${products.sub_category}, '')), 200)`],

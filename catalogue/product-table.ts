@@ -7,25 +7,25 @@ export const TABLE_COLUMNS = ['name', 'category', 'price', 'added'] as const;
 
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
 
-/** What the admin asked of the table: all of it stands in the address. */
+/** The filters, sort order and page of the admin's table, as in its URL. */
 export interface TableView {
   category: Category | null;
-  /** A section of the accessories, `Uncategorized` included; `null` for all of them. */
+  /** A section of Accessories, such as `Uncategorized`; `null` for all. */
   section: string | null;
   visibility: Visibility;
-  /** Narrowed to products of which this is true; `null` for all. */
+  /** Shows only products with this mark; `null` for all. */
   only: TableMark | null;
-  /** What products must have the words of, or cost; empty for everything. */
+  /** Search term: words or a price; empty for all products. */
   term: string;
   column: TableColumn;
   direction: 'up' | 'down';
-  /** Counted from 1. */
+  /** 1-based. */
   page: number;
-  /** Rows on a page: one of `PAGE_SIZES`. */
+  /** Rows per page: one of `PAGE_SIZES`. */
   rows: number;
 }
 
-/** What the table can be narrowed to, by its name in an address. */
+/** The marks that the table can be filtered by, as in the URL. */
 export const TABLE_MARKS = ['featured', 'sold-out', 'no-picture'] as const;
 
 export type TableMark = (typeof TABLE_MARKS)[number];
@@ -33,28 +33,28 @@ export type TableMark = (typeof TABLE_MARKS)[number];
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 /**
- * Reads a view out of an address. Of a parameter given twice the first counts; what makes no sense is ignored.
+ * Reads a view from the URL's parameters. Uses the first of repeated parameters; ignores invalid values.
  *
- * @param rows on a page, where the address says nothing of it.
+ * @param rows the rows per page if the URL does not contain them.
  */
 export function parseTableView(search: URLSearchParams, rows = DEFAULT_ROWS): TableView {
   const category = CATEGORIES.find((name) => name === search.get('category')) ?? null;
   const [, column, direction] = /^(\w+)-(up|down)$/.exec(search.get('sort') ?? '') ?? [];
-  const known = TABLE_COLUMNS.find((name) => name === column);
+  const sortColumn = TABLE_COLUMNS.find((name) => name === column);
   return {
     category,
     section: category === 'Accessories' ? parseSectionName(search.get('subcategory')) : null,
     visibility: VISIBILITIES.find((name) => name === search.get('visibility')) ?? 'all',
     only: TABLE_MARKS.find((name) => name === search.get('only')) ?? null,
     term: normalizeTerm(search.get('q')),
-    column: known ?? NEWEST_FIRST.column,
-    direction: known ? (direction === 'up' ? 'up' : 'down') : NEWEST_FIRST.direction,
+    column: sortColumn ?? NEWEST_FIRST.column,
+    direction: sortColumn ? (direction === 'up' ? 'up' : 'down') : NEWEST_FIRST.direction,
     page: parsePage(search.get('page')),
     rows: parseRows(search.get('rows')) ?? rows,
   };
 }
 
-/** The shortest query of a view: `?category=Women&sort=price-up&page=2`, empty for all products, newest first. */
+/** Returns the shortest query string of a view: `?category=Women&sort=price-up&page=2`, empty for the defaults. */
 export function tableSearch(view: TableView): string {
   const search = new URLSearchParams();
   if (view.category) search.set('category', view.category);
@@ -69,29 +69,29 @@ export function tableSearch(view: TableView): string {
   return search.size ? `?${search}` : '';
 }
 
-/** The name of the order in an address: `price-up`. */
+/** Returns the sort order as in the URL: `price-up`. */
 export function sortOf({ column, direction }: Pick<TableView, 'column' | 'direction'>): string {
   return `${column}-${direction}`;
 }
 
-/** The view after a click on a column's name: sorted by it, or turned round where it is already; from the first page. */
+/** Returns the first page of the view after a click on a column header: sorted by the column, or reversed. */
 export function sortedBy(view: TableView, column: TableColumn): TableView {
   const first = column === 'added' ? 'down' : 'up';
-  const turned = view.direction === 'up' ? 'down' : 'up';
-  return { ...view, column, direction: view.column === column ? turned : first, page: 1 };
+  const reversed = view.direction === 'up' ? 'down' : 'up';
+  return { ...view, column, direction: view.column === column ? reversed : first, page: 1 };
 }
 
-/** The view without its filters: all that its term finds, from the first page. */
+/** Returns the first page of the view without its filters; keeps the search term. */
 export function withoutFilter(view: TableView): TableView {
   return { ...view, category: null, section: null, visibility: 'all', only: null, page: 1 };
 }
 
-/** Whether the view leaves any product out. */
+/** Whether the view has a filter or a search term. */
 export function isNarrowed({ category, visibility, only, term }: TableView): boolean {
   return category !== null || visibility !== 'all' || only !== null || term !== '';
 }
 
-/** The rows on a page that were chosen, out of an address or what was remembered; `null` for none that there is. */
+/** Parses the rows per page from a URL or a stored setting; `null` if it is not one of `PAGE_SIZES`. */
 export function parseRows(text: string | null): number | null {
   return PAGE_SIZES.find((size) => String(size) === text) ?? null;
 }

@@ -4,19 +4,19 @@ import { products } from '#db/schema.ts';
 import { withCatalogueError } from './catalogue-error.ts';
 import { CATEGORIES, type Category, isProductId, type ListedProduct, type Product } from './product.ts';
 
-/** All products that visitors see, newest first. */
+/** Lists all visible products, newest first. */
 export function listProducts(db: Db): Promise<Product[]> {
   return withCatalogueError('Failed to fetch products', () => listShown(db));
 }
 
-/** Those of one category. */
+/** Lists the visible products of a category, newest first. */
 export function listProductsByCategory(db: Db, category: Category): Promise<Product[]> {
   return withCatalogueError('Failed to fetch products by category', () =>
     listShown(db, eq(products.category, category)),
   );
 }
 
-/** Those of one subcategory. */
+/** Lists the visible products of a subcategory, newest first. */
 export function listProductsBySubCategory(db: Db, subCategory: string): Promise<Product[]> {
   return withCatalogueError('Failed to fetch products by sub-category', () =>
     listShown(db, eq(products.sub_category, subCategory)),
@@ -31,7 +31,7 @@ async function listShown(db: Db, where?: SQL): Promise<Product[]> {
     .orderBy(...newestFirst);
 }
 
-/** One product, hidden or not, or `null` where no product has that id (a malformed id included). */
+/** Returns a product, hidden or not; `null` if the id is unknown or malformed. */
 export function findProduct(db: Db, id: string): Promise<Product | null> {
   return withCatalogueError('Failed to fetch product', async () => {
     if (!isProductId(id)) return null;
@@ -40,10 +40,10 @@ export function findProduct(db: Db, id: string): Promise<Product | null> {
   });
 }
 
-/** Featured products that the home page shows. */
+/** The number of featured products on the home page. */
 export const FEATURED_ON_HOME = 6;
 
-/** The newest `limit` products flagged featured; where none is flagged, the newest `limit` of all that visitors see. */
+/** Lists the newest visible featured products; if there are none, the newest visible products. */
 export function listFeaturedProducts(db: Db, limit = FEATURED_ON_HOME): Promise<ListedProduct[]> {
   return withCatalogueError('Failed to fetch featured products', async () => {
     const newest = (where?: SQL) =>
@@ -59,8 +59,8 @@ export function listFeaturedProducts(db: Db, limit = FEATURED_ON_HOME): Promise<
 }
 
 /**
- * One picture for each category that has any: the main one of its newest product with a picture, and its point of
- * interest. Looked for among the newest hundred, so that a category without pictures is not read to its end.
+ * Returns one image per category with its focus: the main image of the newest product that has one. Searches only the
+ * newest hundred products, so that a large category without images is not read completely.
  */
 export function listCategoryCovers(db: Db): Promise<{ category: Category; image: string; focus: string }[]> {
   return withCatalogueError('Failed to fetch products', () => {
@@ -85,8 +85,8 @@ export function listCategoryCovers(db: Db): Promise<{ category: Category; image:
 }
 
 /**
- * The addresses of all products that visitors see for the sitemap, oldest first so that a chunk has the same members tomorrow. Only the index is
- * read up to the offset, so that the last of a million products costs little more than the first.
+ * Lists visible products for the sitemap, oldest first, so that the chunks of the sitemap do not shift when products
+ * are added. Skips to the offset in the index alone, so that late chunks of a million products are cheap too.
  */
 export function listProductAddresses(
   db: Db,
@@ -111,7 +111,7 @@ export function listProductAddresses(
   });
 }
 
-/** The products with the ids of a subquery, `null` for none. Found by an index alone, they are read only now. */
+/** Reads the products with the ids of a subquery, which an index alone can answer; `null` returns none. */
 export async function readListed(db: Db, ids: SQL | null, order: SQL[]): Promise<ListedProduct[]> {
   if (!ids) return [];
   return db
@@ -121,7 +121,7 @@ export async function readListed(db: Db, ids: SQL | null, order: SQL[]): Promise
     .orderBy(...order);
 }
 
-/** The columns of a listed product under the names that the screens use. */
+/** The columns of a listed product, by field name. */
 export const listed = {
   id: products.id,
   code: products.code,
@@ -136,7 +136,7 @@ export const listed = {
   inStock: products.in_stock,
 };
 
-/** The columns of a whole product under the names that the screens use. */
+/** The columns of a product, by field name. */
 export const product = {
   ...listed,
   description: products.description,
@@ -147,7 +147,7 @@ export const product = {
   updatedAt: products.updated_at,
 };
 
-/** Whether visitors see a product, in the words of the indexes of their lists. */
+/** The condition that visitors see a product, written as in the indexes so that PostgreSQL uses them. */
 export const isShown = sql`not ${products.hidden}`;
 
 export const newestFirst = [desc(products.created_at), desc(products.id)];

@@ -5,7 +5,7 @@ import { withCatalogueError } from './catalogue-error.ts';
 import { isProductId } from './product.ts';
 import type { ProductInput } from './product-input.ts';
 
-/** Inserts a product, under an id that was chosen for it or one that the database chooses, and answers the id. */
+/** Inserts a product and returns its id. Without `id`, the database generates one. */
 export function addProduct(db: Db, input: ProductInput, id?: string): Promise<string> {
   return withCatalogueError('Failed to add product', async () => {
     const [added] = await db
@@ -18,10 +18,10 @@ export function addProduct(db: Db, input: ProductInput, id?: string): Promise<st
 }
 
 /**
- * Changes only what is given, and `updated_at`. An empty name, price, category or list of images is skipped; `null`
+ * Updates the fields in `changes`, and `updated_at`. Skips an empty name, price, category or list of images; `null`
  * clears the market price and the subcategory.
  *
- * @returns whether there was such a product.
+ * @returns whether the product exists.
  */
 export function updateProductRow(db: Db, id: string, changes: Partial<ProductInput>): Promise<boolean> {
   return withCatalogueError('Failed to update product', async () => {
@@ -35,7 +35,7 @@ export function updateProductRow(db: Db, id: string, changes: Partial<ProductInp
   });
 }
 
-/** Deletes a product. @returns whether there was one. */
+/** Deletes a product. @returns whether it existed */
 export function deleteProduct(db: Db, id: string): Promise<boolean> {
   return withCatalogueError('Failed to delete product', async () => {
     if (!isProductId(id)) return false;
@@ -44,22 +44,22 @@ export function deleteProduct(db: Db, id: string): Promise<boolean> {
   });
 }
 
-/** From the names of the screens to those of the table; what is not given stays `undefined`, which Drizzle leaves out. */
-export function stored<Given extends Partial<ProductInput>>(given: Given) {
-  const { marketPrice, subCategory, inStock, imageAlts, imageFocuses, ...same } = given;
+/** Converts field names to column names. Missing fields stay `undefined`, which Drizzle ignores. */
+export function stored<Input extends Partial<ProductInput>>(input: Input) {
+  const { marketPrice, subCategory, inStock, imageAlts, imageFocuses, ...others } = input;
   return {
-    ...same,
+    ...others,
     market_price: marketPrice,
     sub_category: subCategory,
     in_stock: inStock,
     image_alts: imageAlts,
     image_focuses: imageFocuses,
-  } as Given & {
-    market_price: Given['marketPrice'];
-    sub_category: Given['subCategory'];
-    in_stock: Given['inStock'];
-    image_alts: Given['imageAlts'];
-    image_focuses: Given['imageFocuses'];
+  } as Input & {
+    market_price: Input['marketPrice'];
+    sub_category: Input['subCategory'];
+    in_stock: Input['inStock'];
+    image_alts: Input['imageAlts'];
+    image_focuses: Input['imageFocuses'];
   };
 }
 
@@ -70,7 +70,7 @@ function withoutEmpty(changes: Partial<ProductInput>): Partial<ProductInput> {
     ...(name?.trim() ? { name: name.trim() } : {}),
     ...(price ? { price } : {}),
     ...(category ? { category } : {}),
-    // Leaving Accessories clears the subcategory, whatever else the change says.
+    // Leaving Accessories clears the subcategory, even if the change contains one.
     ...(category && category !== 'Accessories' ? { subCategory: null } : {}),
     ...(images?.length ? { images } : {}),
   };

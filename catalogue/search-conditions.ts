@@ -2,25 +2,26 @@ import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '#db/database.ts';
 import type { SearchQuery, SearchWord } from './search-words.ts';
 
-/** What visitors search: the texts of the products that they see. */
+/** The searchable texts of visible products. */
 export const SHOWN_TEXTS = sql`(select * from catalogue_texts where not hidden) as shown_texts`;
 
-/** Whether a row of `catalogue_texts` has every word, anywhere in its text. */
+/** Condition that a row of `catalogue_texts` contains every word. */
 export function hasEveryWord({ words }: SearchQuery): SQL {
   return sql.join(words.map(hasWord), sql` and `);
 }
 
 /**
- * The same without an index, to look at one row after another in an order of its own. PostgreSQL takes it that half of all
- * rows are so, and not that next to none is, for which it would look at all and sort them.
+ * Like `hasEveryWord`, but never uses the text index, so that PostgreSQL scans rows in the requested order and stops
+ * early. PostgreSQL estimates that half of all rows match `case …`; for a `like`, it would estimate very few matches,
+ * and would read and sort all rows.
  */
 export function scannedForEveryWord(query: SearchQuery): SQL {
   return sql`case when ${hasEveryWord(query)} then true end`;
 }
 
-/** Whether each word is one of the name's, or the beginning of one. */
+/** Condition that every search word is the start of a word of the name. */
 export function nameHasEveryWord({ words }: SearchQuery): SQL {
-  // `name_words` holds no signs: no name need be read to tell.
+  // `name_words` contains no punctuation, so such a word never matches.
   if (words.some(({ word }) => SIGNS_ALONE.test(word))) return sql`false`;
   return sql.join(
     words.map(({ patterns, corrections }) =>
@@ -32,12 +33,15 @@ export function nameHasEveryWord({ words }: SearchQuery): SQL {
 
 const SIGNS_ALONE = /^[!-/:-@[-`{-~]+$/;
 
-/** Whether the name has the word, also inside a longer one. */
+/** Condition that the name contains the word, also within a longer word. */
 export function nameContains({ patterns }: SearchWord): SQL {
   return anyOf(patterns.map((part) => sql`name_words like ${containing(part)}`));
 }
 
-/** Whether the text has the word, or the beginning of one; of an unknown one only what may have been meant. */
+/**
+ * Condition that a word of the text starts with the search word or a correction; for an unknown word, only with a
+ * correction.
+ */
 export function hasWordBeginning(
   { patterns, isKnown, corrections }: SearchWord,
   text = sql`search_text`,
@@ -47,11 +51,11 @@ export function hasWordBeginning(
   return anyOf(shortest.map((part) => sql`${text} like ${containing(` ${part}`)}`));
 }
 
-/** What `bestFirst` needs of each row. */
+/** The columns that `bestFirst` needs. */
 export function ranked(query: SearchQuery): SQL {
   const { folded, phrase } = query;
   const isWholeName = sql`starts_with(search_text, ${` ${folded} \n`})`;
-  // Without signs, of which hyphens and apostrophes are often left out, `name_words` tells as well.
+  // For terms without punctuation, the test of `name_words` in `bestFirst` is enough.
   const hasTerm =
     folded.replace(INSIDE_WORDS, '') === phrase
       ? sql`false`
@@ -60,7 +64,7 @@ export function ranked(query: SearchQuery): SQL {
     ${isWholeName} as is_whole_name, ${hasTerm} as has_term, coalesce(${hasTypedWords(query)}, false) as has_typed_words`;
 }
 
-/** Whether the text has every word as it was typed; false without a test where no word was corrected. */
+/** Condition that the text contains every word as typed; constant `false` if no word was corrected. */
 function hasTypedWords({ words }: SearchQuery): SQL {
   if (words.every(({ corrections }) => corrections.length === 0)) return sql`false`;
   return sql.join(
@@ -70,11 +74,11 @@ function hasTypedWords({ words }: SearchQuery): SQL {
 }
 
 /**
- * The order of what was found: first the product whose code is the term, then the name that is, names in which it
- * stands whole, and those in which its words are; the newest first among equals.
+ * The order of the results: a product whose code is the term, a name that is the term, names that contain the whole
+ * term, names that contain its words, then all others; the newest first among equals.
  */
 export function bestFirst({ phrase, words }: SearchQuery): SQL {
-  // Chinese is split into words, but has no blanks.
+  // Chinese text is split into words but contains no spaces.
   const isInside = words.length > 1 && !phrase.includes(' ') ? contains(phrase) : sql`false`;
   return sql`not is_code, not is_whole_name, not has_term,
     case when ${contains(` ${phrase} `)} then 0 when ${contains(` ${phrase}`)} then 1 when ${isInside} then 2 else 3 end,
@@ -84,8 +88,8 @@ export function bestFirst({ phrase, words }: SearchQuery): SQL {
 const INSIDE_WORDS = /(?<=[\p{L}\p{N}])['-](?=[\p{L}\p{N}])/gu;
 
 /**
- * The ids of the rows of `found`, in order. Products with the words as typed come first. Corrected words take turns after
- * them, so that the most frequent correction does not hide the others.
+ * Query for the sorted ids of `found`. Products that contain the words as typed come first. After them, the corrections
+ * take turns, so that the most frequent correction does not hide the others.
  */
 export function sortedIds(query: SearchQuery): SQL {
   const [unsure] = query.words.filter(({ corrections }) => corrections.length > 0);
@@ -100,7 +104,7 @@ export function sortedIds(query: SearchQuery): SQL {
     ) as placed order by turn is distinct from -1, turn is null, place, turn`;
 }
 
-/** Whether each word, as it was typed, is one of the name's or the beginning of one. */
+/** Condition that every search word, as typed or in another form, is the start of a word of the name. */
 export function hasBeginnings({ words }: SearchQuery): SQL {
   return sql.join(
     words.map(({ patterns, forms }) =>
@@ -110,7 +114,7 @@ export function hasBeginnings({ words }: SearchQuery): SQL {
   );
 }
 
-/** Whether the name has each word whole, as it was typed or without the ending of its plural. */
+/** Condition that every search word, as typed or in the singular, is a whole word of the name. */
 export function hasWholeWords({ words }: SearchQuery): SQL {
   return sql.join(
     words.map((word) => anyOf(wholeWords(word).map(contains))),
@@ -118,22 +122,22 @@ export function hasWholeWords({ words }: SearchQuery): SQL {
   );
 }
 
-/** The word between blanks, as it was typed and without the ending of its plural. */
+/** Returns the word between spaces, as typed and in the singular. */
 function wholeWords({ word, patterns: [stem = word] }: SearchWord): string[] {
-  return [...new Set([word, stem])].map((each) => ` ${each} `);
+  return [...new Set([word, stem])].map((form) => ` ${form} `);
 }
 
 function hasWord(word: SearchWord): SQL {
   if (word.place !== 'anywhere') return hasFewLetters(word);
   return anyOf(
     patternsOf(word).map((pattern) =>
-      // An index of trigrams would read all of its entries for a word that has none.
+      // A pattern without trigrams would read the whole trigram index, so `|| ''` keeps PostgreSQL from using it.
       TRIGRAM.test(pattern) ? sql`search_text like ${pattern}` : sql`(search_text || '') like ${pattern}`,
     ),
   );
 }
 
-/** Also where a word begins within another: "fi" in "Wi-Fi". Of names any sign parts words, of other texts the usual ones. */
+/** Condition for words of one or two letters. They also match after punctuation within a word: "fi" in "Wi-Fi". */
 function hasFewLetters({ word, place }: SearchWord): SQL {
   const begun = anyOf([
     ...[' ', '-', '(', '/'].map((sign) => sql`search_text like ${`%${sign}${word}%`}`),
@@ -145,7 +149,7 @@ function hasFewLetters({ word, place }: SearchWord): SQL {
 
 const TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
-/** What may have been meant is looked for at the beginning of a word: "hat" that was not typed is not meant in "that". */
+/** Corrections only match the start of a word: a correction to "hat" must not find "that". */
 function patternsOf({ patterns, corrections }: SearchWord): string[] {
   return [...patterns.map(containing), ...corrections.map((word) => containing(` ${word}`))];
 }
@@ -154,7 +158,7 @@ function anyOf(conditions: SQL[]): SQL {
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** 0 for the word itself in the name, more the less it is there. */
+/** Ranks how well the name matches a word: 0 for the word itself, higher for weaker matches. */
 function rankOfWord({ word, patterns, forms, corrections }: SearchWord): SQL {
   const ranks = [
     [` ${word} `],

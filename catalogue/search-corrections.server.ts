@@ -6,39 +6,39 @@ import { FILLERS, parseSearchQuery, type SearchQuery, type SearchWord } from './
 import { LEAST_COST, possibleBeginnings, spellingDistance } from './spelling-distance.ts';
 
 /**
- * The query that also asks for what may have been meant by each word, the likeliest first: words of the catalogue's names
- * and categories that are spelt almost alike, or two of them written together, rather those that more products have.
- * Nothing else is meant by a word that any product has, nor by any after the first few that none has: what is misspelt
- * throughout is not meant for this catalogue, and each costs a look at thousands of words.
+ * Adds spelling corrections to the unknown words of a query, likeliest first: words from the catalogue's names and
+ * categories with a similar spelling, or two words that were typed without a space. Frequent words are preferred. Words
+ * that occur in a product are not corrected. Only the first few unknown words are corrected: each costs a search
+ * through thousands of words, and a query of many unknown words is probably not about this catalogue.
  */
 export async function correctQuery(db: Db, query: SearchQuery): Promise<SearchQuery> {
   const correctable = query.words.filter(({ word }) => CORRECTABLE.test(word) && !FILLERS.has(word));
   const known = await areKnown(db, correctable);
   const unknown = correctable.filter((_, index) => !known[index]);
   const corrected = unknown.slice(0, MAX_CORRECTED);
-  const words = query.words.map(async (asked) => ({
-    ...asked,
-    isKnown: !unknown.includes(asked),
-    corrections: corrected.includes(asked) ? await closestWords(db, asked) : [],
+  const words = query.words.map(async (word) => ({
+    ...word,
+    isKnown: !unknown.includes(word),
+    corrections: corrected.includes(word) ? await closestWords(db, word) : [],
   }));
   return { ...query, words: await Promise.all(words) };
 }
 
-/** The term with each word that may have been meant in place of the first that was misspelt. */
+/** Returns one term for each correction of the first misspelled word. */
 export function correctedTerms({ words }: SearchQuery): string[] {
   const unsure = words.find(({ corrections }) => corrections.length > 0);
   return (unsure?.corrections ?? []).map((meant) =>
-    words.map((each) => (each === unsure ? meant : (each.corrections[0] ?? each.word))).join(' '),
+    words.map((word) => (word === unsure ? meant : (word.corrections[0] ?? word.word))).join(' '),
   );
 }
 
-/** The one term that was likely meant, where words of it were replaced. */
+/** Returns the likeliest correction of a term; `null` if no word was corrected. */
 export async function likeliestTerm(db: Db, term: string): Promise<string | null> {
   const [likeliest = term] = correctedTerms(await correctQuery(db, parseSearchQuery(term)));
   return likeliest === term ? null : likeliest;
 }
 
-/** Whether each word, or its singular or plural, is a whole word of any product that visitors see. */
+/** Returns for each word whether it, or its singular or plural, is a whole word of a visible product. */
 async function areKnown(db: Db, words: SearchWord[]): Promise<boolean[]> {
   if (words.length === 0) return [];
   const known = words.map(({ word, forms }) => {
@@ -52,25 +52,25 @@ async function areKnown(db: Db, words: SearchWord[]): Promise<boolean[]> {
   return answer?.known ?? [];
 }
 
-async function closestWords(db: Db, asked: SearchWord): Promise<string[]> {
-  const { word } = asked;
-  const joined = [...(await listTogether(db, word)), ...(await listCategories(db, asked))];
+async function closestWords(db: Db, searchWord: SearchWord): Promise<string[]> {
+  const { word } = searchWord;
+  const joined = [...(await listTogether(db, word)), ...(await listCategories(db, searchWord))];
   const close = (await listSimilar(db, word))
     .map((meant) => ({ meant, distance: spellingDistance(word, meant) + unlikeBegun(word, meant) }))
     .filter(({ meant, distance }) => distance <= maxDistance(word, ENOUGH) && !FILLERS.has(meant))
     .concat(joined.map((meant) => ({ meant, distance: TOGETHER })))
-    .sort((one, other) => one.distance - other.distance || (one.meant < other.meant ? -1 : 1));
+    .sort((a, b) => a.distance - b.distance || (a.meant < b.meant ? -1 : 1));
   return (await countClosest(db, close))
     .filter(({ distance, count }) => distance <= maxDistance(word, count))
     .map(({ meant, distance, count }) => ({ meant, score: distance - 0.2 * Math.log10(count + 1) }))
-    .sort((one, other) => one.score - other.score)
+    .sort((a, b) => a.score - b.score)
     .filter(({ score }, at, [likeliest]) => at < MAX_CHOICES && score <= (likeliest?.score ?? score) + UNSURE)
     .map(({ meant }) => meant);
 }
 
 /**
- * A correction may differ in about a quarter of the letters. Most real words that the catalogue lacks differ more, and no
- * correction is better than a wrong one. A word that many products have is more likely meant, so it may differ more.
+ * A correction may differ in about a quarter of the letters. Most real words that the catalogue lacks differ more, and
+ * no correction is better than a wrong one. A word that many products have is more likely meant, so it may differ more.
  */
 function maxDistance(word: string, count: number): number {
   const extra = Math.min(
@@ -80,7 +80,7 @@ function maxDistance(word: string, count: number): number {
   return Math.min(MAX_DISTANCE, MAX_DIFFERENCE * word.length) + extra;
 }
 
-/** The categories with which a compound word ends: "handbag" is a bag. */
+/** Returns the categories that a compound word ends with: "handbag" is a bag. */
 async function listCategories(db: Db, { patterns: [stem = ''] }: SearchWord): Promise<string[]> {
   const accessories = await queryRows<{ name: string }>(db, sql`select name from accessory_categories`);
   const names = [...CATEGORIES, ...accessories.map(({ name }) => name)];
@@ -97,7 +97,7 @@ interface Candidate {
   distance: number;
 }
 
-/** The first of the words that any product has, and how many do; words of products that are gone are passed over. */
+/** Counts the products of the first candidates. Skips words that only deleted products contained. */
 async function countClosest(db: Db, candidates: Candidate[]): Promise<(Candidate & { count: number })[]> {
   const counted: (Candidate & { count: number })[] = [];
   for (let next = 0; counted.length < MAX_COUNTED && next < Math.min(candidates.length, MAX_LOOKED_AT); ) {
@@ -107,14 +107,16 @@ async function countClosest(db: Db, candidates: Candidate[]): Promise<(Candidate
       some.map(({ meant }) => meant),
     );
     counted.push(
-      ...some.map((each, at) => ({ ...each, count: counts[at] ?? 0 })).filter(({ count }) => count > 0),
+      ...some
+        .map((candidate, at) => ({ ...candidate, count: counts[at] ?? 0 }))
+        .filter(({ count }) => count > 0),
     );
     next += some.length;
   }
   return counted;
 }
 
-/** The two words of the catalogue that may have been written together, with a blank between them. */
+/** Splits a word into two words of the catalogue, if it was typed without a space. */
 async function listTogether(db: Db, word: string): Promise<string[]> {
   const pairs = Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => [
     word.slice(0, at + 3),
@@ -129,7 +131,7 @@ async function listTogether(db: Db, word: string): Promise<string[]> {
   return pairs.filter((pair) => pair.every((part) => words.has(part))).map((pair) => pair.join(' '));
 }
 
-/** Words of about the same length with the same first letter, or one that is often confused with it. */
+/** Lists words of similar length whose first letter is the same or is often confused with it. */
 async function listSimilar(db: Db, word: string): Promise<string[]> {
   const { length } = word;
   const span = Math.min(MAX_SPAN, Math.floor(maxDistance(word, ENOUGH) / LEAST_COST));
@@ -142,15 +144,17 @@ async function listSimilar(db: Db, word: string): Promise<string[]> {
   return rows.map((row) => row.word);
 }
 
-/** The first letter is seldom mistaken: a table is not meant for a cable, while "ceyboard" can only be one thing. */
+/**
+ * The extra distance for different first letters, because people rarely mistype them: "table" does not mean "cable".
+ */
 function unlikeBegun(typed: string, meant: string): number {
   if (typed[0] === meant[0]) return 0;
   return possibleBeginnings(typed).includes(meant.charAt(0)) ? 0.2 : 1.1;
 }
 
 /**
- * How many products have each word in their names, up to `ENOUGH`: more of them make no difference. One where only
- * categories or descriptions have it.
+ * Counts the products whose names contain each word, up to `ENOUGH`, because higher counts make no difference. Returns
+ * 1 if only categories or descriptions contain the word.
  */
 async function countProducts(db: Db, words: string[]): Promise<number[]> {
   if (words.length === 0) return [];
@@ -168,8 +172,8 @@ async function countProducts(db: Db, words: string[]): Promise<number[]> {
 }
 
 /**
- * Takes words of products that are gone off the list, the names read in pieces: the embedded database runs in this process,
- * which answers nobody meanwhile.
+ * Deletes words that no product contains any more from `catalogue_words`. Reads the texts in chunks, because the
+ * embedded database blocks this process during a query.
  */
 export async function removeUnusedWords(db: Db): Promise<void> {
   const listed = await queryRows<{ word: string }>(db, sql`select word from catalogue_words`);
@@ -184,7 +188,7 @@ export async function removeUnusedWords(db: Db): Promise<void> {
     last = rows.at(-1)?.id;
   }
   for (const word of unused) {
-    // A category may have it, or a product that came in meanwhile.
+    // Check again, because a category or a product added since may contain the word.
     await db.execute(sql`delete from catalogue_words where word = ${word}
       and not exists (select from catalogue_texts where search_text like ${containing(word)})`);
   }
@@ -200,23 +204,25 @@ function listOf(texts: string[]): SQL {
   );
 }
 
-/** Words with digits are codes and sizes. */
+/** Excludes words with digits, which are codes and sizes. */
 const CORRECTABLE = /^\p{L}{3,40}$/u;
 const MAX_CORRECTED = 3;
 const MAX_COUNTED = 12;
 const MAX_LOOKED_AT = 48;
 const MAX_CHOICES = 4;
-/** Words this much less likely than the likeliest may be meant just as well. */
+/** Corrections whose score differs by at most this from the best one are offered too. */
 const UNSURE = 0.5;
 const MAX_DISTANCE = 2;
-/** Part of the letters in which a correction may differ. */
+/** The share of letters in which a correction may differ. */
 const MAX_DIFFERENCE = 0.26;
-/** How much more the distance may be for each tenfold number of products, and at most for short and long words. */
+/**
+ * How much the maximum distance grows with each tenfold number of products; the limits are for short and long words.
+ */
 const EXTRA = 0.8;
 const MAX_EXTRA_SHORT = 0.4;
 const MAX_EXTRA = 0.8;
 const LONG = 6;
 const MAX_SPAN = 2;
-/** How far two words are from the same without the blank: less than a letter that was forgotten. */
+/** The distance of a missing space: less than that of a missing letter. */
 const TOGETHER = 0.5;
 const ENOUGH = 500;

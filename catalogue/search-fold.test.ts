@@ -77,8 +77,8 @@ const charactersOf = (expression: RegExp) =>
   );
 
 /**
- * What folding is about, so thickly that one meets another: digits of any script, blanks of any width, marks, letters that
- * are decomposed, joined, stretched or bear marks, and those beyond the basic plane.
+ * What folding is about, so thickly that one meets another: digits of any script, blanks of any width, marks, letters
+ * that are decomposed, joined, stretched or bear marks, and those beyond the basic plane.
  */
 const composed = fc.oneof(
   fc.constantFrom(...charactersOf(/\p{Nd}/u)),

@@ -1,11 +1,11 @@
 /**
- * A text as it is compared in a search: in small letters, without accents and vowel marks, with one form of each letter,
- * digit, hyphen and apostrophe, and one blank where several stand. `search_fold` in db/migrations/0009_search_descriptions.sql is the
- * same in SQL; neither depends on the database's locale. Normalized twice, as what is removed may have stood between two
- * marks, which are then out of their order.
+ * Folds a text for comparison in a search: lower case, without accents and vowel marks, with one form of each letter,
+ * digit, hyphen and apostrophe, and single spaces. `search_fold` in db/migrations/0009_search_descriptions.sql does the
+ * same in SQL; neither depends on the database's locale. Normalizes twice, because removing a character can leave the
+ * marks around it in a non-canonical order.
  *
- * Of two texts, one of which contains the other, the folded ones do so too, unless it was cut out between two marks of
- * one letter, which normalization may put in another order.
+ * If a text contains another one, the folded text also contains the folded other one, unless the other one starts or
+ * ends between two marks of a letter, which normalization may reorder.
  */
 export function searchFold(text: string): string {
   return text
@@ -19,22 +19,22 @@ export function searchFold(text: string): string {
 }
 
 /**
- * What shows nothing of its own or only tells how a letter is spoken: soft hyphens, combining marks, Arabic vowel
- * marks and tatweel, the nukta of Indian scripts, characters without a width. In the words of regular expressions of both languages.
+ * Invisible characters and marks that only affect pronunciation: soft hyphens, combining marks, Arabic vowel marks and
+ * tatweel, the nukta of Indian scripts, zero-width characters. Written for regular expressions in JavaScript and SQL.
  */
 export const REMOVED_CHARACTERS =
   '\\u00ad\\u0300-\\u036f\\u0483-\\u0487\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a' +
   '\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e4\\u06e7\\u06e8\\u06ea-\\u06ed\\u093c\\u09bc\\u0a3c\\u0abc\\u0b3c\\u0cbc\\u1ab0-\\u1aff' +
   '\\u1dc0-\\u1dff\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\u20d0-\\u20ff\\ufe00-\\ufe0f\\ufe20-\\ufe2f\\ufeff';
 
-/** Characters after normalization, and for each what it is compared as: `translate` in SQL. */
+/** Normalized characters and the characters they are replaced with; `translate` in SQL. */
 export const TRANSLATED_CHARACTERS: [from: string, to: string][] = [
-  // Strokes and the like, which are no marks of their own (Unicode Standard, 7.1).
+  // Letters with strokes, which have no decomposition (Unicode Standard, 7.1).
   ['ØøĐđŁłĦħŦŧŊŋıÐðƏÆŒÞẞ', 'ooddllhhttnniddəæœþß'],
   ['ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩς', 'αβγδεζηθικλμνξοπρστυφχψωσ'],
   ['АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐӘҒҚҢӨҰҮҺ', 'абвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґәғқңөұүһ'],
   ['ԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖ', 'աբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ'],
-  // Alif wasla, ta marbuta, and the forms of ya, kaf and ha that keyboards differ in.
+  // Alif wasla, ta marbuta, and the forms of ya, kaf and ha that differ between keyboards.
   ['ٱةىیکھہ', 'اهييكهه'],
   ['٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९০১২৩৪৫৬৭৮৯', '0123456789012345678901234567890123456789'],
   ['‐‑‒–—―−', '-------'],
@@ -43,7 +43,7 @@ export const TRANSLATED_CHARACTERS: [from: string, to: string][] = [
   ['،؛؟⁄', ',;?/'],
 ];
 
-/** Letters that are two. */
+/** Letters that are replaced with two letters. */
 export const WRITTEN_OUT: [from: string, to: string][] = [
   ['æ', 'ae'],
   ['œ', 'oe'],
@@ -62,5 +62,5 @@ for (const [letter, two] of WRITTEN_OUT) {
 }
 
 const REMOVED = new RegExp(`[${REMOVED_CHARACTERS}]+`, 'g');
-/** Control characters and blanks of any width, line breaks among them. */
+/** Control characters and spaces of any width, including line breaks. */
 const BLANKS = /[\p{Cc}\p{Z}]+/gu;

@@ -15,13 +15,13 @@ import {
 } from './search-conditions.ts';
 import type { SearchQuery, SearchWord } from './search-words.ts';
 
-/** Some of the products that a search found, and how many it did: exact to `COUNTED_RESULTS`, and one more beyond. */
+/** A page of search results. `count` is exact up to `COUNTED_RESULTS`; beyond, it is `COUNTED_RESULTS + 1`. */
 export interface Matches {
   ids: string[];
   count: number;
   /**
-   * Whether they tell that no word is misspelt: enough of them have all words in their names, whole or begun, or one has
-   * them all whole.
+   * Whether the results show that no word is misspelled: one name contains all words, or enough names contain words
+   * that start with them.
    */
   isSure: boolean;
 }
@@ -29,10 +29,11 @@ export interface Matches {
 export const NO_MATCHES: Matches = { ids: [], count: 0, isSure: false };
 
 /**
- * The ids of the products that visitors see, with every word, at some positions, the best at 0, and how many there are.
+ * Finds the visible products that contain every word. Returns a page of their ids, best first, and their number.
  *
- * There are two strategies. All are gathered by an index and ranked. Where there are too many of them, only the one whose
- * code is the term and the newest with all words in their names are ranked, and all others follow, the newest first, from a scan that ends with the page.
+ * Normally, all matches are collected with an index and ranked. If there are too many, only the product whose code is
+ * the term and the newest products with all words in their names are ranked. The others follow, newest first, from a
+ * scan that stops at the end of the page.
  */
 export async function findMatches(
   db: Db,
@@ -56,7 +57,7 @@ export async function findMatches(
   return { count, isSure, ids: gathered.ids ?? (await scanMatches(db, query, limit, offset)) };
 }
 
-/** As many as a page of results has at first. */
+/** The number of products on the first page of results. */
 const ENOUGH = 24;
 
 function areNamed(query: SearchQuery, enough: number): SQL {
@@ -91,9 +92,9 @@ async function scanMatches(db: Db, query: SearchQuery, limit: number, offset: nu
 const MAX_RANKED = 1_000;
 
 /**
- * The products with the most of the words, where no product has them all. A word counts more the fewer products have it.
- * The first word, words as they were typed and words of names count more than others. Only products with one of the two words that count most are
- * read, the newest of them where there are many: one of the two is in each product that lacks a single word.
+ * Finds the products that contain the most words, if no product contains all of them. Rare words, the first word, words
+ * as typed and words in names have more weight. Reads only the newest products with one of the two words of the highest
+ * weight; every product that lacks only one word contains at least one of these two.
  */
 export async function findPartialMatches(db: Db, query: SearchQuery, limit: number): Promise<Matches> {
   const telling = query.words.filter(
@@ -127,14 +128,16 @@ export async function findPartialMatches(db: Db, query: SearchQuery, limit: numb
 
 const MAX_CANDIDATES = 3_000;
 
-/** The words with their weights, the heaviest first; a sample of the products tells how rare each word is. */
+/**
+ * Returns the words with their weights, the highest first. Estimates from a sample of products how rare each word is.
+ */
 async function weigh(
   db: Db,
   words: SearchWord[],
   first?: SearchWord,
 ): Promise<{ word: SearchWord; weight: number }[]> {
   const counted = words.map((word) => sql`count(*) filter (where ${hasWordBeginning(word)})`);
-  // Ids are random, so the first ones are a random sample, the same in both databases.
+  // Ids are random, so the first ones are a random sample.
   const [sample] = await queryRows<{ size: number; counts: number[] }>(
     db,
     sql`select count(*)::int as size, array[${sql.join(counted, sql`, `)}]::int[] as counts
@@ -147,10 +150,10 @@ async function weigh(
       const isTyped = word.corrections.length === 0;
       return { word, weight: rarity * (isTyped ? 1 : CORRECTED) * (word === first ? FIRST : 1) };
     })
-    .sort((one, other) => other.weight - one.weight);
+    .sort((a, b) => b.weight - a.weight);
 }
 
 const SAMPLE = 500;
-/** How much a corrected word counts beside typed ones, and the first word beside the others. */
+/** The relative weights of corrected words and of the first word. */
 const CORRECTED = 0.5;
 const FIRST = 1.3;

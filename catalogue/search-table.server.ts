@@ -5,13 +5,13 @@ import { type TableView, withoutFilter } from './product-table.ts';
 import { likeliestTerm } from './search-corrections.server.ts';
 
 export interface SearchedTable extends TablePage {
-  /** The view that is shown: where no product has the term, with the one that was likely meant. */
+  /** The view that is shown. If no product matches the term, it contains the likeliest correction. */
   view: TableView;
-  /** How many products the term finds that the view's filter leaves out. */
+  /** How many products match the term but not the view's filters. */
   leftOut: number;
 }
 
-/** One page of the admin's table, and what a search of it would have found otherwise. */
+/** Returns a page of the admin's table. Corrects the search term if no product matches it. */
 export async function searchTable(db: Db, view: TableView, counts: CountCache): Promise<SearchedTable> {
   const table = await pageOfTable(db, view, counts);
   const shown = { ...table, view: { ...view, page: table.page } };

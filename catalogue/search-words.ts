@@ -1,54 +1,54 @@
 import { searchFold } from './search-fold.ts';
 
-/** What a search term asks for. */
+/** A parsed search term. */
 export interface SearchQuery {
-  /** The whole term, folded; empty where it shows nothing. */
+  /** The whole term, folded; empty if it has no visible characters. */
   folded: string;
-  /** The same as names hold it in `name_words`: without signs, one blank between two words. */
+  /** The term in the format of `name_words`: without punctuation, words separated by single spaces. */
   phrase: string;
-  /** All of these must occur in a product, in any order: no more than `MAX_WORDS`, none twice. */
+  /** Different words, at most `MAX_WORDS`. A product must contain all of them, in any order. */
   words: SearchWord[];
 }
 
 export interface SearchWord {
-  /** Folded, without signs around it. */
+  /** Folded, without punctuation around it. */
   word: string;
-  /** The product must contain one of these: the word without its ending, and other spellings of it. */
+  /** The product must contain one of these: the stem of the word, or another spelling. */
   patterns: string[];
-  /** Where in a text it has to be: anywhere, or where a word begins, or where one begins or ends. */
+  /** Where the word must occur: anywhere, at the start of a word, or at its start or end. */
   place: 'anywhere' | 'begins' | 'begins or ends';
-  /** Singular, plural and other spellings: as good as the word itself where one is a whole word of the name. */
+  /** Singular, plural and other spellings. As whole words of a name, they rank almost like the word itself. */
   forms: string[];
-  /** Whether it may stand as it was typed; not where it was looked for and no product has it whole. */
+  /** `false` if the word was looked up and no product contains it as a whole word. */
   isKnown: boolean;
-  /** What may have been meant, the likeliest first; empty where the catalogue knows the word. */
+  /** Spelling corrections, likeliest first; empty for known words. */
   corrections: string[];
 }
 
-/** More words than a product's name has tell nothing more; all further ones may be in it or not. */
+/** Further words are ignored, because product names rarely have more. */
 export const MAX_WORDS = 12;
 
 /**
- * Takes a term apart into the words to look for. Each pattern is a part of its word, so that whatever contains the term
- * literally also contains all words.
+ * Splits a term into search words. Each pattern is a part of its word, so a text that contains the term literally also
+ * contains all words.
  */
 export function parseSearchQuery(term: string): SearchQuery {
   const folded = searchFold(term);
   const spelled = folded.replace(T_SHIRT, '$1tshirt');
   const tokens = spelled.split(' ').filter((token) => token !== '');
   const named = tokens.flatMap(wordsOfToken);
-  // Signs are looked for where nothing else is asked, and so are words that nearly every text has.
+  // Search for punctuation and for filler words only if the term contains nothing else.
   const words = named.length > 0 ? named : tokens;
   const telling = words.filter((word) => !FILLERS.has(word));
-  const asked = new Set(telling.length > 0 ? telling : words);
+  const unique = new Set(telling.length > 0 ? telling : words);
   return {
     folded,
     phrase: named.length > 0 ? spelled.replace(/['-]/g, '').replace(SIGNS, ' ').trim() : folded,
-    words: [...asked].slice(0, MAX_WORDS).map((word) => searchWord(word, placeOf(word, tokens))),
+    words: [...unique].slice(0, MAX_WORDS).map((word) => searchWord(word, placeOf(word, tokens))),
   };
 }
 
-/** Words that are in too many texts to tell products apart, in the languages of the shop's visitors. */
+/** Filler words, which occur in too many texts to distinguish products, in several languages. */
 export const FILLERS = new Set(
   (
     'a an the of for with in on to by from or and ' +
@@ -58,7 +58,7 @@ export const FILLERS = new Set(
   ).split(' '),
 );
 
-/** What stands around a word: not `%`, `_`, `#` or `$`, which say something themselves. */
+/** Punctuation that is removed around a word. Does not include `%`, `_`, `#` and `$`, which have a meaning. */
 const AROUND = new Set('!"\'(),./:;<>?[]{|}¡¿-');
 
 const SIGNS = /[ !-/:-@[-`{-~]+/g;
@@ -67,8 +67,8 @@ function wordsOfToken(token: string): string[] {
   const word = withoutSignsAround(token);
   if (!/[\p{L}\p{N}]/u.test(word)) return /[%_\\]/.test(word) ? [word] : [];
   const parts = word.split(/-+/);
-  // A lone letter says something only together with the rest: "t-shirt" is looked for as "tshirt". Of a name that is all
-  // hyphened, as in an address, it is left out.
+  // A single letter is joined with the other part: "t-shirt" is searched as "tshirt". In a longer hyphenated name, as
+  // in a URL, it is left out.
   if (parts.some(isLone)) {
     const others = parts.filter((part) => !isLone(part));
     return parts.length > 2 && others.length > 0 ? others.flatMap(wordsOfToken) : [word.replace(/['-]/g, '')];
@@ -84,7 +84,7 @@ function alternativesIn(part: string): string[] {
   return alternatives.some(isLone) ? [part] : alternatives.flatMap(segmentsOf);
 }
 
-/** Splits Chinese text into words by the dictionary of ICU, because it has no spaces. */
+/** Splits Chinese text into words with the dictionary of ICU, because it has no spaces. */
 function segmentsOf(word: string): string[] {
   if (!UNSPACED.test(word)) return [word];
   return [...CHINESE.segment(word)].map(({ segment }) => segment);
@@ -97,7 +97,9 @@ function isLone(part: string): boolean {
   return [...part].length < 2;
 }
 
-/** Not by an expression: one that is anchored at the end alone takes a time that grows with the square of the signs. */
+/**
+ * Removes punctuation around a word. A regular expression that is anchored only at the end would take quadratic time.
+ */
 function withoutSignsAround(token: string): string {
   let start = 0;
   let end = token.length;
@@ -107,8 +109,9 @@ function withoutSignsAround(token: string): string {
 }
 
 /**
- * Nearly every text has a letter or two somewhere inside its words, so that beside others they count where a word begins.
- * Whatever contains the term literally has them there: all but the first of its tokens, with which one may only end.
+ * Returns where a word must occur. Almost every text contains any one or two letters somewhere, so next to other words,
+ * short words must be at the start of a word. The first token may also be at the end of a word; otherwise a text that
+ * contains the term literally might not match.
  */
 function placeOf(word: string, tokens: string[]): SearchWord['place'] {
   if (!FEW_LETTERS.test(word) || tokens.length === 1) return 'anywhere';
@@ -117,7 +120,7 @@ function placeOf(word: string, tokens: string[]): SearchWord['place'] {
   return at > 0 ? 'begins' : 'begins or ends';
 }
 
-/** Of scripts that set words apart by blanks and nothing before them. */
+/** One or two letters of scripts that separate words by spaces and have no prefixed articles. */
 const FEW_LETTERS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}0-9]{1,2}$/u;
 
 function searchWord(word: string, place: SearchWord['place']): SearchWord {
@@ -137,7 +140,7 @@ function searchWord(word: string, place: SearchWord['place']): SearchWord {
   };
 }
 
-/** The word without the ending of its plural, or without the Arabic article: a part of the word itself. */
+/** Returns the word without its plural ending or Arabic article. The stem is always a part of the word. */
 function stemOf(word: string): string {
   if (/^ال..../.test(word)) return word.slice(2);
   if (!/^[a-z]{4,}$/.test(word)) return word;
@@ -145,7 +148,7 @@ function stemOf(word: string): string {
   return /[^isu]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** One word in many spellings, of which some are two. */
+/** The spellings of "T-shirt", some of which are two words. */
 const T_SHIRT = /(^| )t(?:ee)?[- ]?shirt/g;
 
 const SPELLINGS = new Map([

@@ -12,20 +12,20 @@ import { parseSearchQuery, type SearchQuery } from './search-words.ts';
 
 export interface SearchPage extends ProductPage {
   /**
-   * Whether the products have every word as it was typed; or none has, and these have them as they may have been meant;
-   * or nothing has them all, and these have the most of them. For the last there is one page only.
+   * Whether the products contain every word as typed, every word after corrections, or only most of the words. For
+   * `most words`, there is only one page.
    */
   matched: 'as typed' | 'corrected' | 'most words';
-  /** The terms that may have been meant, the likeliest first, where words of it were replaced. */
+  /** The corrected terms, likeliest first; empty if no word was corrected. */
   corrected: string[];
 }
 
 /**
- * One page (0-based) of the products that visitors see and that have every word of the term, in any order and anywhere
- * in name, code, description, category or accessory category, the best first: whatever contains the term literally, in any case, is among them.
- * `totalCount` is exact up to `COUNTED_RESULTS` and one more where there are more.
+ * Returns a page (0-based) of the visible products that contain every word of the term, in any order, in their name,
+ * code, description, category or accessory category; best first. Products that contain the term literally, ignoring
+ * case, are always included. `totalCount` is exact up to `COUNTED_RESULTS`; beyond, it is `COUNTED_RESULTS + 1`.
  *
- * Where that finds less than a first page, words that no product has are looked for as they may have been meant.
+ * If there is less than a full first page, unknown words are corrected.
  */
 export function searchProducts(db: Db, term: string, page: number, pageSize: number): Promise<SearchPage> {
   return withCatalogueError('Failed to search products', async () => {

@@ -1,19 +1,19 @@
 import { inFigures } from './amounts.ts';
 
-/** Results are counted exactly up to here; beyond, the page says `10,000+`. */
+/** Results are counted exactly up to this number; beyond, the page shows `10,000+`. */
 export const COUNTED_RESULTS = 10_000;
 
-/** Longer terms are cut: no product name comes near. */
+/** Longer terms are truncated. */
 export const MAX_TERM_LENGTH = 200;
 
 /**
- * A search term as it is asked: without control characters (PostgreSQL stores no NUL), trimmed, cut to `MAX_TERM_LENGTH`
- * characters. A blank one is empty and clears the search.
+ * Normalizes a search term: removes control characters (PostgreSQL cannot store NUL), trims, and truncates to
+ * `MAX_TERM_LENGTH` characters. A blank term becomes empty, which clears the search.
  */
-export function normalizeTerm(given: string | null): string {
-  // Cut by code points, so that no character is torn in two.
+export function normalizeTerm(term: string | null): string {
+  // Truncate by code points, so that no surrogate pair is split.
   return [
-    ...(given ?? '')
+    ...(term ?? '')
       .replace(/\p{Cc}+/gu, ' ')
       .trim()
       .slice(0, MAX_TERM_LENGTH * 2),
@@ -23,7 +23,7 @@ export function normalizeTerm(given: string | null): string {
     .trim();
 }
 
-/** `Found 12 product(s) for "tote"`, with `10,000+` where there are more than were counted. */
+/** Returns `Found 12 product(s) for "tote"`, with `10,000+` for more results than are counted. */
 export function describeResults(totalCount: number, term: string): string {
   const shown = totalCount > COUNTED_RESULTS ? '10,000+' : inFigures(totalCount);
   return `Found ${shown} product(s) for "${term}"`;

@@ -12,12 +12,12 @@ import { isShown, listed, newestFirst } from './products.server.ts';
 import {
   arrangeSections,
   type MergedSection,
-  mergeTwins,
+  mergeDuplicates,
   type SubCategoryCount,
   subCategoryOf,
 } from './sections.ts';
 
-/** How many accessories bear each subcategory, of those that visitors see, or of all. */
+/** Counts the accessories in each subcategory, all or only the visible ones. */
 export function countSubCategories(
   db: Db,
   visibility: 'all' | 'shown',
@@ -35,7 +35,7 @@ export function countSubCategories(
   );
 }
 
-/** The sections of the accessories as visitors see them. They stand without the admin's categories too. */
+/** Lists the sections of Accessories as visitors see them, even if the admin's categories cannot be loaded. */
 export async function listSections(db: Db, cache: CountCache): Promise<MergedSection[]> {
   const [categories, counts] = await Promise.all([
     listAccessoryCategories(db).catch((error: Error) => {
@@ -45,10 +45,10 @@ export async function listSections(db: Db, cache: CountCache): Promise<MergedSec
     countSubCategories(db, 'shown', cache),
   ]);
   const names = categories.map(({ name }) => name);
-  return mergeTwins(arrangeSections(names, counts), names);
+  return mergeDuplicates(arrangeSections(names, counts), names);
 }
 
-/** The newest `limit` products that visitors see of each of the sections, by its name, in one query. */
+/** Returns the newest `limit` visible products of each section, by its name, with one query. */
 export function previewSections(
   db: Db,
   sections: Pick<MergedSection, 'name' | 'names'>[],
@@ -66,7 +66,9 @@ export function previewSections(
   });
 }
 
-/** Each section is read off its index. A union promises no order, so every row tells its place and rank. */
+/**
+ * Reads a section from its index. A union has no defined order, so each row contains its section's place and its rank.
+ */
 function preview(db: Db, names: string[], place: number, limit: number) {
   return db
     .select({

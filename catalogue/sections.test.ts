@@ -6,7 +6,7 @@ import { addProduct } from './save-product.server.ts';
 import { countSubCategories, listSections, previewSections } from './sections.server.ts';
 import {
   arrangeSections,
-  mergeTwins,
+  mergeDuplicates,
   orderSections,
   parseSectionName,
   sectionCalled,
@@ -43,7 +43,7 @@ test('Ca-4 products without a subcategory, blanks included, stand under Uncatego
 
 test('Ca-3 names that differ by case or a plural are one section, and each of their addresses finds it', () => {
   const section = (name: string, count: number) => ({ name, count });
-  const merged = mergeTwins(
+  const merged = mergeDuplicates(
     [
       ...[section('Watch', 0), section('scarf', 2), section('Scarves', 5), section('SCARF', 1)],
       ...[section('Watches', 9), section('Cap', 1), section('Capes', 1), section('Uncategorized', 3)],
@@ -86,7 +86,7 @@ test.each([
   ['ساعة', 'ساعات', false],
 ])('Ca-3 %s and %s are one section: %s', (one, other, expected) => {
   expect(
-    mergeTwins(
+    mergeDuplicates(
       [one, other].map((name) => ({ name, count: 1 })),
       [],
     ),

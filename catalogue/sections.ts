@@ -1,22 +1,22 @@
 import { normalizeName } from './normalize-name.ts';
 import { UNCATEGORIZED } from './product.ts';
 
-/** How many products bear a subcategory; `null` counts those without one. */
+/** The number of products in a subcategory; `null` means products without one. */
 export interface SubCategoryCount {
   subCategory: string | null;
   count: number;
 }
 
-/** A section of the accessories: its name as the visitor sees it, and how many products it holds. */
+/** A section of Accessories: its displayed name and the number of its products. */
 export interface Section {
   name: string;
   count: number;
 }
 
 /**
- * The sections of the accessories in the order of the shop: the accessory categories as the admin made them, then
- * further subcategories found on products by name, then `Uncategorized`. Sections without products are among them, so that
- * their button stands; a page that lists products leaves them out.
+ * Returns the sections of Accessories in the shop's order: the accessory categories, oldest first; then other
+ * subcategories of products, by name; then `Uncategorized`. Includes accessory categories without products, because
+ * they have a button; pages that list products omit them.
  */
 export function arrangeSections(categoryNames: string[], counts: SubCategoryCount[]): Section[] {
   const countOf = new Map<string, number>();
@@ -33,35 +33,35 @@ export function arrangeSections(categoryNames: string[], counts: SubCategoryCoun
   return uncategorized > 0 ? [...named, { name: UNCATEGORIZED, count: uncategorized }] : named;
 }
 
-/** A section as visitors see it: names that differ in spelling or by a plural alone, each with products of its own, are one. */
+/** A section as visitors see it. `names` that differ only in spelling or by a plural are one section. */
 export interface MergedSection extends Section {
   names: string[];
 }
 
 /**
- * Arranged sections, twins merged in the place of the first: under the name of the accessory category among them, else
- * under that of the most products.
+ * Merges sections whose names differ only in spelling or by a plural, at the place of the first. The merged section has
+ * the name of the accessory category, else the name with the most products.
  */
-export function mergeTwins(sections: Section[], categoryNames: string[]): MergedSection[] {
+export function mergeDuplicates(sections: Section[], categoryNames: string[]): MergedSection[] {
   const spellings = new Set(sections.map(({ name }) => spellingOf(name)));
   const groups = Map.groupBy(sections, ({ name }) => {
     const spelling = spellingOf(name);
     return singularsOf(spelling).find((singular) => spellings.has(singular)) ?? spelling;
   });
-  return [...groups.values()].map((twins) => {
-    const [largest] = twins.toSorted((one, other) => other.count - one.count);
-    const { name = '' } = twins.find((twin) => categoryNames.includes(twin.name)) ?? largest ?? {};
-    const count = twins.reduce((sum, twin) => sum + twin.count, 0);
-    return { name, count, names: twins.map((twin) => twin.name) };
+  return [...groups.values()].map((duplicates) => {
+    const [largest] = duplicates.toSorted((a, b) => b.count - a.count);
+    const { name = '' } = duplicates.find((section) => categoryNames.includes(section.name)) ?? largest ?? {};
+    const count = duplicates.reduce((sum, section) => sum + section.count, 0);
+    return { name, count, names: duplicates.map((section) => section.name) };
   });
 }
 
-/** The section that an address means by any of its names. One that nothing bears has no products. */
+/** Returns the section with one of the names that match a name from the URL; an empty section if there is none. */
 export function sectionCalled(name: string, sections: MergedSection[]): MergedSection {
-  const asked = formsOf(name);
-  const isMeant = (each: string) =>
-    asked.includes(spellingOf(each)) || formsOf(each).includes(spellingOf(name));
-  return sections.find(({ names }) => names.some(isMeant)) ?? { name, count: 0, names: [name] };
+  const forms = formsOf(name);
+  const matches = (other: string) =>
+    forms.includes(spellingOf(other)) || formsOf(other).includes(spellingOf(name));
+  return sections.find(({ names }) => names.some(matches)) ?? { name, count: 0, names: [name] };
 }
 
 function formsOf(name: string): string[] {
@@ -69,7 +69,7 @@ function formsOf(name: string): string[] {
   return [spelling, ...singularsOf(spelling)];
 }
 
-/** The same for `T-Shirt` and `tshirt`, `Café` and `CAFE`: without case, blanks, hyphens and accents. */
+/** Folds case, spaces, hyphens and accents: equal for `T-Shirt` and `tshirt`, `Café` and `CAFE`. */
 function spellingOf(name: string): string {
   if (name === UNCATEGORIZED) return name;
   return normalizeName(name)
@@ -78,7 +78,7 @@ function spellingOf(name: string): string {
     .toLowerCase();
 }
 
-/** What it may be the English plural of: of `scarves` that is `scarve` and `scarf`. */
+/** Returns the possible singulars of an English plural: `scarve` and `scarf` for `scarves`. */
 function singularsOf(spelling: string): string[] {
   return PLURALS.filter(([ending]) => ending.test(spelling)).map(([ending, singular]) =>
     spelling.replace(ending, singular),
@@ -93,53 +93,56 @@ const PLURALS: [ending: RegExp, singular: string][] = [
   [/(?<=kni|li|wi)ves$/, 'fe'],
 ];
 
-/** The orders in which all sections are listed, as the address has them: `?sections=count`. */
+/** The sort orders of the list of all sections, as in the URL: `?sections=count`. */
 export const SECTION_ORDERS = ['name', 'count'] as const;
 
 export type SectionOrder = (typeof SECTION_ORDERS)[number];
 
-/** Sections by name, or those of the most products first; `Uncategorized` last, as it is no name. */
-export function orderSections<One extends Section>(sections: One[], order: SectionOrder): One[] {
+/** Sorts sections by name, or by number of products; `Uncategorized` is always last. */
+export function orderSections<SomeSection extends Section>(
+  sections: SomeSection[],
+  order: SectionOrder,
+): SomeSection[] {
   return sections.toSorted(
-    (one, other) =>
-      Number(one.name === UNCATEGORIZED) - Number(other.name === UNCATEGORIZED) ||
-      (order === 'count' ? other.count - one.count : 0) ||
-      one.name.localeCompare(other.name, 'en', { numeric: true }),
+    (a, b) =>
+      Number(a.name === UNCATEGORIZED) - Number(b.name === UNCATEGORIZED) ||
+      (order === 'count' ? b.count - a.count : 0) ||
+      a.name.localeCompare(b.name, 'en', { numeric: true }),
   );
 }
 
-/** As many sections are named above the products; of more the rest is a page of its own. */
+/** The maximum number of section buttons above the products. If there are more sections, a separate page lists all. */
 export const NAMED_SECTIONS = 24;
 
 /**
- * How many sections a page of the accessories shows, and how many products of each before the visitor asks for all: of
- * many sections, to choose from, few and a pair.
+ * Returns how many sections a page of Accessories shows, and how many products of each. If there are many sections, the
+ * page shows fewer of both, because visitors choose a section first.
  */
 export function shownOf(sectionCount: number): { sections: number; products: number } {
   return sectionCount > NAMED_SECTIONS ? { sections: 6, products: 2 } : { sections: 8, products: 8 };
 }
 
-/** The subcategory that the products of a section bear: none, for `Uncategorized`. */
+/** Returns the subcategory of a section's products; `null` for `Uncategorized`. */
 export function subCategoryOf(sectionName: string): string | null {
   return sectionName === UNCATEGORIZED ? null : sectionName;
 }
 
 /**
- * The section that an address names, or `null` for all of them. Characters that PostgreSQL cannot store are left out,
- * and what is longer than any name is cut.
+ * Parses the section in a URL; `null` means all sections. Removes characters that PostgreSQL cannot store, and
+ * truncates texts that are longer than any name.
  */
-export function parseSectionName(given: string | null): string | null {
-  const name = (given ?? '').replaceAll('\0', '').slice(0, MAX_SECTION_NAME_LENGTH);
+export function parseSectionName(text: string | null): string | null {
+  const name = (text ?? '').replaceAll('\0', '').slice(0, MAX_SECTION_NAME_LENGTH);
   return withoutSpaces(name) === '' || name === ALL ? null : name;
 }
 
-/** The admin's form stores no blanks, but a shop that was filled elsewhere may hold them. */
+/** Returns the section of a subcategory. Adopted tables can contain blank subcategories. */
 function sectionNameOf(subCategory: string | null): string {
   const name = subCategory ?? '';
   return ['', UNCATEGORIZED].includes(withoutSpaces(name)) ? UNCATEGORIZED : name;
 }
 
-/** As PostgreSQL's `btrim` does it, so that counts and lists agree. */
+/** Trims like PostgreSQL's `btrim`, so that counts and lists agree. */
 function withoutSpaces(text: string): string {
   return text.replace(/^ +|(?<! ) +$/g, '');
 }

@@ -1,28 +1,27 @@
 /**
- * How far a typed word is from one that was meant: Damerau and Levenshtein's distance, in which mistakes that people make
- * often count less than others: a letter doubled or left single, two neighbours turned round, one left out, a vowel for
- * another, a consonant for one that sounds alike. Both words are folded.
+ * Returns the Damerau-Levenshtein distance of two folded words. Frequent mistakes have lower costs: doubled or
+ * undoubled letters, swapped neighbors, missing letters, confused vowels, and confused consonants that sound alike.
  */
 export function spellingDistance(typed: string, meant: string): number {
   const columns = meant.length + 1;
-  // Row after row: what the first i letters typed are from the first j that were meant.
+  // A matrix, row by row: the distance of the first i letters of `typed` from the first j letters of `meant`.
   const cost = new Float64Array((typed.length + 1) * columns);
   const at = (i: number, j: number) => cost[i * columns + j] ?? 0;
   for (let j = 1; j <= meant.length; j += 1) cost[j] = j;
   for (let i = 1; i <= typed.length; i += 1) {
     cost[i * columns] = i;
     for (let j = 1; j <= meant.length; j += 1) {
-      const one = typed.charAt(i - 1);
-      const other = meant.charAt(j - 1);
+      const typedLetter = typed.charAt(i - 1);
+      const meantLetter = meant.charAt(j - 1);
       const typedBefore = typed.charAt(i - 2);
       const meantBefore = meant.charAt(j - 2);
       let least = Math.min(
-        at(i - 1, j) + (one === typedBefore ? DOUBLED : ADDED),
-        at(i, j - 1) + (other === meantBefore ? DOUBLED : LEFT_OUT),
-        at(i - 1, j - 1) + replaced(one, other),
+        at(i - 1, j) + (typedLetter === typedBefore ? DOUBLED : ADDED),
+        at(i, j - 1) + (meantLetter === meantBefore ? DOUBLED : MISSING),
+        at(i - 1, j - 1) + costOfReplacing(typedLetter, meantLetter),
       );
-      if (i > 1 && j > 1 && one === meantBefore && typedBefore === other) {
-        least = Math.min(least, at(i - 2, j - 2) + TURNED);
+      if (i > 1 && j > 1 && typedLetter === meantBefore && typedBefore === meantLetter) {
+        least = Math.min(least, at(i - 2, j - 2) + SWAPPED);
       }
       cost[i * columns + j] = least;
     }
@@ -30,7 +29,7 @@ export function spellingDistance(typed: string, meant: string): number {
   return at(typed.length, meant.length);
 }
 
-/** The letters with which a word can begin of which this one is a misspelling. */
+/** Returns the possible first letters of the correct spelling of a word. */
 export function possibleBeginnings(word: string): string[] {
   const [first = '', second = ''] = word;
   return [...new Set([first, second, ...(ALIKE.get(first) ?? [])])].filter(Boolean);
@@ -38,11 +37,11 @@ export function possibleBeginnings(word: string): string[] {
 
 const ADDED = 1;
 const DOUBLED = 0.6;
-/** The least that a word costs that is one letter longer or shorter. */
+/** The lowest cost of one letter more or less. */
 export const LEAST_COST = DOUBLED;
-const LEFT_OUT = 0.75;
-const TURNED = 0.8;
-/** Two letters that neither look nor sound alike are rarely confused: "kleid" is not a misspelled "Klein". */
+const MISSING = 0.75;
+const SWAPPED = 0.8;
+/** Letters that neither look nor sound alike are rarely confused: "kleid" is not a misspelled "Klein". */
 const UNLIKE = 1.75;
 
 const ALIKE = new Map(
@@ -68,10 +67,10 @@ const ALIKE = new Map(
   }).map(([letter, others]) => [letter, [...others]]),
 );
 
-function replaced(one: string, other: string): number {
-  if (one === other) return 0;
-  if (ALIKE.get(one)?.includes(other)) return 0.7;
-  return VOWELS.has(one) && VOWELS.has(other) ? 0.8 : UNLIKE;
+function costOfReplacing(typed: string, meant: string): number {
+  if (typed === meant) return 0;
+  if (ALIKE.get(typed)?.includes(meant)) return 0.7;
+  return VOWELS.has(typed) && VOWELS.has(meant) ? 0.8 : UNLIKE;
 }
 
 const VOWELS = new Set('aeiouy');

@@ -7,19 +7,19 @@ import { CATEGORIES, type Category, type Visibility } from './product.ts';
 import { filteredBy } from './product-pages.server.ts';
 import { FEATURED_ON_HOME } from './products.server.ts';
 
-/** The catalogue in four figures, over all products. */
+/** Statistics over all products, for the cards of the dashboard. */
 export interface Statistics {
   products: number;
   featured: number;
-  /** How many of these the home page shows: the newest that are not hidden. */
+  /** How many featured products the home page shows. */
   onHome: number;
-  /** How many different categories have a product. */
+  /** The number of categories with products. */
   categories: number;
-  /** In dollars, rounded to cents; 0 where there are no products. */
+  /** In dollars, rounded to cents; 0 if there are no products. */
   averagePrice: number;
 }
 
-/** The median of all prices in dollars; `null` if no product has one. */
+/** Returns the median of all prices in dollars; `null` if no product has a price. */
 export function findMedianPrice(db: Db): Promise<number | null> {
   return withCatalogueError('Failed to fetch products', async () => {
     const [found] = await queryRows<{ median: string | null }>(
@@ -30,7 +30,7 @@ export function findMedianPrice(db: Db): Promise<number | null> {
   });
 }
 
-/** The figures of the dashboard's cards. */
+/** Computes the statistics of the dashboard. */
 export function catalogueStatistics(db: Db, counts: CountCache = uncached): Promise<Statistics> {
   return withCatalogueError('Failed to fetch products', async () => {
     const [filled, { featured, shown }] = await Promise.all([
@@ -49,7 +49,7 @@ export function catalogueStatistics(db: Db, counts: CountCache = uncached): Prom
   });
 }
 
-/** How many products there are: all, or those that visitors see. */
+/** Counts all products, or only the visible ones. */
 export function countProducts(
   db: Db,
   counts: CountCache = uncached,
@@ -60,7 +60,7 @@ export function countProducts(
   );
 }
 
-/** How many products each of the eight categories has, the empty ones included. */
+/** Counts the products of each of the eight categories, including empty ones. */
 export function countByCategory(db: Db, counts: CountCache = uncached): Promise<Record<Category, number>> {
   return withCatalogueError('Failed to fetch products', async () => {
     const counted = CATEGORIES.map(
@@ -72,11 +72,11 @@ export function countByCategory(db: Db, counts: CountCache = uncached): Promise<
 
 interface Figures {
   products: number;
-  /** The sum of the prices that are numbers: an older shop may hold others. */
+  /** The sum of all prices, without infinite ones and NaN, which adopted tables can contain. */
   cents: bigint;
 }
 
-/** Of every category that has products. */
+/** Returns the figures of every category that has products. */
 async function figuresOfAll(
   db: Db,
   counts: CountCache,
@@ -93,7 +93,7 @@ function totalOf(figures: Figures[]): number {
   return figures.reduce((sum, { products: counted }) => sum + counted, 0);
 }
 
-/** Counted for each category by itself, so that a change of one leaves the others in the cache. */
+/** Queries each category separately, so that a change in one category keeps the others in the cache. */
 function figuresOf(
   db: Db,
   category: Category,
@@ -109,7 +109,9 @@ function figuresOf(
   });
 }
 
-/** Adopted products may bear categories that are none of the eight, or none. In the words of their index. */
+/**
+ * Returns the figures of other categories, or none, which adopted products can have. Written like the index condition.
+ */
 function figuresOfUnknown(db: Db, counts: CountCache, visibility: Visibility): Promise<Figures[]> {
   return counts.get(`figures ${visibility} of unknown categories`, null, async () => {
     const names = sql.raw(CATEGORIES.map((category) => `'${category}'`).join(', '));
@@ -145,7 +147,7 @@ function parseFigures(row: FiguresRow | undefined): Figures {
   return { products: row?.products ?? 0, cents: BigInt(row?.cents ?? 0) };
 }
 
-/** Half a cent is rounded up. */
+/** Divides and rounds half up. */
 function dividedAndRounded(sum: bigint, count: number): number {
   return Number((2n * sum + BigInt(count)) / (2n * BigInt(count)));
 }

@@ -2,7 +2,7 @@ import { asciiText, readPrice } from './amounts.ts';
 import { currencyNamed } from './currencies.ts';
 import { decimalTimes } from './exchange-rate.ts';
 
-/** What the text of a cell says as an amount. */
+/** The result of reading a cell as an amount. */
 export type AmountReading =
   | { kind: 'empty' }
   | Amount
@@ -12,7 +12,7 @@ export type AmountReading =
 
 interface Amount {
   kind: 'amount';
-  /** All digits that the cell has, with a point before the fraction: `8.1650`. */
+  /** All digits of the cell, with a point before the fraction: `8.1650`. */
   digits: string;
   /** The same as a number, rounded to cents. */
   amount: number;
@@ -23,8 +23,9 @@ interface Amount {
 }
 
 /**
- * Reads an amount from a table: everything that `readPrice` reads, and also the sign, code or short name of any currency,
- * more decimals than cents (half a cent is rounded up) and ranges, of which it returns the lower end. Runs in linear time.
+ * Reads an amount from a table: everything that `readPrice` reads, and also the sign, code or short name of any
+ * currency, more than two decimals (half a cent is rounded up) and ranges, of which it returns the lower end. Runs in
+ * linear time.
  *
  * @param decimalMark the decimal separator of the column, which decides what `1,234` means; `null` if it is not known.
  */
@@ -54,7 +55,7 @@ function readOne(text: string, decimalMark: '.' | ',' | null): AmountReading {
   return { kind: 'amount', digits, amount: decimalTimes(digits, 1), currency, isRounded, isRange: false };
 }
 
-/** The amount as plain digits, `1234.50`. */
+/** Returns the amount as plain digits: `1234.50`. */
 function digitsOf(body: string, decimalMark: '.' | ',' | null): string | 'ambiguous' | 'unreadable' {
   const reading = readPrice(body);
   if (reading.kind === 'price') return reading.dollars.toFixed(2);
@@ -80,11 +81,11 @@ const FROM = /^(?:from|starting at|ab|dès|à partir de|desde|a partir de|vanaf|
 const RANGE = / - |[\u2013\u2014~]|(?<=\d)-|(?<=[\d.]) to /;
 const FRACTION_OF_MANY = /[.,]\d{3,}$/;
 
-/** Which mark stands before the cents in a column, from the amounts that leave no doubt. */
+/** Detects the decimal separator of a column from its unambiguous amounts. */
 export class DecimalMarks {
   #point = 0;
   #comma = 0;
-  /** Amounts that could be read in two ways, until the mark is known. */
+  /** The number of amounts whose meaning depends on the decimal separator. */
   ambiguous = 0;
 
   add(cell: string): void {
@@ -101,7 +102,7 @@ export class DecimalMarks {
     else this.ambiguous += 1;
   }
 
-  /** The one that most amounts show, `null` where none does. */
+  /** The most frequent decimal separator; `null` if undecided. */
   get mark(): '.' | ',' | null {
     if (this.#point === this.#comma) return null;
     return this.#point > this.#comma ? '.' : ',';
@@ -113,7 +114,7 @@ export class DecimalMarks {
   }
 }
 
-/** The digits with their marks, and the currency that stands before or after them; `undefined`: other words do. */
+/** Splits a text into the number and its currency; `currency` is `undefined` if there are other words. */
 function withoutCurrency(text: string): { body: string; currency: string | null | undefined } {
   const first = text.search(/\d/);
   if (first < 0) return { body: '', currency: undefined };
@@ -129,15 +130,19 @@ function withoutCurrency(text: string): { body: string; currency: string | null 
   ];
   const body = (isOpenFraction ? '.' : '') + text.slice(first, last + 1);
   if (front === '' && back === '') return { body, currency: null };
-  const [one, other] = [currencyNamed(front), currencyNamed(back)];
-  if (front !== '' && back !== '') return { body, currency: one === other ? one : mixed(one, other) };
-  return { body, currency: front === '' ? other : one };
+  const [frontCurrency, backCurrency] = [currencyNamed(front), currencyNamed(back)];
+  if (front !== '' && back !== '')
+    return {
+      body,
+      currency: frontCurrency === backCurrency ? frontCurrency : mixed(frontCurrency, backCurrency),
+    };
+  return { body, currency: front === '' ? backCurrency : frontCurrency };
 }
 
-/** `$ 12 CAD`: a code makes a sign that several countries use a certain one. */
-function mixed(one: string | undefined, other: string | undefined): string | undefined {
-  if (one === undefined || other === undefined) return undefined;
-  return one === 'USD' ? other : other === 'USD' ? one : undefined;
+/** For `$ 12 CAD`, returns `CAD`, because several currencies use the sign `$`. */
+function mixed(front: string | undefined, back: string | undefined): string | undefined {
+  if (front === undefined || back === undefined) return undefined;
+  return front === 'USD' ? back : back === 'USD' ? front : undefined;
 }
 
 function isDigit(code: number): boolean {

@@ -3,9 +3,8 @@ import { inFigures } from './amounts.ts';
 import { normalizeName } from './normalize-name.ts';
 
 /**
- * Text as a person writes it, trimmed; what shows nothing at all, white space, characters without a width or Braille
- * without a dot, is empty.
- * Refused is what no database stores: NUL, and halves of characters (Unicode Standard, D84).
+ * Validates and trims text. Text without visible characters (white space, zero-width characters, blank Braille) becomes
+ * empty. Rejects NUL and unpaired surrogates (Unicode Standard, D84), which PostgreSQL cannot store.
  */
 export const textInput = z
   .string('Text is expected here')
@@ -15,7 +14,7 @@ export const textInput = z
   })
   .transform((text) => (SHOWN.test(text) ? text.trim() : ''));
 
-/** The same for a field of one line. */
+/** Validates text for a field of one line. */
 export const nameInput = textInput.transform(normalizeName);
 
 export function tooLong(length: number): string {

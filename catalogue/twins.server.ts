@@ -5,7 +5,7 @@ import { withCatalogueError } from './catalogue-error.ts';
 import { normalizeName } from './normalize-name.ts';
 import { MAX_NAME_LENGTH } from './product-input.ts';
 
-/** The name of the product that has a code, case aside, or `null`. */
+/** Returns the name of the product with this code, ignoring case, or `null`. */
 export function findNameByCode(db: Db, code: string): Promise<string | null> {
   return withCatalogueError('Failed to fetch product', async () => {
     const [found] = await db
@@ -16,7 +16,9 @@ export function findNameByCode(db: Db, code: string): Promise<string | null> {
   });
 }
 
-/** The oldest product but one that has a name, signs and case aside, hidden or not; `null` where there is none. */
+/**
+ * Returns the oldest product with this name, ignoring punctuation and case, except the product `except`; else `null`.
+ */
 export function findByName(
   db: Db,
   name: string,

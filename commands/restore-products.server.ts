@@ -5,7 +5,7 @@ import {
   countItems,
   findItems,
   listImagesBefore,
-  noteUndone,
+  markUndone,
   type RecordedActivity,
   recordItems,
   summarizeBatch,
@@ -87,7 +87,7 @@ export function undoBatch(
       const summary = { kind: 'restored' as const, count, undoes: batch, ...progress };
       if (count > 0) await summarizeBatch(transaction, undoing, summary);
       if (!hasMore) {
-        await noteUndone(transaction, batch, { isWhole: isWhole(restoration), isWritten: count > 0 });
+        await markUndone(transaction, batch, { isWhole: isWhole(restoration), isWritten: count > 0 });
       }
       return hasMore;
     });
