@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ActivityFilter, findImported, pageOfActivity } from '#catalogue/activity.server.ts';
+import { findImported, pageOfActivity } from '#catalogue/activity.server.ts';
 import { changesOf } from '#catalogue/activity-changes.ts';
+import type { ActivityFilter } from '#catalogue/activity-kinds.ts';
 import { streamProducts } from '#catalogue/product-stream.server.ts';
 import { parseTableView } from '#catalogue/product-table.ts';
 import { findProduct, listProducts } from '#catalogue/products.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ActivityFilter } from '#catalogue/activity.server.ts';
+import type { ActivityFilter } from '#catalogue/activity-kinds.ts';
 import { ACTIVITY_KINDS } from '#catalogue/activity-kinds.ts';
 import { isProductId } from '#catalogue/product.ts';
 import { normalizeTerm } from '#catalogue/search.ts';

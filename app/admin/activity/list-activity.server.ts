@@ -1,5 +1,4 @@
 import {
-  type ActivityFilter,
   findFirstItems,
   findImported,
   findSummaries,
@@ -7,6 +6,7 @@ import {
   type RecordedActivity,
 } from '#catalogue/activity.server.ts';
 import { changesOf } from '#catalogue/activity-changes.ts';
+import type { ActivityFilter } from '#catalogue/activity-kinds.ts';
 import { countOf, isUndone, summaryInWords } from '#catalogue/batch-summary.ts';
 import { findExisting } from '#catalogue/many-products.server.ts';
 import type { Db } from '#db/database.ts';
