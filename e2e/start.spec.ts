@@ -53,7 +53,7 @@ test('npm start on a fresh checkout writes .env readable only by its owner, and 
   const env = { PORT: settings.PORT ?? '', DEMO: 'false' };
   const first = start(['npm', 'start'], env, checkout);
   await first.open;
-  await expect.poll(() => first.said.stdout).toContain('username and password stand in .env');
+  await expect.poll(() => first.said.stdout).toContain('username and password are in .env');
   expect(statSync(join(checkout, '.env')).mode & 0o777).toBe(0o600);
   const password = () => /^ADMIN_PASSWORD=(\S{16})$/m.exec(readFileSync(join(checkout, '.env'), 'utf8'))?.[1];
   const firstPassword = password() ?? '';

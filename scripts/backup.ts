@@ -3,9 +3,10 @@ import { writeArchive } from '#backup/write-archive.server.ts';
 import { formatFileSize } from '#media/file-size.ts';
 import { CommandRefused, counted, readConfiguredShop, runCommand } from './shop-command.ts';
 
-/** `npm run backup -- FILE`: writes all that the shop holds into one archive, while it is open or closed. */
+/** `npm run backup -- FILE`: writes all data of the shop to an archive. The shop may be running or stopped. */
 await runCommand(async ([file, ...more], configuration) => {
-  if (!file || more.length > 0) throw new CommandRefused('Into which file? npm run backup -- shop.tar.gz');
+  if (!file || more.length > 0)
+    throw new CommandRefused('Name the backup file: npm run backup -- shop.tar.gz');
   const passphrase = configuration.backups.passphrase;
   const { head, images, missing } = await writeArchive(
     file,
@@ -15,7 +16,8 @@ await runCommand(async ([file, ...more], configuration) => {
   const rows = head.tables.reduce((sum, table) => sum + table.rows, 0);
   const { size } = await stat(file);
   console.log(
-    `${rows} rows and ${images} images are in ${file} (${formatFileSize(size)}${passphrase ? ', encrypted' : ''}); it was read once more, and is whole.`,
+    `${rows} rows and ${images} images are in ${file} (${formatFileSize(size)}${passphrase ? ', encrypted' : ''}); the file was read back and is complete.`,
   );
-  if (missing.length > 0) console.log(`Products name images that the storage lacks: ${missing.join(', ')}`);
+  if (missing.length > 0)
+    console.log(`These images of products are missing in the storage: ${missing.join(', ')}`);
 });

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { unguardedFeatures } from './browser-features.ts';
 import { checkoutFiles } from './checkout-files.ts';
 
-/** What needs no guard, and why. */
+/** Features that need no guard, and why. */
 const HARMLESS: Record<string, string> = {
   '.isComposing': 'undefined counts as false',
   'line-clamp': 'Tailwind writes the prefixed properties, which all browsers know',
-  'scrollbar-width': 'a scrollbar more is seen',
+  'scrollbar-width': 'without it, one more scrollbar is visible',
   'Response.json': 'called by actions and loaders, on the server',
   'URL.canParse': 'called by the feeds, on the server',
   '.groupBy': 'called by loaders, on the server',

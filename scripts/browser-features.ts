@@ -3,9 +3,9 @@ import { features } from 'web-features';
 import { SUPPORTED_BROWSERS } from '#config/supported-browsers.ts';
 
 /**
- * Finds what a file uses that a supported browser lacks (https://web-platform-dx.github.io/web-features): members of
- * the platform's objects, pseudo-classes in strings, and CSS properties in Tailwind's class names. Members are found by
- * name, without types: a name counts if no object of every supported browser has it.
+ * Finds features used in a file that a supported browser lacks (https://web-platform-dx.github.io/web-features):
+ * members of platform objects, pseudo-classes in strings, and CSS properties in Tailwind's class names. Members are
+ * found by name, without types: a name is reported if no object has it in all supported browsers.
  *
  * `member?.()` and `member?.other` guard one use. `'member' in object` guards all uses of the member's feature in the
  * file. An assignment needs no guard.
@@ -64,7 +64,7 @@ interface Support {
   features: string[];
 }
 
-/** Whether all supported browsers have a name, be it of one object or of another. */
+/** Says for each name whether any object has it in all supported browsers. */
 const SUPPORT = readSupport();
 
 function readSupport(): Map<string, Support> {
@@ -79,18 +79,18 @@ function readSupport(): Map<string, Support> {
   const lacking = new Set(keys.filter(({ isSupported }) => !isSupported).map(({ key }) => key));
   const names = new Map<string, Support>();
   for (const { feature, key, isSupported } of keys) {
-    // Nobody has an object whose type is missing.
+    // Skip members of unsupported types: code cannot have such an object.
     if (lacking.has(key.slice(0, key.lastIndexOf('.')))) continue;
-    const known = names.get(nameOf(key));
+    const previous = names.get(nameOf(key));
     names.set(nameOf(key), {
-      isSupported: isSupported || known?.isSupported === true,
-      features: [...(known?.features ?? []), feature],
+      isSupported: isSupported || previous?.isSupported === true,
+      features: [...(previous?.features ?? []), feature],
     });
   }
   return names;
 }
 
-/** How code writes what MDN's compatibility data call `api.HTMLElement.hidePopover` or `css.selectors.popover-open`. */
+/** Converts a key of MDN's compatibility data, such as `api.HTMLElement.hidePopover`, to the name used in code. */
 function nameOf(key: string): string {
   const [area = '', kind = '', ...names] = key.split('.');
   const name = names.join('.');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { momentAfterNow } from './build.ts';
 
-test('a build is never older than the pictures that were cut a moment before it', () => {
+test('a build is never older than the pictures that were created just before it', () => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-stamp-'));
   const [picture, stamp] = [join(directory, 'picture'), join(directory, 'stamp')];
   writeFileSync(stamp, '');

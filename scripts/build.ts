@@ -9,11 +9,11 @@ const STAMP = 'build/built-at';
 const SOURCES = [...FOLDERS, 'brand-images', 'public'];
 const SOURCE_FILES = ['package-lock.json', 'react-router.config.ts', 'store.config.ts', 'vite.config.ts'];
 
-/** Whether the build is there and nothing that goes into it has been touched since. */
+/** Returns whether the build exists and is newer than all its sources. */
 export function isBuilt(): boolean {
   const built = statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs;
   if (built === undefined) return false;
-  // A directory is newer than the build as well when a file in it has been removed.
+  // Include directories: removing a file updates the time of its directory.
   const files = SOURCES.flatMap((directory) => [
     directory,
     ...readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((name) => join(directory, name)),
@@ -21,7 +21,7 @@ export function isBuilt(): boolean {
   return [...files, ...SOURCE_FILES].every((file) => statSync(file).mtimeMs <= built);
 }
 
-/** Builds the browser's files and the server, and compresses the former once, so that the server never has to. */
+/** Builds the files for the browser and the server. Compresses the browser's files, so the server need not. */
 export async function buildShop(): Promise<void> {
   console.log('Building the shop, which takes a few seconds…');
   await makeBrandImages();
@@ -35,11 +35,11 @@ export async function buildShop(): Promise<void> {
     if (/\.(js|css|svg|json|webmanifest|txt|ico)$/.test(file)) compress(join('build/client', file));
   }
   writeFileSync(STAMP, '');
-  // Dated to the start: what is saved while the build runs may not be in it.
+  // Use the start time, because files saved during the build may not be in it.
   utimesSync(STAMP, started, started);
 }
 
-/** Later than every file that exists now: their times have fractions of a millisecond, which a `Date` cuts off. */
+/** Returns a time later than that of every existing file. A `Date` would cut off the fractions of a millisecond. */
 export function momentAfterNow(): Date {
   return new Date(Date.now() + 1);
 }

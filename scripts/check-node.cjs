@@ -1,4 +1,4 @@
-// Required before anything else, in the JavaScript of 2015: an older Node cannot read the TypeScript that follows.
+// Loaded first and written in old JavaScript, because an older Node cannot parse the TypeScript that follows.
 var major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
   console.error(

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import project from '../package.json' with { type: 'json' };
 
-/** Those of production code: what has a name in package.json, and the demo. */
+/** Folders of production code: those with an import alias in package.json, and the demo. */
 export const FOLDERS = [
   ...Object.keys(project.imports).flatMap((name) => /^#(.*)\/\*$/.exec(name)?.[1] ?? []),
   'demo',
 ];
 
-/** The files of the checkout, as `women/route.tsx`, but for what `.gitignore` names; also where there is no git. */
+/** Returns the paths of all files that `.gitignore` does not exclude. Works without git. */
 export function checkoutFiles(): string[] {
   const ignored = readFileSync('.gitignore', 'utf8')
     .trim()
@@ -17,7 +17,7 @@ export function checkoutFiles(): string[] {
   return filesBelow('', new Set(['.git', ...ignored]));
 }
 
-/** An ignored name counts in every folder, one with a slash in its place alone; of patterns there is only `*.log`. */
+/** Ignores a name in every folder, a path only at its place, and `*.log`, the only pattern in `.gitignore`. */
 function filesBelow(folder: string, ignored: Set<string>): string[] {
   return readdirSync(folder || '.', { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name).replaceAll('\\', '/');

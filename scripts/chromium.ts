@@ -3,39 +3,39 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inflate } from '@sparticuz/chromium';
 
-/** A Chromium, as Playwright's `launchOptions` take it. */
+/** A Chromium, in the form of Playwright's `launchOptions`. */
 export interface Chromium {
   executablePath: string;
   env?: Record<string, string | undefined>;
 }
 
-/** The shell is Chromium without the parts that only a window needs: the same pages in two thirds of the time. */
+/** The headless shell is Chromium without its window code. It renders the same pages in two thirds of the time. */
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 const PACKAGE = join(import.meta.dirname, '../node_modules/@sparticuz/chromium');
 const UNPACKED = join(PACKAGE, 'unpacked');
 
-/** How to get a browser where npm has none: the package holds only the one for Linux on x64. */
+/** How to install a browser. The npm package has one only for Linux on x64. */
 export const CHROMIUM_REMEDY =
   'apt install chromium-headless-shell, or set CHROMIUM to the path of a Chromium';
 
 /**
  * Returns the Chromium of the variable `CHROMIUM`, else the installed one, else the one from npm.
  *
- * @returns undefined where there is none.
+ * @returns undefined if there is none
  */
 export async function findChromium(): Promise<Chromium | undefined> {
   const executablePath = process.env.CHROMIUM || INSTALLED.find((path) => existsSync(path));
   if (executablePath) {
     if (!existsSync(executablePath))
-      throw new Error(`CHROMIUM is ${executablePath}, where there is no file.`);
+      throw new Error(`CHROMIUM is set to ${executablePath}, but this file does not exist.`);
     return { executablePath };
   }
   if (process.platform !== 'linux' || process.arch !== 'x64') return;
   if (!existsSync(UNPACKED)) await unpack();
   return {
     executablePath: join(UNPACKED, 'chromium'),
-    // A bare Debian has neither NSS nor fonts. The package brings both.
+    // A minimal Debian has neither NSS nor fonts; the package contains both.
     env: {
       ...process.env,
       LD_LIBRARY_PATH: join(UNPACKED, 'al2023/lib'),
@@ -44,7 +44,7 @@ export async function findChromium(): Promise<Chromium | undefined> {
   };
 }
 
-/** The package's own file names only the folders of its usual place. */
+/** Fontconfig file for the folder used here; the package's own file has other paths. */
 const FONTS = `<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>/usr/share/fonts</dir>
@@ -52,11 +52,11 @@ const FONTS = `<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 </fontconfig>
 `;
 
-/** Renames the folder at the end, so that an interrupted run leaves no half browser behind. */
+/** Unpacks into a temporary folder and renames it at the end, so that an interrupted run leaves no partial browser. */
 async function unpack(): Promise<void> {
   const partial = `${UNPACKED}-${process.pid}`;
   await mkdir(partial);
-  // The package unpacks into the folder for temporary files, where another user's copy may be in the way.
+  // The package unpacks into TMPDIR, where another user's copy may already exist.
   const { TMPDIR } = process.env;
   process.env.TMPDIR = partial;
   try {

@@ -3,9 +3,9 @@ import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 import { makeBrandImages } from './make-brand-images.ts';
 
-/** `npm run dev`: the shop with Vite in front, so that a saved file is on the screen at once. */
+/** `npm run dev`: starts the shop with Vite's development server, so that saved files appear in the browser at once. */
 if (!existsSync('.env')) {
-  console.error('There is no .env yet: run npm start once, it writes one.');
+  console.error('There is no .env file. Run npm start once to create it.');
   process.exit(1);
 }
 process.loadEnvFile('.env');

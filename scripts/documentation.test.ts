@@ -16,7 +16,7 @@ const code = files
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
 
-/** Names of other software that documents mention and our code does not. */
+/** Names of other software that documents mention but the code does not contain. */
 const FOREIGN = new Set([
   'deleted_at',
   'insecureHTTPParser',
@@ -37,7 +37,7 @@ test.each(documents)('%s: every path, command and code name exists', (document) 
   expect(codeIn(document).filter((text) => !exists(text))).toEqual([]);
 });
 
-test('every address of the shop is in docs/reference.md', async () => {
+test('docs/reference.md lists every address of the shop', async () => {
   const reference = readFileSync('docs/reference.md', 'utf8');
   const addresses = (await Promise.resolve(routes)).flatMap(addressesOf);
   expect(addresses.length).toBeGreaterThan(40);
@@ -56,7 +56,7 @@ test('every limit in docs/reference.md is set in the file that its row names', (
   expect(wrong).toEqual([]);
 });
 
-test('every label that docs/owners-guide.md quotes is in the admin area', () => {
+test('every label that docs/owners-guide.md quotes exists in the admin area', () => {
   const examples = ['clutch', 'Select all 45 in Bags'];
   const quotes = readFileSync('docs/owners-guide.md', 'utf8').matchAll(/"([^"\n]+)"/g);
   const labels = [...quotes].map(([, label = '']) => label).filter((label) => !examples.includes(label));
@@ -87,7 +87,7 @@ function linksIn(document: string): { path: string; anchor: string }[] {
   }));
 }
 
-/** As GitHub makes them of headings. */
+/** Returns the anchors that GitHub generates from the headings of a document. */
 function anchorsOf(document: string): string[] {
   return [...withoutBlocks(document).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -109,7 +109,7 @@ function withoutBlocks(document: string): string {
   return readFileSync(document, 'utf8').replace(/^```.*?^```/gms, '');
 }
 
-/** Whether the text names something that exists, or is no name of ours at all. */
+/** Returns whether the text names something that exists, or is not a name of this project. */
 function exists(text: string): boolean {
   const script = /^npm run ([\w:-]+)/.exec(text)?.[1];
   if (script) return Object.hasOwn(project.scripts, script);
@@ -117,7 +117,7 @@ function exists(text: string): boolean {
   const name = text.replace(/(=.*|\(.*\))$/, '');
   const isName = /^[A-Za-z]+(_[A-Za-z0-9]+)+$|^[a-z]+[A-Z][A-Za-z]*$|^[A-Z][a-z]+[A-Z][A-Za-z]*$/.test(name);
   if (!isName || FOREIGN.has(name)) return true;
-  // Some metrics are named after what they count: `vitrine_${name}`.
+  // The names of some metrics are composed in code: `vitrine_${name}`.
   return new RegExp(`\\b(${name}|${name.replace(/^vitrine_/, '')})\\b`).test(code);
 }
 

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
-/** `npm run icons`: every icon of the shop out of `public/icon.svg`, after that has been changed. */
+/** `npm run icons`: draws all icons of the shop from `public/icon.svg`. Run it after a change of that file. */
 const drawing = readFileSync('public/icon.svg');
 
 for (const [name, size, scale] of [
   ['apple-touch-icon.png', 180, 1],
   ['icon-192.png', 192, 1],
   ['icon-512.png', 512, 1],
-  // A launcher may cut a maskable icon down to a circle of 80 % (W3C, Web Application Manifest, "purpose").
+  // A launcher may crop a maskable icon to a circle of 80 % (W3C, Web Application Manifest, "purpose").
   ['icon-maskable-512.png', 512, 0.8],
 ] as const) {
   writeFileSync(`public/${name}`, await draw(size, scale));
@@ -25,7 +25,7 @@ async function draw(size: number, scale: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An ICO file is a directory of pictures, each of which may be a PNG: 6 bytes, 16 for each entry, then the pictures. */
+/** Returns an ICO file: a header of 6 bytes, an entry of 16 bytes for each picture, then the pictures as PNG. */
 function icoOf(pictures: Buffer[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);
@@ -33,7 +33,7 @@ function icoOf(pictures: Buffer[]): Buffer {
   let offset = header.length;
   for (const [index, picture] of pictures.entries()) {
     const entry = header.subarray(6 + 16 * index);
-    // The width and height stand at the same place in every PNG; both are below 256 here.
+    // Every PNG has its width and height at these offsets; both are below 256 here.
     entry.writeUInt8(picture.readUInt32BE(16), 0);
     entry.writeUInt8(picture.readUInt32BE(20), 1);
     entry.writeUInt16LE(1, 4);

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 
 export const ENVIRONMENT_FILE = '.env';
 
-/** Reads `.env`; what the environment itself says goes before. */
+/** Loads `.env`. Variables that are already set take precedence. */
 export function loadEnvironment(): void {
-  const { ORIGIN: givenOrigin, PORT: givenPort } = process.env;
+  const { ORIGIN: origin, PORT: port } = process.env;
   if (existsSync(ENVIRONMENT_FILE)) process.loadEnvFile(ENVIRONMENT_FILE);
-  // Started on another port than the file says, a local shop has another address than the file says.
+  // If only PORT is overridden, adapt the port of a local ORIGIN from the file.
   const isLocal = process.env.ORIGIN?.startsWith('http://localhost:');
-  if (givenPort && !givenOrigin && isLocal) process.env.ORIGIN = `http://localhost:${givenPort}`;
+  if (port && !origin && isLocal) process.env.ORIGIN = `http://localhost:${port}`;
   process.env.NODE_ENV ??= 'production';
 }

@@ -1,13 +1,13 @@
-/** One file of the project: its path from the root, its text. */
+/** A file of the project, with its path from the root. */
 export interface SourceFile {
   path: string;
   text: string;
 }
 
 /**
- * Who may import whom, and how files are named. Each rule says what it forbids and to whom.
+ * Checks which folders import each other, how files are named, and how long they are.
  *
- * @returns one sentence per breach; an empty list where the layout holds.
+ * @returns one sentence per violation
  */
 export function breachesOf(files: SourceFile[]): string[] {
   return files.flatMap((file) => [
@@ -40,7 +40,7 @@ interface ImportRule {
 const TESTING = /\.test\.tsx?$|^e2e\/|^bench\/|\/testing\//;
 
 const RULES: ImportRule[] = [
-  { from: /^(?!server\/|scripts\/)/, to: /^server\//, because: 'nobody imports the server' },
+  { from: /^(?!server\/|scripts\/)/, to: /^server\//, because: 'only scripts import the server' },
   {
     from: /^(?!demo\/)/,
     to: /^(demo|e2e|bench|scripts)\//,
@@ -50,17 +50,17 @@ const RULES: ImportRule[] = [
   {
     from: /^(imports|commands|tables|catalogue|media|auth|db|config)\//,
     to: /^app\/|^(react|react-dom|react-router|hono)$/,
-    because: 'the domain knows no React, no router and no HTTP',
+    because: 'the domain must not use HTTP or React: no React, no router, no Hono',
   },
   {
     from: /^(catalogue|media|auth|db|config)\//,
     to: /^commands\//,
-    because: 'what commands are made of does not know them',
+    because: 'lower layers must not depend on commands',
   },
   {
     from: /^(commands|tables|catalogue|media|auth|db|config)\//,
     to: /^imports\//,
-    because: 'what imports are made of does not know them',
+    because: 'lower layers must not depend on imports',
   },
   {
     from: /^tables\//,
@@ -70,12 +70,12 @@ const RULES: ImportRule[] = [
   {
     from: /^tables\/(?!reading\/|reader\/|writing\/)/,
     to: /\.server\.ts$|^node:/,
-    because: 'only reading/, reader/ and writing/ know files; what is understood comes and goes as text',
+    because: 'only reading/, reader/ and writing/ handle files; all other code handles text',
   },
   {
     from: /^(commands|catalogue|media|auth|db|config)\//,
     to: /^tables\//,
-    because: 'the domain knows no file formats',
+    because: 'the domain must not depend on file formats',
   },
   {
     from: /^app\//,
@@ -91,9 +91,13 @@ const RULES: ImportRule[] = [
   {
     from: /^(app|auth|catalogue|commands|config|db|log|media|tables)\//,
     to: /^backup\//,
-    because: 'a shop does not know that it is saved',
+    because: 'the shop must not depend on backups',
   },
-  { from: /^db\//, to: /^(catalogue|media|auth)\//, because: 'the database knows nobody' },
+  {
+    from: /^db\//,
+    to: /^(catalogue|media|auth)\//,
+    because: 'the database must not depend on other folders',
+  },
   {
     from: /^app\/storefront\//,
     to: /^app\/admin\//,
@@ -107,20 +111,20 @@ const RULES: ImportRule[] = [
   {
     from: /^app\/ui\//,
     to: /^(app\/(?!ui\/)|commands\/|tables\/|catalogue\/|media\/|auth\/|db\/)/,
-    because: 'ui knows no domain',
+    because: 'ui is independent of the domain',
   },
   {
     from: /^/,
     to: /^(node:)?(child_process|vm)$/,
-    // Which start the decoder and the table reader, and collect garbage, by constants.
+    // These start the decoder and the table reader and collect garbage, only with constant arguments.
     unless:
       /^((media\/decoder\/decoder|tables\/reader\/reader)-client\.server\.ts$|db\/pglite\.server\.ts$|scripts\/)/,
-    because: 'nothing that comes in is run: no shell and no code made of text',
+    because: 'input is never executed: no shell and no code made of text',
   },
   {
     from: /^(?!db\/|server\/|config\/|auth\/)/,
     to: /^(pg|@electric-sql\/pglite)$/,
-    // Which does harm to databases.
+    // The torture tests damage databases directly.
     unless: /^scripts\/torture\//,
     because: 'only db opens databases',
   },
@@ -135,7 +139,7 @@ function importBreaches(file: SourceFile): string[] {
   );
 }
 
-/** The composition root passes the environment to the configuration, and nobody else looks. */
+/** Only the composition root reads the environment; it passes it to the configuration. */
 function environmentBreaches({ path, text }: SourceFile): string[] {
   const mayRead =
     TESTING.test(path) || /^(server\/main\.ts$|scripts\/|(playwright|vite)\.config\.ts$)/.test(path);
@@ -144,22 +148,22 @@ function environmentBreaches({ path, text }: SourceFile): string[] {
     : [];
 }
 
-/** What React Router promises nobody lies in one folder, with `e2e/router-contract.spec.ts` to tell of a change in it. */
+/** Only app/router may use undocumented parts of React Router; `e2e/router-contract.spec.ts` detects their changes. */
 function routerBreaches({ path, text }: SourceFile): string[] {
   const isAllowed = TESTING.test(path) || path.startsWith('app/router/') || path.startsWith('scripts/');
   const internal = /__reactRouter\w+|streamCache|window\.fetch = /.exec(text)?.[0];
   return internal && !isAllowed
-    ? [`${path} leans on ${internal}: the router's inside is for app/router`]
+    ? [`${path} uses ${internal}: only app/router may use internals of the router`]
     : [];
 }
 
 /** OWASP ASVS 5.0, V1.3.2. */
 function evaluationBreaches({ path, text }: SourceFile): string[] {
   const isMade = !TESTING.test(path) && /\beval\(|\bFunction\(|\bset(Timeout|Interval)\(['"`]/.test(text);
-  return isMade ? [`${path} runs code that is made of text`] : [];
+  return isMade ? [`${path} executes code made of text`] : [];
 }
 
-/** What a file imports: packages by name, the project's own files by their path from the root. */
+/** Returns the imports of a file: packages by name, files of the project by their path from the root. */
 export function importsOf({ path, text }: SourceFile): string[] {
   const specifiers = text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g);
   return [...specifiers].flatMap(([, specifier]) => (specifier ? [resolve(path, specifier)] : []));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 
-test('a banner is cut for wide screens, for phones close to its subject, and for shared links', async () => {
+test('a banner is cropped for wide screens, for phones near its subject, and for shared links', async () => {
   await makeBrandImages([subjectRight, subjectLeft], places);
   expect(await sizeOf('subject-right-landscape-1600.avif')).toEqual([1600, 800]);
   expect(await sizeOf('subject-right-portrait-960.webp')).toEqual([960, 1200]);
@@ -26,7 +26,7 @@ test('a banner is cut for wide screens, for phones close to its subject, and for
   expect(await rednessOf('subject-left-portrait-480.webp', { edge: 'left' })).toBeGreaterThan(200);
 });
 
-test('only what is older than its banner is made again, and what no slide shows goes', async () => {
+test('only outdated files are created again, and files that no slide uses are deleted', async () => {
   expect(await makeBrandImages([subjectRight, subjectLeft], places)).toBe(0);
   const later = Date.now() / 1000 + 60;
   utimesSync(join(places.from, 'subject-left.jpg'), later, later);
@@ -36,13 +36,13 @@ test('only what is older than its banner is made again, and what no slide shows 
   expect(readdirSync(places.to).filter((name) => name.startsWith('subject-left'))).toEqual([]);
 });
 
-test('a slide without its picture is told by name', async () => {
+test('the error for a slide without its picture names the picture', async () => {
   await expect(makeBrandImages([{ picture: 'lost', textPosition: 'center' }], places)).rejects.toThrow(
     "shows the picture 'lost'",
   );
 });
 
-/** A white banner, 1200 by 600, with a red subject of 300 pixels' width. */
+/** Writes a white banner of 1200 by 600 pixels with a red subject 300 pixels wide. */
 async function paint(picture: string, { subjectAt }: { subjectAt: number }): Promise<void> {
   const subject = { create: { width: 300, height: 600, channels: 3, background: '#f00' } } as const;
   await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#fff' } })
@@ -55,7 +55,7 @@ async function sizeOf(name: string): Promise<number[]> {
   return [width, height];
 }
 
-/** How much redder than blue the middle of the outermost column is. */
+/** Returns red minus blue at the middle of the left or right edge. */
 async function rednessOf(name: string, { edge }: { edge: 'left' | 'right' }): Promise<number> {
   const left = edge === 'left' ? 0 : 479;
   const [red = 0, , blue = 0] = await sharp(join(places.to, name))

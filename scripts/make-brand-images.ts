@@ -6,11 +6,11 @@ import type { Slide } from '#config/store.ts';
 import { store } from '#store';
 
 /**
- * Cuts the brand's own pictures, `{from}/{name}.jpg`, for every screen into `{to}`, and removes what no slide shows any
- * more. What is newer than its source and the store's configuration is left as it is.
+ * Crops and resizes the slides' pictures `{from}/{name}.jpg` into `{to}`, and deletes files that no slide uses. Skips
+ * files that are newer than their source and store.config.ts.
  *
- * @returns how many files were made.
- * @throws where a slide names a picture that is not there.
+ * @returns the number of created files
+ * @throws if the picture of a slide does not exist
  */
 export async function makeBrandImages(
   slides: readonly Pick<Slide, 'picture' | 'textPosition'>[] = store.slides,
@@ -38,20 +38,20 @@ export async function makeBrandImages(
   return outdated.length;
 }
 
-interface HouseFile {
+interface BrandFile {
   name: string;
   picture: string;
   width: number;
   height: number;
-  /** Where the subject stands, from 0 at the left to 1 at the right. */
+  /** Horizontal position of the subject, from 0 (left) to 1 (right). */
   subject: number;
   encode(picture: Sharp): Sharp;
 }
 
-/** The subject stands opposite to the type. */
+/** The subject is on the side opposite to the text. */
 const SUBJECTS: Record<Slide['textPosition'], number> = { left: 0.61, center: 0.5, right: 0.38 };
 
-function cutsOf({ picture, textPosition }: Pick<Slide, 'picture' | 'textPosition'>): HouseFile[] {
+function cutsOf({ picture, textPosition }: Pick<Slide, 'picture' | 'textPosition'>): BrandFile[] {
   const subject = SUBJECTS[textPosition];
   const modern = (['landscape', 'portrait'] as const).flatMap((cut) =>
     BRAND_CUTS[cut].widths.flatMap((width) => {
@@ -74,8 +74,8 @@ function cutsOf({ picture, textPosition }: Pick<Slide, 'picture' | 'textPosition
   return [...modern, plain];
 }
 
-/** What is shown where a page of the shop is shared (Open Graph: 1200 by 630). */
-function socialCardOf({ picture, textPosition }: Pick<Slide, 'picture' | 'textPosition'>): HouseFile {
+/** The preview picture of shared links (Open Graph: 1200 by 630). */
+function socialCardOf({ picture, textPosition }: Pick<Slide, 'picture' | 'textPosition'>): BrandFile {
   const subject = SUBJECTS[textPosition];
   return { name: 'social.jpg', picture, subject, width: 1200, height: 630, encode: toJpeg };
 }
@@ -90,8 +90,8 @@ function sourceOf(picture: string, from: string): string {
   throw new Error(`A slide in store.config.ts shows the picture '${picture}', but there is no ${source}.`);
 }
 
-/** The largest part of the picture that has the wanted shape, as near to the subject as its edges allow. */
-async function cutOut(source: string, { width, height, subject }: HouseFile): Promise<Sharp> {
+/** Crops the largest part with the wanted aspect ratio, as close to the subject as the edges allow. */
+async function cutOut(source: string, { width, height, subject }: BrandFile): Promise<Sharp> {
   const picture = sharp(source);
   const whole = await picture.metadata();
   const scale = Math.min(whole.width / width, whole.height / height);
@@ -106,4 +106,4 @@ async function cutOut(source: string, { width, height, subject }: HouseFile): Pr
     .resize(width, height);
 }
 
-if (import.meta.main) console.log(`House pictures made: ${await makeBrandImages()}`);
+if (import.meta.main) console.log(`Brand images created: ${await makeBrandImages()}`);

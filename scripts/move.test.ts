@@ -15,7 +15,7 @@ const migrations = join(import.meta.dirname, '../db/migrations');
 const IMAGE = '1763600000000-aaaaaaaaaaaa.jpg';
 const ROWS = sql`select id, name, created_at::text, images from products`;
 
-test('a shop moves from PostgreSQL to the embedded database and back, and the old one takes no writes', async () => {
+test('a shop moves from PostgreSQL to the embedded database and back, and the old database becomes read-only', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-move-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const [from, to] = await Promise.all([openTestPostgres(), openTestPostgres()]);
@@ -28,22 +28,22 @@ test('a shop moves from PostgreSQL to the embedded database and back, and the ol
   const rows = await queryRows(from.db, ROWS);
   await from.close();
 
-  const house = join(directory, 'house');
-  // Empty, and there already: setting one up takes seconds, and is what every first start does.
+  const target = join(directory, 'target');
+  // Start from a migrated empty database, because creating one takes seconds.
   const begunWith = await openAsBlob(inject('migratedPGlite'));
-  await (await openPGlite({ directory: join(house, 'database'), migrations, begunWith })).close();
-  await move({ DATABASE_URL: from.url, DATA_DIR: join(directory, 'old') }, ['--to', house]);
-  // Who comes to the old one may read, and is refused as a failed-over server refuses.
+  await (await openPGlite({ directory: join(target, 'database'), migrations, begunWith })).close();
+  await move({ DATABASE_URL: from.url, DATA_DIR: join(directory, 'old') }, ['--to', target]);
+  // The old database refuses writes with the same error as a standby.
   const readOnly = expect(move({ DATABASE_URL: from.url }, ['--to', to.url])).rejects.toThrow('read-only');
-  const nowhere = expect(move({ DATABASE_URL: from.url }, ['--to'])).rejects.toThrow('Where to?');
+  const nowhere = expect(move({ DATABASE_URL: from.url }, ['--to'])).rejects.toThrow('Name the target');
   await Promise.all([readOnly, nowhere]);
 
-  await move({ DATA_DIR: house }, ['--to', to.url]);
+  await move({ DATA_DIR: target }, ['--to', to.url]);
   expect(await queryRows(to.db, ROWS)).toEqual(rows);
-  const again = await openPGlite({ directory: join(house, 'database'), migrations });
+  const again = await openPGlite({ directory: join(target, 'database'), migrations });
   expect(await queryRows(again.db, sql`select name from products`)).toEqual([{ name: 'Tote' }]);
   await again.close();
-  const moved = await openDirectoryStorage(join(house, 'images/products'));
+  const moved = await openDirectoryStorage(join(target, 'images/products'));
   expect((await moved.list()).map(({ name }) => name)).toEqual([IMAGE]);
   await expect(move({ DATABASE_URL: from.url }, ['--to', to.url])).rejects.toThrow('not empty');
 });

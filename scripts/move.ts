@@ -6,12 +6,13 @@ import { type Configuration, readConfiguration } from '#config/configuration.ts'
 import type { Storage } from '#media/storage/storage.ts';
 import { CommandRefused, counted, openShopData, readConfiguredShop, runCommand } from './shop-command.ts';
 
-const USAGE = `Where to? npm run move -- --to postgres://… [--storage s3://…]
-or, to the embedded database, npm run move -- --to DIRECTORY [--storage s3://…]`;
+const USAGE = `Name the target of the move. To PostgreSQL: npm run move -- --to postgres://… [--storage s3://…]
+To the embedded database: npm run move -- --to DIRECTORY [--storage s3://…]`;
 
 /**
- * `npm run move`: copies the configured shop to another database, and storage where one is named. The old one takes no
- * writes from then on; where the move fails it does again, and the move can be begun anew: what is there stays.
+ * `npm run move`: copies the configured shop to another database and, if given, another storage. From then on the old
+ * database is read-only. If the move fails, the old database takes writes again and the move can be repeated; images
+ * that were already copied stay.
  */
 await runCommand(async (words, configuration) => {
   const target = readTarget(words);
@@ -23,38 +24,36 @@ await runCommand(async (words, configuration) => {
   } catch (error) {
     if (error instanceof ShopNotEmpty) {
       throw new CommandRefused(
-        'The new shop is not empty: it has been moved to, or is in use. Name another.',
+        'The target is not empty: an earlier move has filled it, or it is in use. Name another target.',
       );
     }
-    console.error(
-      `The move was not finished. Should the old shop take no writes now: ${thaw(configuration)}`,
-    );
+    console.error(`The move failed. If the old shop refuses writes now: ${howToUnfreeze(configuration)}`);
     throw error;
   } finally {
     await shop.close();
   }
   console.log(`Everything was copied and compared: the rows, and ${images.size} images. Now set
   ${target.databaseUrl ? 'DATABASE_URL' : 'no DATABASE_URL, and DATA_DIR'} to ${words[words.indexOf('--to') + 1]}
-  ${target.imageStorage ? 'STORAGE_URL as you gave it' : 'no STORAGE_URL'}
-and start the shop. The old one shows its pages and takes no writes. To undo that: ${thaw(configuration)}`);
+  ${target.imageStorage ? 'STORAGE_URL to the --storage address' : 'no STORAGE_URL'}
+and start the shop. The old shop shows its pages but refuses writes. To undo that: ${howToUnfreeze(configuration)}`);
 });
 
-/** How a shop takes writes again. */
-function thaw({ databaseUrl }: Configuration): string {
+/** Returns the instruction that makes the old shop accept writes again. */
+function howToUnfreeze({ databaseUrl }: Configuration): string {
   return databaseUrl
-    ? '"alter database … reset default_transaction_read_only", and a new start.'
-    : 'stop it, and start it again.';
+    ? 'run "alter database … reset default_transaction_read_only", then restart it.'
+    : 'restart it.';
 }
 
-/** The settings of the shop that is moved to: those of this one, but for its database and images. */
+/** Returns the settings of the target: those of this shop, with another database and storage. */
 function readTarget(words: string[]): Configuration {
-  const given = new Map<string, string>();
+  const options = new Map<string, string>();
   for (let at = 0; at < words.length; at += 2) {
     const [name = '', value = ''] = words.slice(at, at + 2);
     if (!['--to', '--storage'].includes(name) || !value) throw new CommandRefused(USAGE);
-    given.set(name, value);
+    options.set(name, value);
   }
-  const to = given.get('--to');
+  const to = options.get('--to');
   if (!to) throw new CommandRefused(USAGE);
   const isServer = to.includes('://');
   return readConfiguration({
@@ -62,13 +61,13 @@ function readTarget(words: string[]): Configuration {
     DATABASE_URL: isServer ? to : undefined,
     DATABASE_LISTEN_URL: undefined,
     ...(isServer ? {} : { DATA_DIR: to, STORAGE_URL: undefined }),
-    ...(given.has('--storage') ? { STORAGE_URL: given.get('--storage') } : {}),
+    ...(options.has('--storage') ? { STORAGE_URL: options.get('--storage') } : {}),
   });
 }
 
 /**
- * Passes entries on. Before the first of the rows, which come last and make the new shop whole, the images have to be in
- * the storage as they were sent; `hashes` has what they come to.
+ * Passes entries on and collects the hashes of the images in `hashes`. Compares the images in the new storage with them
+ * before the first rows, because the rows come last and complete the new shop.
  */
 async function* comparingImages(
   entries: AsyncIterable<Entry>,
@@ -91,7 +90,7 @@ async function compareImages(storage: Storage, images: Map<string, string>): Pro
   for (const [name, hash] of images) {
     const bytes = await storage.read(name);
     if (bytes && sha256(bytes) === hash) continue;
-    throw new CommandRefused(`The new storage does not hold ${name} as it was sent.`);
+    throw new CommandRefused(`The image ${name} in the new storage differs from the original.`);
   }
 }
 

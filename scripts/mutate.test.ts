@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mutated, readMutations } from './mutate.ts';
 
-test('every change of the list can still be made, and the test that notices it is still there', () => {
+test('every mutation in the list still applies, and the test that detects it exists', () => {
   const mutations = readMutations();
   for (const mutation of mutations) {
     const text = readFileSync(mutation.file, 'utf8');
@@ -12,7 +12,7 @@ test('every change of the list can still be made, and the test that notices it i
   expect(mutations.length).toBeGreaterThan(100);
 });
 
-test('what is to be changed stands there exactly once', () => {
+test('the text of a mutation must occur exactly once in its file', () => {
   const mutation = { file: 'a.ts', find: 'one', replace: 'two', test: '', title: '' };
   expect(mutated('only one', mutation)).toBe('only two');
   expect(() => mutated('nothing', mutation)).toThrow('a.ts must contain exactly once: one');

@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import { createVitest, type Vitest } from 'vitest/node';
 import { checkoutFiles } from './checkout-files.ts';
 
-/** A change that breaks what a test proves. */
+/** A code change that a test must detect. */
 export interface Mutation {
   file: string;
   /** Occurs in the file exactly once. */
   find: string;
   replace: string;
-  /** The test file that fails with it, and a part of the title of the test; without, any test of the file. */
+  /** The test file that must fail, and a part of the test's title. An empty title means any test of the file. */
   test: string;
   title: string;
-  /** What of the acceptance list the test proves. */
+  /** Id of the acceptance criterion that the test proves. */
   row?: string;
 }
 
-/** The changes of `mutations.json`. */
+/** Returns the mutations of `mutations.json`. */
 export function readMutations(): Mutation[] {
   return JSON.parse(readFileSync(join(import.meta.dirname, 'mutations.json'), 'utf8'));
 }
 
 /**
- * The text with the change made.
+ * Returns the text with the mutation applied.
  *
- * @throws where what it changes is not there exactly once.
+ * @throws if the text to replace does not occur exactly once
  */
 export function mutated(text: string, { file, find, replace }: Mutation): string {
   const [before, after, ...more] = text.split(find);
@@ -36,8 +36,10 @@ export function mutated(text: string, { file, find, replace }: Mutation): string
 }
 
 /**
- * Makes each change in a copy of the checkout, one at a time, and runs the test that should notice it. Without it the
- * test has to pass. @returns the changes that no test noticed.
+ * Applies each mutation to the current directory, one at a time, and runs the test that should detect it. First the
+ * test must pass without the mutation.
+ *
+ * @returns the mutations that no test detected
  */
 async function survivors(mutations: Mutation[]): Promise<Mutation[]> {
   const vitest = await createVitest('test', { watch: false, reporters: [{}] });
@@ -51,7 +53,7 @@ async function survivors(mutations: Mutation[]): Promise<Mutation[]> {
       const changed = mutated(text, mutation);
       const key = `${test} › ${title}`;
       const untouched = passed.has(key) ? 'passed' : await run(vitest, test, title);
-      if (untouched !== 'passed') throw new Error(`Without a change: ${untouched} of ${key}`);
+      if (untouched !== 'passed') throw new Error(`Result without the mutation: ${untouched} (${key})`);
       passed.add(key);
       writeFileSync(file, changed);
       vitest.invalidateFile(join(process.cwd(), file));
@@ -70,14 +72,14 @@ async function survivors(mutations: Mutation[]): Promise<Mutation[]> {
 async function run(vitest: Vitest, test: string, title: string): Promise<'passed' | 'failed' | 'none'> {
   vitest.setGlobalTestNamePattern(title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   const { testModules } = await vitest.runTestSpecifications(await vitest.globTestSpecifications([test]));
-  // Those of earlier runs are answered as well.
+  // The result also includes modules of earlier runs.
   const module = testModules.find(({ moduleId }) => moduleId === join(process.cwd(), test));
-  const states = [...(module?.children.allTests() ?? [])].map((one) => one.result().state);
+  const states = [...(module?.children.allTests() ?? [])].map((test) => test.result().state);
   if (module?.state() === 'failed') return 'failed';
   return states.includes('passed') ? 'passed' : 'none';
 }
 
-/** The copy has its own files and the packages of this checkout. */
+/** Copies the files of the checkout and links its node_modules. @returns the directory */
 function copyCheckout(): string {
   const copy = mkdtempSync(join(tmpdir(), 'vitrine-mutated-'));
   for (const file of checkoutFiles()) cpSync(file, join(copy, file));

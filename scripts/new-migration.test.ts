@@ -6,7 +6,7 @@ import { addMigration } from './new-migration.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
 
-/** What is wrong with the journal of a directory of migrations. */
+/** Returns the errors in the journal of a directory of migrations. */
 function faultsOf(directory: string): string[] {
   const { entries } = JSON.parse(readFileSync(join(directory, 'meta/_journal.json'), 'utf8')) as {
     entries: { idx: number; when: number; tag: string }[];
@@ -23,11 +23,11 @@ function faultsOf(directory: string): string[] {
   ];
 }
 
-test('the journal of the migrations rises and is complete', () => {
+test('the journal of migrations is complete and in ascending order', () => {
   expect(faultsOf(MIGRATIONS)).toEqual([]);
 });
 
-test('a new migration stands in the journal after all others', () => {
+test('a new migration is added at the end of the journal', () => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-migration-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   cpSync(MIGRATIONS, directory, { recursive: true });

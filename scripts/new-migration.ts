@@ -1,16 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Drizzle's own record of the migrations, in the order in which they are applied. */
+/** Drizzle's list of migrations, in the order in which they are applied. */
 interface Journal {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
 }
 
 /**
- * Adds an empty migration under the next number, for SQL written by hand, with its entry in the journal. Drizzle applies
- * what is later than the last one that a database has seen, so the moment always rises.
+ * Creates an empty migration file for SQL with the next number, and its entry in the journal. Drizzle applies
+ * migrations newer than the last one applied to a database, so each needs a later time than all before.
  *
- * @returns the path of the file.
+ * @returns the path of the file
  */
 export function addMigration(directory: string, name: string): string {
   const file = join(directory, 'meta/_journal.json');
@@ -20,7 +20,7 @@ export function addMigration(directory: string, name: string): string {
   const when = Math.max(Date.now(), (journal.entries.at(-1)?.when ?? 0) + 1);
   journal.entries.push({ idx, version: '7', when, tag, breakpoints: true });
   const path = join(directory, `${tag}.sql`);
-  writeFileSync(path, '-- Statements are parted by lines that say: --> statement-breakpoint\n', {
+  writeFileSync(path, '-- Separate statements with this line: --> statement-breakpoint\n', {
     flag: 'wx',
   });
   writeFileSync(file, `${JSON.stringify(journal, null, 2)}\n`);
@@ -31,7 +31,7 @@ if (import.meta.main) {
   const [name = ''] = process.argv.slice(2);
   if (!/^[a-z0-9]+(_[a-z0-9]+)*$/.test(name)) {
     console.error(
-      'What does it change? Small letters, digits and underscores: npm run migration product_weights',
+      'Name the migration with lowercase letters, digits and underscores: npm run migration product_weights',
     );
     process.exit(1);
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A password of 16 characters that nobody guesses: 96 random bits. */
+/** Returns a random password of 16 characters with 96 bits of entropy. */
 export function newPassword(): string {
   return randomBytes(12).toString('base64url');
 }

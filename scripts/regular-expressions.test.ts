@@ -4,45 +4,45 @@ import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { checkoutFiles } from './checkout-files.ts';
 
-/** What is safe for a reason that cannot be read off it, by where it stands and how it begins. */
-const ARGUED = [
-  // The page that was rendered a moment before, in which React and the router escape every `<` of foreign text.
+/** Expressions that are safe for reasons that the checker cannot see: their file and beginning. */
+const EXCEPTIONS = [
+  // Matches a page just rendered by React, which escapes every `<` in text.
   ['app/content-security-policy.server.ts', '<script(?<attributes>'],
-  // One class of characters, made of a constant in the same file that a test compares with the class in SQL.
+  // One character class, made from a constant in the same file. A test compares it with the class in SQL.
   ['catalogue/search-fold.ts', '`['],
 ] as const;
 
-/** `npm test` and the build run on the project's own files. */
+/** These run only on files of the project. */
 const NOT_PRODUCTION = /\.test\.tsx?$|\/testing\/|^(e2e|bench|scripts)\/|^[a-z-]+\.config\.ts$/;
 
-test('every regular expression takes a time that grows no faster than the text it is given', () => {
+test('every regular expression takes linear time', () => {
   const vulnerable = expressionsOf(productionFiles()).filter(({ path, pattern, flags }) => {
-    const isArgued = ARGUED.some(([file, beginning]) => path === file && pattern.startsWith(beginning));
-    return !isArgued && statusOf(pattern, flags) !== 'safe';
+    const isException = EXCEPTIONS.some(([file, start]) => path === file && pattern.startsWith(start));
+    return !isException && statusOf(pattern, flags) !== 'safe';
   });
   expect(vulnerable).toEqual([]);
 }, 300_000);
 
-test('an expression that backtracks is found', () => {
-  const source = { path: 'media/x.ts', text: 'const COMMENTS = /^(<!--[^]*?-->)*<svg/i; new RegExp(given);' };
+test('the check finds an expression that backtracks', () => {
+  const source = { path: 'media/x.ts', text: 'const COMMENTS = /^(<!--[^]*?-->)*<svg/i; new RegExp(input);' };
   const found = expressionsOf([source]);
   expect(found).toEqual([
     { path: 'media/x.ts', pattern: '^(<!--[^]*?-->)*<svg', flags: 'i' },
-    { path: 'media/x.ts', pattern: 'given', flags: 'made at run time' },
+    { path: 'media/x.ts', pattern: 'input', flags: 'made at run time' },
   ]);
   expect(checkSync('^(<!--[^]*?-->)*<svg', 'i').status).toBe('vulnerable');
 });
 
 /**
- * The automaton proves most expressions in milliseconds, on a busy machine as well. It knows no look-around and is slow
- * with a few others, for which an attack is searched.
+ * The automaton checker proves most expressions in milliseconds, even on a busy machine. It does not support
+ * look-around and is slow for a few expressions; for those, the fuzzer searches an attack.
  */
 function statusOf(pattern: string, flags: string): string {
   const { status } = checkSync(pattern, flags, { checker: 'automaton', timeout: 1_000 });
   return status === 'unknown' ? checkSync(pattern, flags, WITHOUT_LIMITS).status : status;
 }
 
-/** Limits of time would make the result depend on what else the machine does. */
+/** No time limits, because they would make the result depend on the load of the machine. */
 const WITHOUT_LIMITS = {
   checker: 'fuzz',
   timeout: null,
@@ -63,7 +63,7 @@ function productionFiles(): { path: string; text: string }[] {
   return production.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
-/** All of them, also those made at run time, which nobody can judge by reading. */
+/** Returns all regular expressions, including those made at run time, which cannot be checked. */
 function expressionsOf(files: { path: string; text: string }[]): Expression[] {
   return files.flatMap(({ path, text }) => {
     const found: Expression[] = [];

@@ -2,7 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newPassword } from './new-password.ts';
 
-/** `npm run reset-password`: writes a new random password for the administrator to `.env`, and prints it on a terminal. */
+/**
+ * `npm run reset-password`: writes a new random password for the administrator to `.env`, and prints it on a terminal.
+ */
 const SETTING = /^ADMIN_PASSWORD=.*$/m;
 
 process.chdir(join(import.meta.dirname, '..'));
@@ -16,7 +18,7 @@ if (process.env.ADMIN_PASSWORD || !SETTING.test(environment)) {
 }
 const password = newPassword();
 writeFileSync('.env', environment.replace(SETTING, `ADMIN_PASSWORD=${password}`));
-// Where the output is no terminal, it may end in a log, and no password belongs there.
+// Print the password only on a terminal, because other output may end up in a log.
 const place = process.stdout.isTTY ? password : 'in .env';
 console.log(`The administrator's new password is ${place}
 It takes effect when the shop restarts, which also ends all sessions.`);

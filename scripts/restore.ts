@@ -2,16 +2,16 @@ import { checkArchive, readArchive } from '#backup/archive.server.ts';
 import { loadShop } from '#backup/load-shop.server.ts';
 import { CommandRefused, counted, openShopData, runCommand } from './shop-command.ts';
 
-/** `npm run restore -- FILE [--replace]`: fills the configured shop with what a backup holds. */
+/** `npm run restore -- FILE [--replace]`: loads a backup into the configured shop. */
 await runCommand(async (words, configuration) => {
   const [file, ...more] = words.filter((word) => word !== '--replace');
   if (!file || more.length > 0) {
     throw new CommandRefused(
-      'Which backup? npm run restore -- shop.tar.gz, and --replace for a shop that is not empty',
+      'Name the backup: npm run restore -- shop.tar.gz. Add --replace if the shop is not empty.',
     );
   }
   const passphrase = configuration.backups.passphrase;
-  // To its end, before anything is opened or written.
+  // Check the whole archive before anything is opened or written.
   const { head, images } = await checkArchive(file, passphrase);
   const shop = await openShopData(configuration);
   try {
@@ -21,9 +21,9 @@ await runCommand(async (words, configuration) => {
   }
   const rows = head.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
-    `${rows} rows and ${images} images of ${head.madeAt} are back, and were compared with the backup.`,
+    `${rows} rows and ${images} images of ${head.madeAt} were restored and compared with the backup.`,
   );
   console.log(
-    `It was made of ${head.settings.ORIGIN}. The account and all other settings are those of this shop.`,
+    `The backup is from ${head.settings.ORIGIN}. The account and all other settings of this shop are unchanged.`,
   );
 });

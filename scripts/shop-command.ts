@@ -20,30 +20,30 @@ import { StorageUnavailable } from '#media/storage/storage.ts';
 import { type SocketKind, socketIn } from '../server/backup-socket.ts';
 import { loadEnvironment } from './environment.ts';
 
-/** A sentence for the owner, with which the command ends. */
+/** An error whose message is shown to the operator before the command exits. */
 export class CommandRefused extends Error {}
 
-/** A shop's data, opened without the shop. */
+/** The data of a shop, opened without starting the shop. */
 export interface ShopData extends OpenShop {
   close(): Promise<void>;
 }
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Runs a command for the shop that is configured here, and ends the process: with 1 and a sentence where it is refused. */
+/** Runs a command for the configured shop and exits. Expected errors print their message and exit with 1. */
 export async function runCommand(
   command: (words: string[], configuration: Configuration) => Promise<void>,
 ): Promise<never> {
-  // npm runs scripts in the project, wherever it was called.
+  // npm runs scripts in the project folder; paths are relative to the folder where npm was called.
   const calledFrom = process.env.INIT_CWD ?? process.cwd();
   process.chdir(ROOT);
   loadEnvironment();
   try {
     const words = process.argv.slice(2).filter((word) => word !== '--');
-    const inPlace = words.map((word) => (/^--|:\/\//.test(word) ? word : resolve(calledFrom, word)));
-    await command(inPlace, readConfiguration(process.env));
+    const absolute = words.map((word) => (/^--|:\/\//.test(word) ? word : resolve(calledFrom, word)));
+    await command(absolute, readConfiguration(process.env));
   } catch (error) {
-    if (!isForTheOwner(error)) throw error;
+    if (!isOperatorError(error)) throw error;
     console.error(error.message);
     process.exit(1);
   }
@@ -54,7 +54,7 @@ export async function runCommand(
  * Opens a shop's database and images.
  *
  * @throws {ConfigurationError} if root runs this process and another user owns the data directory.
- * @throws {DatabaseUnavailable} also where another process has its embedded database open.
+ * @throws {DatabaseUnavailable} for example if another process has the embedded database open.
  */
 export async function openShopData(configuration: Configuration): Promise<ShopData> {
   const { dataDirectory, databaseUrl, databaseListenUrl, imageStorage } = configuration;
@@ -78,7 +78,7 @@ export async function openShopData(configuration: Configuration): Promise<ShopDa
   };
 }
 
-/** All that the configured shop holds, whether it is open or not; `move` as `readShopForMove` says. */
+/** Reads all data of the configured shop, running or stopped. For `move`, see `readShopForMove`. */
 export async function* readConfiguredShop(
   configuration: Configuration,
   kind: SocketKind = 'backup',
@@ -89,7 +89,7 @@ export async function* readConfiguredShop(
     try {
       yield* unpackEntries(socket);
     } catch (cause) {
-      throw new CommandRefused('The shop has broken it off: its log says why.', { cause });
+      throw new CommandRefused('The running shop aborted the command; its log says why.', { cause });
     }
     return;
   }
@@ -101,7 +101,7 @@ export async function* readConfiguredShop(
   }
 }
 
-/** `null` where nobody listens: the shop is closed. */
+/** Returns `null` if the shop is not running. */
 async function connectTo(path: string): Promise<Readable | null> {
   const socket = connect(path);
   try {
@@ -112,9 +112,9 @@ async function connectTo(path: string): Promise<Readable | null> {
   }
 }
 
-/** Passes files on; on a terminal a bar shows how far that has come. */
+/** Passes entries on and shows a progress bar on a terminal. */
 export async function* counted(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
-  const tell = (text: string) => process.stderr.isTTY && process.stderr.write(`\r${text}\x1b[K`);
+  const show = (text: string) => process.stderr.isTTY && process.stderr.write(`\r${text}\x1b[K`);
   let expected = 0;
   let images = 0;
   for await (const entry of entries) {
@@ -123,20 +123,19 @@ export async function* counted(entries: AsyncIterable<Entry>): AsyncGenerator<En
     if (folder === 'images') {
       images += 1;
       expected = Math.max(expected, images);
-      const filled = Math.floor((BAR * images) / expected);
-      tell(`[${'#'.repeat(filled)}${'.'.repeat(BAR - filled)}] ${images} of ${expected} images`);
+      const filled = Math.floor((BAR_WIDTH * images) / expected);
+      show(`[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${images} of ${expected} images`);
     }
-    if (folder === 'tables') tell(`${images} images, and the rows of ${name} …`);
+    if (folder === 'tables') show(`${images} images, and the rows of ${name} …`);
     yield entry;
   }
-  tell('');
+  show('');
 }
 
-/** Letters in a line. */
-const BAR = 30;
+const BAR_WIDTH = 30;
 
-function isForTheOwner(error: unknown): error is Error {
-  const ours = [
+function isOperatorError(error: unknown): error is Error {
+  const kinds = [
     CommandRefused,
     ArchiveRefused,
     ShopNotEmpty,
@@ -144,6 +143,6 @@ function isForTheOwner(error: unknown): error is Error {
     DatabaseUnavailable,
     StorageUnavailable,
   ];
-  if (ours.some((kind) => error instanceof kind)) return true;
+  if (kinds.some((kind) => error instanceof kind)) return true;
   return error instanceof Error && 'syscall' in error;
 }

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
 
-/** Something of the shop that is worth a picture. */
+/** A screen of the shop to take a screenshot of. */
 export interface Screen {
   name: string;
   path: string;
-  /** What is done on the page before the picture is taken, which then shows no more than the window does. */
+  /** Actions before the screenshot, which then shows only the viewport instead of the whole page. */
   prepare?(page: Page): Promise<void>;
-  /** Only in windows up to this width, in pixels. */
+  /** Maximum viewport width in pixels; wider viewports skip this screen. */
   maxWidth?: number;
 }
 
-/** Every screen that visitors meet; `product` is the address of one of the products. */
+/** Returns all screens for visitors. `product` is the address of a product. */
 export function publicScreens(product: string): Screen[] {
   return [
     { name: 'home', path: '/' },
@@ -87,7 +87,7 @@ export function publicScreens(product: string): Screen[] {
   ];
 }
 
-/** Every screen of the administrator; `product` is the address under which one of the products is changed. */
+/** Returns all screens of the admin area. `product` is the address of a product's form. */
 export function adminScreens(product: string): Screen[] {
   return [
     { name: 'admin-dashboard', path: '/admin/dashboard' },

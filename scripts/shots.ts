@@ -8,8 +8,8 @@ import { buildShop, isBuilt } from './build.ts';
 import { adminScreens, publicScreens, type Screen } from './shop-screens.ts';
 
 /**
- * `npm run shots`: pictures of every screen at four widths into `shots/`, to be looked at, of a shop of its own with
- * the demo. `npm run shots -- http://127.0.0.1:3000 /women …`: of some pages of a shop that is running.
+ * `npm run shots`: starts a demo shop and saves screenshots of every screen at four widths in `shots/`.
+ * `npm run shots -- http://127.0.0.1:3000 /women …`: takes screenshots of some pages of a running shop.
  */
 const WINDOWS = [
   [390, 844],
@@ -24,17 +24,17 @@ mkdirSync(FOLDER, { recursive: true });
 const [origin, ...paths] = process.argv.slice(2);
 if (!origin && !isBuilt()) await buildShop();
 const { args = [], ...launch } = playwright.use?.launchOptions ?? {};
-// Pictures are decoded before they are painted: a page that is taken in its whole length shows all of them.
+// Decode images before painting; otherwise full-page screenshots lack some of them.
 const browser = await chromium.launch({ ...launch, args: [...args, '--disable-checker-imaging'] });
 try {
-  if (origin) await takeGiven(origin, paths);
+  if (origin) await takePaths(origin, paths);
   else await takeAll();
 } finally {
   await browser.close();
 }
 
-async function takeGiven(baseURL: string, given: string[]): Promise<void> {
-  const screens = given.map((path) => ({
+async function takePaths(baseURL: string, paths: string[]): Promise<void> {
+  const screens = paths.map((path) => ({
     name: path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home',
     path,
   }));
@@ -72,7 +72,7 @@ async function takeAdmin(baseURL: string, colorScheme: 'light' | 'dark'): Promis
   });
 }
 
-/** So that there is something to be seen under Activity. */
+/** Changes a product so that the activity page is not empty. */
 async function makeActivity(baseURL: string): Promise<void> {
   await onPage({ baseURL }, async (page) => {
     await signIn(page, baseURL);
@@ -88,12 +88,12 @@ async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto('/admin/dashboard');
 }
 
-/** Without motion a picture shows where everything comes to rest, and the slides stay where they are. */
+/** Uses a page with reduced motion, so that animations are finished and the slides do not advance. */
 async function onPage(options: BrowserContextOptions, use: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   page.on('console', (message) => {
-    // The page that is not there says so by its status.
+    // The 404 page is expected to log its status.
     if (message.location().url.endsWith('/no/such/page')) return;
     if (['error', 'warning'].includes(message.type())) console.error(`${page.url()}: ${message.text()}`);
   });
@@ -110,7 +110,7 @@ async function takeEach(page: Page, screens: Screen[]): Promise<void> {
     await page.setViewportSize({ width, height });
     for (const screen of screens.filter(({ maxWidth = width }) => width <= maxWidth)) {
       await page.goto(screen.path);
-      await bringEverything(page);
+      await loadImages(page);
       await screen.prepare?.(page);
       const path = `${FOLDER}/${screen.name}-${width}.png`;
       await page.screenshot({ path, fullPage: !screen.prepare });
@@ -119,8 +119,10 @@ async function takeEach(page: Page, screens: Screen[]): Promise<void> {
   }
 }
 
-/** Lazy pictures load as they come into view; the stream of live events never ends, so idle is when all have come. */
-async function bringEverything(page: Page): Promise<void> {
+/**
+ * Scrolls to load lazy images, and waits for them. The network never becomes idle, because the live stream stays open.
+ */
+async function loadImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
       window.scrollTo(0, y);
@@ -130,7 +132,7 @@ async function bringEverything(page: Page): Promise<void> {
   });
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
-      // A slide beside the frame has no picture yet, and needs none.
+      // Slides outside the viewport need no picture.
       const { left, right } = image.getBoundingClientRect();
       return image.complete || right <= 0 || left >= window.innerWidth || !image.checkVisibility();
     }),

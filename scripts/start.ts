@@ -13,8 +13,8 @@ const isConfigured = REQUIRED_SETTINGS.every((name) => process.env[name]);
 const fresh = !existsSync(ENVIRONMENT_FILE) && !isConfigured;
 if (fresh) writeFileSync(ENVIRONMENT_FILE, firstEnvironment(), { mode: 0o600, flag: 'wx' });
 loadEnvironment();
-// Told even if this first start fails, because no later one will.
-if (fresh) process.once('exit', tellCredentials);
+// Print the credentials even if this first start fails, because later starts do not print them.
+if (fresh) process.once('exit', printCredentials);
 
 if (!isBuilt()) await buildShop();
 if (process.env.npm_lifecycle_event) stopWithParent();
@@ -22,23 +22,23 @@ const { serving } = await import(pathToFileURL('build/server/production.js').hre
 await serving;
 
 if (fresh) {
-  process.off('exit', tellCredentials);
-  tellCredentials();
+  process.off('exit', printCredentials);
+  printCredentials();
 }
 
-/** Where the output is no terminal, it ends in a journal: a password is not written there. */
-function tellCredentials(): void {
+/** Prints the password only on a terminal, because other output may end up in a log. */
+function printCredentials(): void {
   const { ORIGIN, ADMIN_USERNAME, ADMIN_PASSWORD } = process.env;
   const address = `The administrator signs in at ${ORIGIN}/admin/login`;
   if (!process.stdout.isTTY) {
-    console.log(`${address}; username and password stand in .env, with the rest of the configuration.`);
+    console.log(`${address}; username and password are in .env, with the rest of the configuration.`);
     return;
   }
   console.log(`
 ${address}
   username  ${ADMIN_USERNAME}
   password  ${ADMIN_PASSWORD}
-This is printed once; both stand in .env, with the rest of the configuration.`);
+This is printed once. Both are in .env, with the rest of the configuration.`);
 }
 
 function firstEnvironment(): string {
@@ -54,7 +54,7 @@ DEMO=true
 `;
 }
 
-/** npm passes a signal on to the shell that it runs scripts in, and that shell ends without passing it on to us. */
+/** Stops the shop when npm stops: npm signals only its shell, which exits without passing the signal on. */
 function stopWithParent(): void {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -5,8 +5,8 @@ import { CHROMIUM_REMEDY, findChromium } from './chromium.ts';
 import { readNotRun, reportNotRun } from './not-run.ts';
 
 /**
- * `npm test` runs every check in two rows at the same time, because one row leaves the processor idle for a third of the
- * time. The first failure ends the other row. The last lines list what this machine cannot run, and count the tests.
+ * `npm test` runs all checks in two parallel sequences, because a single one leaves the CPU idle for a third of the
+ * time. The first failure ends both. The last lines list the tests that this machine cannot run, and count the others.
  */
 const running = new Set<ChildProcess>();
 let hasFailed = false;
@@ -27,7 +27,7 @@ await Promise.all([
       'unit and integration tests, on PGlite and PostgreSQL',
       ...['node', 'node_modules/vitest/vitest.mjs', 'run'],
       ...['--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'],
-      // A second worker would load everything once more, on processors that the browser tests keep busy.
+      // A second worker would load all modules again while the browser tests keep the CPU busy.
       '--maxWorkers=1',
     ],
   ]),
@@ -44,24 +44,24 @@ const skipped = unit.numPendingTests + browser.skipped;
 const notRun = readNotRun();
 if (notRun.length > 0) console.log(`\nNot run:\n${notRun.map((line) => `  ${line}`).join('\n')}`);
 if (skipped > 0) console.log(`${skipped} skipped`);
-if (browser.flaky > 0) console.log(`${browser.flaky} passed only when repeated`);
+if (browser.flaky > 0) console.log(`${browser.flaky} passed only on retry`);
 console.log(`\n${passed} passed, ${failed} failed`);
 if (failed > 0) process.exit(1);
 
 async function runInTurn(checks: string[][]): Promise<void> {
-  for (const [what = '', command = '', ...args] of checks) if (!hasFailed) await run(what, command, args);
+  for (const [name = '', command = '', ...args] of checks) if (!hasFailed) await run(name, command, args);
 }
 
-/** What it prints stands together, once it has ended; of the browser tests, which take longest, as they go on. */
-async function run(what: string, command: string, args: string[]): Promise<void> {
+/** Runs a check and prints its output at the end; the browser tests, which take longest, print while they run. */
+async function run(name: string, command: string, args: string[]): Promise<void> {
   const started = Date.now();
-  const output = what === 'browser tests' ? 'inherit' : 'pipe';
+  const output = name === 'browser tests' ? 'inherit' : 'pipe';
   const child = spawn(command, args, {
     stdio: ['ignore', output, output],
     shell: process.platform === 'win32',
   });
-  // Several browsers would leave the one worker a part of a processor, and end long before it.
-  if (what === 'browser tests' && child.pid) setPriority(child.pid, 5);
+  // Lower the priority of the browser tests, so that the single worker of the unit tests gets enough CPU time.
+  if (name === 'browser tests' && child.pid) setPriority(child.pid, 5);
   running.add(child);
   const printed: Buffer[] = [];
   child.stdout?.on('data', (bytes) => printed.push(bytes));
@@ -70,9 +70,9 @@ async function run(what: string, command: string, args: string[]): Promise<void>
   running.delete(child);
   if (hasFailed) return;
   process.stdout.write(Buffer.concat(printed));
-  console.log(`── ${what}: ${status === 0 ? `${((Date.now() - started) / 1000).toFixed(1)} s` : 'failed'}\n`);
+  console.log(`── ${name}: ${status === 0 ? `${((Date.now() - started) / 1000).toFixed(1)} s` : 'failed'}\n`);
   if (status === 0) return;
   hasFailed = true;
-  // As Ctrl-C does: both take down the servers that they have started.
+  // SIGINT, like Ctrl-C, lets the test runners stop the servers that they started.
   for (const other of running) other.kill('SIGINT');
 }

@@ -29,7 +29,7 @@ function quantile(part: number): number | undefined {
   return lines[Math.floor(lines.length * part)];
 }
 
-/** A file and all that it imports, directly or not, for more than its types. */
+/** Returns a file and all files that it imports, directly or indirectly, except type-only imports. */
 function modulesOf(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path)) return seen;
   seen.add(path);

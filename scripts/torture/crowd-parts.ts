@@ -9,11 +9,11 @@ const SLOW_CLIENTS = 3_000;
 const ADDRESSES = 100_000;
 const UPLOADS = 40;
 
-/** Three hundred visitors at once who ask for nothing but pages that are not in memory, on either database. */
+/** 300 simultaneous visitors request only uncached pages, on each kind of database. */
 export async function newPages(): Promise<Outcome> {
   const { server, url } = await openPostgresServer();
   const outcome: Outcome = { done: '', lost: [], wrong: [], recovery: 0 };
-  const told: string[] = [];
+  const results: string[] = [];
   const databases: Record<string, Record<string, string>> = {
     embedded: {},
     PostgreSQL: { DATABASE_URL: url },
@@ -23,16 +23,16 @@ export async function newPages(): Promise<Outcome> {
     const took = await slowestCached(shop);
     outcome.recovery = Math.max(outcome.recovery, await untilItWorks(shop));
     await shop.close();
-    const sentence = `a page in memory within ${took.toFixed(0)} ms (p99), ${name}`;
-    told.push(sentence);
+    const sentence = `a cached page within ${took.toFixed(0)} ms (p99), ${name}`;
+    results.push(sentence);
     if (took > 100) outcome.wrong.push(sentence);
   }
   await server.remove();
-  outcome.done = `300 visitors at once ask for new pages: ${told.join('; ')}`;
+  outcome.done = `300 simultaneous visitors request uncached pages: ${results.join('; ')}`;
   return outcome;
 }
 
-/** Clients from many addresses who send a letter a second, and never a whole request. */
+/** Clients from many addresses send one character per second and never complete a request. */
 export async function slowClients(): Promise<Outcome> {
   const shop = await openShop({ DEMO: 'true' });
   const { port } = new URL(shop.origin);
@@ -61,17 +61,17 @@ export async function slowClients(): Promise<Outcome> {
   await shop.close();
   const wrong = [
     ...(left > 0 ? [`${left} slow clients are still served after 25 s`] : []),
-    ...grown(before, memory, 150),
+    ...checkGrowth(before, memory, 150),
   ];
   return {
-    done: `${SLOW_CLIENTS} slow clients; ${seen(before, memory, longest)}`,
+    done: `${SLOW_CLIENTS} slow clients; ${summarize(before, memory, longest)}`,
     lost: [],
     wrong,
     recovery,
   };
 }
 
-/** Requests that are refused and logged by network, each of another one. */
+/** Sends requests that are refused and logged by network, each from another network. */
 export async function manyAddresses(): Promise<Outcome> {
   const shop = await openShop({ DEMO: 'true', TRUST_PROXY: 'true' });
   const { port } = new URL(shop.origin);
@@ -98,16 +98,16 @@ export async function manyAddresses(): Promise<Outcome> {
   const recovery = await untilItWorks(shop);
   await shop.close();
   const wrong = [
-    ...(answers < ADDRESSES ? [`only ${answers} were answered`] : []),
+    ...(answers < ADDRESSES ? [`only ${answers} requests got a response`] : []),
     ...(lines > 2_000 ? [`${lines} lines of log`] : []),
-    // Most of it is room for garbage, which Node makes as requests come faster.
-    ...grown(before, memory, 350),
+    // Most of it is garbage that Node has not collected yet.
+    ...checkGrowth(before, memory, 350),
   ];
-  const done = `${answers} refusals of as many addresses, ${lines} lines of log; ${seen(before, memory, longest)}`;
+  const done = `${answers} requests refused, each from another address, ${lines} lines of log; ${summarize(before, memory, longest)}`;
   return { done, lost: [], wrong, recovery };
 }
 
-/** Uploads of 9 MB that come at once and are no images in the end. */
+/** Sends simultaneous uploads of 9 MB that start like an image but are not one. */
 export async function manyUploads(): Promise<Outcome> {
   const shop = await openShop({ DEMO: 'true' });
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -120,24 +120,24 @@ export async function manyUploads(): Promise<Outcome> {
   await shop.close();
   const unexpected = answers.filter(({ status }) => ![400, 422, 429].includes(status));
   const wrong = [
-    ...unexpected.map(({ status }) => `an upload answered ${status}`),
-    ...grown(before, memory, 250),
+    ...unexpected.map(({ status }) => `an upload got status ${status}`),
+    ...checkGrowth(before, memory, 250),
   ];
   return {
-    done: `${UPLOADS} uploads of 9 MB at once; ${seen(before, memory, longest)}`,
+    done: `${UPLOADS} uploads of 9 MB at once; ${summarize(before, memory, longest)}`,
     lost: [],
     wrong,
     recovery,
   };
 }
 
-/** Asks for a page in memory all the time, and how much memory the process takes. */
+/** Measures the response time of a cached page and the memory of the process until it is stopped. */
 function watch(shop: TorturedShop) {
-  let going = true;
+  let isWatching = true;
   let longest = 0;
   let memory = 0;
   const watching = (async () => {
-    while (going) {
+    while (isWatching) {
       const begun = performance.now();
       await fetch(`${shop.origin}/women`)
         .then((answer) => answer.text())
@@ -149,17 +149,17 @@ function watch(shop: TorturedShop) {
   })();
   return {
     async stop() {
-      going = false;
+      isWatching = false;
       await watching;
       return { longest, memory };
     },
   };
 }
 
-function seen(before: number, memory: number, longest: number): string {
-  return `memory from ${before.toFixed(0)} to at most ${memory.toFixed(0)} MB, a page in memory took at most ${longest.toFixed(0)} ms`;
+function summarize(before: number, memory: number, longest: number): string {
+  return `memory from ${before.toFixed(0)} to at most ${memory.toFixed(0)} MB, a cached page took at most ${longest.toFixed(0)} ms`;
 }
 
-function grown(before: number, memory: number, most: number): string[] {
-  return memory - before > most ? [`memory grew by ${(memory - before).toFixed(0)} MB`] : [];
+function checkGrowth(before: number, memory: number, limit: number): string[] {
+  return memory - before > limit ? [`memory grew by ${(memory - before).toFixed(0)} MB`] : [];
 }

@@ -4,23 +4,23 @@ import { freePort } from '#db/testing/embedded-server.ts';
 import { PGBOUNCER, startPooler } from '#db/testing/pooler.ts';
 import { startPair } from '#db/testing/standby.ts';
 import {
-  ask,
   keepSaving,
   missing,
   type Outcome,
   openPostgresServer,
   openShop,
+  query,
   untilItWorks,
 } from './shop.ts';
 
-/** Every connection of the shop is cut, again and again, while it saves. */
+/** Repeatedly cuts all database connections of the shop while it saves. */
 export async function cutConnections(times: number): Promise<Outcome> {
   const { server, url } = await openPostgresServer();
   const shop = await openShop({ DATABASE_URL: url });
   const saving = keepSaving(shop, 'cut');
   for (let time = 0; time < times; time += 1) {
     await pause(50);
-    await ask(
+    await query(
       url,
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name like 'vitrine%'`,
@@ -39,10 +39,10 @@ export async function cutConnections(times: number): Promise<Outcome> {
   };
 }
 
-/** The pooler is killed and started again while the shop saves through it. */
+/** Repeatedly kills and restarts the pooler while the shop saves through it. */
 export async function killPooler(times: number): Promise<Outcome> {
   if (!existsSync(PGBOUNCER))
-    return { done: 'not done: there is no PgBouncer', lost: [], wrong: [], recovery: 0 };
+    return { done: 'not run: PgBouncer is not installed', lost: [], wrong: [], recovery: 0 };
   const { server, url } = await openPostgresServer();
   const port = await freePort();
   let pooler = await startPooler(url, 'transaction', port);
@@ -70,7 +70,7 @@ export async function killPooler(times: number): Promise<Outcome> {
   };
 }
 
-/** The primary is killed while the shop saves, and its synchronous standby promoted. */
+/** Kills the primary while the shop saves, and promotes its synchronous standby. */
 export async function failOver(): Promise<Outcome> {
   const pair = await startPair('shop');
   const shop = await openShop({ DATABASE_URL: pair.url('shop') });
@@ -80,7 +80,7 @@ export async function failOver(): Promise<Outcome> {
   const recovery = await untilItWorks(shop);
   await pause(1_000);
   const wrong = await saving.stop();
-  if (recovery > 10_000) wrong.push('it took more than 10 s');
+  if (recovery > 10_000) wrong.push('the recovery took more than 10 s');
   const lost = await missing(`${pair.standby.url}/shop`, saving.saved);
   await shop.close();
   await pair.remove();

@@ -8,12 +8,12 @@ import { freePort } from '#db/testing/embedded-server.ts';
 import { checkoutFiles } from '../checkout-files.ts';
 import type { Outcome } from './shop.ts';
 
-/** What anybody may be who is not root: the user `nobody` of Linux. */
+/** Id of the Linux user `nobody`. */
 const NOBODY = 65_534;
 
 /**
- * Does what the Dockerfile says, without an engine: its build in an empty directory, then its command as a user who may
- * write nowhere but to the data, until its health check is content.
+ * Executes the Dockerfile without a container engine: runs its build in an empty directory, then its command as a user
+ * who can write only to the data directory, until its health check passes.
  */
 export async function buildImage(): Promise<Outcome> {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-image-'));
@@ -25,7 +25,7 @@ export async function buildImage(): Promise<Outcome> {
   );
   const command = (name: string): string[] =>
     JSON.parse(/\[.*\]$/.exec(steps.findLast((step) => step.name === name)?.text ?? '')?.[0] ?? '[]');
-  // The image's node is the one that runs this.
+  // Use this process's Node as the Node of the image.
   const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
   mkdirSync(program);
   mkdirSync(data);
@@ -37,7 +37,7 @@ export async function buildImage(): Promise<Outcome> {
       if (name === 'RUN') {
         execFileSync('sh', ['-c', text], {
           cwd: program,
-          // With this machine's ways to the registry.
+          // Keep the environment, which may configure access to the npm registry.
           env: { ...process.env, PATH: path, NODE_ENV: '' },
           stdio: ['ignore', 'ignore', 'inherit'],
         });
@@ -63,7 +63,7 @@ export async function buildImage(): Promise<Outcome> {
       healthy = code === 0;
     }
     const recovery = performance.now() - started;
-    if (!healthy) wrong.push('its health check is never content');
+    if (!healthy) wrong.push('the health check never passed');
     shop.kill('SIGTERM');
     await ended;
     return {
@@ -96,7 +96,7 @@ function readSteps(text: string): { name: string; text: string }[] {
     .map((line) => ({ name: line.split(' ')[0] ?? '', text: line.slice(line.indexOf(' ') + 1).trim() }));
 }
 
-/** Of the checkout, what git would not ignore. */
+/** Copies files for a COPY instruction; `.` means all files that git does not ignore. */
 function copy(words: string[], to: string): void {
   const files = words.slice(0, -1).join() === '.' ? checkoutFiles() : words.slice(0, -1);
   for (const file of files) cpSync(file, join(to, file));

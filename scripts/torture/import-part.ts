@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { previewImport, readProgress, startImport, uploadTable } from '../../bench/import-client.ts';
-import { ask, type Outcome, openPostgresServer, openShop, type TorturedShop } from './shop.ts';
+import { type Outcome, openPostgresServer, openShop, query, type TorturedShop } from './shop.ts';
 
 const ROWS = 1_000;
 
-/** Killed while it imports tables, again and again: each import goes on by itself, and each product is there once. */
+/** Repeatedly kills the shop during imports: each import must continue by itself and create each product once. */
 export async function killImports(times: number): Promise<Outcome> {
   const outcome: Outcome = { done: '', lost: [], wrong: [], recovery: 0 };
   const { server, url } = await openPostgresServer();
@@ -40,13 +40,13 @@ export async function killImports(times: number): Promise<Outcome> {
     }
     await shop.close();
     if (Object.keys(settings).length === 0) continue;
-    // The embedded database is known by the import's own counts alone.
-    const [there] = await ask<{ names: number; rows: number }>(
+    // The embedded database cannot be queried from outside, so only the counts of the import are checked.
+    const [counts] = await query<{ names: number; rows: number }>(
       url,
       `select count(distinct name)::int as names, count(*)::int as rows from products`,
     );
-    if (there?.names !== expected || there.rows !== expected) {
-      outcome.lost.push(`of ${expected} products there are ${JSON.stringify(there)}`);
+    if (counts?.names !== expected || counts.rows !== expected) {
+      outcome.lost.push(`expected ${expected} products, found ${JSON.stringify(counts)}`);
     }
   }
   await server.remove();
@@ -54,7 +54,7 @@ export async function killImports(times: number): Promise<Outcome> {
   return outcome;
 }
 
-/** @returns the import's id, once its products are being written */
+/** Starts an import. @returns its id, when its products are being written */
 async function beginImport({ request }: TorturedShop, number: number): Promise<string> {
   const rows = Array.from(
     { length: ROWS },

@@ -10,7 +10,7 @@ import {
   untilItWorks,
 } from './shop.ts';
 
-/** The shop is killed in saves and uploads: half of the times on the embedded database, half on PostgreSQL. */
+/** Kills the shop during saves and uploads, half of the times on each kind of database. */
 export async function killShop(times: number): Promise<Outcome> {
   const { server, url } = await openPostgresServer();
   const outcome: Outcome = { done: '', lost: [], wrong: [], recovery: 0 };
@@ -38,7 +38,7 @@ interface Harm {
   start(): Promise<void>;
 }
 
-/** Harms a shop in the midst of saves and uploads, round by round. @returns how many of them were acknowledged. */
+/** Harms a shop during saves and uploads, once per round. @returns the number of acknowledged saves and uploads */
 export async function harmWhileSaving(
   shop: TorturedShop,
   rounds: number,
@@ -70,7 +70,7 @@ export async function harmWhileSaving(
   return saved.length + uploaded.length;
 }
 
-/** Whether the shop answers this image, and it can be decoded to its end. */
+/** Returns whether the shop serves the image and it decodes completely. */
 async function isWhole({ origin }: TorturedShop, image: string): Promise<boolean> {
   const answer = await fetch(origin + image);
   const bytes = Buffer.from(await answer.arrayBuffer());

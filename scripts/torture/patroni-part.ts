@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#db/testing/embedded-server.ts';
-import { ask, keepSaving, missing, type Outcome, openShop, untilItWorks } from './shop.ts';
+import { keepSaving, missing, type Outcome, openShop, query, untilItWorks } from './shop.ts';
 
 const POSTGRESQL = '/usr/lib/postgresql';
 const NEEDED = ['/usr/bin/patroni', '/usr/bin/etcd', POSTGRESQL];
 
 /**
- * Of two servers that Patroni keeps by etcd (Debian's packages), the primary is killed while the shop saves: first its
- * PostgreSQL, then, once that is back as a standby, the other one's whole machine, whose lease has to run out.
+ * Kills the primary of two servers managed by Patroni and etcd (Debian's packages) while the shop saves. First kills
+ * only PostgreSQL; when that is a standby again, kills all processes of the other server, whose lease must then expire.
  */
 export async function killPrimaries(): Promise<Outcome> {
   const wrong: string[] = [];
   if (process.getuid?.() !== 0 || !NEEDED.every((path) => existsSync(path))) {
-    return { done: 'not done: it takes Patroni, etcd, PostgreSQL and root', lost: [], wrong, recovery: 0 };
+    return { done: 'not run: requires Patroni, etcd, PostgreSQL and root', lost: [], wrong, recovery: 0 };
   }
   const cluster = await startCluster();
   try {
     const first = await cluster.untilPrimary();
     await cluster.untilSynchronous();
-    await ask(`${first.url}/postgres`, 'create database shop');
+    await query(`${first.url}/postgres`, 'create database shop');
     const shop = await openShop({ DATABASE_URL: cluster.url });
     const saving = keepSaving(shop, 'patroni');
     const waited: string[] = [];
@@ -37,7 +37,7 @@ export async function killPrimaries(): Promise<Outcome> {
       recovery = Math.max(recovery, await untilItWorks(shop));
       if (processes === 'PostgreSQL') await cluster.untilSynchronous();
     }
-    if (recovery > 10_000) wrong.push('it took more than 10 s after the promotion');
+    if (recovery > 10_000) wrong.push('the recovery took more than 10 s after the promotion');
     wrong.push(...(await saving.stop()));
     const lost = await missing(`${(await cluster.untilPrimary()).url}/shop`, saving.saved);
     await shop.close();
@@ -50,7 +50,7 @@ export async function killPrimaries(): Promise<Outcome> {
 
 interface Node {
   data: string;
-  /** Without a database's name. */
+  /** URL without a database name. */
   url: string;
   patroni: ChildProcess;
 }
@@ -79,7 +79,7 @@ async function startCluster() {
   for (const name of ['a', 'b']) {
     const [server, rest] = [await address(), await address()];
     const file = join(directory, `${name}.yml`);
-    // JSON is YAML too.
+    // JSON is valid YAML.
     writeFileSync(file, JSON.stringify(settingsOf(name, server, rest, lease, directory)));
     const url = `postgres://postgres:postgres@${server}`;
     nodes.push({ data: join(directory, name), url, patroni: run('patroni', [file]) });
@@ -88,19 +88,19 @@ async function startCluster() {
   function kill({ data, patroni }: Node, processes: 'PostgreSQL' | 'machine'): void {
     if (processes === 'machine') patroni.kill('SIGKILL');
     const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-    // Of one that was killed the file stays.
+    // The file remains if the server was already killed.
     if (existsSync(`/proc/${pid}`)) process.kill(Number(pid), 'SIGKILL');
   }
-  /** Asks each server until one answers what is wanted; for two minutes. */
+  /** Runs a query on the servers until one returns `yes`, for at least two minutes. */
   async function until(text: string, but?: Node): Promise<Node> {
     for (let attempt = 0; attempt < 1_200; attempt += 1) {
       for (const node of nodes) {
-        const rows = await ask<{ yes: boolean }>(`${node.url}/postgres`, text).catch(() => []);
+        const rows = await query<{ yes: boolean }>(`${node.url}/postgres`, text).catch(() => []);
         if (rows[0]?.yes && node !== but) return node;
       }
       await pause(100);
     }
-    throw new Error(`No server answers: ${text}`);
+    throw new Error(`No server returned yes for: ${text}`);
   }
   return {
     url: `${nodes.map(({ url }, at) => (at === 0 ? url : new URL(url).host)).join(',')}/shop?target_session_attrs=read-write`,
@@ -116,7 +116,7 @@ async function startCluster() {
   };
 }
 
-/** The shortest times that Patroni allows itself. */
+/** Returns the settings of Patroni, with the shortest times that it allows. */
 function settingsOf(name: string, server: string, rest: string, lease: string, directory: string) {
   const user = { username: 'postgres', password: 'postgres' };
   return {

@@ -1,10 +1,10 @@
 /*
- * Preloaded into a process (LD_PRELOAD), keeps beside a directory what of it a power cut would leave: files as they were when
- * they were last flushed, and names as they were when their directory, or the file itself, was. Everything else is lost
- * when the copy takes the directory's place.
+ * Preloaded into a process (LD_PRELOAD), this library maintains a copy of a directory as a power cut would leave it:
+ * file contents at their last flush, and names at the last flush of their directory or file. Replacing the directory
+ * with the copy simulates a power cut.
  *
- * VITRINE_DISK is the directory, VITRINE_FLUSHED another one of the same file system, in which `tree` is the copy, and `files` holds
- * what was flushed of each file, by inode and time of birth: a file that is renamed keeps it.
+ * VITRINE_DISK is the directory. VITRINE_FLUSHED is another directory on the same file system: `tree` is the copy, and
+ * `files` has the flushed content of each file by inode and birth time, which a rename does not change.
  */
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -48,7 +48,7 @@ static void place(const char *file, char *path) {
   make_parents(path);
   if (link(file, temporary)) return;
   rename(temporary, path);
-  /* Two names of one file: rename() left both. */
+  /* If both names are links to the same file, rename() keeps both. */
   unlink(temporary);
 }
 
@@ -97,7 +97,7 @@ static void keep_names(const char *real, char *copy) {
     if (S_ISDIR(s.st_mode)) mkdir(to, 0700);
     if (!S_ISREG(s.st_mode) || flushed_file(from, AT_SYMLINK_NOFOLLOW, file) < 0) continue;
     if (!access(file, F_OK)) place(file, to);
-    /* A name, of whose content nothing was flushed. */
+    /* The name was flushed, but none of the content. */
     else close(open(to, O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
   }
   closedir(directory);
@@ -123,11 +123,11 @@ static void keep(int fd) {
   if (strncmp(real, disk, prefix) || (real[prefix] && real[prefix] != '/')) return;
   if (snprintf(copy, LONG, "%s/tree%s", flushed, real + prefix) >= LONG) return;
   if (S_ISDIR(s.st_mode)) keep_names(real, copy);
-  /* What has no name any more may still be given one: its content is kept. */
+  /* A file without a name may get one later, so keep its content. */
   else if (S_ISREG(s.st_mode)) keep_file(open_file, access(real, F_OK) ? NULL : copy);
 }
 
-/* Nothing is waited for: what is flushed is what was copied. */
+/* The real fsync is not called: a file counts as flushed when it is copied. */
 int fsync(int fd) {
   int before = errno;
   keep(fd);

@@ -5,17 +5,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedServer } from '#db/testing/embedded-server.ts';
 import { harmWhileSaving } from './kill-part.ts';
-import { ask, type Outcome, openShop } from './shop.ts';
+import { type Outcome, openShop, query } from './shop.ts';
 import { harmStarts } from './start-part.ts';
 
 /**
- * The power goes in saves and uploads, and in first starts of the embedded database: the processes end, and of their files
- * only what they had flushed is there when they start again. In saves a tenth as often as the shop is killed, on both
- * databases.
+ * Simulates power cuts during saves and uploads on both kinds of database, and during first starts of the embedded one:
+ * the processes are killed, and only flushed data remains. Cuts during saves are a tenth as many as `times`.
  */
 export async function cutPower(times: number): Promise<Outcome> {
   const outcome: Outcome = { done: '', lost: [], wrong: [], recovery: 0 };
-  if (!existsSync(COMPILER)) return { ...outcome, done: `not done: there is no ${COMPILER}` };
+  if (!existsSync(COMPILER)) return { ...outcome, done: `not run: ${COMPILER} is not installed` };
   const rounds = Math.ceil(times / 10);
   let acknowledged = 0;
   for (const open of [openEmbedded, openOnPostgres]) {
@@ -40,10 +39,10 @@ export async function cutPower(times: number): Promise<Outcome> {
   return outcome;
 }
 
-/** Of `gcc`, as Debian's packages install it. */
+/** The C compiler, where Debian's package `gcc` installs it. */
 const COMPILER = '/usr/bin/cc';
 
-/** A directory that forgets what was not flushed. */
+/** Opens a directory that can lose all data that was not flushed. */
 function openDisk() {
   const root = mkdtempSync(join(tmpdir(), 'vitrine-power-'));
   const [disk, flushed, library] = [join(root, 'disk'), join(root, 'flushed'), join(root, 'power-loss.so')];
@@ -71,17 +70,17 @@ function openDisk() {
   return {
     disk,
     env: { LD_PRELOAD: library, VITRINE_DISK: disk, VITRINE_FLUSHED: flushed },
-    /** Whether a power cut would leave anything of this name. */
+    /** Returns whether this name would survive a power cut. */
     isFlushed: (name: string) => existsSync(join(tree, name)),
-    /** Empty, as it was. */
+    /** Empties the directory. */
     reset,
-    /** As after the power has come back. */
+    /** Removes all data that was not flushed, as after a power cut. */
     forget() {
       if (!existsSync(tree)) return reset();
       rmSync(disk, { recursive: true });
       renameSync(tree, disk);
       clear();
-      // What is there has been flushed.
+      // All remaining data counts as flushed.
       execFileSync('cp', ['-a', disk, tree]);
     },
     remove: () => rmSync(root, { recursive: true }),
@@ -117,7 +116,7 @@ async function openOnPostgres() {
   };
   const settings = ['fsync=on', 'full_page_writes=on'];
   const server = await preloaded(() => startEmbeddedServer({ directory, settings }));
-  await ask(`${server.url}/postgres`, 'create database shop');
+  await query(`${server.url}/postgres`, 'create database shop');
   const shop = await openShop({ ...env, DATA_DIR: join(disk, 'data'), DATABASE_URL: `${server.url}/shop` });
   return {
     shop,
@@ -130,7 +129,7 @@ async function openOnPostgres() {
       process.kill(Number(pid), 'SIGKILL');
       shop.server.kill('SIGKILL');
       await shop.server.ended;
-      // Its processes end when they find that it has gone.
+      // The child processes exit when they notice that the parent is gone.
       while (existsSync(`/proc/${pid}`)) await pause(50);
       await pause(500);
       forget();

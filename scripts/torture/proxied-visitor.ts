@@ -8,10 +8,10 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** As Debian's package installs it. */
+/** Where Debian's package installs Caddy. */
 const CADDY = '/usr/bin/caddy';
 
-/** Runs Caddy with the documented configuration, on loopback and without TLS. @returns stops it. */
+/** Runs Caddy with the documented configuration, on loopback and without TLS. @returns a function that stops it */
 export async function startCaddy(
   origin: string,
   processes: string[],
@@ -52,12 +52,12 @@ export interface Reply {
   text: string;
 }
 
-/** Sends requests from an address of its own, by which Caddy chooses the process. */
+/** Returns a client with its own source address, by which Caddy chooses the process. */
 export function openVisitor(origin: string, localAddress: string) {
   const agent = new Agent({ keepAlive: true, localAddress });
   let cookie = '';
 
-  /** @param sendingMs the time over which the body is spread, as on a slow line. */
+  /** @param sendingMs time to send the body, to simulate a slow connection */
   async function send(path: string, body?: Uint8Array | URLSearchParams, sendingMs = 0) {
     const bytes = Buffer.from(body instanceof URLSearchParams ? body.toString() : (body ?? ''));
     const headers = {
@@ -66,10 +66,10 @@ export function openVisitor(origin: string, localAddress: string) {
       'Content-Length': bytes.byteLength,
       ...(body instanceof URLSearchParams ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}),
     };
-    const asked = request(origin + path, { agent, method: body ? 'POST' : 'GET', headers });
+    const sent = request(origin + path, { agent, method: body ? 'POST' : 'GET', headers });
     const [[response]] = await Promise.all([
-      once(asked, 'response'),
-      pipeline(inPieces(bytes, sendingMs), asked),
+      once(sent, 'response'),
+      pipeline(inPieces(bytes, sendingMs), sent),
     ]);
     return { response, status: response.statusCode as number, text: await text(response) };
   }

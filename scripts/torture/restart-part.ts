@@ -10,12 +10,13 @@ const VISITORS = 24;
 const PAGES_PER_SECOND = 40;
 const RESTARTS = 4;
 
-/** Asked in turn; every tenth request is for a page that is not in memory. */
+/** Paths requested in rotation; every tenth request is for an uncached page instead. */
 const PATHS = ['/', '/women', '/bags', '/accessories', '/robots.txt'];
 
 /**
- * Two processes behind the documented Caddyfile: four restarts one after the other, as an update does, and one kill, while
- * 24 visitors read pages and the administrator saves and uploads. Only a request to the killed process may fail.
+ * Runs two processes behind the documented Caddyfile. Restarts them alternately four times, as an update does, and
+ * kills one, while 24 visitors load pages and the administrator saves and uploads. Only requests to the killed process
+ * may fail.
  */
 export async function restartInTurn(): Promise<Outcome> {
   const { server, url } = await openPostgresServer();
@@ -35,29 +36,29 @@ export async function restartInTurn(): Promise<Outcome> {
   const wrong = new Map<string, number>();
   const killed = { at: Number.POSITIVE_INFINITY, until: Number.POSITIVE_INFINITY, failed: 0 };
   let sent = 0;
-  /** @returns whether the request was acknowledged. */
-  const check = async (what: string, asked: Promise<{ status: number; text: string }>) => {
+  /** @returns whether the request succeeded */
+  const check = async (what: string, reply: Promise<{ status: number; text: string }>) => {
     const begun = performance.now();
     sent += 1;
-    const { status, text } = await asked;
+    const { status, text } = await reply;
     if (status === 200) return true;
-    // Under way while the process was killed.
+    // The request was in progress when the process was killed.
     if (begun < killed.until && performance.now() > killed.at) killed.failed += 1;
     else {
-      const answer = `${what} answered ${status}, ${text.slice(0, 60)}`;
-      wrong.set(answer, (wrong.get(answer) ?? 0) + 1);
+      const failure = `${what} got ${status}, ${text.slice(0, 60)}`;
+      wrong.set(failure, (wrong.get(failure) ?? 0) + 1);
     }
     return false;
   };
 
   const visitors = Array.from({ length: VISITORS }, (_, at) => openVisitor(origin, `127.0.0.${at + 2}`));
   const administrators = visitors.slice(0, 4);
-  for (const each of administrators) await each.signIn(ADMINISTRATOR.username, ADMINISTRATOR.password);
+  for (const client of administrators) await client.signIn(ADMINISTRATOR.username, ADMINISTRATOR.password);
   const saved: string[] = [];
   const uploaded: string[] = [];
-  let going = true;
+  let isRunning = true;
   const saving = administrators.map(async ({ send }, lane) => {
-    for (let at = 0; going; at += 1) {
+    for (let at = 0; isRunning; at += 1) {
       const name = `torture-restart-${lane}-${at}`;
       const form = new URLSearchParams({ intent: 'add', name });
       if (await check('a save', send('/admin/accessory-categories/change', form))) saved.push(name);
@@ -66,7 +67,7 @@ export async function restartInTurn(): Promise<Outcome> {
   });
   const photograph = await readFile('demo/images/bags-zip-pouch-1.jpg');
   const uploading = administrators.map(async ({ send }) => {
-    while (going) {
+    while (isRunning) {
       const reply = send('/admin/uploads', photograph, 6_000);
       if (await check('an upload', reply)) uploaded.push(JSON.parse((await reply).text).url);
     }
@@ -87,7 +88,7 @@ export async function restartInTurn(): Promise<Outcome> {
   await pause(2_000);
   for (let at = 0; at <= RESTARTS; at += 1) {
     const shop = shops[at % 2];
-    // The proxy has noticed the last restart.
+    // Wait until the proxy has noticed the last restart.
     if (at === RESTARTS) await pause(3_000);
     if (at === RESTARTS) killed.at = performance.now();
     const stopped = performance.now();
@@ -100,7 +101,7 @@ export async function restartInTurn(): Promise<Outcome> {
   }
   await pause(2_000);
   clearInterval(timer);
-  going = false;
+  isRunning = false;
   await Promise.all([...reading, ...saving, ...uploading]);
   const seconds = (performance.now() - begun) / 1000;
 

@@ -8,39 +8,39 @@ import { type ServerProcess, startServer } from '../../e2e/server-process.ts';
 
 export const ADMINISTRATOR = { username: 'admin', password: 'only-for-the-torture' };
 
-/** What a part did, and what it cost. */
+/** Result of a part. */
 export interface Outcome {
-  /** In words, with how often. */
+  /** Description of what was done, with counts. */
   done: string;
-  /** What was acknowledged and is not there. */
+  /** Data that was acknowledged but no longer exists. */
   lost: string[];
-  /** What should not have been: a status, a limit that was passed. */
+  /** Unexpected results, such as a status or an exceeded limit. */
   wrong: string[];
-  /** Milliseconds until all worked again; the longest where there were several. */
+  /** Longest time in milliseconds until everything worked again. */
   recovery: number;
 }
 
-/** The built shop, as a process that may be killed and started again. */
+/** The built shop in a process that can be killed and started again. */
 export interface TorturedShop {
   origin: string;
-  /** Where the process listens: not `origin` if that is the address of a proxy. */
+  /** Address of the process. Differs from `origin` if that is the address of a proxy. */
   address: string;
   server: ServerProcess;
   start(): Promise<void>;
-  /** Asks as the administrator. */
+  /** Sends a request as the administrator. */
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Adds an accessory category. @returns the status; 0 where there was no answer */
+  /** Adds an accessory category. @returns the status; 0 without a response */
   save(name: string): Promise<number>;
-  /** Uploads bytes as an image. @returns the status and the answer */
+  /** Uploads bytes as an image. @returns the status and the fields of the response */
   upload(bytes: Uint8Array): Promise<{ status: number; url?: string }>;
   /** The names of the accessory categories. */
   names(): Promise<Set<string>>;
-  /** Megabytes that the process has in memory. */
+  /** Returns the resident memory of the process in megabytes. */
   memory(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Opens the shop on loopback with further settings. */
+/** Starts the shop on loopback with additional settings. */
 export async function openShop(settings: Record<string, string> = {}): Promise<TorturedShop> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-torture-'));
   const port = await freePort();
@@ -65,7 +65,9 @@ export async function openShop(settings: Record<string, string> = {}): Promise<T
       headers: { Origin: origin, Cookie: cookie },
     }).catch((error: unknown) => {
       const { stdout, stderr } = shop.server.said;
-      throw new Error(`${path}: the shop, which said ${(stdout + stderr).slice(-500)}`, { cause: error });
+      throw new Error(`${path} failed. Output of the shop: ${(stdout + stderr).slice(-500)}`, {
+        cause: error,
+      });
     });
   const post = (path: string, body: BodyInit) => request(path, { method: 'POST', body });
 
@@ -115,29 +117,29 @@ export async function openShop(settings: Record<string, string> = {}): Promise<T
 }
 
 const running = new Set<ServerProcess>();
-// Those of a part that was broken off.
+// Kill the processes of an aborted part.
 process.once('exit', () => {
   for (const server of running) server.kill('SIGKILL');
 });
 
-/** A process that is killed has no code; one that ends by itself says why, which the part's own error would hide. */
+/** Prints the output of a process that exits with an error, which the error of the part would hide. */
 function watch(server: ServerProcess): void {
   running.add(server);
   server.ended.then((code) => {
     running.delete(server);
     const { stdout, stderr } = server.said;
-    if (code) console.error(`The shop ended with ${code}: ${stdout.slice(-2_000)}${stderr}`);
+    if (code) console.error(`The shop exited with ${code}: ${stdout.slice(-2_000)}${stderr}`);
   });
 }
 
-/** A PostgreSQL server with an empty database. */
+/** Starts a PostgreSQL server with an empty database. */
 export async function openPostgresServer(): Promise<{ server: EmbeddedServer; url: string }> {
   const server = await startEmbeddedServer();
-  await ask(`${server.url}/postgres`, 'create database shop');
+  await query(`${server.url}/postgres`, 'create database shop');
   return { server, url: `${server.url}/shop` };
 }
 
-export async function ask<Row extends object>(url: string, text: string): Promise<Row[]> {
+export async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -147,13 +149,13 @@ export async function ask<Row extends object>(url: string, text: string): Promis
   }
 }
 
-/** Saves one name after the other until it is stopped. */
+/** Saves names continuously until it is stopped. */
 export function keepSaving(shop: TorturedShop, prefix: string) {
   const saved: string[] = [];
   const statuses = new Map<number, number>();
-  let going = true;
+  let isRunning = true;
   const loop = async (lane: number) => {
-    for (let at = 0; going; at += 1) {
+    for (let at = 0; isRunning; at += 1) {
       const name = `torture-${prefix}-${lane}-${at}`;
       const status = await shop.save(name);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -163,19 +165,19 @@ export function keepSaving(shop: TorturedShop, prefix: string) {
   };
   const lanes = [1, 2, 3, 4].map(loop);
   return {
-    /** Acknowledged so far. */
+    /** Names acknowledged so far. */
     saved,
     async stop() {
-      going = false;
+      isRunning = false;
       await Promise.all(lanes);
-      // 503 asks to come again, and 0 is a process that has been killed.
+      // 503 asks to retry, and 0 means that the process was killed.
       const wrong = [...statuses].filter(([status]) => ![200, 503, 0].includes(status));
-      return wrong.map(([status, count]) => `${count} saves answered ${status}`);
+      return wrong.map(([status, count]) => `${count} saves got status ${status}`);
     },
   };
 }
 
-/** How long it takes until a save and a page that is not in memory work. */
+/** Waits until a save and an uncached page succeed. @returns the time in milliseconds */
 export async function untilItWorks(shop: TorturedShop): Promise<number> {
   const begun = performance.now();
   for (let at = 0; performance.now() - begun < 60_000; at += 1) {
@@ -188,9 +190,9 @@ export async function untilItWorks(shop: TorturedShop): Promise<number> {
   return Number.POSITIVE_INFINITY;
 }
 
-/** Which of what was acknowledged is not in the database. */
+/** Returns the acknowledged names that are not in the database. */
 export async function missing(url: string, saved: string[]): Promise<string[]> {
-  const rows = await ask<{ name: string }>(url, 'select name from accessory_categories');
+  const rows = await query<{ name: string }>(url, 'select name from accessory_categories');
   const names = new Set(rows.map(({ name }) => name));
   return saved.filter((name) => !names.has(name));
 }

@@ -8,21 +8,21 @@ import type { Database } from '#db/database.ts';
 import { openPGlite } from '#db/pglite.server.ts';
 import { openPostgres } from '#db/postgres.server.ts';
 import { manyProducts } from '../../bench/many-products.ts';
-import { ask, type Outcome, openPostgresServer, openShop, type TorturedShop } from './shop.ts';
+import { type Outcome, openPostgresServer, openShop, query, type TorturedShop } from './shop.ts';
 
-/** Killed at any moment of its first start, in which it makes its database, its account and the demo. */
+/** Kills the shop at random moments of its first start, which creates its database, account and demo. */
 export async function killFirstStart(times: number): Promise<Outcome> {
   const nothing = { embedded: () => {}, database: 'template0' };
   return killStarts(times, 'in its first start', { DEMO: 'true' }, async () => nothing);
 }
 
-/** Killed at any moment of a start in which it migrates the database of the first version, with 2,000 products. */
+/** Kills the shop at random moments of a start that migrates a database of the first version with 2,000 products. */
 export async function killMigration(times: number): Promise<Outcome> {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-older-'));
   const migrations = olderMigrations(join(directory, 'migrations'));
   const outcome = await killStarts(times, 'while it migrates 2,000 products', {}, async (serverUrl) => {
     await fill(await openPGlite({ directory: join(directory, 'database'), migrations }));
-    await ask(`${serverUrl}/postgres`, 'create database older');
+    await query(`${serverUrl}/postgres`, 'create database older');
     await fill(await openPostgres({ url: `${serverUrl}/older`, migrations }));
     return {
       embedded: (data) => cpSync(join(directory, 'database'), join(data, 'database'), { recursive: true }),
@@ -33,11 +33,11 @@ export async function killMigration(times: number): Promise<Outcome> {
   return outcome;
 }
 
-/** What a start begins with. */
-interface Beginning {
-  /** Lays the embedded database into a data directory. */
+/** The databases before a start. */
+interface InitialState {
+  /** Copies the embedded database into a data directory. */
   embedded(dataDirectory: string): void;
-  /** The PostgreSQL database of which the shop's is a copy. */
+  /** The template of the shop's PostgreSQL database. */
   database: string;
 }
 
@@ -45,7 +45,7 @@ async function killStarts(
   times: number,
   when: string,
   settings: Record<string, string>,
-  prepare: (serverUrl: string) => Promise<Beginning>,
+  prepare: (serverUrl: string) => Promise<InitialState>,
 ): Promise<Outcome> {
   const outcome: Outcome = { done: '', lost: [], wrong: [], recovery: 0 };
   const { server, url } = await openPostgresServer();
@@ -58,8 +58,8 @@ async function killStarts(
         rmSync(data, { recursive: true, force: true });
         mkdirSync(data);
         if (!databaseUrl) return embedded(data);
-        await ask(`${server.url}/postgres`, 'drop database if exists shop with (force)');
-        await ask(`${server.url}/postgres`, `create database shop template ${database}`);
+        await query(`${server.url}/postgres`, 'drop database if exists shop with (force)');
+        await query(`${server.url}/postgres`, `create database shop template ${database}`);
       },
     });
   }
@@ -69,22 +69,22 @@ async function killStarts(
   return outcome;
 }
 
-/** Where a shop starts. */
-interface Place {
+/** Setup of a shop that is killed during its start. */
+interface StartSetup {
   settings: Record<string, string>;
-  /** Everything as before the first start. */
+  /** Restores the state before the first start. */
   reset(): void | Promise<void>;
-  /** What besides the process a kill takes. */
+  /** Additional damage after a kill. */
   afterKill?(): void;
-  /** What a kill waits for; otherwise it comes at any moment of the start. */
+  /** Delays the kill; without it, the kill comes at any moment of the start. */
   untilItMatters?(): Promise<void>;
 }
 
-/** Kills a shop at any moment of a start, round by round: the next one finishes what that began. */
+/** Kills a shop at a random moment of a start, once per round. The next start must complete the interrupted one. */
 export async function harmStarts(
   rounds: number,
   outcome: Outcome,
-  { settings, reset, afterKill, untilItMatters }: Place,
+  { settings, reset, afterKill, untilItMatters }: StartSetup,
 ): Promise<void> {
   await reset();
   const begun = performance.now();
@@ -112,7 +112,7 @@ export async function harmStarts(
   await kill();
 }
 
-/** All that a visitor sees of the products, but for what each start makes anew: ids, moments, names of images. */
+/** Returns what visitors see of the products, except for values that each start generates: ids, times, image names. */
 async function catalogueOf({ origin }: TorturedShop): Promise<string> {
   const seen: unknown[] = [];
   for (const category of CATEGORIES) {
@@ -128,7 +128,7 @@ async function fill(database: Database): Promise<void> {
   await database.close();
 }
 
-/** The first two, with which a shop of the first version opened. */
+/** Copies the first two migrations, those of the first version. @returns the directory */
 function olderMigrations(directory: string): string {
   cpSync('db/migrations', directory, { recursive: true });
   const file = join(directory, 'meta/_journal.json');

@@ -4,12 +4,12 @@ import { freePort } from '#db/testing/embedded-server.ts';
 import { startS3Server } from '#media/testing/s3-server.ts';
 import { type Outcome, openShop } from './shop.ts';
 
-/** The object store takes requests and never answers: what needs it fails in time, and nothing else waits. */
+/** The object store accepts requests but never responds: requests that need it fail in time, and no others wait. */
 export async function freezeStorage(): Promise<Outcome> {
   const store = await startS3Server();
-  const line = await openLine(store.endpoint);
+  const connection = await openFreezableConnection(store.endpoint);
   const shop = await openShop({
-    STORAGE_URL: `s3://products?endpoint=${line.endpoint}&region=${store.region}`,
+    STORAGE_URL: `s3://products?endpoint=${connection.endpoint}&region=${store.region}`,
     AWS_ACCESS_KEY_ID: store.accessKeyId,
     AWS_SECRET_ACCESS_KEY: store.secretAccessKey,
   });
@@ -17,39 +17,39 @@ export async function freezeStorage(): Promise<Outcome> {
   const { url = '' } = await shop.upload(photograph);
   const wrong: string[] = [];
 
-  line.freeze(true);
+  connection.freeze(true);
   const begun = performance.now();
-  const asked = Array.from({ length: 20 }, async () => {
+  const pictures = Array.from({ length: 20 }, async () => {
     const answer = await fetch(shop.origin + url).catch(() => null);
-    if (answer?.status !== 503) wrong.push(`a picture answered ${answer?.status}`);
+    if (answer?.status !== 503) wrong.push(`a picture got status ${answer?.status}`);
   });
   const uploads = Array.from({ length: 5 }, async () => {
     const { status } = await shop.upload(photograph);
-    if (status !== 503) wrong.push(`an upload answered ${status}`);
+    if (status !== 503) wrong.push(`an upload got status ${status}`);
   });
   for (let at = 0; at < 20; at += 1) {
     const page = await fetch(`${shop.origin}/women?min=${1 + at}`);
-    if (page.status !== 200) wrong.push(`a page answered ${page.status}`);
+    if (page.status !== 200) wrong.push(`a page got status ${page.status}`);
   }
   const pagesTook = performance.now() - begun;
-  await Promise.all([...asked, ...uploads]);
+  await Promise.all([...pictures, ...uploads]);
   const longest = performance.now() - begun;
-  line.freeze(false);
+  connection.freeze(false);
 
   const thawed = performance.now();
   while ((await shop.upload(photograph)).status !== 200 && performance.now() - thawed < 60_000) {}
   const recovery = performance.now() - thawed;
   const lost = (await fetch(shop.origin + url)).status === 200 ? [] : [url];
   await shop.close();
-  line.close();
+  connection.close();
   await store.remove();
   const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
-  const done = `20 pictures and 5 uploads asked of a frozen storage, refused within ${seconds(longest)} s; 20 pages meanwhile in ${seconds(pagesTook)} s`;
+  const done = `20 pictures and 5 uploads with a frozen storage, refused within ${seconds(longest)} s; 20 pages at the same time in ${seconds(pagesTook)} s`;
   return { done, lost, wrong, recovery };
 }
 
-/** A way to the storage that can stand still. */
-async function openLine(endpoint: string) {
+/** Forwards a port to the storage. The forwarding can be frozen. */
+async function openFreezableConnection(endpoint: string) {
   const target = new URL(endpoint);
   const port = await freePort();
   const ends = new Set<Socket>();
@@ -68,7 +68,7 @@ async function openLine(endpoint: string) {
     endpoint: `http://127.0.0.1:${port}`,
     freeze(freeze: boolean) {
       isFrozen = freeze;
-      // What stood still was given up at the other end.
+      // Close frozen connections, because the other end has given them up.
       for (const end of ends) freeze ? end.pause() : end.destroy();
     },
     close() {
