@@ -42,7 +42,7 @@ function isSupported(): boolean {
   return 'toSorted' in Array.prototype;
 }
 
-/** A path that cannot be decoded is one that the server has read literally (`withReadablePath` in server/http/app.ts). */
+/** A path that cannot be decoded is one that the server has read literally (`escapeInvalidPercent` in server/http/app.ts). */
 function makePathReadable(): void {
   const { origin, pathname, search, hash } = window.location;
   if (isReadable(pathname)) return;

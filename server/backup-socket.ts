@@ -8,12 +8,12 @@ import { reasonOf } from '#db/database.ts';
 import { log } from '#log/log.server.ts';
 
 /**
- * Lets `npm run backup` and `npm run move` have what a shop on the embedded database holds while it is open: that
- * database has one process only. Whoever connects is sent one tar stream; an unfinished one lacks its end. The socket
- * lies beside the database, for the same user alone; no network leads to it, and no browser.
+ * Lets `npm run backup` and `npm run move` read a running shop on the embedded database, which only one process can
+ * open. Sends each client a tar stream; if reading fails, the stream lacks its end. The socket is next to the database
+ * and only the same user can open it, so it cannot be reached from the network or a browser.
  *
- * @param directory locked by this process: a socket that lies there is of one that is gone.
- * @returns closes it.
+ * @param directory locked by this process, so an existing socket belongs to a process that has ended
+ * @returns a function that closes the socket
  */
 export async function openBackupSocket(
   directory: string,
@@ -31,7 +31,7 @@ export async function openBackupSocket(
   return () => server.close();
 }
 
-/** Of a user who may do no more than this, too; a path that is too long for a socket costs the backup, not the shop. */
+/** Opens the socket for this user only. A failure, such as too long a path, disables the backup but not the shop. */
 async function open(server: Server, path: string): Promise<void> {
   try {
     server.listen(path);
@@ -46,16 +46,16 @@ async function open(server: Server, path: string): Promise<void> {
   }
 }
 
-/** For a move the shop writes nothing from then on. */
+/** After a `move` the shop refuses writes. */
 export type SocketKind = 'backup' | 'move';
 
-/** Where the socket of a shop lies, whose embedded database is in `directory`. */
+/** Returns the path of the socket of a shop with its embedded database in `directory`. */
 export function socketIn(directory: string, kind: SocketKind): string {
   const path = join(directory, `${kind}.sock`);
   if (process.platform === 'win32') {
     return `\\\\.\\pipe\\vitrine-${createHash('sha256').update(resolve(path)).digest('hex')}`;
   }
-  // Of the two ways to write it the shorter: a socket's path has 107 bytes at most (Linux, unix(7)).
+  // Use the shorter of the relative and the absolute path, because a socket path is limited to 107 bytes (unix(7)).
   const from = relative(process.cwd(), path);
   return from.length < path.length ? from : path;
 }

@@ -20,7 +20,7 @@ interface Shop {
   retention: Retention;
 }
 
-/** Removes old records and files, now and once a day. @returns stops it. */
+/** Removes old records and files, now and once a day. @returns a function that stops it */
 export function startHousekeeping(shop: Shop): () => Promise<void> {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
@@ -30,7 +30,7 @@ export function startHousekeeping(shop: Shop): () => Promise<void> {
     });
   };
   run();
-  // `unref`: the timer alone does not keep the process alive.
+  // `unref`, so that the timer alone does not keep the process alive.
   const timer = setInterval(run, DAY_MS).unref();
   return async () => {
     clearInterval(timer);
@@ -39,7 +39,7 @@ export function startHousekeeping(shop: Shop): () => Promise<void> {
   };
 }
 
-/** A failure of one removal is logged and does not stop the others. */
+/** Removes old records and files. A failure of one removal is logged and does not stop the others. */
 export async function removeOldData({ db, variants, retention }: Shop, signal?: AbortSignal): Promise<void> {
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
   const removals = {

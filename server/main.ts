@@ -50,23 +50,23 @@ import { fileDescriptors, processStreamLimits } from './live/stream-limits.ts';
 import type { Metrics, Sources } from './metrics/metrics.ts';
 
 interface Options {
-  /** As they were built, or a way to them, gone anew for every request. */
+  /** The built routes, or a function that loads them for every request. */
   routes: ServerBuild | (() => Promise<ServerBuild>);
   mode: 'production' | 'development';
-  /** Handlers in front of the shop: in development, Vite's. */
+  /** Wraps the shop's listener: in development, with Vite's middleware. */
   inFront?: (next: RequestListener) => RequestListener;
 }
 
 /**
- * The composition root: reads the configuration, opens the database and the storage, and listens. Where that cannot
- * be done, says why in one line and ends the process.
+ * The composition root: reads the configuration, opens the database and the storage, and listens. If one of these
+ * fails, prints the reason in one line and exits.
  */
 export async function serveShop({ routes, mode, inFront = (next) => next }: Options): Promise<void> {
   try {
     checkStore(store);
     await compose(readConfiguration(process.env));
   } catch (error) {
-    if (!isForTheOwner(error)) throw error;
+    if (!isOperatorError(error)) throw error;
     console.error(error.message);
     process.exit(1);
   }
@@ -90,7 +90,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
     const changes = await followChanges(database);
     const counts = openCountCache(changes);
     const currentSettings = await followSettings(database.db, changes, store, configuration.settingsAreFixed);
-    // Of several processes that start at once, one makes the account and the demo, and the others find them.
+    // If several processes start together, the one that gets the lock creates the account and the demo.
     const sessions = await database.withAdvisoryLock(async () => {
       if (configuration.demo) await seedDemo(database.db, originals, images, join(process.cwd(), 'demo'));
       return openSessions(database.db, {
@@ -100,7 +100,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       });
     });
 
-    // Nobody need wait for it, and the next start makes up for one that failed.
+    // Runs in the background; if it fails, the next start repeats it.
     removeUnusedWords(database.db).catch((error) =>
       log.warn(
         { cause: reasonOf(error) },
@@ -179,7 +179,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       directory: dataDirectory,
       settings: redactedSettings(configuration),
     };
-    // Another process can ask PostgreSQL itself.
+    // With PostgreSQL, backups connect to the database themselves and need no socket.
     const databaseDirectory = join(dataDirectory, 'database');
     const closeSockets = databaseUrl
       ? []
@@ -214,7 +214,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
   }
 }
 
-/** What makes them is loaded only where somebody asks for it. */
+/** Loads the backup code only if a destination is configured. */
 async function startScheduledBackups(
   shop: OpenShop,
   { backups: { to, ...schedule } }: Configuration,
@@ -227,7 +227,7 @@ async function startScheduledBackups(
   return startBackups(shop, await openDestination(to), schedule);
 }
 
-/** What measures is loaded only where somebody asks for it. */
+/** Loads the metrics code only if METRICS_PORT is set. */
 async function openPrivatePort(host: string, port: number, sources: Sources): Promise<Metrics> {
   const { answerPrivately, openMetrics } = await import('./metrics/metrics.ts');
   const metrics = openMetrics(sources);
@@ -239,12 +239,14 @@ function isPublicRead({ method, url }: Request): boolean {
   return method === 'GET' && !new URL(url).pathname.startsWith('/admin');
 }
 
-/** The name of an image that is never there. */
+/** The name of an image that never exists. */
 const NO_IMAGE = '0000000000000-000000000000.png';
 
-/** What the person who starts the shop can put right; a failed system call names its file and the reason. */
-function isForTheOwner(error: unknown): error is Error {
-  const ours = [ConfigurationError, DatabaseUnavailable, StorageUnavailable];
-  if (ours.some((kind) => error instanceof kind)) return true;
+/**
+ * Returns whether the operator can fix the error. Failed system calls are included; they name the file and the reason.
+ */
+function isOperatorError(error: unknown): error is Error {
+  const kinds = [ConfigurationError, DatabaseUnavailable, StorageUnavailable];
+  if (kinds.some((kind) => error instanceof kind)) return true;
   return error instanceof Error && 'syscall' in error;
 }

@@ -1,5 +1,5 @@
 import * as build from 'virtual:react-router/server-build';
 import { serveShop } from './main.ts';
 
-/** The production server: the routes as they were built. The file is the entry of the server's bundle. */
+/** The production server with the built routes. This file is the entry of the server bundle. */
 export const serving = serveShop({ routes: build, mode: 'production' });

@@ -12,14 +12,14 @@ import { answerFromCache } from './cached-response.ts';
 import { openPageCache, type PageCache } from './page-cache.ts';
 
 const PAGE = `<p>${'A page of the shop. '.repeat(200)}</p>`;
-const ASKED = 'GET /women HTTP/1.1\r\nHost: shop.example\r\n\r\n';
+const REQUEST = 'GET /women HTTP/1.1\r\nHost: shop.example\r\n\r\n';
 
 let database: Database;
 let changes: CatalogueChanges;
 let cache: PageCache;
 let server: Server;
-let one: Connection;
-/** What reached the shop behind. */
+let connection: Connection;
+/** Requests that reached the shop behind the cache. */
 let passedOn: string[];
 
 beforeAll(async () => {
@@ -31,11 +31,11 @@ beforeEach(async () => {
   cache = openPageCache(changes, 50_000_000);
   server = createServer(answerFromCache(cache, passOn));
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  one = await Connection.open((server.address() as AddressInfo).port);
+  connection = await Connection.open((server.address() as AddressInfo).port);
   await store('/women', PAGE);
 });
 afterEach(() => {
-  one.close();
+  connection.close();
   server.close();
 });
 afterAll(async () => {
@@ -53,16 +53,16 @@ test.each([
   ['GET', 'accept-encoding:gzip, br', 200, 'br'],
   ['GET', 'Accept-Encoding: br;q=0', 200],
   ['GET', 'Accept-Encoding: br; q=0.0', 200],
-  // RFC 9110, 13.1.2: compared weakly, so that the strong form is the same.
+  // RFC 9110, 13.1.2: the comparison is weak, so the strong form of the tag matches.
   ['GET', 'If-None-Match: STRONG', 304],
   ['HEAD', 'Accept-Encoding: br\r\nConnection: Keep-Alive', 200, 'br'],
-])('%s with %j is answered %i from memory', async (method, line, status, encoding = '') => {
-  const first = await one.ask(ASKED);
+])('%s with %j gets %i from the cache', async (method, line, status, encoding = '') => {
+  const first = await connection.ask(REQUEST);
   await vi.waitFor(() => expect(cache.get('/women')?.brotli).toBeDefined());
   const etag = first.fields.etag ?? '';
   const named = line.replace('ETAG', etag).replace('STRONG', etag.replace('W/', ''));
   const request = `${method} /women HTTP/1.1\r\nHost: shop.example\r\n${named}${named && '\r\n'}\r\n`;
-  const { fields, body, ...answer } = await one.ask(request, { isHead: method === 'HEAD' });
+  const { fields, body, ...answer } = await connection.ask(request, { isHead: method === 'HEAD' });
 
   expect(answer.status).toBe(status);
   expect(fields).toMatchObject({
@@ -75,7 +75,7 @@ test.each([
     const named = ['cache-control', 'cdn-cache-control', 'connection', 'date', 'etag', 'keep-alive', 'vary'];
     expect(Object.keys(fields).sort()).toEqual(named);
   }
-  // RFC 9110, 15.4.5 and 8.6: a 304 describes no body; the answer to HEAD the one that GET would have had.
+  // RFC 9110, 15.4.5 and 8.6: a 304 describes no body; the response to HEAD describes the body of GET.
   expect(fields['content-type']).toBe(status === 304 ? undefined : 'text/html');
   const length = encoding ? cache.get('/women')?.brotli?.body.byteLength : PAGE.length;
   expect(fields['content-length']).toBe(status === 304 ? undefined : String(length));
@@ -87,22 +87,22 @@ test.each([
 test.each([
   ['another address', 'GET /men HTTP/1.1\r\nHost: a\r\n\r\n', 'GET /men'],
   ['a write', 'POST /women HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nform', 'POST /women form'],
-  ['a question about the shop', 'OPTIONS /women HTTP/1.1\r\nHost: a\r\n\r\n', 'OPTIONS /women'],
-])('%s goes on to the shop', async (_, request, expected) => {
-  expect((await one.ask(request)).status).toBe(200);
+  ['an OPTIONS request', 'OPTIONS /women HTTP/1.1\r\nHost: a\r\n\r\n', 'OPTIONS /women'],
+])('%s is passed on to the shop', async (_, request, expected) => {
+  expect((await connection.ask(request)).status).toBe(200);
   expect(passedOn).toEqual([expected]);
 });
 
-test('Rt-3 what is no longer so is not answered, and what was rendered anew is', async () => {
-  await one.ask(ASKED);
+test('Rt-3 a stale page is not served, and a newly rendered one is', async () => {
+  await connection.ask(REQUEST);
   await database.db.insert(products).values({ name: 'New', price: 1, category: 'Women' });
-  await one.ask(ASKED);
+  await connection.ask(REQUEST);
   expect(passedOn).toEqual(['GET /women']);
-  await store('/women', 'rendered anew');
-  expect((await one.ask(ASKED)).body.toString()).toBe('rendered anew');
+  await store('/women', 'rendered again');
+  expect((await connection.ask(REQUEST)).body.toString()).toBe('rendered again');
 });
 
-test('a page that is asked for once more is compressed quickly, one that is asked for often as well as can be', async () => {
+test('the first cache hit compresses a page quickly, and frequent hits compress it as well as possible', async () => {
   const large = Array.from({ length: 500 }, (_, at) => `<p>The ${at * 7919} of ${at % 13}</p>`).join('');
   await store('/women?page=2', large);
   const size = () => cache.get('/women?page=2')?.brotli?.body.byteLength;

@@ -5,25 +5,25 @@ import { figures } from '#log/figures.ts';
 export interface CachedResponse {
   etag: string;
   identity: Representation;
-  /** The same, compressed, once that is done. */
+  /** The compressed form, when compression has finished. */
   brotli?: Representation;
-  /** The head of a 304. */
+  /** The headers of a 304. */
   notModified: string[];
 }
 
-/** One form of the content (RFC 9110, 3.2). */
+/** A representation of the content (RFC 9110, 3.2). */
 interface Representation {
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Alternating names and values of headers, the format of `writeHead`. */
   head: string[];
   body: Buffer;
 }
 
 export interface ResponseCache {
-  /** What may be answered at this moment to who reads this address: a path with its query. */
+  /** Returns the cached response for an address (path and query) if it may be served now. */
   get(url: string): CachedResponse | undefined;
 }
 
-/** Answers from the cache before the framework sees the request; a request that the cache cannot answer goes to `next`. */
+/** Responds from the cache before the framework sees the request. All other requests go to `next`. */
 export function answerFromCache(cache: ResponseCache, next: RequestListener): RequestListener {
   return (request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -44,7 +44,7 @@ function send(cached: CachedResponse, { method, headers }: IncomingMessage, resp
   response.writeHead(200, head).end(method === 'HEAD' ? undefined : body);
 }
 
-/** @param headers those of every form; they name no encoding. */
+/** @param headers the headers shared by all representations, without Content-Encoding */
 export function toCachedResponse(headers: Headers, body: Buffer): CachedResponse {
   const fields = [...headers].filter(([name]) => name !== 'content-length');
   return {
@@ -54,10 +54,12 @@ export function toCachedResponse(headers: Headers, body: Buffer): CachedResponse
   };
 }
 
-/** RFC 9110, 15.4.5: what guides caches. All else they have already, and keep (RFC 9111, 3.2). */
+/**
+ * Headers that a 304 must contain (RFC 9110, 15.4.5). Clients keep the others from the stored response (RFC 9111, 3.2).
+ */
 const IN_NOT_MODIFIED = new Set(['cache-control', 'cdn-cache-control', 'etag', 'vary']);
 
-/** The same response, with its compressed form. */
+/** Returns the response with a compressed form added. */
 export function withBrotli<Cached extends CachedResponse>(cached: Cached, body: Buffer): Cached {
   const fields = cached.identity.head.slice(0, -1);
   return {
@@ -66,12 +68,12 @@ export function withBrotli<Cached extends CachedResponse>(cached: Cached, body: 
   };
 }
 
-/** Bytes in memory, with some for the entry itself, its address and its heads. */
+/** Estimates the memory of a response in bytes, including its key and headers. */
 export function sizeOf({ identity, brotli }: CachedResponse): number {
   return identity.body.byteLength + (brotli?.body.byteLength ?? 0) + 2_000;
 }
 
-/** RFC 9110, 13.1.2: any of the listed tags, compared weakly, or `*`. */
+/** Returns whether If-None-Match lists the tag, by weak comparison, or is `*` (RFC 9110, 13.1.2). */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
@@ -79,7 +81,7 @@ export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean 
   return ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
-/** RFC 9110, 12.5.3: listed, and not with a weight of zero. */
+/** Returns whether Accept-Encoding lists Brotli with a weight above zero (RFC 9110, 12.5.3). */
 function acceptsBrotli(accepted = ''): boolean {
   return accepted.split(',').some((listed) => {
     const [coding, ...parameters] = listed.split(';').map((part) => part.trim());

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A shop of numbered renders: each shows the category of its address. */
+/** Returns a numbered page that shows the category of its address. */
 async function render({ url }: Request, cacheTags: Set<Category>): Promise<Response> {
   const { pathname, search } = new URL(url);
   rendered.push(pathname + search);
@@ -41,7 +41,7 @@ async function ask(path: string, by = render): Promise<string> {
 
 const insert = (category: string) => database.db.insert(products).values({ name: 'New', price: 1, category });
 
-test('what is not there for everyone is rendered for who is signed in, each time, and never stored', async () => {
+test('a page that is a 404 for visitors is rendered for each signed-in request and never stored', async () => {
   const path = '/product/3f0c1c0e-0000-4000-8000-000000000001';
   const preview = async ({ url, headers }: Request) => {
     rendered.push(new URL(url).pathname);
@@ -58,7 +58,7 @@ test('what is not there for everyone is rendered for who is signed in, each time
   expect(rendered).toHaveLength(6);
 });
 
-test('Rt-3 a page is rendered once, and again after a change of what it shows', async () => {
+test('Rt-3 a page is rendered once, and again after a change of its data', async () => {
   expect(await ask('/women')).toBe('render 1');
   expect(cache.get('/women')?.identity.body.toString()).toBe('render 1');
   await insert('Women');
@@ -66,7 +66,7 @@ test('Rt-3 a page is rendered once, and again after a change of what it shows', 
   expect(await ask('/women')).toBe('render 2');
 });
 
-test('Rt-1 a change in Kids does not drop Women, and drops what shows all categories', async () => {
+test('Rt-1 a change in Kids invalidates pages that show Kids or all categories, but not Women', async () => {
   for (const path of ['/women', '/kids', '/', '/_.data']) await ask(path);
   expect(cache.get('/_.data')).toBeDefined();
   await insert('Kids');
@@ -76,12 +76,12 @@ test('Rt-1 a change in Kids does not drop Women, and drops what shows all catego
   expect(cache.get('/_.data')).toBeUndefined();
 });
 
-test('a hundred who ask at once wait for one render', async () => {
+test('a hundred simultaneous requests wait for one render', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => ask('/women')));
   expect(new Set(answers)).toEqual(new Set(['render 1']));
 });
 
-test('Rt-3 a render that began before a change is not stored, and nobody who asks after it joins', async () => {
+test('Rt-3 a render that began before a change is not stored, and later requests do not join it', async () => {
   const held = Promise.withResolvers<void>();
   const early = ask('/women', async (request, cacheTags) => {
     const response = await render(request, cacheTags);
@@ -96,7 +96,7 @@ test('Rt-3 a render that began before a change is not stored, and nobody who ask
   expect(cache.get('/women')?.identity.body.toString()).toBe('render 2');
 });
 
-test('a page too long to be kept is made for each who asks, and given up for HEAD', async () => {
+test('a page too long to cache is rendered for each request, and canceled for HEAD', async () => {
   const cancelled: number[] = [];
   const long = async () => {
     const number = rendered.push('long');
@@ -117,19 +117,19 @@ test('a page too long to be kept is made for each who asks, and given up for HEA
   expect(rendered).toHaveLength(3);
 });
 
-test('a page that is first asked for by HEAD has the headers of the page itself', async () => {
+test('a first request with HEAD gets the headers of the page and caches the page', async () => {
   const head = await cache.fetch(new Request('http://shop.example/women', { method: 'HEAD' }), render);
   expect(head.headers.get('ETag')).toMatch(/^W/);
   expect(cache.get('/women')?.headers).toEqual(head.headers);
 });
 
-test('unknown parameters make no further entry, and the order of the known ones does not matter', async () => {
+test('unknown parameters and the order of known ones create no additional cache entries', async () => {
   await ask('/women?utm_source=x&page=2&sort=price-up');
   expect(rendered).toEqual(['/women?sort=price-up&page=2']);
   expect(cache.get('/women?page=2&sort=price-up&fbclid=y')).toBeDefined();
 });
 
-test('what is no public page is not stored: the admin, other methods, long addresses', async () => {
+test('admin pages and long addresses are not stored', async () => {
   await ask('/admin/dashboard');
   await ask(`/search?q=${'x'.repeat(600)}`);
   for (const path of ['/admin/dashboard', `/search?q=${'x'.repeat(600)}`]) {
@@ -138,8 +138,8 @@ test('what is no public page is not stored: the admin, other methods, long addre
   await ask('/women');
 });
 
-test('Au-5 a cookie never changes a public page: the render does not see it', async () => {
-  let seen: string | null = 'nothing yet';
+test('Au-5 a cookie never changes a public page, because the render does not get it', async () => {
+  let seen: string | null = 'not called yet';
   const request = new Request('http://shop.example/women', {
     headers: { cookie: 'vitrine.session_token=x' },
   });
@@ -150,10 +150,10 @@ test('Au-5 a cookie never changes a public page: the render does not see it', as
   expect(seen).toBeNull();
 });
 
-test('the last good page stands in while the database is away, unless it is known to be gone', async () => {
+test('the last good page is served while the database is down, unless it has become a 404', async () => {
   const postgres = await openTestPostgres();
-  const heard = await followChanges(postgres);
-  cache = openPageCache(heard, 1_000_000);
+  const followed = await followChanges(postgres);
+  cache = openPageCache(followed, 1_000_000);
   await Promise.all(['/women', '/kids'].map((path) => ask(path)));
   await postgres.db.insert(products).values({ name: 'New', price: 1, category: 'Kids' });
   await vi.waitFor(() => expect(cache.get('/kids')).toBeUndefined());
@@ -162,27 +162,27 @@ test('the last good page stands in while the database is away, unless it is know
   expect(await ask('/kids', async () => new Response('gone', { status: 404 }))).toBe('gone');
 
   const openDoors = await closeDoors(postgres.url);
-  await vi.waitFor(() => expect(heard.isListening()).toBe(false));
+  await vi.waitFor(() => expect(followed.isListening()).toBe(false));
   expect(await ask('/women', failing)).toMatch(/^render/);
   expect(await ask('/kids', failing)).toBe('down');
   expect(await ask('/men', failing)).toBe('down');
   await openDoors();
-  await vi.waitFor(() => expect(heard.isListening()).toBe(true), { timeout: 20_000 });
+  await vi.waitFor(() => expect(followed.isListening()).toBe(true), { timeout: 20_000 });
 
-  // The database goes away again while the page is rendered.
+  // The database goes down again while the page is rendered.
   const rendering = Promise.withResolvers<Response>();
   const replaced = ask('/women', () => rendering.promise);
   const closeAgain = await closeDoors(postgres.url);
-  await vi.waitFor(() => expect(heard.isListening()).toBe(false));
+  await vi.waitFor(() => expect(followed.isListening()).toBe(false));
   rendering.resolve(new Response('rendered in the outage'));
   expect(await replaced).toBe('rendered in the outage');
   expect(await ask('/women', failing)).toBe('rendered in the outage');
   await closeAgain();
-  await heard.stop();
+  await followed.stop();
   await postgres.close();
 });
 
-test('what is not found, or sets a cookie, is not stored', async () => {
+test('a 404, or a response that sets a cookie, is not stored', async () => {
   for (const init of [{ status: 404 }, { headers: { 'Set-Cookie': 'of=one' } }]) {
     const request = new Request('http://shop.example/women?page=99');
     await cache.fetch(request, async () => new Response('', init));
@@ -190,7 +190,7 @@ test('what is not found, or sets a cookie, is not stored', async () => {
   }
 });
 
-test('memory is bounded: the least recently used page leaves first', async () => {
+test('memory is limited: the least recently used page is evicted first', async () => {
   cache = openPageCache(changes, 9_000);
   await ask('/women');
   await ask('/men');

@@ -16,42 +16,45 @@ import {
 export interface CachedPage extends CachedResponse {
   key: string;
   headers: Headers;
-  /** Which categories the page shows; empty where it may show any. */
+  /** The categories that the page shows; empty if it may show any. */
   cacheTags: Set<Category>;
-  /** A change of what it shows has been announced since: stored only for when the database is away. */
+  /**
+   * Whether a change of its data was announced after the render. A stale page is served only while the database is
+   * down.
+   */
   isStale: boolean;
-  /** How often it was sent from memory. */
+  /** Number of times the page was served from the cache. */
   hits: number;
 }
 
 export interface PageCache extends ResponseCache {
   get(url: string): CachedPage | undefined;
-  /** Answers a request that `get` does not, rendering a page once for all who ask meanwhile. */
+  /** Responds to requests that `get` cannot serve. Simultaneous requests for a page share one render. */
   fetch(request: Request, render: Render): Promise<Response>;
 }
 
-/** Renders what is asked for, and adds the categories that it shows. */
+/** Renders the requested page and adds the categories that it shows to `cacheTags`. */
 type Render = (request: Request, cacheTags: Set<Category>) => Promise<Response>;
 
 /**
- * Stores finished pages of anonymous visitors, up to `maxBytes`; the least recently used leave first.
+ * Caches rendered pages of anonymous visitors, up to `maxBytes`; the least recently used are evicted first.
  *
- * A page is stale in the same moment in which a change of what it shows is announced, and one whose render began before
- * that is stale from the start. While changes are not heard nothing is answered from memory, except that where the
- * render fails as well (the database is away) the last good page stands in. A page stays until its replacement is stored,
- * or until it is not found.
+ * A page becomes stale as soon as a change of its data is announced. A page whose render began before the announcement
+ * is stale from the start. While the listener for changes is disconnected, the cache serves nothing, unless the render
+ * fails, too (the database is down): then it serves the last good page. A page stays until a new render replaces it or
+ * is a 404.
  */
 export function openPageCache(changes: CatalogueChanges, maxBytes: number): PageCache {
   const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: sizeOf });
-  const underWay = new Map<string, Promise<Answer>>();
+  const pending = new Map<string, Promise<Answer>>();
 
   changes.subscribe((change) => {
     for (const page of pages.values()) if (concerns(change, page)) page.isStale = true;
-    // Who asks from now on must not be given a render that began before the change.
-    underWay.clear();
+    // Later requests must not join a render that began before the change.
+    pending.clear();
   });
 
-  /** Compresses a page in the background, as well as its hits are worth. */
+  /** Compresses a page in the background, better after more hits. */
   async function compress({ key, identity, hits }: CachedPage): Promise<void> {
     const quality = QUALITY_AT_HIT[hits];
     if (quality === undefined) return;
@@ -61,24 +64,24 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
     };
     const body = await promisify(brotliCompress)(identity.body, { params });
     const page = pages.peek(key);
-    // Another render may have come in meanwhile, and the quick form after the good one.
+    // Discard the result if the page was rendered again, or if a better compression has finished earlier.
     if (page?.identity !== identity || body.byteLength >= (page.brotli ?? identity).body.byteLength) return;
     pages.set(key, withBrotli(page, body));
   }
 
-  /** For whoever asks for the same meanwhile, too. */
+  /** Renders a page for this and all simultaneous requests. */
   function renderForAll(key: string, request: Request, render: Render): Promise<Answer> {
     const answer = renderAndStore(key, request, render).finally(() => {
-      if (underWay.get(key) === answer) underWay.delete(key);
+      if (pending.get(key) === answer) pending.delete(key);
     });
-    underWay.set(key, answer);
+    pending.set(key, answer);
     return answer;
   }
 
   async function renderAndStore(key: string, { url }: Request, render: Render): Promise<Answer> {
-    const begun = changes.cursor();
+    const startCursor = changes.cursor();
     const cacheTags = new Set<Category>();
-    // Nothing is told of who asks, so that the page is the same for everyone.
+    // Drop the request's headers: the cached page must not depend on who asked first.
     const response = await render(new Request(new URL(key, url)), cacheTags);
     if (response.status >= 500) return changes.isListening() ? response : (pages.get(key) ?? response);
     // A deleted product must not be served later as the last good page.
@@ -86,10 +89,10 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
     if (response.status !== 200 || response.headers.has('Set-Cookie') || isUncacheable(response))
       return response;
     const finished = await toCachedPage(key, response, cacheTags);
-    const since = changes.since(begun);
+    const since = changes.since(startCursor);
     const isFresh =
       changes.isListening() && since !== null && !since.some((change) => concerns(change, finished));
-    // A stale page is stored too, as the last good one, but never in place of a fresh one.
+    // Store a stale page, too, as the last good one, but never replace a fresh one with it.
     if (isFresh || pages.peek(key)?.isStale !== false) pages.set(key, { ...finished, isStale: !isFresh });
     return finished;
   }
@@ -97,7 +100,7 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
   return {
     get(url) {
       if (!changes.isListening()) return;
-      // Most addresses are in their one order already, and so the key themselves.
+      // Most addresses are already normalized and therefore equal to their key.
       const page = pages.get(url) ?? pages.get(cacheKey(url) ?? '');
       if (!page || page.isStale) return;
       page.hits += 1;
@@ -106,12 +109,12 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
     },
 
     async fetch(request, render) {
-      // RFC 9110, 9.3.2: HEAD is answered as GET is, all but the content, which the connection leaves out.
+      // RFC 9110, 9.3.2: HEAD is handled like GET, and the HTTP server omits the content.
       const key = ['GET', 'HEAD'].includes(request.method) ? cacheKey(request.url) : null;
       if (key === null) return render(request, new Set());
-      const others = underWay.get(key);
+      const others = pending.get(key);
       const answer = await (others ?? renderForAll(key, request, render));
-      // What is not there for everyone may be there for who is signed in, and is rendered for that one request.
+      // A 404 for visitors may be a page for a signed-in administrator. Render it for this request alone.
       if (answer instanceof Response && answer.status === 404 && request.headers.has('Cookie'))
         return render(request, new Set());
       if (answer instanceof Response && isUncacheable(answer))
@@ -123,30 +126,30 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
 }
 
 /**
- * At which hit a page is compressed how well. A page that nobody asks for again costs nothing, one that is asked for
- * is compressed quickly, and one that is asked for often as small as can be.
+ * Brotli quality by number of cache hits: fast compression at the first hit, the best at the fifth. A page that is
+ * requested only once is not compressed.
  */
 const QUALITY_AT_HIT: Record<number, number> = { 1: 4, 5: 11 };
 
 /**
- * Whether a page is too long to be cached: a stream, for whoever asked first, and made anew for all others. A clone would
- * hold in memory what one of its two readers has not read yet.
+ * Returns whether a page is a stream too long to cache. The first request gets it, and each other request a new render.
+ * A clone of the stream would keep in memory what one of its two readers has not read yet.
  */
 function isUncacheable({ status, headers }: Response): boolean {
   return status === 200 && headers.get('Cache-Control') === 'no-store';
 }
 
-/** Of what is streamed nobody would read the content that a HEAD leaves out. */
+/** Cancels the stream of a response to HEAD, because its content is never read. */
 async function withoutContentOfHead(page: Response, { method }: Request): Promise<Response> {
   if (method !== 'HEAD') return page;
   await page.body?.cancel();
   return new Response(null, page);
 }
 
-/** A page, whether it is stored or not; a `Response` where it is none that could be. Several may wait for the same. */
+/** A page, stored or not, or a `Response` that cannot be cached. Several requests may share it. */
 type Answer = CachedPage | Response;
 
-/** `null` stands for changes that went unheard: they may concern every page. */
+/** Returns whether a change affects a page. `null` means missed changes, which may affect every page. */
 function concerns(change: CatalogueChange | null, { cacheTags }: CachedPage): boolean {
   return !change || cacheTags.size === 0 || change.categories.some((category) => cacheTags.has(category));
 }
@@ -155,19 +158,19 @@ async function toCachedPage(key: string, response: Response, cacheTags: Set<Cate
   const body = Buffer.from(await response.arrayBuffer());
   const { headers } = response;
   headers.set('Cache-Control', 'public, no-cache');
-  // RFC 9213: only shared caches in front of the shop may be a second late, and serve while they ask anew.
+  // RFC 9213: only shared caches may serve a page for one second, or while they revalidate it.
   headers.set('CDN-Cache-Control', 'public, max-age=1, stale-while-revalidate=30');
   headers.set('Vary', 'Accept-Encoding');
-  // Weak (RFC 9110, 8.8.1): the same page bears it in every encoding.
+  // Weak (RFC 9110, 8.8.1), because all encodings of a page share the tag.
   headers.set('ETag', `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`);
   return { ...toCachedResponse(headers, body), key, headers, cacheTags, isStale: false, hits: 0 };
 }
 
 /**
- * The key of a page in the cache, which is also the address it is rendered for: the path with the parameters that it reads,
- * in one order, each once. `null` for what is never cached.
+ * Returns the cache key of a page, which is also the address it is rendered for: the path with the parameters that the
+ * page reads, in a fixed order, each once. Returns `null` if the address is never cached.
  *
- * @param url absolute, or a path with its query.
+ * @param url an absolute URL, or a path with its query
  */
 function cacheKey(url: string): string | null {
   const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('//') + 2);
@@ -179,7 +182,7 @@ function cacheKey(url: string): string | null {
   return queryAt < 0 ? path : path + normalQuery(url.slice(queryAt + 1), names);
 }
 
-/** A page's data is asked for under `/women.data`, and at the root under `/_.data`. */
+/** Returns the parameters that a page or its data (`/women.data`, for the home page `/_.data`) reads. */
 function parametersOf(path: string): string[] | undefined {
   const page = pagePath(path);
   const names = Object.hasOwn(PARAMETERS, page) ? PARAMETERS[page] : productParameters(page);
@@ -191,10 +194,10 @@ function productParameters(page: string): string[] | undefined {
 }
 
 function normalQuery(query: string, names: string[]): string {
-  const given = new URLSearchParams(query);
+  const parameters = new URLSearchParams(query);
   const known = new URLSearchParams();
   for (const name of names) {
-    const value = given.get(name);
+    const value = parameters.get(name);
     if (value) known.set(name, value);
   }
   return known.size > 0 ? `?${known}` : '';
@@ -202,7 +205,7 @@ function normalQuery(query: string, names: string[]): string {
 
 const LISTING = ['sort', 'min', 'max', 'page'];
 
-/** The parameters that each public page reads; all others make no difference and no further entry. */
+/** The parameters that each public page reads. Others are ignored and create no additional entries. */
 const PARAMETERS: Record<string, string[]> = {
   '/': [],
   '/locations': [],
@@ -215,5 +218,5 @@ const PARAMETERS: Record<string, string[]> = {
   '/accessories': ['subcategory', 'sections', ...LISTING],
 };
 
-/** Longer addresses are answered, but not cached. */
+/** Pages with longer addresses are served but not cached. */
 const MAX_KEY_LENGTH = 512;

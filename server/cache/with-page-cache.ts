@@ -6,13 +6,15 @@ import type { App } from '../http/app.ts';
 import { answerFromCache } from './cached-response.ts';
 import { openPageCache } from './page-cache.ts';
 
-/** Returns the app's listener behind the cache of pages in memory. */
+/** Returns the app's listener behind the page cache. */
 export function withPageCache(app: App, changes: CatalogueChanges): RequestListener {
   const pages = openPageCache(changes, PAGE_CACHE_BYTES);
   const listener = getRequestListener(async (request, env) => {
-    // Yield first: a burst of requests must not keep timers and other connections waiting.
+    // Yield first, so that a burst of requests does not block timers and other connections.
     await nextTurn();
-    return pages.fetch(request, async (asked, cacheTags) => app.fetch(asked, { ...env, cacheTags }));
+    return pages.fetch(request, async (pageRequest, cacheTags) =>
+      app.fetch(pageRequest, { ...env, cacheTags }),
+    );
   });
   return answerFromCache(pages, listener);
 }

@@ -26,13 +26,13 @@ interface Parts {
   liveStreams: LiveStreams;
   originals: Storage;
   imageResizer: ImageResizer;
-  /** The directory of built files, or `null` where Vite serves them. */
+  /** The directory of built files; `null` if Vite serves them. */
   assets: string | null;
-  /** How many proxies of ours each request passes through. */
+  /** Number of our own proxies that each request passes. */
   proxies: number;
   /** Aborted when the process begins to stop. */
   stopping: AbortSignal;
-  /** Adds what has failed of the answer to `failures`. */
+  /** Renders a route. Adds errors of loaders and actions to `failures`. */
   renderRoute(
     request: Request,
     clientAddress: string,
@@ -41,7 +41,7 @@ interface Parts {
   ): Promise<Response>;
 }
 
-/** What comes with a request: the message it was read from, and who wants to know which categories the answer shows. */
+/** Values passed with a request: Node's message, and the set that collects the categories shown in the response. */
 interface Bindings {
   incoming: IncomingMessage;
   cacheTags?: Set<Category>;
@@ -73,15 +73,15 @@ export function createApp({
   if (assets) app.use(staticAssets(assets));
   app.all('*', async (context) => {
     const { cacheTags = new Set() } = context.env;
-    const request = withReadablePath(context.req.raw);
+    const request = escapeInvalidPercent(context.req.raw);
     const failures: unknown[] = [];
     const render = () => renderRoute(request, clientAddress(context, proxies), cacheTags, failures);
     const renders = /^\/admin(\/|\.|$)/.test(context.req.path) ? administrator : visitors;
     if (isRead(request) && renders.pendingCount >= MAX_QUEUED) return overloaded();
-    // What is written has limits of its own, and its body may take its time to come.
+    // Writes are not queued here: they have their own limits, and their bodies may arrive slowly.
     const response = await (isRead(request) ? renders(render) : render());
     if (response.status === 413 && !(await discardBody(context.env.incoming))) {
-      // The rest of it is still on its way: the connection can serve no other request (RFC 9110, 15.5.14).
+      // The client is still sending the body, so the connection cannot serve another request (RFC 9110, 15.5.14).
       response.headers.set('Connection', 'close');
     }
     const isPassing = failures.some(isPassingError) || !changes.isListening();
@@ -97,18 +97,18 @@ export function createApp({
 }
 
 /**
- * The request, with a path that can be decoded. RFC 3986, 2.1: a `%` begins an octet in two hexadecimal digits; here
- * the octets are UTF-8 as well. A path that follows neither rule names nothing: its percent signs are taken literally,
- * so that it is answered as any other address that leads nowhere.
+ * Returns the request with a path that can be decoded. In a path, `%` starts an octet of two hexadecimal digits (RFC
+ * 3986, 2.1), and the octets must be UTF-8. The percent signs of any other path are escaped, so that it gets a 404 like
+ * any unknown address.
  */
-export function withReadablePath(request: Request): Request {
+export function escapeInvalidPercent(request: Request): Request {
   const url = new URL(request.url);
   if (decoded(url.pathname) !== undefined) return request;
   url.pathname = url.pathname.replaceAll('%', '%25');
   return new Request(url, request);
 }
 
-/** The result is used, because the bundler takes a bare call of `decodeURIComponent` for one without effect. */
+/** Returns the result, because the bundler removes a call of `decodeURIComponent` whose result is unused. */
 function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
@@ -117,17 +117,17 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** Rendered at once, and waiting for it: what is in memory never is. */
+/** Maximum of simultaneous renders for visitors, and of waiting ones. Cached pages are not counted. */
 const MAX_RENDERS = 8;
 const MAX_QUEUED = 64;
 
 /**
- * Admin pages have places of their own, so a crowd of visitors never locks the administrator out. More places than visitors
- * have, because a page that waits for the storage only waits.
+ * Admin pages have their own limit, so a crowd of visitors never locks the administrator out. It is higher than that
+ * for visitors, because admin pages may wait for the storage without using the CPU.
  */
 const MAX_ADMIN_RENDERS = 16;
 
-/** More than can be rendered in a second or two: who waits longer has gone, or asks again, and the queue never ends. */
+/** Sheds load: the queue already takes a second or two. A longer one would render pages for visitors who have left. */
 function overloaded(): Response {
   figures.shed.renders += 1;
   const headers = { 'Retry-After': '2', 'Cache-Control': 'no-store' };
@@ -139,13 +139,13 @@ function isRead({ method }: Request): boolean {
 }
 
 /**
- * Gives each request an id of its own, or that of a proxy of ours, by which its lines in the log are found. Who gets an
- * error is told it.
+ * Gives each request an id, or uses that of our own proxy, and adds it to all log lines of the request. Responses with
+ * an error contain the id.
  */
 function withRequestId(trustProxy: boolean): MiddlewareHandler {
   return async (context, next) => {
-    const given = trustProxy ? context.req.header('X-Request-Id') : undefined;
-    const id = given && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
+    const proxyId = trustProxy ? context.req.header('X-Request-Id') : undefined;
+    const id = proxyId && /^[\w.-]{1,64}$/.test(proxyId) ? proxyId : randomUUID();
     await duringRequest(
       { request: id, method: context.req.method, path: context.req.path.slice(0, 200) },
       next,
@@ -154,20 +154,20 @@ function withRequestId(trustProxy: boolean): MiddlewareHandler {
   };
 }
 
-/** What the router could only fail on, with a line in the log that any visitor could write. */
+/** Refuses malformed requests on which the router would throw, so that visitors cannot fill the log with errors. */
 const refuseMalformed: MiddlewareHandler = async (context, next) => {
-  // A `Request` of the Fetch Standard cannot bear it.
+  // The `Request` class of the Fetch Standard does not support TRACE.
   if (context.req.method === 'TRACE') return context.text('', 405, { Allow: 'GET, HEAD, POST' });
-  const from = context.req.header('Origin');
-  if (from !== undefined && from !== 'null' && !URL.canParse(from)) {
+  const origin = context.req.header('Origin');
+  if (origin !== undefined && origin !== 'null' && !URL.canParse(origin)) {
     return context.text('The header Origin is malformed.', 400);
   }
   await next();
 };
 
 /**
- * What fails because of the database is no mistake but a pause: 503 tells search engines not to drop the page, and the
- * shop's own scripts to ask once more (RFC 9110, 15.6.4).
+ * Turns a failure caused by the database into a 503 with Retry-After (RFC 9110, 15.6.4): search engines then keep the
+ * page, and the shop's scripts retry.
  */
 function retryLater(response: Response): Response {
   const headers = new Headers(response.headers);
@@ -176,11 +176,11 @@ function retryLater(response: Response): Response {
 }
 
 /**
- * Serves the built files, compressed beforehand where the browser accepts it. Files below `/assets/` bear a hash of
- * their content in the name and never change; the others (icons, fonts of the manifest) may.
+ * Serves the built files, precompressed if the browser accepts it. Files below `/assets/` have a hash of their content
+ * in their name and never change; others, such as icons, may change.
  */
 function staticAssets(directory: string): MiddlewareHandler {
-  // Listed once: a page must not cost a look at the disk for a file of its name, in each compression.
+  // List the files once; otherwise each page request would check the disk for a file of its name in each compression.
   const files = new Set(
     readdirSync(directory, { recursive: true }).map((file) => `/${String(file).replaceAll(sep, '/')}`),
   );

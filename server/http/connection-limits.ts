@@ -2,17 +2,17 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'nod
 import type { Socket } from 'node:net';
 import { networkOf } from '#auth/network.ts';
 
-/** How many connections may be open at once. */
+/** Maximum number of open connections. */
 export interface ConnectionLimits {
   total: number;
-  /** Of one network: an address, or the /64 of an IPv6 address. */
+  /** For one network: an IPv4 address, or the /64 of an IPv6 address. */
   perNetwork: number;
 }
 
 /**
  * Time limits of connections. The head of a request must arrive within 15 s; `limitRequestTimes` limits its body.
- * A visitor's idle connection is closed after 5 s. A proxy's idle connection stays open longer than the proxies' own
- * limit (Caddy: 120 s, nginx: 60 s): otherwise the proxy may send a save into a connection that is just being closed.
+ * A visitor's idle connection is closed after 5 s. A proxy's idle connection stays open longer than the proxy's own
+ * limit (Caddy: 120 s, nginx: 60 s); otherwise the proxy may send a save over a connection that is just being closed.
  */
 export function connectionTimes(isBehindProxy: boolean): ServerOptions {
   return {
@@ -25,18 +25,18 @@ export function connectionTimes(isBehindProxy: boolean): ServerOptions {
 }
 
 /**
- * Of the file descriptors a tenth stays for the database, files and decoders. Behind a proxy of ours every connection
- * comes from the same address: there the proxy counts.
+ * Returns limits that leave a tenth of the file descriptors for the database, files and decoders. Behind our own proxy
+ * all connections come from one address, so there is no limit per network; the proxy must set one.
  */
 export function connectionLimitsOf(descriptors: number, trustProxy: boolean): ConnectionLimits {
   const total = Math.floor(descriptors * 0.9);
   return { total, perNetwork: trustProxy ? total : Math.min(MAX_PER_NETWORK, Math.floor(total / 4)) };
 }
 
-/** What an office behind one address has open: each page a stream, and while it loads six connections more. */
+/** Enough for an office behind one address: each open page has a stream, and six more connections while it loads. */
 const MAX_PER_NETWORK = 1_000;
 
-/** Closes what is connected beyond the limits at once, before it costs more than that. */
+/** Closes connections over the limits immediately. */
 export function limitConnections(server: Server, { total, perNetwork }: ConnectionLimits): void {
   const counts = new Map<string, number>();
   let open = 0;
@@ -59,9 +59,9 @@ export function limitConnections(server: Server, { total, perNetwork }: Connecti
 }
 
 /**
- * Closes a connection whose client neither sends the rest of its request nor reads its response for `stalledMs`: otherwise
- * a response would stay in memory, and an upload or download would hold its place, for as long as the client likes. A
- * response that has not begun yet may take its time.
+ * Closes a connection if its client neither continues its request nor reads its response for `stalledMs`. Otherwise the
+ * client could keep the response in memory and occupy an upload or download slot indefinitely. There is no limit for
+ * the time until the response begins.
  */
 export function cutStalledClients(server: Server, stalledMs = STALLED_MS): void {
   const requests = new WeakMap<Socket, IncomingMessage>();
@@ -78,14 +78,16 @@ export function cutStalledClients(server: Server, stalledMs = STALLED_MS): void 
 
 const STALLED_MS = 60_000;
 
-/** Whether the client has to send more. If the buffer is full, the server is the one who does not read. */
+/**
+ * Returns whether the client must send more. If the buffer is full, the server is not reading, so the client must wait.
+ */
 function isAwaitingBody(request: IncomingMessage): boolean {
   return !request.complete && request.readableLength < request.readableHighWaterMark;
 }
 
 /**
- * Closes a connection whose request has not arrived as a whole within `wholeMs`, so that nobody holds connections by sending
- * a byte now and then. Uploads may take any time while they make progress; one that was refused has `wholeMs` to end.
+ * Closes a connection if its request has not fully arrived within `wholeMs`, so that clients cannot hold connections by
+ * sending single bytes. Uploads may take any time while they make progress; a refused one has `wholeMs` to end.
  */
 export function limitRequestTimes(server: Server, wholeMs = WHOLE_REQUEST_MS): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {

@@ -9,7 +9,7 @@ import { discardBody } from './discard-body.ts';
 let server: Server;
 let connection: Connection;
 
-/** Refuses everything, having read as much of it as `readFirst` does. */
+/** Starts a server that runs `readFirst` and then refuses the request. */
 async function open(readFirst: (request: IncomingMessage) => Promise<void> = async () => {}): Promise<void> {
   server = createServer(async (request, response) => {
     await readFirst(request);
@@ -39,7 +39,7 @@ async function begin(beginning: string): Promise<void> {
   await new Promise(setImmediate);
 }
 
-test('who sends a body to its end hears that it was refused, and can go on', async () => {
+test('a client that sends its whole body gets the refusal and can reuse the connection', async () => {
   const body = 'x'.repeat(3_000_000);
   const errors: Error[] = [];
   connection.socket.on('error', (error) => errors.push(error));
@@ -52,10 +52,10 @@ test('who sends a body to its end hears that it was refused, and can go on', asy
   expect(errors).toEqual([]);
 });
 
-test('what was read in part by a stream is read to its end', async () => {
+test('a body that a stream has read in part is read to its end', async () => {
   connection.close();
   await new Promise((resolve) => server.close(resolve));
-  // As @hono/node-server does.
+  // @hono/node-server reads bodies like this.
   await open(async (request) => void (await Readable.toWeb(request).getReader().read()));
   const body = 'x'.repeat(3_000_000);
   expect((await connection.ask(head(body.length) + body)).status).toBe(413);
@@ -63,18 +63,15 @@ test('what was read in part by a stream is read to its end', async () => {
 });
 
 test.each([
-  ['is announced as endless', head(2 ** 40)],
-  [
-    'comes without a length',
-    'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n',
-  ],
-])('a body that %s is refused at once, and the connection with it', async (_, beginning) => {
+  ['announces an excessive length', head(2 ** 40)],
+  ['announces no length', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n'],
+])('a body that %s is refused at once, and the connection is closed', async (_, beginning) => {
   const answer = await connection.ask(beginning);
   expect([answer.status, answer.fields.connection]).toEqual([413, 'close']);
   await connection.closed;
 });
 
-test('a body that does not come is waited for 10 s', async () => {
+test('the server waits 10 s for a body that does not arrive', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await begin(`${head(100)}some`);
   vi.advanceTimersByTime(10_000);

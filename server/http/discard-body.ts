@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Reads what is left of a request's body and drops it. Who is refused while still sending would otherwise find the
- * connection broken, in place of the answer (RFC 9112, 9.6).
+ * Reads and drops the rest of a request's body. Without this, a client that is refused while it sends would get a
+ * connection error instead of the response (RFC 9112, 9.6).
  *
- * @returns whether the body has ended, so that the connection can serve another request. `false` at once where its
- * length was not announced or is beyond all bounds, and later where it does not come.
+ * @returns whether the body has ended, so that the connection can serve another request. Returns `false` immediately if
+ * the length is unknown or too large, and after a timeout if the body does not arrive.
  */
 export async function discardBody(request: IncomingMessage): Promise<boolean> {
   if (request.complete) return true;
   const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
   if (announced > MAX_BYTES || request.destroyed) return false;
-  // A stream of which part was read has paused it, and would again.
+  // A stream that has read a part would pause the request again.
   request.removeAllListeners('data');
   request.resume();
   const { promise, resolve } = Promise.withResolvers<boolean>();

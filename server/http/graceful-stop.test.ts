@@ -5,7 +5,7 @@ import { Connection } from '../testing/connection.ts';
 import { closing } from './graceful-stop.ts';
 import { listen } from './listen.ts';
 
-const ASKED = 'GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n';
+const REQUEST = 'GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n';
 const LARGE = Buffer.alloc(9_000_000, 'x');
 
 let server: Server;
@@ -22,14 +22,14 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-test('what is on its way when the server closes arrives whole', async () => {
+test('a response being sent when the server closes arrives completely', async () => {
   const connect = await open((_, response) =>
     response.writeHead(200, { 'Content-Length': LARGE.byteLength }).end(LARGE),
   );
   const one = await connect();
   one.socket.pause();
   const asked = once(server, 'request');
-  one.socket.write(ASKED);
+  one.socket.write(REQUEST);
   await asked;
   const closed = close();
   one.socket.resume();
@@ -37,7 +37,7 @@ test('what is on its way when the server closes arrives whole', async () => {
   await Promise.all([one.closed, closed]);
 });
 
-test('what is still being answered when the server closes is answered', async () => {
+test('a request in progress when the server closes gets its response', async () => {
   const { promise: answering, resolve: answer } = Promise.withResolvers<void>();
   const connect = await open(async (_, response) => {
     await answering;
@@ -45,7 +45,7 @@ test('what is still being answered when the server closes is answered', async ()
   });
   const one = await connect();
   const asked = once(server, 'request');
-  one.socket.write(ASKED);
+  one.socket.write(REQUEST);
   await asked;
   const closed = close();
   answer();
@@ -53,25 +53,25 @@ test('what is still being answered when the server closes is answered', async ()
   await Promise.all([one.closed, closed]);
 });
 
-test('connections that are idle, or never said anything, do not keep the server open', async () => {
+test('idle connections, with or without an earlier request, do not keep the server open', async () => {
   const connect = await open((_, response) => response.writeHead(204).end());
   const satisfied = await connect();
-  await satisfied.ask(ASKED);
+  await satisfied.ask(REQUEST);
   const silent = await connect();
   await Promise.all([close(), satisfied.closed, silent.closed]);
 });
 
-test('while the proxy does not know yet, the server still accepts connections, and keeps none open', async () => {
+test('until the proxy has noticed the stop, the server accepts connections but keeps none open', async () => {
   const connect = await open((_, response) => response.writeHead(200, { 'Content-Length': 0 }).end());
   const kept = await connect();
-  expect((await kept.ask(ASKED)).fields.connection).toBe('keep-alive');
+  expect((await kept.ask(REQUEST)).fields.connection).toBe('keep-alive');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const cutStreams = vi.fn();
   const closed = close(5_000, cutStreams);
 
-  expect((await kept.ask(ASKED)).fields.connection).toBe('close');
+  expect((await kept.ask(REQUEST)).fields.connection).toBe('close');
   const late = await connect();
-  expect((await late.ask(ASKED)).status).toBe(200);
+  expect((await late.ask(REQUEST)).status).toBe(200);
   expect(cutStreams).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(cutStreams).toHaveBeenCalled();
@@ -79,14 +79,14 @@ test('while the proxy does not know yet, the server still accepts connections, a
   await expect(connect()).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a client that does not read its response is waited for, 30 s at most', async () => {
+test('the server waits at most 30 s for a client that does not read its response', async () => {
   const connect = await open((_, response) =>
     response.writeHead(200, { 'Content-Length': LARGE.byteLength }).end(LARGE),
   );
   const one = await connect();
   one.socket.pause();
   const asked = once(server, 'request');
-  one.socket.write(ASKED);
+  one.socket.write(REQUEST);
   await asked;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const closed = close();

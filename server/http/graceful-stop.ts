@@ -4,9 +4,9 @@ import type { Socket } from 'node:net';
 
 interface StopOptions {
   server: Server;
-  /** Aborted when the proxy is to send no more requests: `/readyz` depends on it. */
+  /** Aborted when the proxy must stop sending requests; makes `/readyz` respond with 503. */
   stopping: AbortController;
-  /** Whether a proxy sends the requests: it needs some time to notice that this process stops. */
+  /** Whether the process is behind a proxy, which needs time to notice that it stops. */
   isBehindProxy: boolean;
   /** Ends live streams, which have no end of their own. */
   cutStreams(): void;
@@ -15,9 +15,9 @@ interface StopOptions {
 }
 
 /**
- * Ends the process on SIGTERM or SIGINT, after the responses under way. Behind a proxy, SIGTERM first leaves the server open
- * for `DRAIN_MS`: the proxy still sends requests until it has seen `/readyz` respond with 503. A second signal ends the
- * process at once.
+ * Exits on SIGTERM or SIGINT after all open responses. Behind a proxy, SIGTERM first keeps the server open for
+ * `DRAIN_MS`, because the proxy sends requests until it has seen `/readyz` respond with 503. A second signal exits
+ * immediately.
  */
 export function stopOnSignal({ server, stopping, isBehindProxy, cutStreams, release }: StopOptions): void {
   const close = closing(server);
@@ -33,22 +33,24 @@ export function stopOnSignal({ server, stopping, isBehindProxy, cutStreams, rele
 }
 
 /**
- * In a rolling restart the proxy may not have noticed yet that the process restarted before this one is ready again. If it
- * gave up this one at once, it would have none left.
+ * During a rolling restart, the proxy may not have noticed yet that the previously restarted process is ready. If it
+ * dropped this process immediately, it would have none left.
  */
 const READY_MS = 2_000;
-/** Longer than a proxy takes to notice: deploy/Caddyfile asks every second, Kubernetes removes a pod within a few. */
+/**
+ * Longer than a proxy takes to notice: deploy/Caddyfile checks every second, Kubernetes removes a pod in a few seconds.
+ */
 const DRAIN_MS = 5_000;
-/** How long a response under way may take. */
+/** Time limit for open responses. */
 const MAX_ANSWER_MS = 30_000;
-/** The process manager's own limit must be longer: `TimeoutStopSec`, `stop_grace_period`, `terminationGracePeriodSeconds`. */
+/** Process managers need longer limits: `TimeoutStopSec`, `stop_grace_period`, `terminationGracePeriodSeconds`. */
 const MAX_STOP_MS = 45_000;
 const CHECK_MS = 20;
 
 /**
- * Returns a function that closes the server: it still accepts connections for `drainMs`, responds with
- * `Connection: close`, and then waits for the responses under way, 30 s at most. Node's own
- * `closeIdleConnections`, called by `close`, cuts a response that has been written but not yet read by the client.
+ * Returns a function that closes the server. It accepts connections for another `drainMs`, responds with `Connection:
+ * close`, and then waits at most 30 s for open responses. Node's `closeIdleConnections`, which `close` calls, would cut
+ * a response that was written but not yet read by the client.
  */
 export function closing(server: Server): (drainMs?: number, cutStreams?: () => void) => Promise<void> {
   const connections = new Set<Socket>();

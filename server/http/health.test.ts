@@ -6,7 +6,7 @@ import { securityHeaders } from './security-headers.ts';
 const stopping = new AbortController();
 const app = new Hono().use(securityHeaders('https://shop.example')).route('/', health(stopping.signal));
 
-test('probes learn that the process responds, and until it stops that it is ready; strangers learn nothing else', async () => {
+test('probes get 200; after the stop begins /readyz gets 503; the responses reveal nothing else', async () => {
   const statusOf = async (path: string) => {
     const response = await app.request(path);
     expect(await response.text()).toBe('');

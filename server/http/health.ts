@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 
 /**
- * Answers probes: `/healthz` with 200 while the process responds, `/readyz` with 200 until `stopping` is aborted, then with
- * 503. Neither depends on the database or the storage: pages in memory are served without them, and a proxy that
- * removed every process because of one outage would close the whole shop. Neither says anything about the shop.
+ * Responds to probes: `/healthz` with 200 while the process runs, `/readyz` with 200 until `stopping` is aborted, then
+ * with 503. Neither depends on the database or the storage: cached pages are served without them, and a proxy that
+ * removed all processes during an outage would take the whole shop offline. The responses reveal nothing about the
+ * shop.
  */
 export function health(stopping: AbortSignal): Hono {
   return new Hono()

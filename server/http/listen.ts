@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { ConfigurationError } from '#config/configuration.ts';
 
 /**
- * Opens the server to visitors and answers its address.
+ * Starts listening and returns the address of the server.
  *
- * @param setting the one that the port comes from.
- * @throws {ConfigurationError} where the port or the host cannot be used; one sentence says why.
+ * @param setting name of the setting that contains the port
+ * @throws {ConfigurationError} if the port or the host cannot be used
  */
 export async function listen(server: Server, host: string, port: number, setting = 'PORT'): Promise<string> {
   server.listen(port, host);

@@ -46,7 +46,7 @@ test.each([
   ]);
 });
 
-test('Im-3 whoever has an image already is told so without it', async () => {
+test('Im-3 a client that already has an image gets a 304 without it', async () => {
   const path = `/media/products/${name}`;
   const etag = (await files.request(path)).headers.get('ETag') ?? '';
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -58,7 +58,7 @@ test('Im-3 whoever has an image already is told so without it', async () => {
   expect(other.status).toBe(200);
 });
 
-test('an original is sent as it is read, and let go of where nobody wants its content', async () => {
+test('an original is streamed, and its stream is canceled if the response needs no content', async () => {
   const canceled = vi.fn();
   let pulled = 0;
   const endless: Storage = {
@@ -90,12 +90,12 @@ test.each([
   `/pictures/card/${name}.gif`,
   `/pictures/card/${name}`,
   '/pictures/card/1763600000000-nonenonenone.png.webp',
-])('%s leads nowhere', async (path) => {
+])('%s is a 404', async (path) => {
   const response = await files.request(path);
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, null]);
 });
 
-test('a storage that does not answer is no fault of the visitor, and no cache keeps it', async () => {
+test('a failing storage is a 503 that no cache stores', async () => {
   const refuse = () => Promise.reject(new Error('ECONNREFUSED'));
   const gone: Storage = { ...originals, read: refuse, stream: refuse };
   const failing = mediaFiles(gone, openImageResizer(gone, kept));

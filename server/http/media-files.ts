@@ -5,7 +5,7 @@ import type { ImageResizer } from '#media/image-resizer.server.ts';
 import type { Storage, StreamedFile } from '#media/storage/storage.ts';
 import { isKnown } from '../cache/cached-response.ts';
 
-/** Serves originals (cache control 3600) and their variants (immutable: a stored name never changes its content). */
+/** Serves originals (cached for 3600 s) and their variants (immutable, because the content of a name never changes). */
 export function mediaFiles(originals: Storage, imageResizer: ImageResizer): Hono {
   const files = new Hono();
 
@@ -24,7 +24,7 @@ export function mediaFiles(originals: Storage, imageResizer: ImageResizer): Hono
     return send(context, made, file, 'public, max-age=31536000, immutable');
   });
 
-  // A storage that does not answer is no mistake in the request, nor one to be cached.
+  // A failure of the storage is not an error in the request and must not be cached.
   files.onError((error, context) => {
     logOnceAMinute(`media ${keyOf(error)}`, error.message, `${context.req.path}: ${error.message}`);
     return context.text('This image cannot be read at the moment.', 503, { 'Cache-Control': 'no-store' });
@@ -33,8 +33,8 @@ export function mediaFiles(originals: Storage, imageResizer: ImageResizer): Hono
 }
 
 /**
- * Sends a file as it is read: many clients that read large images slowly would otherwise fill the memory. HEAD and
- * conditional requests (RFC 9110, 13.1.2) need no content.
+ * Streams a file; otherwise many clients that read large images slowly would fill the memory. HEAD and conditional
+ * requests (RFC 9110, 13.1.2) need no content.
  */
 async function send(
   context: Context,

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withReadablePath } from './app.ts';
+import { escapeInvalidPercent } from './app.ts';
 
-const read = (path: string) => new URL(withReadablePath(new Request(`http://shop.example${path}`)).url);
+const read = (path: string) => new URL(escapeInvalidPercent(new Request(`http://shop.example${path}`)).url);
 
 test.each(['/women', '/product/caf%C3%A9', '/search?q=%E0%A4%A', '/women?page=%'])(
-  '%s is left as it is',
+  '%s stays unchanged',
   (path) => {
     const request = new Request(`http://shop.example${path}`);
-    expect(withReadablePath(request)).toBe(request);
+    expect(escapeInvalidPercent(request)).toBe(request);
   },
 );
 
@@ -16,11 +16,11 @@ test.each([
   ['/women/%', '/women/%25'],
   ['/%E0%A4%A', '/%25E0%25A4%25A'],
   ['/product/%ff?page=2', '/product/%25ff'],
-])('%s is read literally', (path, expected) => {
+])('the percent signs of %s are escaped', (path, expected) => {
   expect(read(path).pathname).toBe(expected);
 });
 
-test('whatever the path, it can be decoded afterwards, and the query is kept', () => {
+test('any path can be decoded afterwards, and the query stays', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('%', 'a', 'f', '0', 'C', '3', '/') }), (path) => {
       const url = read(`/${path.replace(/^\/+/, '')}?page=%`);
@@ -31,7 +31,7 @@ test('whatever the path, it can be decoded afterwards, and the query is kept', (
 });
 
 test('a write keeps its body', async () => {
-  const written = withReadablePath(
+  const written = escapeInvalidPercent(
     new Request('http://shop.example/%ff', { method: 'POST', body: 'kept', headers: { 'X-A': 'b' } }),
   );
   expect(written.method).toBe('POST');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createApp } from './app.ts';
 
-/** An app whose pages are rendered once `respond` is called. */
+/** Returns an app whose pages finish rendering when `respond` is called. */
 function openApp() {
   const { promise, resolve: respond } = Promise.withResolvers<void>();
   const started: string[] = [];
@@ -21,7 +21,7 @@ function openApp() {
   return { started, respond, ask: async (path: string) => app.request(path, { headers }, { incoming: {} }) };
 }
 
-test('a crowd of visitors is rendered 8 at a time and 64 wait; the administrator does not wait behind them', async () => {
+test('of many requests by visitors 8 are rendered at a time and 64 wait; the administrator does not wait for them', async () => {
   const { ask, started, respond } = openApp();
   const crowd = Array.from({ length: 100 }, (_, at) => ask(`/women?page=${at}`));
   await expect.poll(() => started.length).toBe(8);
@@ -32,7 +32,7 @@ test('a crowd of visitors is rendered 8 at a time and 64 wait; the administrator
   expect(statuses.filter((status) => status === 503)).toHaveLength(28);
 });
 
-test('admin pages that wait for a storage that hangs leave places for the others', async () => {
+test('admin pages that wait for a hanging storage do not block other admin pages', async () => {
   const { ask, started, respond } = openApp();
   const hanging = Array.from({ length: 8 }, () => ask('/admin/media-library'));
   await expect.poll(() => started.length).toBe(8);

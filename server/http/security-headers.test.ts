@@ -6,12 +6,12 @@ test.each([
   ['https://shop.example', 'max-age=31536000'],
   ['http://localhost:3000', null],
   ['http://shop.example', null],
-])('a shop at %s asks for HTTPS alone: %s', async (origin, expected) => {
+])('a shop at %s sends Strict-Transport-Security: %s', async (origin, expected) => {
   const response = await shopAt(origin).request('/');
   expect(response.headers.get('Strict-Transport-Security')).toBe(expected);
 });
 
-test('other sites may show the pictures, and load nothing else', async () => {
+test('other sites can embed pictures and nothing else', async () => {
   const shop = shopAt('https://shop.example');
   for (const [path, policy] of [
     ['/', 'same-origin'],

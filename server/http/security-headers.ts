@@ -1,12 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Sets the headers that protect a visitor. A page brings a Content-Security-Policy of its own; nothing else that the
- * shop sends may load or run anything, should a browser ever show it as a page. Other sites may show the pictures, as
- * mail programs and searches do, and load nothing else (Fetch Standard, "Cross-Origin-Resource-Policy header").
+ * Sets the headers that protect visitors. Pages have their own Content-Security-Policy; any other response may not load
+ * or run anything if a browser shows it as a page. Other sites, such as mail programs and search engines, can embed
+ * pictures and nothing else (Fetch Standard, "Cross-Origin-Resource-Policy header").
  *
- * @param origin the shop's own; browsers complain of some headers where it is neither HTTPS nor this machine. Over
- * HTTPS it is asked for by HTTPS alone for a year (RFC 6797); of its subdomains the shop knows nothing.
+ * @param origin the origin of the shop. With HTTPS, browsers use only HTTPS for a year (RFC 6797), without subdomains,
+ * which the shop does not control. Some headers are omitted unless the origin is HTTPS or localhost, because browsers
+ * would log warnings.
  */
 export function securityHeaders(origin: string): MiddlewareHandler {
   const isSecure = origin.startsWith('https:');
@@ -18,7 +19,7 @@ export function securityHeaders(origin: string): MiddlewareHandler {
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     headers.set('X-Frame-Options', 'DENY');
     headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
-    // A 304 names no type; of what comes through here only pictures are answered so.
+    // A 304 has no Content-Type. Only pictures get a 304 here.
     const isPicture = context.res.status === 304 || headers.get('Content-Type')?.startsWith('image/');
     headers.set('Cross-Origin-Resource-Policy', isPicture ? 'cross-origin' : 'same-origin');
     if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000');

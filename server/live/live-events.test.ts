@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-test('Rt-1 a change is announced to whoever looks at its category, or at all of them', async () => {
+test('Rt-1 a change is announced to subscribers of its category and of all categories', async () => {
   const women = await listen('?category=Women');
   const everything = await listen('');
   await add('Men');
@@ -42,7 +42,7 @@ test('Rt-1 a change is announced to whoever looks at its category, or at all of 
   expect(await everything.next()).toEqual({ event: 'changed', cursor: changes.cursor() });
 });
 
-test('Rt-2 a connection begins where the cursor stands: only what was missed and concerns it is announced', async () => {
+test('Rt-2 a connection starts at its cursor: only missed changes that concern it are announced', async () => {
   const before = changes.cursor();
   await add('Men');
   const first = async (search: string, headers = {}) => (await listen(search, headers)).opening.event;
@@ -54,7 +54,7 @@ test('Rt-2 a connection begins where the cursor stands: only what was missed and
   expect(await first('?category=Women&since=')).toBe('changed');
 });
 
-test('Rt-2 a heartbeat tells every 25 s that the line is alive', async () => {
+test('Rt-2 a heartbeat is sent every 25 s', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const beating = openLiveStreams(changes, NO_LIMITS);
   const heard: string[] = [];
@@ -76,7 +76,7 @@ test('Rt-2 a heartbeat tells every 25 s that the line is alive', async () => {
   beating.close();
 });
 
-test('Rt-2 a network has its share of the streams, whichever address of it asks', async () => {
+test('Rt-2 the number of streams per network is limited, across all its addresses', async () => {
   await close();
   await serve({ total: 100, perNetwork: 2 });
   const from = (address: string) => fetch(`${origin}/live`, { headers: { 'X-Forwarded-For': address } });
@@ -92,18 +92,18 @@ test('Rt-2 a network has its share of the streams, whichever address of it asks'
   expect((await from('2001:db8::3')).status).toBe(200);
 });
 
-test('Rt-2 all networks together have no more streams than the process may', async () => {
+test('Rt-2 the total number of streams is limited', async () => {
   await close();
   await serve({ total: 3, perNetwork: 2 });
   const statuses: number[] = [];
-  for (let asked = 0; asked < 4; asked += 1) {
-    const headers = { 'X-Forwarded-For': `192.0.2.${asked}` };
+  for (let host = 0; host < 4; host += 1) {
+    const headers = { 'X-Forwarded-For': `192.0.2.${host}` };
     statuses.push((await fetch(`${origin}/live`, { headers })).status);
   }
   expect(statuses).toEqual([200, 200, 200, 503]);
 });
 
-test('Rt-2 no proxy on the way may hold events back', async () => {
+test('Rt-2 headers forbid proxies to buffer events', async () => {
   const { headers } = await listen('');
   expect(headers.get('Content-Type')).toContain('text/event-stream');
   expect(headers.get('Cache-Control')).toBe('no-cache, no-transform');
@@ -116,7 +116,7 @@ test('Rt-2 a category that does not exist is refused', async () => {
   expect(await response.text()).toMatch(/^Failed to subscribe to category products: /);
 });
 
-test('Rt-2 while changes are not heard, subscribing fails; once they are, older cursors are unknown', async () => {
+test('Rt-2 while the listener for changes is disconnected, subscribing fails; afterwards older cursors are unknown', async () => {
   const postgres = await openTestPostgres();
   const heard = await followChanges(postgres);
   const live = liveEvents(heard, openLiveStreams(heard, NO_LIMITS), 0);
@@ -138,7 +138,7 @@ test('Rt-2 while changes are not heard, subscribing fails; once they are, older 
   await postgres.close();
 });
 
-test('visitors who leave are forgotten', async () => {
+test('streams of visitors who leave are removed', async () => {
   const leave = new AbortController();
   await Promise.all(Array.from({ length: 100 }, () => fetch(`${origin}/live`, { signal: leave.signal })));
   expect(streams.count()).toBe(100);
@@ -146,12 +146,12 @@ test('visitors who leave are forgotten', async () => {
   await vi.waitFor(() => expect(streams.count()).toBe(0));
 });
 
-test('a question for the headers alone opens no stream', async () => {
+test('a HEAD request opens no stream', async () => {
   expect((await fetch(`${origin}/live`, { method: 'HEAD' })).status).toBe(200);
   expect(streams.count()).toBe(0);
 });
 
-test('a reader who does not read is let go before events pile up', async () => {
+test('the stream of a client that does not read ends before events accumulate', async () => {
   const unread = streams.open({ concerns: () => true, since: changes.cursor(), network: 'a' });
   for (let made = 0; made < 20; made += 1) await add('Bags');
   expect(streams.count()).toBe(0);
@@ -160,7 +160,7 @@ test('a reader who does not read is let go before events pile up', async () => {
   expect(waiting).toBe(16);
 });
 
-test('a shop that closes ends its streams at once', async () => {
+test('closing the shop ends its streams at once', async () => {
   const line = await listen('');
   streams.close();
   expect(await line.next().catch(() => 'ended')).toBe('ended');
@@ -189,7 +189,7 @@ async function listen(search: string, headers: Record<string, string> = {}) {
   const events = readEvents(response);
   const next = async () => {
     const { value, done } = await events.next();
-    if (done) throw new Error('the stream has ended');
+    if (done) throw new Error('The stream has ended.');
     return value;
   };
   return { headers: response.headers, opening: await next(), next };

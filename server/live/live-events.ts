@@ -7,18 +7,19 @@ import type { LiveStreams } from './live-streams.ts';
 
 /**
  * `GET /live?category=Women&since={cursor}`: committed changes as Server-Sent Events, of one category, of the shop
- * settings (`only=shop`), or of all. Changes of the settings are also changes of every category. An event's id and data are the cursor from which a later connection can go on.
+ * settings (`only=shop`), or of all. Changes of the settings are also changes of every category. An event's id and data
+ * are the cursor from which a later connection can continue.
  *
- * Refused with 503 while changes are not heard, or the process has as many streams as it may; with 429 where the
- * visitor's network has (RFC 6585, 4). Browsers then wait longer with each attempt.
+ * Responds with 503 while the listener for changes is disconnected or the process has the maximum of streams, and with
+ * 429 if the visitor's network has its maximum (RFC 6585, 4). The shop's scripts then wait longer before each retry.
  */
 export function liveEvents(changes: CatalogueChanges, streams: LiveStreams, proxies: number): Hono {
   const live = new Hono();
 
   live.get('/live', (context) => {
-    const asked = context.req.query('category');
-    const category = CATEGORIES.find((name) => name === asked);
-    if (asked !== undefined && !category) {
+    const requested = context.req.query('category');
+    const category = CATEGORIES.find((name) => name === requested);
+    if (requested !== undefined && !category) {
       return context.text('Failed to subscribe to category products: there is no such category', 400);
     }
     const refuse = (reason: string, status: 429 | 503) => {
@@ -31,13 +32,13 @@ export function liveEvents(changes: CatalogueChanges, streams: LiveStreams, prox
     if (limit === 'total') return refuse('too many visitors are here at the moment', 503);
     if (limit === 'perNetwork') return refuse('too many pages are open in your network', 429);
 
-    // `no-transform` and X-Accel-Buffering: no proxy on the way may collect or compress what must arrive at once.
+    // `no-transform` and X-Accel-Buffering keep proxies from buffering or compressing the events.
     context.header('Cache-Control', 'no-cache, no-transform');
     context.header('X-Accel-Buffering', 'no');
     context.header('Content-Type', 'text/event-stream; charset=utf-8');
     if (context.req.method === 'HEAD') return context.body(null);
 
-    // A browser that reconnects by itself repeats the first address and tells in the header how far it came.
+    // A browser that reconnects by itself repeats the first address and sends the last cursor in this header.
     const since = context.req.header('Last-Event-ID') ?? context.req.query('since') ?? changes.cursor();
     const isOnlyShop = context.req.query('only') === 'shop';
     const concerns = ({ table, categories }: CatalogueChange) =>

@@ -4,35 +4,35 @@ import type { StreamLimits } from './stream-limits.ts';
 /** The open event streams of this process. */
 export interface LiveStreams {
   /**
-   * A stream of Server-Sent Events (WHATWG HTML, 9.2), from what came after the cursor `since`. It begins with one
-   * event at once: `changed` where something of concern was missed or could have been, else `heartbeat`.
+   * Opens a stream of Server-Sent Events (WHATWG HTML, 9.2) for changes after the cursor `since`. Its first event is
+   * sent at once: `changed` if a relevant change was missed or may have been, else `heartbeat`.
    */
   open(subscription: Subscription): ReadableStream<Uint8Array>;
-  /** Which limit another stream of this network would pass; `null` where it may be opened. */
+  /** Returns the limit that another stream of this network would exceed; `null` if it may be opened. */
   limitReached(network: string): keyof StreamLimits | null;
-  /** How many streams are open. */
+  /** Returns the number of open streams. */
   count(): number;
-  /** Ends every stream and takes no new ones' events any more. */
+  /** Ends all streams and stops listening for changes. */
   close(): void;
 }
 
 interface Subscription {
   concerns(change: CatalogueChange): boolean;
-  /** A cursor. */
+  /** Cursor after which changes are sent. */
   since: string;
-  /** Whose it is; see `networkOf`. */
+  /** Network of the visitor; see `networkOf`. */
   network: string;
 }
 
-/** A browser counts the line as lost when one is 10 s late. */
+/** The shop's scripts treat the connection as lost when a heartbeat is 10 s late. */
 const HEARTBEAT_MS = 25_000;
 
-/** For a slow reader; beyond, the stream is ended, and the reader catches up from its cursor. */
+/** Maximum of unread events. A stream with more is ended, and its client reconnects and catches up from its cursor. */
 const MAX_WAITING_EVENTS = 16;
 
 /**
- * Serves all streams from one subscription and one timer: an event is written once and its bytes are shared. While
- * changes are not heard there is no heartbeat, so that nobody takes silence for peace.
+ * Serves all streams from one subscription and one timer, and encodes each event only once. Sends no heartbeats while
+ * the listener for changes is disconnected, so that clients do not mistake missing events for no changes.
  */
 export function openLiveStreams(changes: CatalogueChanges, limits: StreamLimits): LiveStreams {
   const readers = new Map<ReadableStreamDefaultController<Uint8Array>, Subscription>();
@@ -73,18 +73,18 @@ export function openLiveStreams(changes: CatalogueChanges, limits: StreamLimits)
 
   return {
     open(subscription) {
-      let own: ReadableStreamDefaultController<Uint8Array>;
+      let controller: ReadableStreamDefaultController<Uint8Array>;
       return new ReadableStream(
         {
           start(reader) {
-            own = reader;
+            controller = reader;
             const missed = changes.since(subscription.since);
             const kind = missed === null || missed.some(subscription.concerns) ? 'changed' : 'heartbeat';
             add(reader, subscription);
             send(reader, event(kind, changes.cursor()));
           },
           cancel() {
-            remove(own);
+            remove(controller);
           },
         },
         { highWaterMark: MAX_WAITING_EVENTS },

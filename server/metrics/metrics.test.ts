@@ -29,7 +29,7 @@ const sources: Sources = {
   connections: () => ({ open: 4, idle: 3, waiting: 1 }),
 };
 
-test('the private port tells what was answered, what waits and what was refused, and nothing else of the shop', async () => {
+test('the private port serves metrics of requests, queues and refusals, and no pages of the shop', async () => {
   const metrics = openMetrics(sources);
   const shop = await serve(
     metrics.counting((request, response) => response.writeHead(request.url === '/women' ? 200 : 404).end()),
@@ -58,7 +58,7 @@ test('the private port tells what was answered, what waits and what was refused,
       'vitrine_dependency_up{name="other"} 0',
     ]),
   );
-  // Asked twice it counts nothing twice.
+  // Reading the metrics does not add to the counters.
   expect(await (await fetch(`${owner}/metrics`)).text()).toContain('vitrine_uploads_shed_total 2\n');
   expect(lines.some((line) => line.startsWith('nodejs_eventloop_lag_p99_seconds '))).toBe(true);
   resolve();
@@ -67,7 +67,7 @@ test('the private port tells what was answered, what waits and what was refused,
   expect((await fetch(`${owner}/women`)).status).toBe(404);
 });
 
-test('a visitor who left before the answer is counted as such', async () => {
+test('a request whose client left before the response is counted with status 499', async () => {
   const metrics = openMetrics({ ...sources, dependencies: {}, connections: () => null });
   const shop = await serve(metrics.counting(() => {}));
   await fetch(`${shop}/admin/dashboard`, { signal: AbortSignal.timeout(50) }).catch(() => {});

@@ -4,13 +4,13 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { figures } from '#log/figures.ts';
 import { MEDIA_PATH, PICTURES_PATH } from '#media/image-addresses.ts';
 
-/** What only the composition root knows of the process. */
+/** Values that only the composition root can provide. */
 export interface Sources {
   liveStreams(): number;
   isListening(): boolean;
-  /** By name: resolves to whether it works; a rejection counts as no. */
+  /** Checks by name. Each resolves to whether the dependency works; a rejection counts as not working. */
   dependencies: Record<string, () => Promise<boolean>>;
-  /** Of the pool; `null` where the database is embedded. */
+  /** Connections of the pool; `null` with the embedded database. */
   connections(): Connections | null;
 }
 
@@ -21,14 +21,14 @@ interface Connections {
 }
 
 export interface Metrics {
-  /** Counts what a listener answers. */
+  /** Wraps a listener and counts its responses. */
   counting(listener: RequestListener): RequestListener;
-  /** All of them in Prometheus' text format, of this media type. */
+  /** Returns all metrics in the text format of Prometheus. */
   text(): Promise<string>;
   mediaType: string;
 }
 
-/** The metrics of this process, with Node's own: memory, processor time, delay of the event loop, garbage collection. */
+/** Opens the metrics of this process, including Node's: memory, CPU time, event loop delay, garbage collection. */
 export function openMetrics(sources: Sources): Metrics {
   const register = new Registry();
   const registers = [register];
@@ -36,7 +36,7 @@ export function openMetrics(sources: Sources): Metrics {
 
   const requests = new Counter({
     name: 'vitrine_requests_total',
-    help: 'Requests by kind and status; 499 where the visitor left before the answer was sent.',
+    help: 'Requests by kind and status; 499 if the client left before the response was sent.',
     labelNames: ['kind', 'status'],
     registers,
   });
@@ -66,18 +66,18 @@ export function openMetrics(sources: Sources): Metrics {
   }
 
   for (const [name, limits] of Object.entries(figures.limits)) {
-    gauge(`vitrine_${name}`, 'Under way, and waiting for a turn.', {
+    gauge(`vitrine_${name}`, 'Tasks in progress, and tasks waiting in the queue.', {
       active: () => sum(limits.map(({ activeCount }) => activeCount)),
       waiting: () => sum(limits.map(({ pendingCount }) => pendingCount)),
     });
   }
-  gauge('vitrine_live_streams', 'Open pages that hear of changes.', { open: sources.liveStreams });
-  gauge('vitrine_changes_heard', '1 while changes of the catalogue are heard.', {
+  gauge('vitrine_live_streams', 'Open live streams of pages.', { open: sources.liveStreams });
+  gauge('vitrine_changes_heard', '1 while the listener for catalogue changes is connected.', {
     heard: () => Number(sources.isListening()),
   });
   if (sources.connections()) {
     const read = (state: keyof Connections) => () => sources.connections()?.[state] ?? 0;
-    gauge('vitrine_database_connections', 'Connections of the pool, and who waits for one.', {
+    gauge('vitrine_database_connections', 'Connections of the pool, and queries waiting for one.', {
       open: read('open'),
       idle: read('idle'),
       waiting: read('waiting'),
@@ -105,13 +105,25 @@ export function openMetrics(sources: Sources): Metrics {
       else this.set((Date.now() - newestBackupAt) / 1000);
     },
   });
-  counter('vitrine_cache_hits_total', 'Answered from memory.', () => figures.cacheHits);
-  counter('vitrine_renders_shed_total', 'Pages refused, for too many waited.', () => figures.shed.renders);
-  counter('vitrine_uploads_shed_total', 'Uploads refused likewise.', () => figures.shed.uploads);
-  counter('vitrine_decoders_died_total', 'Decoders that an image took down.', () => figures.decodersDied);
+  counter('vitrine_cache_hits_total', 'Responses from the page cache.', () => figures.cacheHits);
+  counter(
+    'vitrine_renders_shed_total',
+    'Page requests refused because too many were waiting.',
+    () => figures.shed.renders,
+  );
+  counter(
+    'vitrine_uploads_shed_total',
+    'Uploads refused because too many were waiting.',
+    () => figures.shed.uploads,
+  );
+  counter(
+    'vitrine_decoders_died_total',
+    'Decoder processes that crashed on an image.',
+    () => figures.decodersDied,
+  );
   counter(
     'vitrine_database_failures_total',
-    'What failed because of the database.',
+    'Failures caused by the database.',
     () => figures.databaseFailures,
   );
 
@@ -132,7 +144,7 @@ function kindOf(url: string): string {
   return KINDS.find(([start]) => url.startsWith(start))?.[1] ?? 'page';
 }
 
-/** By how an address begins. */
+/** Kinds of requests by the beginning of the path. */
 const KINDS: [string, string][] = [
   [PICTURES_PATH, 'picture'],
   [MEDIA_PATH, 'original'],
@@ -151,14 +163,14 @@ function sum(numbers: number[]): number {
 
 const DEPENDENCY_LIMIT_MS = 2_000;
 
-/** Whether the check resolves to `true` in time. */
+/** Returns whether the check resolves to `true` within the time limit. */
 async function inTime(check: () => Promise<boolean>): Promise<boolean> {
   const limit = AbortSignal.timeout(DEPENDENCY_LIMIT_MS);
   const tooLate = once(limit, 'abort').then(() => false);
   return Promise.race([check().catch(() => false), tooLate]);
 }
 
-/** Responds on the port that only the owner can reach, with `/metrics` and nothing else. */
+/** Serves `/metrics` and nothing else, on the private port. */
 export function answerPrivately(metrics: Metrics): RequestListener {
   return async ({ url }, response) => {
     if (url !== '/metrics') return response.writeHead(404).end();

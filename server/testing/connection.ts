@@ -3,12 +3,12 @@ import { connect, type Socket } from 'node:net';
 
 export interface Answer {
   status: number;
-  /** By their names in lower case. */
+  /** Headers by lowercase name. */
   fields: Record<string, string>;
   body: Buffer;
 }
 
-/** A connection whose bytes the test writes itself, and which reads answers off it. */
+/** A raw connection: the test writes the bytes of requests, and this class parses the responses. */
 export class Connection {
   readonly socket: Socket;
   readonly closed: Promise<unknown>;
@@ -25,7 +25,7 @@ export class Connection {
     });
   }
 
-  /** What has come in and was not read yet. */
+  /** Received bytes that have not been parsed yet. */
   get received(): Buffer {
     const received = Buffer.concat(this.#chunks);
     this.#chunks = [received];
@@ -43,7 +43,7 @@ export class Connection {
     return this.answer(options);
   }
 
-  /** The next answer, whole. */
+  /** Returns the next complete response. */
   async answer({ isHead } = { isHead: false }): Promise<Answer> {
     const headEnd = () => this.received.indexOf('\r\n\r\n');
     while (headEnd() < 0) await once(this.socket, 'data');
