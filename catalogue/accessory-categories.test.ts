@@ -14,10 +14,10 @@ import { CatalogueError } from './catalogue-error.ts';
 onEachDatabase((database) => {
   const names = async () => (await listAccessoryCategories(database().db)).map(({ name }) => name);
 
-  test('Ac-1 categories are listed in the order in which they were made', async () => {
+  test('Ac-1 categories are listed oldest first', async () => {
     for (const name of ['Scarves', 'Belts', 'Watches']) {
       await addAccessoryCategory(database().db, name);
-      // The embedded database's clock goes by the millisecond.
+      // The embedded database's clock counts milliseconds.
       await setTimeout(5);
     }
     expect(await names()).toEqual(['Scarves', 'Belts', 'Watches']);
@@ -39,7 +39,7 @@ onEachDatabase((database) => {
     expect(await names()).toEqual(['Leather Belts', 'Scarves']);
   });
 
-  test('Ac-2 a name is found whatever its case and spaces, accented letters included', async () => {
+  test('Ac-2 a name is found ignoring case and spaces, including accented letters', async () => {
     await addAccessoryCategory(database().db, 'Été Hats');
     expect(await findAccessoryCategoryByName(database().db, ' été   HATS ')).toMatchObject({
       name: 'Été Hats',

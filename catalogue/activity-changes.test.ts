@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf } from './activity-changes.ts';
 
-test('of a change only the fields that differ, in words', () => {
+test('a change lists only the fields that differ', () => {
   const before = {
     id: 'x',
     name: 'Tote',
@@ -29,7 +29,7 @@ test('of a change only the fields that differ, in words', () => {
   ]);
 });
 
-test('pictures in another order, other pictures, and long texts that differ late', () => {
+test('reordered images, replaced images and texts that differ after the preview are described', () => {
   const changed = (before: unknown, after: unknown) =>
     changesOf({ images: before }, { images: after })[0]?.after;
   expect(changed(['a', 'b'], ['b', 'a'])).toBe('2, in another order');
@@ -40,11 +40,11 @@ test('pictures in another order, other pictures, and long texts that differ late
   ]);
 });
 
-test('a field that the later record does not know is no change', () => {
+test('a field missing from `after` is not a change', () => {
   expect(changesOf({ name: 'Tote', price: 5 }, { name: 'Tote' })).toEqual([]);
 });
 
-test('a point of interest that was moved', () => {
+test('a moved image focus is a change', () => {
   expect(changesOf({ imageFocuses: [''] }, { imageFocuses: ['50 20'] })).toEqual([
     { field: 'points of interest', before: 'none', after: '1' },
   ]);
@@ -53,13 +53,13 @@ test('a point of interest that was moved', () => {
   ]);
 });
 
-test('empty texts and points of images are no change', () => {
+test('added empty texts and focuses of images are not a change', () => {
   const before = { price: 5, imageAlts: [], imageFocuses: ['50 20'] };
   const after = { price: 6, imageAlts: ['', ''], imageFocuses: ['50 20', ''] };
   expect(changesOf(before, after)).toEqual([{ field: 'price', before: '$5.00', after: '$6.00' }]);
 });
 
-test('of something new or deleted what it was in short; of what is not understood, nothing', () => {
+test('an addition or deletion lists the main fields; an unknown record lists nothing', () => {
   const product = { name: 'Tote', category: 'Bags', price: 5 };
   expect(changesOf(null, product)).toEqual([
     { field: 'category', before: null, after: 'Bags' },

@@ -43,7 +43,7 @@ test.each([
   ['12.500', [12_500, 12.5]],
   ['$ 999,995', [999_995, 1000]],
   ['१.२३४', [1234, 1.23]],
-])('%j is asked about: it could be either of %j', (typed, choices) => {
+])('%j is ambiguous: it could be either of %j', (typed, choices) => {
   expect(readPrice(typed)).toEqual({ kind: 'ambiguous', choices });
 });
 
@@ -83,7 +83,7 @@ test.each([
   expect(readPrice(typed)).toEqual({ kind: 'unreadable' });
 });
 
-test.each([[''], ['  \n'], ['\u00a0'], ['\u200f']])('%j is nothing at all', (typed) => {
+test.each([[''], ['  \n'], ['\u00a0'], ['\u200f']])('%j is empty', (typed) => {
   expect(readPrice(typed)).toEqual({ kind: 'empty' });
 });
 
@@ -133,7 +133,7 @@ describe.each([
     },
   );
 
-  test('whole dollars are never read as anything else without a question', () => {
+  test('whole dollars are read correctly or reported as ambiguous', () => {
     const format = new Intl.NumberFormat(locale);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (dollars) => {
@@ -145,7 +145,7 @@ describe.each([
   });
 });
 
-test('whatever is typed, what is read is in whole cents and can be stored', () => {
+test('any text is read as whole cents that can be stored, or rejected', () => {
   const near = fc.string({ unit: fc.constantFrom(..."0123456789.,' $٠٩٫٬५US"), maxLength: 20 });
   fc.assert(
     fc.property(fc.oneof(near, fc.string({ unit: 'binary' })), (typed) => {
@@ -162,7 +162,7 @@ test('whatever is typed, what is read is in whole cents and can be stored', () =
   );
 });
 
-test('an amount is read again as it is stored', () => {
+test('a stored amount is read unchanged', () => {
   fc.assert(
     fc.property(cents, (amount) => {
       const stored = (amount / 100).toFixed(2);
@@ -171,13 +171,13 @@ test('an amount is read again as it is stored', () => {
   );
 });
 
-test('a megabyte of marks or digits is read like any other text', () => {
+test('a megabyte of separators or digits is read in linear time', () => {
   for (const piece of ['1,', "1'", '1', ' ', '$', '٫', 'us $', '1 ']) {
     expect(readPrice(piece.repeat(500_000)).kind).toBe(piece === ' ' ? 'empty' : 'unreadable');
   }
 });
 
-test('thousands are set apart', () => {
+test('thousands are separated by commas', () => {
   expect([0, 999, 1_000, 59_000, 1_234_567].map((number) => inFigures(number))).toEqual([
     '0',
     '999',
@@ -187,7 +187,7 @@ test('thousands are set apart', () => {
   ]);
 });
 
-test('figures read as they do everywhere in American English', () => {
+test('numbers are formatted as in American English', () => {
   const english = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (hundredths) => {

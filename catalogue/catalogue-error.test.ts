@@ -22,7 +22,7 @@ import { tote } from './testing/tote.ts';
 
 const ID = '00000000-0000-0000-0000-000000000000';
 
-/** The prefixes of the specification, each with the call that fails with it. */
+/** The prefixes of the specification, each with a call that fails with it. */
 const CALLS: Record<string, (db: Db) => Promise<unknown>> = {
   'Failed to fetch products': listProducts,
   'Failed to fetch products by category': (db) => listProductsByCategory(db, 'Bags'),
@@ -45,14 +45,14 @@ async function failureOf(call: Promise<unknown>): Promise<string> {
   return (error as CatalogueError).message;
 }
 
-/** What is written to the log until the test ends. */
+/** Records the log until the test ends. */
 function logged() {
   const written = vi.spyOn(log, 'error');
   onTestFinished(() => written.mockRestore());
   return written;
 }
 
-test('Ct-3 a mistake of our own is not told as a database that cannot be reached, and is logged with its stack', async () => {
+test('Ct-3 a bug is not reported as an unreachable database, and is logged with its stack', async () => {
   const written = logged();
   const mistake = new TypeError(`Cannot read properties of undefined (reading 'id')`);
   const inner = () => withCatalogueError('Failed to fetch product', () => Promise.reject(mistake));
@@ -62,7 +62,7 @@ test('Ct-3 a mistake of our own is not told as a database that cannot be reached
   expect(written.mock.calls).toEqual([[{ cause: mistake.message, stack }, 'Failed to fetch product']]);
 });
 
-test('Ct-3 a database at an address where nobody listens cannot be reached', async () => {
+test('Ct-3 a refused connection is reported as an unreachable database', async () => {
   const pool = new Pool({ host: 'localhost', port: 1 });
   for (const query of [
     async () => void (await drizzle(pool).execute('select 1')),
@@ -123,7 +123,7 @@ onEachDatabase((database) => {
     expect(await addWrong(changes)).toBe(`Failed to add product: ${sentence}`);
   });
 
-  test('Ct-4 what the form lets through at its limits, the database stores', async () => {
+  test('Ct-4 the database stores values at the limits of the form', async () => {
     const largest = { name: 'x'.repeat(200), description: 'x'.repeat(5000), price: 9_999_999_999.99 };
     const id = await addProduct(database().db, { ...tote, ...largest, images: Array(20).fill('/a.jpg') });
     expect(await findProduct(database().db, id)).toMatchObject(largest);

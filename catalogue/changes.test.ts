@@ -37,7 +37,7 @@ onEachDatabase((database) => {
     expect((await heardByNow()).at(-1)).toEqual({ table: 'products', categories: ['Women', 'Men'] });
   });
 
-  test('Rt-1 a statement past the shop is announced as well; one that touches no row is not', async () => {
+  test('Rt-1 a statement from outside the shop is announced too; one that changes no row is not', async () => {
     await add('Bags');
     await add('Kids');
     await database().db.execute(
@@ -47,11 +47,11 @@ onEachDatabase((database) => {
     await database().db.execute(sql`truncate products`);
     const [, , both, ...others] = await heardByNow();
     expect(both).toEqual({ table: 'products', categories: ['Kids', 'Bags'] });
-    // Anything may have gone.
+    // A truncation can have removed any product.
     expect(others).toEqual([null]);
   });
 
-  test('Rt-1 nothing is announced before the commit, and nothing of what is rolled back', async () => {
+  test('Rt-1 nothing is announced before the commit or after a rollback', async () => {
     await database()
       .db.transaction(async (transaction) => {
         await add('Men', transaction);
@@ -96,7 +96,7 @@ onEachDatabase((database) => {
   });
 });
 
-test('Rt-3 who has to know waits until what was committed is heard, however late', async () => {
+test('Rt-3 waiting for own notifications ends only after the notification of the commit has arrived', async () => {
   const database = await openTestPostgres();
   const changes = await followChanges(database);
   const start = changes.cursor();

@@ -16,7 +16,7 @@ onEachDatabase((database) => {
   });
   afterEach(() => changes.stop());
 
-  /** How often the query was sent, after asking so many times. */
+  /** How many queries were sent for this many calls. */
   const sent = async (times: number, key: string, category: 'Bags' | 'Men' | null) => {
     let queries = 0;
     for (let time = 0; time < times; time += 1) {
@@ -29,7 +29,7 @@ onEachDatabase((database) => {
   };
   const heard = () => changes.waitForOwnNotifications();
 
-  test('Rt-3 what was counted is counted again after a change of its category, and only then', async () => {
+  test('Rt-3 a count is repeated only after a change in its category', async () => {
     const bags = () => countFiltered(database().db, { category: 'Bags' }, counts);
     expect(await bags()).toBe(0);
     await addProduct(database().db, tote);
@@ -49,7 +49,7 @@ onEachDatabase((database) => {
     expect([await sent(1, 'a', 'Bags'), await sent(1, 'b', 'Men'), await bags()]).toEqual([1, 1, 0]);
   });
 
-  test('Rt-3 what began to be counted before a change is not cached', async () => {
+  test('Rt-3 the result of a query that started before a change is not cached', async () => {
     const { promise, resolve } = Promise.withResolvers<number>();
     const early = counts.get('a', 'Bags', () => promise);
     await addProduct(database().db, tote);

@@ -7,6 +7,6 @@ test.each([
   ['a.10', 'a.9', false],
   ['a.3', 'b.4', false],
   ['a.3', '', false],
-])('what was announced at %s is shown by a page read at %s: %s', (announced, shown, covered) => {
+])('a change announced at %s is contained in a page read at %s: %s', (announced, shown, covered) => {
   expect(isCovered(announced, shown)).toBe(covered);
 });

@@ -24,7 +24,7 @@ test.each([
   ['1,234.5', 'unreadable'],
   ['02723', 'too high'],
   ['1310', 'too high'],
-])('%j is no rate: %s', (typed, kind) => {
+])('%j is not a rate: %s', (typed, kind) => {
   expect(readRate(typed)).toEqual({ kind });
 });
 

@@ -15,7 +15,7 @@ import { tote } from './testing/tote.ts';
 onEachDatabase((database) => {
   const db = () => database().db;
 
-  test('a shared line sheet is found until it ends, and by its id alone', async () => {
+  test('a shared line sheet is found only by its id, until it expires', async () => {
     const sheet = {
       title: 'Bags',
       wanted: { view: '?category=Bags' },
@@ -36,7 +36,7 @@ onEachDatabase((database) => {
     expect(await findLineSheet(db(), other.id)).toBeNull();
     expect(await endLineSheet(db(), other.id)).toBe(false);
     expect(await endLineSheet(db(), 'no id')).toBe(false);
-    // Every one that is open is listed, so that more than fit the list cannot be shared.
+    // All active links are listed, so their number is limited.
     for (let open = 1; open < MAX_OPEN_LINE_SHEETS; open += 1) await share(`Another ${open}`);
     expect(await shareLineSheet(db(), sheet)).toBeNull();
     expect(await listLineSheets(db())).toHaveLength(MAX_OPEN_LINE_SHEETS);
@@ -46,7 +46,7 @@ onEachDatabase((database) => {
     expect(await shareLineSheet(db(), sheet)).not.toBeNull();
   });
 
-  test('hidden products are in no line sheet, however they were chosen', async () => {
+  test('no line sheet contains hidden products, whether chosen by ids or by a view', async () => {
     const shown = await addProduct(db(), { ...tote, name: 'shown', code: null, handle: null });
     const hidden = await addProduct(db(), {
       ...tote,

@@ -25,7 +25,7 @@ const listings: fc.Arbitrary<Listing> = fc
     return { sort, minPrice: crossed ? other : one, maxPrice: crossed ? one : other, page };
   });
 
-test('what is printed is read back', () => {
+test('a listing survives formatting and parsing', () => {
   fc.assert(
     fc.property(listings, (listing) => {
       expect(parse(listingSearch(listing))).toEqual(listing);
@@ -43,7 +43,7 @@ test.each([
   expect(parse(new URLSearchParams({ min: typed }).toString()).minPrice).toBe(dollars);
 });
 
-test('any address is read without complaint, into a listing that prints and reads as itself', () => {
+test('any URL is parsed without an error, and the result survives formatting and parsing', () => {
   const parameters = fc.array(
     fc.tuple(
       fc.constantFrom('sort', 'min', 'max', 'page', 'page[]', 'q'),
@@ -75,7 +75,7 @@ test('Ca-6 no page, or an empty one, means the first', () => {
   expect(parse('page=').page).toBe(1);
 });
 
-test('of a parameter given twice the first counts; arrays mean nothing', () => {
+test('the first of repeated parameters is used; array syntax is ignored', () => {
   expect(parse('page=2&page=3&sort=price-up&sort=newest&page[]=9&min[a]=3')).toEqual({
     sort: 'price-up',
     minPrice: null,
@@ -84,7 +84,7 @@ test('of a parameter given twice the first counts; arrays mean nothing', () => {
   });
 });
 
-test('prices that make no sense are ignored, and crossed ones are put right', () => {
+test('invalid prices are ignored, and crossed ones are put right', () => {
   expect(parse('min=-5&max=NaN')).toMatchObject({ minPrice: null, maxPrice: null });
   expect(parse('min=1e3&max=12.3456')).toMatchObject({ minPrice: null, maxPrice: null });
   expect(parse('min=90&max=10.5')).toMatchObject({ minPrice: 10.5, maxPrice: 90 });
@@ -97,7 +97,7 @@ test('only the whole list in its own order is plain', () => {
   expect(isNarrowed(parse('sort=price-up'))).toBe(false);
 });
 
-test('the other pages of a list keep what else its address says', () => {
+test('the other pages of a list keep the other parameters of its URL', () => {
   expect(atPage('/women', 1)).toBe('/women');
   expect(atPage('/women?sort=price-up', 2)).toBe('/women?sort=price-up&page=2');
   expect(atPage('/women?page=2&sort=price-up', 1)).toBe('/women?sort=price-up');

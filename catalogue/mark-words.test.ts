@@ -10,7 +10,7 @@ test.each([
   ['Crème  Brûlée/Mug', ['creme', 'mug'], '[Crème]  Brûlée/[Mug]'],
   ['100% Cotton', ['%'], '[100%] Cotton'],
   ['A & B', ['zeppelin'], 'A & B'],
-])('of %j the words are marked that %j finds', (text, terms, marked) => {
+])('in %j, the words that match %j are marked', (text, terms, marked) => {
   const pieces = markWords(text, terms);
   expect(pieces.map((piece) => (piece.isFound ? `[${piece.text}]` : piece.text)).join('')).toBe(marked);
 });

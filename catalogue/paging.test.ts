@@ -9,7 +9,7 @@ import { pageUncached } from './testing/page-of-products.ts';
 
 const COUNT = 97;
 
-/** Products that share moments and prices in many ways, so that every tie has to be broken. */
+/** Products with many equal timestamps and prices, so that ties must be broken. */
 async function fill(db: Db): Promise<void> {
   await db.execute(sql`
     insert into products (name, category, price, created_at)
@@ -18,7 +18,7 @@ async function fill(db: Db): Promise<void> {
     from generate_series(1, ${COUNT}) as i`);
 }
 
-/** The whole list as one question, to compare pages with. */
+/** The whole list from one query, to compare the pages with. */
 async function expected(db: Db, order: string, where = 'true'): Promise<string[]> {
   const answer = await db.execute(sql.raw(`select id from products where ${where} order by ${order}`));
   return (answer as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id);
@@ -49,7 +49,7 @@ onEachDatabase((database, isEmbedded) => {
     );
   });
 
-  test('Ca-6 bounds of price count as inside, over the whole category', async () => {
+  test('Ca-6 price limits are inclusive and apply to the whole category', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 9, max: 14 }),
@@ -66,11 +66,11 @@ onEachDatabase((database, isEmbedded) => {
     );
   });
 
-  test('Ca-6 a page beyond the last is empty and still tells the exact total', async () => {
+  test('Ca-6 a page beyond the last is empty and has the exact total', async () => {
     expect(await pageUncached(database().db, {}, 999_999, 24)).toEqual({ products: [], totalCount: COUNT });
   });
 
-  test('Ca-6 a page anywhere in a long list is the same that reading the whole list finds', async () => {
+  test('Ca-6 any page of a long list equals the same part of the whole list', async () => {
     const { db } = database();
     await db.execute(sql`
       insert into products (name, category, price, created_at)

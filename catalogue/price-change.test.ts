@@ -32,7 +32,7 @@ test.each<[price: number, PriceChange, expected: number]>([
   expect(priceAfter(price, change)).toBe(expected);
 });
 
-test('of two prices the higher stays the higher or equal, by whatever change', () => {
+test('any change keeps the order of two prices', () => {
   const cents = fc.integer({ min: 1, max: 99_999_999 });
   const change = fc.record({
     unit: fc.constantFrom('percent' as const, 'dollars' as const),
@@ -47,7 +47,7 @@ test('of two prices the higher stays the higher or equal, by whatever change', (
   );
 });
 
-test('a changed price is in whole cents, within half a cent of the exact one, and never below a cent', () => {
+test('a changed price is in whole cents, within half a cent of the exact result, and at least one cent', () => {
   const cents = fc.integer({ min: 1, max: 999_999_999 });
   const hundredths = fc.integer({ min: -9_999, max: 100_000 });
   fc.assert(

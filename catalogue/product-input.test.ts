@@ -5,7 +5,7 @@ import { tote } from './testing/tote.ts';
 
 const POINT = 'A point of interest is two percentages, like 50 30';
 
-/** The complaints about a form that is right but for `changes`, by field. */
+/** The messages for a form that is valid except for `changes`, by field. */
 function complaintsAbout(changes: Record<string, unknown>): Record<string, string> {
   const checked = productInput.safeParse({ ...tote, ...changes });
   const issues = checked.error?.issues ?? [];
@@ -74,11 +74,11 @@ test.each([
   ['hidden', 'true', 'Yes or no is expected here: true or false'],
   ['hidden', null, 'Yes or no is expected here: true or false'],
   ['hidden', 1, 'Yes or no is expected here: true or false'],
-])('a %s that cannot be saved is told in a sentence: %j', (field, value, sentence) => {
+])('a %s that cannot be saved is refused with a message: %j', (field, value, sentence) => {
   expect(complaintsAbout({ [field]: value })).toEqual({ [field]: sentence });
 });
 
-test('Pf-3 names are one line: line breaks, no-break spaces and signs that turn the text do not stay', () => {
+test('Pf-3 names are one line: line breaks, no-break spaces and direction overrides are removed', () => {
   const parsed = productInput.parse({
     ...tote,
     name: ' Leather\r\n\tTote\u00a0 \u2028\u202elarge\u202c\u2066\u0007',
@@ -93,12 +93,12 @@ test('Pf-3 names are one line: line breaks, no-break spaces and signs that turn 
     imageAlts: ['From the front'],
     description: 'First\n\nsecond',
   });
-  // A mark beside a Hebrew letter and a joiner of an emoji change nothing but their neighbours.
+  // A directional mark after a Hebrew letter and the joiner of an emoji are kept.
   const kept = 'תיק\u200f! 👩\u200d🎨';
   expect(productInput.parse({ ...tote, name: kept }).name).toBe(kept);
 });
 
-test('Pf-2 an empty form is told everything at once', () => {
+test('Pf-2 an empty form gets all messages at once', () => {
   const empty = { name: '', category: 'Women', price: '', description: '', images: [] };
   const checked = productInput.safeParse(empty);
   expect(checked.error?.issues.map((issue) => issue.message)).toEqual([
@@ -126,7 +126,7 @@ test.each([
   ['imageFocuses', ['50 50;'], POINT],
   ['imageFocuses', ['50 50\n'], POINT],
   ['imageFocuses', [null], POINT],
-])('Pf-2 %s: what is of a wrong kind, as %j, is told in a sentence', (field, value, sentence) => {
+])('Pf-2 %s: a value of the wrong type, such as %j, is refused with a message', (field, value, sentence) => {
   expect(complaintsAbout({ [field]: value })).toEqual({ [field]: sentence });
 });
 
@@ -154,14 +154,14 @@ test.each([
   });
 });
 
-test('Pf-2 an amount that can be read in two ways is asked about, and not saved', () => {
+test('Pf-2 an ambiguous amount is refused with a question', () => {
   expect(complaintsAbout({ price: '1,234', marketPrice: '12.500' })).toEqual({
     price: 'Please enter a valid price: is it $1,234.00 or $1.23?',
     marketPrice: 'Please enter a valid market price: is it $12,500.00 or $12.50?',
   });
 });
 
-test('a field that no form has is not taken over', () => {
+test('an unknown field is ignored', () => {
   const parsed = productInput.parse({ ...tote, id: 'another', createdAt: '2020-01-01' });
   expect(parsed).not.toHaveProperty('id');
   expect(parsed).not.toHaveProperty('createdAt');
@@ -190,7 +190,7 @@ test('Pf-3 leaving Accessories clears the accessory category', () => {
   expect(productInput.parse({ ...belt, category: 'Bags' }).subCategory).toBeNull();
 });
 
-test('what is longer than the database keeps is refused', () => {
+test('text longer than the database allows is refused', () => {
   expect(complaintsAbout({ name: 'x'.repeat(201) })).toHaveProperty('name');
   expect(complaintsAbout({ description: 'x'.repeat(5001) })).toHaveProperty('description');
   expect(complaintsAbout({ category: 'Accessories', subCategory: 'x'.repeat(81) })).toHaveProperty(
@@ -199,7 +199,7 @@ test('what is longer than the database keeps is refused', () => {
   expect(complaintsAbout({ images: Array(21).fill('/a.jpg') })).toHaveProperty('images');
 });
 
-test('Ct-4 what no database keeps is refused in every field, and other writing is kept as it is', () => {
+test('Ct-4 what no database keeps is refused in every field, and other text is kept unchanged', () => {
   const sentence = 'Please remove the characters that cannot be saved';
   for (const wrong of ['a\0b', 'half of \ud83d', '\udc5c']) {
     for (const field of ['name', 'description', 'subCategory']) {

@@ -17,7 +17,7 @@ onEachDatabase((database) => {
     streamProducts(db(), parseTableView(new URLSearchParams(search)), pageSize);
   const namesIn = (pages: Product[][]) => pages.flat().map(({ name }) => name);
 
-  test('all products come whole and newest first, in pages', async () => {
+  test('all products are streamed with all fields, newest first, in pages', async () => {
     expect(await readAll(stream())).toEqual([]);
     for (const name of ['a', 'b', 'c', 'd']) await add(name);
     const pages = await readAll(stream());
@@ -27,7 +27,7 @@ onEachDatabase((database) => {
     expect(namesIn(await readAll(stream('', 3)))).toEqual(['d', 'c', 'b', 'a']);
   });
 
-  test('a view has the products of its category, section and term, whatever its page and order', async () => {
+  test('a view streams all products of its category, section and term, whatever its page and order', async () => {
     await add('bag one');
     await add('belt', { category: 'Accessories', subCategory: 'Belts' });
     await add('thing', { category: 'Accessories' });
@@ -41,19 +41,19 @@ onEachDatabase((database) => {
     expect(await names('q=zebra')).toEqual([]);
   });
 
-  test('hidden products are left out of what visitors see', async () => {
+  test('hidden products are left out of streams for visitors', async () => {
     await add('hidden', { hidden: true });
     await add('shown');
     expect(namesIn(await readAll(streamShownProducts(db())))).toEqual(['shown']);
   });
 
-  test('products chosen by their ids come, those that are gone aside', async () => {
+  test('products chosen by ids are streamed, except deleted ones', async () => {
     const ids = [await add('a'), await add('b'), await add('c')];
     await remove('b');
     expect(namesIn(await readAll(streamProducts(db(), { ids }, 1)))).toEqual(['c', 'a']);
   });
 
-  test('a page is read when it is asked for, and goes on after a product that was deleted meanwhile', async () => {
+  test('a page is read on demand, and the stream continues after a product that was deleted in between', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await add(name);
     const pages = stream();
     expect(namesIn([(await pages.next()).value])).toEqual(['f', 'e']);
@@ -63,7 +63,7 @@ onEachDatabase((database) => {
     expect(namesIn(await readAll(pages))).toEqual(['d', 'b', 'a']);
   });
 
-  test('products of one moment, or apart by less than a millisecond, come once each', async () => {
+  test('products created at the same time, or less than a millisecond apart, are streamed once each', async () => {
     await db().execute(
       sql`insert into products (name, price, category, images, created_at)
         select number::text, 1, 'Bags', '{a.jpg}',

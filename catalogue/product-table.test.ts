@@ -16,7 +16,7 @@ onEachDatabase((database) => {
     return page.products.map((product) => product.name);
   };
 
-  test('Da-1 an empty catalogue has figures of zero', async () => {
+  test('Da-1 all statistics of an empty catalogue are zero', async () => {
     expect(await catalogueStatistics(database().db)).toEqual({
       products: 0,
       featured: 0,
@@ -27,7 +27,7 @@ onEachDatabase((database) => {
     expect(await countByCategory(database().db)).toMatchObject({ Women: 0, Footwear: 0 });
   });
 
-  test('Da-1 Da-2 figures are counted over all products, the average rounded to cents', async () => {
+  test('Da-1 Da-2 statistics cover all products; the average is rounded to cents', async () => {
     await add({ name: 'a', price: 10.01, featured: true });
     await add({ name: 'b', price: 10.02 });
     await add({ name: 'c', price: 10.02, category: 'Kids' });
@@ -41,7 +41,7 @@ onEachDatabase((database) => {
     expect(await countByCategory(database().db)).toMatchObject({ Bags: 2, Kids: 1, Women: 0 });
   });
 
-  test('Da-3 ten to a page with the exact total; beyond the last page stands the last one', async () => {
+  test('Da-3 a page has ten products and the exact total; a page beyond the last returns the last one', async () => {
     for (let number = 1; number <= 21; number += 1) await add({ name: `n${number}` });
     expect(await names('')).toHaveLength(10);
     const last = await pageOfTable(database().db, parseTableView(new URLSearchParams('page=999')));
@@ -49,7 +49,7 @@ onEachDatabase((database) => {
     expect(last.products.map(({ name }) => name)).toEqual(['n1']);
   });
 
-  test('Da-2 sorted by name, category, price and newest, both ways; ties keep one order', async () => {
+  test('Da-2 the table sorts by name, category, price and age, both ways, with a stable order of ties', async () => {
     await add({ name: 'éclair', price: 2, category: 'Kids' });
     await add({ name: 'Zebra', price: 1 });
     await add({ name: 'apple', price: 2 });
@@ -62,7 +62,7 @@ onEachDatabase((database) => {
     expect(await names('sort=added-up')).toEqual(['éclair', 'Zebra', 'apple']);
   });
 
-  test('Da-2 the search reads name, description and category, and takes every character literally', async () => {
+  test('Da-2 the search covers name, description and category, and treats every character literally', async () => {
     await add({ name: '100% silk' });
     await add({ name: '1000 silk', description: 'A back\\slash and an under_score' });
     expect(await names('q=100%25')).toEqual(['100% silk']);
@@ -72,7 +72,7 @@ onEachDatabase((database) => {
     expect(await names('q=silk&category=Kids')).toEqual([]);
   });
 
-  test('Da-2 a term that is an amount finds what costs it, or did', async () => {
+  test('Da-2 a term that is an amount finds products with this price or market price', async () => {
     await add({ name: 'bag', price: 1248.5 });
     await add({ name: 'belt', price: 10, marketPrice: 1248.5 });
     await add({ name: 'Model 1248.50', price: 3 });
@@ -91,7 +91,7 @@ onEachDatabase((database) => {
     expect(await names('category=Bags&subcategory=Belts')).toEqual(['bag']);
   });
 
-  test('Da-2 narrowed to what is featured, sold out or without a picture, also where it is searched', async () => {
+  test('Da-2 the table can be filtered by featured, sold out or without image, also with a search', async () => {
     await add({ name: 'plain bag', images: ['https://elsewhere.example/a.jpg'] });
     await add({ name: 'featured bag', featured: true, images: ['https://elsewhere.example/a.jpg'] });
     await add({ name: 'sold bag', inStock: false });
@@ -103,7 +103,7 @@ onEachDatabase((database) => {
     expect(await names('only=nothing&rows=7')).toHaveLength(3);
   });
 
-  test('Da-2 an address that makes no sense shows all products', async () => {
+  test('Da-2 an invalid URL shows all products', async () => {
     await add({ name: 'bag' });
     for (const hostile of [
       'category=Nothing',
@@ -120,12 +120,12 @@ onEachDatabase((database) => {
       const expected = hostile.startsWith('category=Women') ? [] : ['bag'];
       expect(await names(hostile), hostile).toEqual(expected);
     }
-    // With a zero byte and half a character, which PostgreSQL stores neither of.
+    // With a NUL and an unpaired surrogate, which PostgreSQL cannot store.
     expect(await names("q='; drop table products; --%00%ED%A0%80")).toEqual([]);
   });
 });
 
-test('Da-2 an address and its view stand for each other', () => {
+test('Da-2 a view survives formatting and parsing of its URL', () => {
   for (const search of [
     '',
     '?category=Women&sort=price-up&page=2',

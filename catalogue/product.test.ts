@@ -9,11 +9,11 @@ describe('Cd-3 prices', () => {
     [0.01, '$0.01'],
     [7, '$7.00'],
     [9_999_999_999.99, '$9,999,999,999.99'],
-  ])('%d dollars read %s', (dollars, text) => {
+  ])('%d dollars are formatted as %s', (dollars, text) => {
     expect(formatPrice(dollars)).toBe(text);
   });
 
-  test('a price is read back to the cent from what is shown', () => {
+  test('a formatted price can be read back exactly', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (cents) => {
         const shown = formatPrice(cents / 100);
@@ -36,11 +36,11 @@ describe('Cd-3 prices', () => {
 describe('Mo-3 the description', () => {
   const tote = { name: 'Tote', category: 'Bags' } as const;
 
-  test('is the product’s own, where it has one', () => {
+  test('is the product’s own, if it has one', () => {
     expect(describeProduct({ ...tote, description: ' Carries everything. ' })).toBe('Carries everything.');
   });
 
-  test.each([null, '', ' \n '])('is built from the category where it has none: %j', (description) => {
+  test.each([null, '', ' \n '])('is built from the category if it has none: %j', (description) => {
     expect(describeProduct({ ...tote, description })).toContain('Bags');
   });
 });
@@ -50,11 +50,11 @@ test.each([
   ['0 100', '0% 100%'],
   ['', '50% 50%'],
   [undefined, '50% 50%'],
-])('Cd-1 a crop keeps the point of interest %j in sight: %s', (focus, position) => {
+])('Cd-1 a crop is centered on the focus %j: %s', (focus, position) => {
   expect(focusPosition(focus)).toBe(position);
 });
 
-test('Mo-2 an image without an alternative text of its own, or with a blank one, bears the product’s name', () => {
+test('Mo-2 an image without an alternative text of its own, or with a blank one, has the product’s name', () => {
   const tote = { name: 'Tote', imageAlts: [' Seen from above ', ' ', ''] };
   expect([0, 1, 2, 3].map((index) => imageAlt(tote, index))).toEqual([
     'Seen from above',

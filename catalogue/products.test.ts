@@ -19,7 +19,7 @@ onEachDatabase((database) => {
   const add = (changes = {}) => addProduct(database().db, { ...tote, ...changes });
   const names = (products: { name: string }[]) => products.map(({ name }) => name);
 
-  test('Ct-1 a product is found by its id; no other text is an id of any', async () => {
+  test('Ct-1 a product is found only by its id', async () => {
     const id = await add();
     const found = await findProduct(database().db, id);
     expect(found).toMatchObject({ id, ...tote });
@@ -29,7 +29,7 @@ onEachDatabase((database) => {
     }
   });
 
-  test('another product of a name is found whatever its case and signs, and never the product itself', async () => {
+  test('another product with the same name is found, ignoring case and punctuation, but not the product itself', async () => {
     const { db } = database();
     const first = await add({ name: 'Étoile T-Shirt' });
     const second = await add({ name: 'etoile t-shirt', hidden: true });
@@ -44,7 +44,7 @@ onEachDatabase((database) => {
     }
   });
 
-  test('Ct-1 all, of a category, of a subcategory: newest first', async () => {
+  test('Ct-1 lists of all products, a category and a subcategory are sorted newest first', async () => {
     const belt = { category: 'Accessories', subCategory: 'Belts' };
     for (const name of ['bag 1', 'bag 2']) await add({ name });
     for (const name of ['belt 1', 'belt 2']) await add({ name, ...belt });
@@ -56,7 +56,7 @@ onEachDatabase((database) => {
     expect(await countProducts(db)).toBe(4);
   });
 
-  test('Ct-1 pages count from 0, hold 10 unless told otherwise, and tell the exact total', async () => {
+  test('Ct-1 pages are 0-based, have 10 products by default, and contain the exact total', async () => {
     for (let number = 1; number <= 13; number += 1) await add({ name: `bag ${number}` });
     await add({ category: 'Men' });
     const { db } = database();
@@ -68,13 +68,13 @@ onEachDatabase((database) => {
     expect((await pageUncached(db, {}, 0, 3)).totalCount).toBe(14);
   });
 
-  test('Ho-5 Ct-1 the featured ones, newest first, at most 6, not padded', async () => {
+  test('Ho-5 Ct-1 featured products are listed newest first, at most 6, not padded', async () => {
     for (let number = 1; number <= 8; number += 1) await add({ name: `${number}`, featured: number !== 8 });
     expect(names(await listFeaturedProducts(database().db))).toEqual(['7', '6', '5', '4', '3', '2']);
     expect(names(await listFeaturedProducts(database().db, 2))).toEqual(['7', '6']);
   });
 
-  test('Ho-5 Ct-1 none flagged as featured: the newest ones; one flagged is not padded', async () => {
+  test('Ho-5 Ct-1 without featured products, the newest are listed; a single featured one is not padded', async () => {
     expect(await listFeaturedProducts(database().db)).toEqual([]);
     for (let number = 1; number <= 8; number += 1) await add({ name: `${number}` });
     expect(names(await listFeaturedProducts(database().db))).toEqual(['8', '7', '6', '5', '4', '3']);
@@ -82,7 +82,7 @@ onEachDatabase((database) => {
     expect(names(await listFeaturedProducts(database().db))).toEqual(['alone']);
   });
 
-  test('Ho-4 a category is covered by its newest product that has a picture, in the order of the shop', async () => {
+  test('Ho-4 the cover of a category is the newest product with an image; categories keep the shop’s order', async () => {
     expect(await listCategoryCovers(database().db)).toEqual([]);
     await add({ images: ['/older.jpg'] });
     await add({ images: ['/newer.jpg', '/second.jpg'], imageFocuses: ['30 60'] });

@@ -16,7 +16,7 @@ import { pageUncached } from './testing/page-of-products.ts';
 
 let database: Database;
 let pool: Pool;
-/** Notes each statement that is sent, with its parameters. */
+/** Records each statement with its parameters. */
 let noted: { query: string; params: unknown[] }[] = [];
 let noting: Db;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = opened;
   pool = new Pool({ connectionString: opened.url });
   noting = drizzle(pool, { logger: { logQuery: (query, params) => noted.push({ query, params }) } });
-  // In parts, each of which a busy machine writes within the time that a statement has.
+  // In chunks, so that each statement finishes before its timeout even on a busy machine.
   for (let first = 1; first < 20_000; first += 5_000) {
     await database.db.execute(sql`
     insert into products (name, price, category, sub_category, description, featured, hidden, created_at)
@@ -111,7 +111,7 @@ test.each([
   expect(plans.join('\n')).toContain(index);
 });
 
-test('Se-1 a search for few characters never reads the trigrams, which cannot find them', async () => {
+test('Se-1 a search for few characters never uses the trigram index, which cannot find them', async () => {
   for (const term of ['p', 'pr', 'zz', '%', '_x']) {
     noted = [];
     await searchProducts(noting, term, 0, 24);
@@ -120,7 +120,7 @@ test('Se-1 a search for few characters never reads the trigrams, which cannot fi
   }
 });
 
-test('Se-1 no correction is sought where none can be, or where one name has all words', async () => {
+test('Se-1 no corrections are searched if none are possible or if one name contains all words', async () => {
   const isSought = async (term: string) => {
     noted = [];
     await searchProducts(noting, term, 0, 24);
@@ -144,7 +144,7 @@ test.each([
   ['the counts of the categories', countByCategory],
   ['the figures of the catalogue', catalogueStatistics],
   ['the number of a range of prices', page({ category: 'Women', minPrice: 20, maxPrice: 90 })],
-] as const)('%s are read off an index alone', async (_what, query) => {
+] as const)('%s are read from an index alone', async (_what, query) => {
   noted = [];
   await query(noting);
   const counting = noted.filter((statement) => statement.query.includes('count('));
@@ -152,7 +152,7 @@ test.each([
   for (const plan of await Promise.all(counting.map(planOf))) expect(plan).toMatch(/Index Only Scan/);
 });
 
-test('Ca-6 no page reads more than half of its list, which is read off an index alone', async () => {
+test('Ca-6 no page reads more than half of its list, and only from an index', async () => {
   for (const number of [0, 20, 51, 84, 103]) {
     noted = [];
     await page({ category: 'Women', sort: 'price-down' }, number)(noting);

@@ -12,7 +12,7 @@ onEachDatabase((database) => {
   const update = (id: string, changes: Partial<ProductInput>) => updateProductRow(database().db, id, changes);
   const find = (id: string) => findProduct(database().db, id);
 
-  test('Ct-4 what is stored is what the screens use, in the names of the table', async () => {
+  test('Ct-4 fields are stored under the column names of the table', async () => {
     await add({ category: 'Accessories', subCategory: 'Belts' });
     const { rows } = (await database().db.execute(sql`
       select name, price::text, market_price::text, images, category, sub_category, description, in_stock, featured
@@ -32,7 +32,7 @@ onEachDatabase((database) => {
     ]);
   });
 
-  test('Ct-4 unless told otherwise a product is in stock, not featured, without pictures', async () => {
+  test('Ct-4 by default a product is in stock, not featured and without images', async () => {
     await database().db.execute(sql`insert into products (name, price, category) values ('Bare', 1, 'Men')`);
     const [bare] = await listProducts(database().db);
     expect(bare).toMatchObject({
@@ -47,7 +47,7 @@ onEachDatabase((database) => {
     expect(productInput.parse(silent)).toMatchObject({ inStock: true, featured: false });
   });
 
-  test('Ct-4 every price that the form lets through comes back to the cent', async () => {
+  test('Ct-4 every valid price is stored exactly', async () => {
     const id = await add();
     const cents = fc.integer({ min: 1, max: 999_999_999_999 });
     await fc.assert(
@@ -60,7 +60,7 @@ onEachDatabase((database) => {
     );
   });
 
-  test('Ct-4 text comes back as it was given, in any script', async () => {
+  test('Ct-4 text in any script is stored unchanged', async () => {
     const id = await add();
     const words = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 50 })
@@ -75,7 +75,7 @@ onEachDatabase((database) => {
     );
   });
 
-  test('Ct-4 points of interest come back as given; the database refuses whatever is none', async () => {
+  test('Ct-4 image focuses are stored unchanged; the database refuses invalid ones', async () => {
     const imageFocuses = ['50 20', '', '0 100'];
     const id = await add({ imageFocuses });
     expect(await find(id)).toMatchObject({ imageFocuses });
@@ -91,7 +91,7 @@ onEachDatabase((database) => {
     expect(await find(id)).toMatchObject({ imageFocuses });
   });
 
-  test('Ct-2 an update changes only what is given', async () => {
+  test('Ct-2 an update changes only the given fields', async () => {
     const id = await add({ category: 'Accessories', subCategory: 'Belts', featured: true });
     const before = await find(id);
     for (const changes of [
@@ -131,7 +131,7 @@ onEachDatabase((database) => {
     expect(await find(id)).toMatchObject({ category: 'Bags', subCategory: null });
   });
 
-  test('Ct-1 an update moves updated_at and nothing else of time', async () => {
+  test('Ct-1 an update changes updated_at but not created_at', async () => {
     const id = await add();
     const times = () =>
       database().db.execute(
@@ -145,7 +145,7 @@ onEachDatabase((database) => {
     expect(after.updated_at).not.toBe(before.updated_at);
   });
 
-  test('Ct-1 update and delete answer whether there was such a product', async () => {
+  test('Ct-1 update and delete return whether the product existed', async () => {
     const id = await add();
     const unknown = '00000000-0000-0000-0000-000000000000';
     for (const other of [unknown, 'not-an-id', '']) {

@@ -7,7 +7,7 @@ import { correctQuery, removeUnusedWords } from './search-corrections.server.ts'
 import { parseSearchQuery } from './search-words.ts';
 
 onEachDatabase((database) => {
-  /** The first is the newest. */
+  /** Newest first. */
   const add = (names: string[]) =>
     database().db.execute(sql`insert into products (name, price, category, created_at)
       select name, 5, 'Bags', now() - n * interval '1 day'
@@ -18,7 +18,7 @@ onEachDatabase((database) => {
     return (await searchProducts(database().db, term, 0, 24)).corrected;
   };
 
-  test('of many misspelt words the first three are corrected, and no more is looked for', async () => {
+  test('only the first three of many misspelled words are corrected', async () => {
     await add(['Sweater', 'Jacket', 'Trousers', 'Scarves', 'Gloves']);
     const { words } = await correctQuery(
       database().db,
@@ -33,7 +33,7 @@ onEachDatabase((database) => {
     ]);
   });
 
-  test('Se-1 where several words may have been meant, none buries the others', async () => {
+  test('Se-1 if there are several corrections, none hides the others', async () => {
     const numbered = Array.from({ length: 60 }, (_, at) => `${at < 30 ? 'Space' : 'Wrapped'} ${at + 1}`);
     await add(['Appealing', 'Apple', 'Spice', ...numbered]);
 
@@ -43,13 +43,13 @@ onEachDatabase((database) => {
     const later = await searchProducts(database().db, 'spce', 1, 24);
     expect(new Set(namesOf([...misspelt.products, ...later.products])).size).toBe(31);
 
-    // "Wrapped" has it inside.
+    // "Wrapped" contains it.
     const begun = await searchProducts(database().db, 'appe', 0, 24);
     expect([begun.matched, begun.totalCount, ...begun.corrected]).toEqual(['as typed', 32, 'apple']);
     expect(namesOf(begun.products).slice(0, 3)).toEqual(['Appealing', 'Wrapped 31', 'Wrapped 32']);
   });
 
-  test('Se-1 words of products that are gone stand in the way of none, and are taken off the list', async () => {
+  test('Se-1 words of deleted products are not suggested, and are removed from the list', async () => {
     const { db } = database();
     const letters = [...'abcdefghijklmnopqrtuvwxyz'];
     await add([...letters.map((letter) => `Swea${letter}er`), 'Sweater Vest', 'Scarf']);
@@ -62,12 +62,12 @@ onEachDatabase((database) => {
     );
   });
 
-  test('Se-1 beside a misspelt word one that is there in the plural alone stays as it was typed', async () => {
+  test('Se-1 next to a misspelled word, a word that exists only in the plural is not corrected', async () => {
     await add(['Leather Totes']);
     expect((await searchProducts(database().db, 'leathr tote', 0, 24)).corrected).toEqual(['leather tote']);
   });
 
-  test('Se-1 a misspelt category is corrected, also where no name has the word', async () => {
+  test('Se-1 a misspelled category is corrected, even if no name contains the word', async () => {
     await add(['Leather Tote']);
     const { corrected, products } = await searchProducts(database().db, 'bgas', 0, 24);
     expect([corrected, namesOf(products)]).toEqual([['bags'], ['Leather Tote']]);
@@ -77,19 +77,19 @@ onEachDatabase((database) => {
     ['sunglassescase', 'sunglasses case'],
     ['lethertote', null],
     ['totecase', null],
-  ])('Se-1 %s is put apart where two words stand side by side in a name: %s', async (typed, meant) => {
+  ])('Se-1 %s is split if a name contains the two words: %s', async (typed, meant) => {
     await add(['Sunglasses Case', 'Leather Tote', 'Brooch']);
     expect((await searchProducts(database().db, typed, 0, 24)).corrected).toEqual(meant ? [meant] : []);
   });
 
-  test('Se-1 keys held down or struck at random are like no word, also as they are heard', async () => {
+  test('Se-1 held or random keys have no corrections', async () => {
     await add(['Sauce', 'Sizes', 'Socks', 'Seeds', 'Six', 'Kiosk', 'Sequinned Jacket']);
     for (const term of ['zzzzzzzz', 'sssssss', 'cccccc', 'zzqqx', 'qqqqxx', 'hjklhjkl', 'qwertyuiop']) {
       expect((await searchProducts(database().db, term, 0, 24)).totalCount, term).toBe(0);
     }
   });
 
-  test('Se-1 a word that many products have is meant by a worse misspelling than a rare word', async () => {
+  test('Se-1 a frequent word is suggested for a worse misspelling than a rare word', async () => {
     const rare = await search('direnk', ['Drink']);
     const frequent = await search(
       'direnk',
@@ -102,7 +102,7 @@ onEachDatabase((database) => {
     ['first letter mistaken in a long word', 'ceyboard', 'keyboard'],
     ['two turned', 'kyeboard', 'keyboard'],
     ['one doubled, one left single', 'leatherr colection', 'leather collection'],
-  ])('Se-1 what was meant is guessed: %s', async (_mistake, typed, meant) => {
+  ])('Se-1 a misspelling is corrected: %s', async (_mistake, typed, meant) => {
     await add(['Sweater', 'Keyboard', 'Leather Collection', 'Artificial Phone']);
     expect((await searchProducts(database().db, typed, 0, 24)).corrected).toEqual([meant]);
   });

@@ -20,7 +20,7 @@ test.each([
   ['zero\u200bwidth\u00ad\ufeff', 'zerowidth'],
   ['साड़ी', 'साडी'],
   ['\u0301', ''],
-])('Se-2 %j is compared as %j', (text, folded) => {
+])('Se-2 %j is folded to %j', (text, folded) => {
   expect(searchFold(text)).toBe(folded);
 });
 
@@ -55,7 +55,7 @@ onEachDatabase((database, isEmbedded) => {
     }
   });
 
-  test('Se-2 any text is folded alike in SQL, and is then as it stays', async () => {
+  test('Se-2 any text is folded alike in SQL, and folding it again changes nothing', async () => {
     const text = fc
       .oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: composed, maxLength: 20 }))
       .map((given) => given.replaceAll('\0', ''));
@@ -88,5 +88,5 @@ const composed = fc.oneof(
   fc.constantFrom(...'aAıİsßſÆœþĐøéÅ½ﬁﷺﷲＡ１𝔸𝟘👜👨‍👩‍👧🇻🇳᭄\u1d15e'),
 );
 
-/** The one character that Node decomposes and PostgreSQL 18, which knows Unicode 16, does not. */
+/** The one character that Node decomposes but PostgreSQL 18 (Unicode 16) does not. */
 const UNICODE_17 = 0xa7f1;

@@ -48,7 +48,7 @@ const signs = fc.string({
 });
 const term = fc.oneof({ weight: 4, arbitrary: part }, signs.map(normalizeTerm)).filter((text) => text !== '');
 
-test('Se-2 whatever ilike finds is found, in the same order in both databases', async () => {
+test('Se-2 everything that ilike finds is found, in the same order in both databases', async () => {
   await fc.assert(
     fc.asyncProperty(term, async (text) => {
       const orders = await Promise.all(
@@ -67,7 +67,7 @@ test('Se-2 whatever ilike finds is found, in the same order in both databases', 
   );
 });
 
-/** What means something to `like`, to SQL or to a page; asked each time. */
+/** Texts with a meaning in `like`, SQL or HTML; always included. */
 const SIGNS = [
   '%',
   '_',

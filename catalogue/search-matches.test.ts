@@ -11,7 +11,7 @@ const TOTAL = 16_000;
 let database: Database;
 beforeAll(async () => {
   database = await openTestPostgres();
-  // In parts, each of which a busy machine writes within the time that a statement has. Number 1 is the newest.
+  // In chunks, so that each statement finishes before its timeout. Number 1 is the newest.
   for (let first = 1; first < TOTAL; first += 4_000) {
     await database.db.execute(sql`
       insert into products (name, price, category, description, created_at)
@@ -38,7 +38,7 @@ test.each([
   ['of two letters', 'ev'],
   ['of one that most have', 'n'],
 ])(
-  'Se-1 Se-2 the pages of a term %s are of all products that have it, each once, those in the name first',
+  'Se-1 Se-2 the pages of a term %s contain every match once, matches in the name first',
   async (_where, term) => {
     const { db } = database;
     const words = term.split(' ');
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('Se-1 a page of very many results follows the one before, as one long list would', async () => {
+test('Se-1 the pages of very many results add up to one list', async () => {
   for (const term of ['number', 'linen', 'even number', 'late linen']) {
     const query = parseSearchQuery(term);
     const whole = await findMatches(database.db, query, 2_400, 0);
@@ -97,7 +97,7 @@ test('Se-2 the product whose code is the term comes first, also among more resul
   await db.execute(sql`delete from products where code is not null`);
 });
 
-test('Se-1 those with the most of the words are found by the rarest, however many have the others', async () => {
+test('Se-1 products with the most words are found by the rarest word, however frequent the others are', async () => {
   const { db } = database;
   const named = async (term: string) => {
     const { ids } = await findPartialMatches(db, parseSearchQuery(term), 24);
@@ -108,7 +108,7 @@ test('Se-1 those with the most of the words are found by the rarest, however man
     const texts = new Map(rows.map(({ id, text }) => [id, text]));
     return ids.map((id) => texts.get(id));
   };
-  // Number 15999 is the oldest but one, and "early" are nearly all.
+  // Number 15999 is the second oldest, and nearly all products contain "early".
   const [first, ...others] = await named('early 15999 zeppelin');
   expect([first, others.length]).toEqual(['early number 15999 odd 100 linen.', 0]);
   const late = await named('late early odd');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '#db/testing/each-database.ts';
 import { searchProducts } from './search.server.ts';
 
-/** Invented products, the newest first. */
+/** Products, newest first. */
 const PRODUCTS: [name: string, category: string, description: string][] = [
   ['Shahe Digital Ruler', 'Accessories', 'Measures in millimeters.'],
   ['Calvin Klein Belt', 'Accessories', 'Smooth leather.'],
@@ -69,7 +69,7 @@ onEachDatabase((database) => {
     expect([matched, names[0]]).toEqual(['most words', 'Nike Court Shoes']);
   });
 
-  test('Se-1 where no product has both words, those with one are similar products', async () => {
+  test('Se-1 if no product contains both words, products with one of them are shown', async () => {
     const { names, matched } = await search('red dress');
     expect([matched, names.toSorted()]).toEqual(['most words', ['Linen Dress', 'Red Scarf']]);
   });

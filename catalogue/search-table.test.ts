@@ -15,7 +15,7 @@ onEachDatabase((database) => {
     return { names: rows.map(({ name }) => name).sort(), term: view.term, leftOut };
   };
 
-  test('Da-2 Da-3 the table is searched by words, prices and what was meant, and says what the filter leaves out', async () => {
+  test('Da-2 Da-3 the table is searched by words, prices and corrections, and counts the results that the filter excludes', async () => {
     await database()
       .db.insert(products)
       .values([

@@ -13,17 +13,17 @@ describe('a term', () => {
     ['', ''],
     [' \t\u0000 ', ''],
     [null, ''],
-  ])('Se-2 %j is asked as %j', (given, asked) => {
-    expect(normalizeTerm(given)).toBe(asked);
+  ])('Se-2 %j is normalized to %j', (typed, normalized) => {
+    expect(normalizeTerm(typed)).toBe(normalized);
   });
 
-  test('Se-2 is cut to its longest, never through a character', () => {
+  test('Se-2 is truncated without splitting a character', () => {
     expect(normalizeTerm('a'.repeat(10_000))).toBe('a'.repeat(MAX_TERM_LENGTH));
     expect(normalizeTerm('👜'.repeat(10_000))).toBe('👜'.repeat(MAX_TERM_LENGTH));
     expect(normalizeTerm(`a${'👜'.repeat(10_000)}`)).toBe(`a${'👜'.repeat(MAX_TERM_LENGTH - 1)}`);
   });
 
-  test('Se-2 once normalized stays as it is', () => {
+  test('Se-2 is not changed by a second normalization', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (given) => {
         const term = normalizeTerm(given);

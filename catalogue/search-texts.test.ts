@@ -6,7 +6,7 @@ import { onEachDatabase, openTestPostgres } from '#db/testing/each-database.ts';
 import { searchProducts } from './search.server.ts';
 
 onEachDatabase((database, isEmbedded) => {
-  test('Se-2 the texts that are searched are those of the products, after any writes', async () => {
+  test('Se-2 the search texts match the products after any writes', async () => {
     const { db } = database();
     const some = fc.integer({ min: 1, max: 4 }).map((share) => sql`hashtext(id::text) % ${share} = 0`);
     const write = fc.oneof(
@@ -45,7 +45,7 @@ onEachDatabase((database, isEmbedded) => {
       ' etoile silk ',
       ' etoile (silk) \n  \n accessories \n echarpes \n ',
     ],
-  ])('Se-2 of %j words and text are written so', async (product, words, text) => {
+  ])('Se-2 the words and the text of %j are stored', async (product, words, text) => {
     const { db } = database();
     await db.execute(sql`insert into products (name, description, category, sub_category, price)
       values (${product[0]}, ${product[1]}, ${product[2]}, ${product[3]}, 5)`);
@@ -53,7 +53,7 @@ onEachDatabase((database, isEmbedded) => {
     expect(row).toEqual({ name_words: words, search_text: text });
   });
 
-  test('Se-2 of a code the whole, its parts, and what is left without hyphens are written', async () => {
+  test('Se-2 a code is stored whole, in parts and without hyphens', async () => {
     const { db } = database();
     await db.execute(
       sql`insert into products (name, code, category, price) values ('Tote', 'ÀB-12', 'Bags', 5)`,
@@ -67,7 +67,7 @@ onEachDatabase((database, isEmbedded) => {
     ]);
   });
 
-  test('Se-2 what came in while triggers were off is found once the texts are written anew', async () => {
+  test('Se-2 products added while triggers were off are found after the texts are rebuilt', async () => {
     const { db } = database();
     await db.execute(fill(1));
     await db.execute(sql`alter table products disable trigger user`);
@@ -79,7 +79,7 @@ onEachDatabase((database, isEmbedded) => {
   });
 });
 
-test('Se-2 many writers at once do not wait for each other in a circle, and are all found', async () => {
+test('Se-2 many concurrent writes do not deadlock, and all are found', async () => {
   const database = await openTestPostgres();
   const { db } = database;
   await Promise.all(
@@ -114,7 +114,7 @@ async function send(db: Db, statement: SQL, isKept: boolean): Promise<void> {
   await sent.catch((error) => expect(error).toBeInstanceOf(TransactionRollbackError));
 }
 
-/** Every text that differs from what its product says, and every one too many or too few. */
+/** Lists texts that differ from their products, and missing or extra ones. */
 async function wrongTexts(db: Db): Promise<unknown[]> {
   return queryRows(
     db,

@@ -44,7 +44,7 @@ onEachDatabase((database, isEmbedded) => {
     },
   );
 
-  test('Se-1 results come newest first, in pages that miss and repeat nothing', async () => {
+  test('Se-1 results are sorted newest first; their pages neither miss nor repeat a product', async () => {
     await database().db.execute(sql`insert into products (name, price, category, created_at)
       select 'Tote ' || n, 5, 'Bags', now() - n * interval '1 day' from generate_series(1, 5) n`);
     const pages = await Promise.all(
@@ -59,7 +59,7 @@ onEachDatabase((database, isEmbedded) => {
     expect(pages.map((page) => page.totalCount)).toEqual([5, 5, 5, 5]);
   });
 
-  test('Se-1 the count is exact to 10,000 and goes no further', async () => {
+  test('Se-1 the count is exact up to 10,000', async () => {
     const fill = (count: number) =>
       database().db.execute(sql`insert into products (name, price, category)
         select 'Sock ' || n, 5, 'Footwear' from generate_series(1, ${count}::int) n`);
@@ -71,7 +71,7 @@ onEachDatabase((database, isEmbedded) => {
     expect((await searchProducts(database().db, 'sock', 0, 24)).totalCount).toBe(counted);
   });
 
-  test('Se-1 first is the name that is the term, then its words in names, whole before begun before inside', async () => {
+  test('Se-1 a name equal to the term comes first, then names with whole words, word starts and inner parts', async () => {
     await add({ name: 'Linen Shirt', description: 'Goes with every coat.' });
     await add({ name: 'Petticoat' });
     await add({ name: 'Coat' });
@@ -83,7 +83,7 @@ onEachDatabase((database, isEmbedded) => {
     expect(await found('wool coa')).toEqual(['Wool Coat']);
   });
 
-  test('Se-1 a misspelt word may mean another', async () => {
+  test('Se-1 a misspelled word is corrected', async () => {
     for (const each of ['Aran Cable Sweater', 'Odette Ballet Flat', 'Vitamin Oil']) await add({ name: each });
     for (const [typed, meant, name] of MISSPELT) {
       expect([typed, (await corrected(typed))[0]]).toEqual([typed, meant]);
@@ -91,7 +91,7 @@ onEachDatabase((database, isEmbedded) => {
     }
   });
 
-  test('Se-2 accents, plurals, hyphens, marks and digits of any script are forgiven', async () => {
+  test('Se-2 accents, plurals, hyphens, marks and kinds of digits are ignored', async () => {
     for (const name of new Set(FORMS.map(([, name]) => name))) await add({ name });
     for (const [typed, name] of FORMS) {
       expect([typed, ...(await found(typed))]).toEqual([typed, name]);
@@ -99,7 +99,7 @@ onEachDatabase((database, isEmbedded) => {
     }
   });
 
-  test('Se-2 a letter or two are a part that begins a word', async () => {
+  test('Se-2 one or two letters match the start of a word', async () => {
     for (const name of ['Cable USB-C', 'Wi-Fi Lamp', 'Lamp Number 77', 'Lamp Number 177', 'Bolero 7']) {
       await add({ name, description: 'Good.' });
     }
@@ -107,13 +107,13 @@ onEachDatabase((database, isEmbedded) => {
     for (const [typed, name] of SHORT) expect([typed, ...(await found(typed))]).toEqual([typed, name]);
   });
 
-  test('Se-1 a plural that names have is not corrected, even where another name has nearly the same', async () => {
+  test('Se-1 a plural that occurs in names is not corrected, even if a similar word exists', async () => {
     await add({ name: 'Clothes Hanger' });
     await add({ name: 'Clotthes of Linen' });
     expect(await corrected('clothes')).toEqual([]);
   });
 
-  test('Se-1 where no product has all words, those with the most of them are shown, as such', async () => {
+  test('Se-1 if no product contains all words, those with the most are returned and marked as such', async () => {
     await add({ name: 'Red Linen Dress' });
     await add({ name: 'Red Scarf' });
     await add({ name: 'Oak Table' });
@@ -121,7 +121,7 @@ onEachDatabase((database, isEmbedded) => {
     expect([matched, ...namesOf(products)]).toEqual(['most words', 'Red Linen Dress', 'Red Scarf']);
   });
 
-  test('Se-1 what resembles nothing finds nothing', async () => {
+  test('Se-1 a term that resembles no word finds nothing', async () => {
     await add({ name: 'That Aran Cable Sweater' });
     for (const term of [
       'qqqqqq',
@@ -138,12 +138,12 @@ onEachDatabase((database, isEmbedded) => {
     }
   });
 
-  test('Se-2 no naughty string throws, and each finds what contains it', async () => {
+  test('Se-2 no naughty string causes an error, and each finds the product that contains it', async () => {
     expect(naughty.strings.length).toBeGreaterThan(400);
     await add({ name: 'Aran Cable Sweater', category: 'Women', description: 'Three deep cables.' });
     const texts = ['aran cable sweater', 'women', 'three deep cables.'];
     const terms = [...new Set(naughty.strings.map(normalizeTerm).filter(Boolean))];
-    // Each as an address, too, in a browser test.
+    // A browser test also uses each in a URL.
     for (const term of terms.filter((_, at) => at % (isEmbedded ? 12 : 2) === 0)) {
       const matches = texts.some((text) => text.includes(term.toLowerCase()));
       const names = await found(term);
@@ -172,7 +172,7 @@ onEachDatabase((database, isEmbedded) => {
     );
   });
 
-  test('Se-2 no term throws', async () => {
+  test('Se-2 no term causes an error', async () => {
     await add({ name: 'Aran Cable Sweater' });
     const texts = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
@@ -191,7 +191,7 @@ onEachDatabase((database, isEmbedded) => {
   });
 });
 
-/** What is typed, what it is taken for, and what is found. */
+/** The typed term, its correction, and the product found. */
 const MISSPELT = [
   ['sweter', 'sweater', 'Aran Cable Sweater'],
   ['SWAETER', 'sweater', 'Aran Cable Sweater'],
@@ -201,7 +201,7 @@ const MISSPELT = [
   ['vitamyn', 'vitamin', 'Vitamin Oil'],
 ] as const;
 
-/** What is typed, and what is found. */
+/** The typed term and the product found. */
 const FORMS = [
   ['creme brulee', 'Crème Brûlée Mug'],
   ['Odétte', 'Odette Ballet Flat'],

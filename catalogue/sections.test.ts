@@ -15,7 +15,7 @@ import {
 import { pageUncached } from './testing/page-of-products.ts';
 import { tote } from './testing/tote.ts';
 
-test('Ca-3 first the accessory categories as they were made, then further ones by name', () => {
+test('Ca-3 accessory categories come first, oldest first, then further ones by name', () => {
   const counts = [
     { subCategory: 'Scarves', count: 2 },
     { subCategory: 'Belts', count: 3 },
@@ -29,7 +29,7 @@ test('Ca-3 first the accessory categories as they were made, then further ones b
   ]);
 });
 
-test('Ca-4 products without a subcategory, blanks included, stand under Uncategorized, last', () => {
+test('Ca-4 products without a subcategory, or with a blank one, are in Uncategorized, which is last', () => {
   const counts = [
     { subCategory: null, count: 2 },
     { subCategory: ' ', count: 1 },
@@ -41,7 +41,7 @@ test('Ca-4 products without a subcategory, blanks included, stand under Uncatego
   ]);
 });
 
-test('Ca-3 names that differ by case or a plural are one section, and each of their addresses finds it', () => {
+test('Ca-3 names that differ by case or a plural are one section, found by each of their URLs', () => {
   const section = (name: string, count: number) => ({ name, count });
   const merged = mergeDuplicates(
     [
@@ -93,7 +93,7 @@ test.each([
   ).toHaveLength(expected ? 1 : 2);
 });
 
-test('Ca-3 all sections by name, or by their products; what has no name is last', () => {
+test('Ca-3 sections are sorted by name or by number of products; Uncategorized is last', () => {
   const sections = [
     { name: 'b', count: 1 },
     { name: 'Uncategorized', count: 9 },
@@ -113,7 +113,7 @@ test('Ca-3 all sections by name, or by their products; what has no name is last'
   expect(orderSections(sections, 'count').map(({ name }) => name)).toEqual(['c', 'A', 'b', 'Uncategorized']);
 });
 
-test('Ca-3 the address chooses a section; blank and All choose none', () => {
+test('Ca-3 the URL selects a section; blank and All select none', () => {
   expect(['Belts', ' Belts', 'Uncategorized'].map(parseSectionName)).toEqual([
     'Belts',
     ' Belts',
@@ -128,7 +128,7 @@ onEachDatabase((database) => {
   const add = (name: string, subCategory: string | null, category: 'Accessories' | 'Bags' = 'Accessories') =>
     addProduct(database().db, { ...tote, name, category, subCategory, images: [] });
 
-  test('Ca-4 sections are counted over accessories alone', async () => {
+  test('Ca-4 sections count only accessories', async () => {
     for (const subCategory of ['Belts', 'Belts', null]) await add('Thing', subCategory);
     await add('Tote', null, 'Bags');
     const counts = await countSubCategories(database().db, 'shown');
@@ -138,7 +138,7 @@ onEachDatabase((database) => {
     ]);
   });
 
-  test('Ca-4 each section shows its newest, newest first, in one question', async () => {
+  test('Ca-4 the newest products of each section are read with one query', async () => {
     for (const name of ['b1', 'b2', 'b3']) await add(name, 'Belts');
     for (const name of ['w1', 'w2']) await add(name, 'Watches');
     await add('u1', null);
@@ -160,7 +160,7 @@ onEachDatabase((database) => {
     expect(await previewSections(database().db, [], 2)).toEqual(new Map());
   });
 
-  test('Ca-5 twins are listed, counted and shown together', async () => {
+  test('Ca-5 sections with similar names are listed, counted and shown together', async () => {
     for (const [name, subCategory] of [
       ['w1', 'Watch'],
       ['w2', 'watches'],
@@ -179,7 +179,7 @@ onEachDatabase((database) => {
     expect(previews.get('Watch')?.map(({ name }) => name)).toEqual(['w3', 'w2']);
   });
 
-  test('Ca-5 blanks that another system stored are listed as Uncategorized', async () => {
+  test('Ca-5 blank subcategories of another system are listed as Uncategorized', async () => {
     await add('Plain', null);
     // Older rows of a hosted shop: the constraint holds only for what is written after the migration.
     await database()
