@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { recordItems, summarizeBatch } from '#catalogue/activity.server.ts';
 import type { BulkChange } from '#catalogue/batch-summary.ts';
-import { withCatalogueError } from '#catalogue/catalogue-error.ts';
-import { changedFields } from '#catalogue/changed-fields.ts';
 import {
   findDearest,
   findProductsForUpdate,
   type WrittenField,
   writeManyProducts,
-} from '#catalogue/many-products.server.ts';
+} from '#catalogue/bulk-products.server.ts';
+import { withCatalogueError } from '#catalogue/catalogue-error.ts';
+import { changedFields } from '#catalogue/changed-fields.ts';
 import { MAX_PRICE, type PriceChange, priceAfter } from '#catalogue/price-change.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { Db } from '#db/database.ts';

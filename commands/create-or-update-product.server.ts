@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type ActivityEntry, recordItems, summarizeBatch } from '#catalogue/activity.server.ts';
 import { announceLater } from '#catalogue/announcements.server.ts';
+import { findProductsForUpdate } from '#catalogue/bulk-products.server.ts';
 import { changedFields } from '#catalogue/changed-fields.ts';
 import { listProductsShowing } from '#catalogue/image-use.server.ts';
-import { findProductsForUpdate } from '#catalogue/many-products.server.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { ProductInput } from '#catalogue/product-input.ts';
 import { addProduct, updateProductRow } from '#catalogue/save-product.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordItems, summarizeBatch } from '#catalogue/activity.server.ts';
+import { deleteManyProducts } from '#catalogue/bulk-products.server.ts';
 import { withCatalogueError } from '#catalogue/catalogue-error.ts';
-import { deleteManyProducts } from '#catalogue/many-products.server.ts';
 import type { Db } from '#db/database.ts';
 import { scheduleDeletion } from '#media/image-garbage.server.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RecordedActivity } from '#catalogue/activity.server.ts';
+import { type DeletedProduct, WRITTEN_FIELDS } from '#catalogue/bulk-products.server.ts';
 import { isSameValue } from '#catalogue/changed-fields.ts';
-import { type DeletedProduct, WRITTEN_FIELDS } from '#catalogue/many-products.server.ts';
 import { CATEGORIES, type Product } from '#catalogue/product.ts';
 
 /** How to undo a recorded write of a product, given its current state. */

@@ -10,8 +10,6 @@ import {
   recordItems,
   summarizeBatch,
 } from '#catalogue/activity.server.ts';
-import { withCatalogueError } from '#catalogue/catalogue-error.ts';
-import { isSameValue } from '#catalogue/changed-fields.ts';
 import {
   clearCodes,
   type DeletedProduct,
@@ -21,7 +19,9 @@ import {
   restoreProducts,
   WRITTEN_FIELDS,
   writeManyProducts,
-} from '#catalogue/many-products.server.ts';
+} from '#catalogue/bulk-products.server.ts';
+import { withCatalogueError } from '#catalogue/catalogue-error.ts';
+import { isSameValue } from '#catalogue/changed-fields.ts';
 import type { Product } from '#catalogue/product.ts';
 import { undoableUntil } from '#catalogue/undo-days.ts';
 import type { Db } from '#db/database.ts';

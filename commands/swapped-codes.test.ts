@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { recordItems, summarizeBatch } from '#catalogue/activity.server.ts';
-import { clearCodes, findProductsForUpdate, writeManyProducts } from '#catalogue/many-products.server.ts';
+import { clearCodes, findProductsForUpdate, writeManyProducts } from '#catalogue/bulk-products.server.ts';
 import { findProduct } from '#catalogue/products.server.ts';
 import { addProduct } from '#catalogue/save-product.server.ts';
 import { tote } from '#catalogue/testing/tote.ts';

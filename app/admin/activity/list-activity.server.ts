@@ -8,7 +8,7 @@ import {
 import { changesOf } from '#catalogue/activity-changes.ts';
 import type { ActivityFilter } from '#catalogue/activity-kinds.ts';
 import { countOf, isUndone, summaryInWords } from '#catalogue/batch-summary.ts';
-import { findExisting } from '#catalogue/many-products.server.ts';
+import { findExisting } from '#catalogue/bulk-products.server.ts';
 import type { Db } from '#db/database.ts';
 import { type ListedActivity, type ListedBatch, PAGE_SIZE } from './listed-activity.ts';
 
