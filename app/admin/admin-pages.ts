@@ -4,6 +4,7 @@ export const ADMIN_PAGES: [AdminPage, ...AdminPage[]] = [
   { path: '/admin/accessory-categories', name: 'Accessory categories', short: 'Categories', keys: 'g c' },
   { path: '/admin/import', name: 'Import', keys: 'g i' },
   { path: '/admin/media', name: 'Media', keys: 'g m' },
+  { path: '/admin/shop', name: 'Shop', keys: 'g s' },
   { path: '/admin/activity', name: 'Activity', keys: 'g a' },
 ];
 

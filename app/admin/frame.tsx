@@ -43,7 +43,7 @@ export function AdminFrame({ brand, username, scheme: known, children }: Props) 
           </NavLink>
           <nav
             aria-label="Administration"
-            className="order-last flex basis-full flex-wrap gap-x-3 whitespace-nowrap min-[24rem]:gap-x-4 text-sm sm:gap-x-5 lg:order-none lg:basis-auto lg:gap-x-6"
+            className="order-last flex basis-full flex-wrap gap-x-3 whitespace-nowrap min-[26rem]:gap-x-4 text-sm sm:gap-x-5 lg:order-none lg:basis-auto lg:gap-x-6"
           >
             {ADMIN_PAGES.map(({ path, name, short }) => (
               <NavLink key={path} to={path} className="nav-link">

@@ -1,5 +1,11 @@
 import { useEffect } from 'react';
-import { type DataStrategyResult, type MiddlewareFunction, Outlet, useLocation } from 'react-router';
+import {
+  type DataStrategyResult,
+  type MiddlewareFunction,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+} from 'react-router';
 import { Toaster } from 'sonner';
 import { shopOf } from '#app/context.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
@@ -40,11 +46,11 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Nothing here changes by a write; and a refresh that fails (a server that restarts, no network) would take the page
- * from the screen, with whatever is being written on it. The session keeper follows the session by itself.
+ * Only the pages of the shop's settings change what is shown here: the shop's name. Elsewhere a refresh that fails (a
+ * server that restarts, no network) must not endanger the page. The session keeper follows the session by itself.
  */
-export function shouldRevalidate(): boolean {
-  return false;
+export function shouldRevalidate({ currentUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname.startsWith('/admin/shop');
 }
 
 export default function AdminLayout({

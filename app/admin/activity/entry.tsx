@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { productsInWords } from '#catalogue/product.ts';
 import { Changed } from '../changed.tsx';
 import { useFormPath } from '../products/use-return.ts';
+import { UndoSettings } from '../shop/undo-settings.tsx';
 import { LocalTime } from '../timestamp.tsx';
 import type { ListedActivity, ListedThing } from './listed-activity.ts';
 import { UndoChange } from './undo-change.tsx';
@@ -34,6 +35,9 @@ export function Entry({ entry, returnedTo }: Props) {
           <Link to={batchPath(batch.batch)} className="text-link text-muted">
             Part of: {batch.sentence}
           </Link>
+        ) : null}
+        {entry.subject === 'shop settings' ? (
+          <UndoSettings version={Number(entry.subjectId)} isUndone={entry.isUndone} />
         ) : null}
         {batch && (!isPart || batch.count === 1) ? <UndoChange change={batch} /> : null}
       </div>

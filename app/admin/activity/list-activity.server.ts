@@ -5,7 +5,7 @@ import {
   pageOfActivity,
   type RecordedActivity,
 } from '#catalogue/activity.server.ts';
-import { changesOf } from '#catalogue/activity-changes.ts';
+import { changesOf, type FieldChange } from '#catalogue/activity-changes.ts';
 import type { ActivityFilter } from '#catalogue/activity-kinds.ts';
 import { countOf, isUndone, summaryInWords } from '#catalogue/batch-summary.ts';
 import { findExisting } from '#catalogue/bulk-products.server.ts';
@@ -47,8 +47,9 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
       subject,
       subjectId,
       subjectName,
-      changes: changeOf(given),
+      changes: subject === 'shop settings' ? settingsChangesIn(after) : changeOf(given),
       alsoOnProducts: productsIn(after),
+      isUndone: subject === 'shop settings' && isMarkedUndone(after),
       exists: subjectId !== null && existing.has(subjectId),
     };
   };
@@ -91,6 +92,16 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
 function nameIn(entries: RecordedActivity[], imported: Map<string, { name: string }>): string | null {
   const told = entries.find(({ subject }) => subject === 'product')?.subjectName;
   return told ?? [...imported.values()][0]?.name ?? null;
+}
+
+/** What a version of the settings changed, as its record says. */
+function settingsChangesIn(after: unknown): FieldChange[] {
+  const changes = typeof after === 'object' && after !== null && 'changes' in after ? after.changes : [];
+  return Array.isArray(changes) ? changes : [];
+}
+
+function isMarkedUndone(after: unknown): boolean {
+  return typeof after === 'object' && after !== null && 'undone' in after && after.undone === true;
 }
 
 /** On how many products a category was renamed with it. */

@@ -11,6 +11,8 @@ export interface ListedThing extends Omit<ActivityEntry, 'before' | 'after'> {
   changes: FieldChange[];
   /** On how many products a category was renamed with it. */
   alsoOnProducts: number;
+  /** Whether this version of the settings was taken back. */
+  isUndone: boolean;
   /** Whether the product is still there. */
   exists: boolean;
 }

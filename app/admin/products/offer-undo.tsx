@@ -29,7 +29,21 @@ export function offerUndo(
   write: Write,
   onUndone: () => void,
 ): void {
-  const id = `undo-${batch}`;
+  const onUndo = () => void undo(batch, write, onUndone, failure);
+  offerAction({ sentence, id: `undo-${batch}`, takesFocus, onUndo });
+}
+
+interface Offer {
+  /** What was done. */
+  sentence: string;
+  /** Identifies the offer. */
+  id: string;
+  takesFocus: boolean;
+  onUndo(): void;
+}
+
+/** Says what was done, and offers to undo it by calling `onUndo`. */
+export function offerAction({ sentence, id, takesFocus, onUndo }: Offer): void {
   const offer = (duration: number) =>
     toast(sentence, {
       id,
@@ -41,7 +55,7 @@ export function offerUndo(
           onLetGo={() => offer(OFFERED_MS)}
           onUndo={() => {
             toast.dismiss(id);
-            void undo(batch, write, onUndone, failure);
+            onUndo();
           }}
         />
       ),

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { toast } from 'sonner';
+import { shopOf } from '#app/context.ts';
+import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
+import type { FieldChange } from '#catalogue/activity-changes.ts';
+import { findVersion, listVersions } from '#commands/publish-settings.server.ts';
+import { fieldsOf } from '#commands/settings-in-words.ts';
+import { Changed } from '../changed.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { LocalTime } from '../timestamp.tsx';
+import { useWrite } from '../use-write.ts';
+import type { Route } from './+types/history';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db, settings } = shopOf(args);
+  const viewed = /^\d{1,9}$/.exec(args.url.searchParams.get('version') ?? '')?.[0];
+  const [versions, store] = await Promise.all([
+    listVersions(db, MAX_VERSIONS),
+    viewed === undefined ? null : findVersion(db, settings.fileStore, Number(viewed)),
+  ]);
+  return {
+    current: settings.version,
+    isFixed: settings.isFixed,
+    versions: versions.map(({ changes, ...version }) => ({ ...version, changes: changes as FieldChange[] })),
+    viewed: store && { version: Number(viewed), fields: [...fieldsOf(store)] },
+  };
+}
+
+/** The published versions, newest first, each with what it changed. */
+export default function History({
+  loaderData: { current, isFixed, versions, viewed },
+}: Route.ComponentProps) {
+  const canRestore = (version: number) => !isFixed && version !== current;
+  return (
+    <div className="max-w-3xl">
+      <PageTitle>History of the settings</PageTitle>
+      <h2 className="mt-6 font-display text-2xl">History</h2>
+      {viewed ? (
+        <section aria-label="Viewed version" className="mt-4 border-line border-y py-4 text-sm">
+          <h3 className="text-lg">
+            {viewed.version === 0 ? 'The first values' : `Version ${viewed.version}`}
+          </h3>
+          <dl className="mt-2">
+            {viewed.fields.map(([field, value]) => (
+              <div key={field} className="grid gap-x-4 py-0.5 sm:grid-cols-[1fr_2fr]">
+                <dt className="text-muted">{field}</dt>
+                <dd className="wrap-anywhere">
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <Link to="." className="text-link">
+            Close this version
+          </Link>
+        </section>
+      ) : null}
+      <ol className="mt-4 border-line border-t text-sm">
+        {versions.map(({ version, publishedAt, publishedBy, changes }) => (
+          <li key={version} className="border-line border-b py-3">
+            <p>
+              Version {version}
+              <span className="text-muted">
+                , <LocalTime date={publishedAt} />, <bdi>{publishedBy}</bdi>
+              </span>
+              {version === current ? ' (current)' : ''}
+            </p>
+            <ul className="mt-1 wrap-anywhere">
+              {changes.slice(0, MAX_CHANGES).map((change) => (
+                <li key={change.field + change.before + change.after}>
+                  <Changed change={change} />
+                </li>
+              ))}
+              {changes.length > MAX_CHANGES ? (
+                <li className="text-muted">and {changes.length - MAX_CHANGES} more</li>
+              ) : null}
+            </ul>
+            <Actions version={version} canRestore={canRestore(version)} />
+          </li>
+        ))}
+        <li className="border-line border-b py-3">
+          <p>The first values, from store.config.ts{current === 0 ? ' (current)' : ''}</p>
+          <Actions version={0} canRestore={canRestore(0)} />
+        </li>
+      </ol>
+    </div>
+  );
+}
+
+const MAX_VERSIONS = 50;
+const MAX_CHANGES = 10;
+
+/** Views a version, or publishes it again after a question. */
+function Actions({ version, canRestore }: { version: number; canRestore: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const { write } = useWrite('settings');
+  const name = version === 0 ? 'the first values' : `version ${version}`;
+  const close = () => setAsking(false);
+  const restore = async () => {
+    close();
+    const sent = await write('/admin/shop/restore', { version }, 'Failed to restore. Please try again.');
+    if (sent.ok) toast.success(`Published ${name} again.`);
+    else toast.error(sent.message);
+  };
+  return (
+    <div className="flex gap-x-6">
+      <Link to={`?version=${version}`} className="text-link">
+        View<span className="sr-only"> {name}</span>
+      </Link>
+      {canRestore ? (
+        <button type="button" onClick={() => setAsking(true)} className="text-link">
+          Restore<span className="sr-only"> {name}</span>
+        </button>
+      ) : null}
+      {isAsking ? (
+        <ChoiceDialog
+          title={`Restore ${name}?`}
+          onClose={close}
+          choices={[
+            { label: 'Cancel', onChoose: close },
+            { label: 'Restore', isMain: true, onChoose: () => void restore() },
+          ]}
+        >
+          All settings become what they were then, and visitors see it at once. The present settings stay in
+          the history.
+        </ChoiceDialog>
+      ) : null}
+    </div>
+  );
+}

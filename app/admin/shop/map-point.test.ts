@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { parseMapPoint } from './map-point.ts';
+
+test.each([
+  ['19.07, 72.88', 19.07, 72.88],
+  [' -33.9 18.4 ', -33.9, 18.4],
+  ['40.7;-74', 40.7, -74],
+  ['https://www.openstreetmap.org/?mlat=48.86&mlon=2.35#map=12/48.90/2.40', 48.86, 2.35],
+  ['https://www.openstreetmap.org/#map=12/48.90/2.40', 48.9, 2.4],
+  [
+    'https://www.google.com/maps/place/X/@48.85,2.29,17z/data=!3m1!4b1!4m6!3d48.8584!4d2.2945',
+    48.8584,
+    2.2945,
+  ],
+  ['https://www.google.com/maps/@48.85,2.29,17z', 48.85, 2.29],
+  ['https://maps.google.com/?q=25.2%2C55.3', 25.2, 55.3],
+  ['https://maps.apple.com/?ll=31.2,121.5&q=Shanghai', 31.2, 121.5],
+  ['https://www.bing.com/maps?cp=40.7~-74.0&lvl=11', 40.7, -74],
+  ['geo:33.3,44.4?z=11', 33.3, 44.4],
+])('Hs-2 the map point of %s is read', (text, latitude, longitude) => {
+  expect(parseMapPoint(text)).toEqual({ latitude, longitude });
+});
+
+test.each([
+  '',
+  'Mumbai',
+  '19.07',
+  '99, 10',
+  '10, 181',
+  'https://maps.app.goo.gl/abc',
+  '1,2,3',
+  'x'.repeat(1e5),
+])('Hs-2 %.30j has no map point', (text) => {
+  expect(parseMapPoint(text)).toBeNull();
+});

@@ -1,0 +1,54 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { flushSync } from 'react-dom';
+
+interface Props {
+  /** Identifies the moved entry, wherever it is. */
+  id: string;
+  /** What is moved, for the names of the buttons. */
+  name: string;
+  index: number;
+  count: number;
+  onMove(to: number): void;
+}
+
+/** Two buttons that move an entry of a list up and down. The focus stays on the entry that was moved. */
+export function MoveButtons({ id, name, index, count, onMove }: Props) {
+  const move = (to: number, direction: 'up' | 'down') => {
+    flushSync(() => onMove(to));
+    const button = (towards: string) => document.getElementById(`${id}-${towards}`);
+    const pressed = button(direction);
+    const isUsable = pressed instanceof HTMLButtonElement && !pressed.disabled;
+    (isUsable ? pressed : button(direction === 'up' ? 'down' : 'up'))?.focus();
+  };
+  return (
+    <>
+      <button
+        id={`${id}-up`}
+        type="button"
+        disabled={index === 0}
+        onClick={() => move(index - 1, 'up')}
+        className="icon-button disabled:opacity-30"
+      >
+        <ArrowUp aria-hidden strokeWidth={1.25} className="size-5" />
+        <span className="sr-only">Move {name} up</span>
+      </button>
+      <button
+        id={`${id}-down`}
+        type="button"
+        disabled={index === count - 1}
+        onClick={() => move(index + 1, 'down')}
+        className="icon-button disabled:opacity-30"
+      >
+        <ArrowDown aria-hidden strokeWidth={1.25} className="size-5" />
+        <span className="sr-only">Move {name} down</span>
+      </button>
+    </>
+  );
+}
+
+/** Returns the list with one entry moved to another place. */
+export function moved<Item>(items: Item[], from: number, to: number): Item[] {
+  const [item] = items.slice(from, from + 1);
+  return item === undefined ? items : items.toSpliced(from, 1).toSpliced(to, 0, item);
+}

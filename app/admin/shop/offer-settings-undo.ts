@@ -1,0 +1,20 @@
+import { toast } from 'sonner';
+import { offerAction } from '../products/offer-undo.tsx';
+import type { Write } from '../use-write.ts';
+
+/** Says that settings were published, and offers to undo it. */
+export function offerSettingsUndo(version: number, write: Write): void {
+  offerAction({
+    sentence: 'Published. Visitors see it now.',
+    id: `settings-${version}`,
+    takesFocus: false,
+    onUndo: () => void undoSettings(version, write),
+  });
+}
+
+/** Takes back what a version of the settings changed, and says what happened. */
+export async function undoSettings(version: number, write: Write): Promise<void> {
+  const sent = await write('/admin/shop/restore', { undo: version }, 'Failed to undo. Please try again.');
+  if (sent.ok) toast.success('The earlier settings are published again.');
+  else toast.error(sent.message);
+}

@@ -1,0 +1,70 @@
+import type { SectionValues } from '#config/settings-sections.ts';
+import type { Office, OpeningHours } from '#config/store.ts';
+import { randomUuid } from '../products/random-uuid.ts';
+import { mapPointText, parseMapPoint } from './map-point.ts';
+
+/** An office as the form edits it. */
+export interface OfficeValues extends Omit<Required<Office>, 'place' | 'hours'> {
+  /** Identifies the office while it is edited, whatever its name. */
+  key: string;
+  /** Coordinates or a map link. */
+  place: string;
+  hours: (OpeningHours & { key: string })[];
+}
+
+/** The offices section as the form edits it. `headOffice` is the key of an office. */
+export type OfficesValues = ReturnType<typeof toOfficesValues>;
+
+export function toOfficesValues({ offices, headOffice, ...texts }: SectionValues<'offices'>) {
+  const edited = offices.map(
+    (office): OfficeValues => ({
+      contact: '',
+      email: '',
+      ...office,
+      key: randomUuid(),
+      place: mapPointText(office.place),
+      hours: (office.hours ?? []).map((hours) => ({ ...hours, key: randomUuid() })),
+    }),
+  );
+  const head = edited.find(({ country }) => country === headOffice);
+  return { ...texts, offices: edited, headOffice: head?.key ?? '' };
+}
+
+/** Optional fields that are empty are left out. A place that cannot be read is sent as it is, and refused. */
+export function toOfficesSettings({ offices, headOffice, ...texts }: OfficesValues) {
+  return {
+    ...texts,
+    headOffice: offices.find(({ key }) => key === headOffice)?.country ?? '',
+    offices: offices.map(({ key: _, contact, email, place, hours, ...office }) => ({
+      ...office,
+      place: parseMapPoint(place) ?? place,
+      ...(contact.trim() ? { contact } : {}),
+      ...(email.trim() ? { email } : {}),
+      ...(hours.length > 0 ? { hours: hours.map(({ key: _key, ...times }) => times) } : {}),
+    })),
+  };
+}
+
+/** An empty office, in the browser's time zone. */
+export function newOffice(): OfficeValues {
+  return {
+    key: randomUuid(),
+    country: '',
+    title: '',
+    address: '',
+    contact: '',
+    phone: '',
+    whatsapp: '',
+    email: '',
+    identificationNumber: '',
+    legalForm: '',
+    type: 'blue',
+    place: '',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    hours: [],
+  };
+}
+
+export function newHours(): OfficeValues['hours'][number] {
+  return { key: randomUuid(), days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], opens: '09:00', closes: '18:00' };
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { shopOf } from '#app/context.ts';
+import { restoreSettings, undoSettings } from '#commands/publish-settings.server.ts';
+import { adminContext, writeOnly } from '../guard.server.ts';
+import { errorResponse, handleWrite } from '../handle-write.server.ts';
+import { readJson } from '../read-body.server.ts';
+import type { Route } from './+types/restore';
+import { FIXED } from './save.ts';
+
+/**
+ * `POST /admin/shop/restore` with JSON: `{ version }` publishes that version again; `{ undo: version }` takes back what
+ * that version changed.
+ */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const sent = submission.safeParse(await readJson(args.request));
+  if (!sent.success) return errorResponse('The form was sent incompletely.', 400);
+  const { db, settings } = shopOf(args);
+  if (settings.isFixed) return errorResponse(FIXED, 400);
+  const { fileStore } = settings;
+  const publisher = { db, fileStore, username: args.context.get(adminContext).username };
+  return handleWrite(async () => {
+    const restored =
+      'undo' in sent.data
+        ? await undoSettings(publisher, sent.data.undo)
+        : await restoreSettings(publisher, sent.data.version);
+    if (restored.outcome === 'published' || restored.outcome === 'unchanged')
+      return Response.json({ version: restored.version });
+    return restored.outcome === 'conflict'
+      ? errorResponse(
+          'These settings were changed again since then. The history has the earlier versions.',
+          409,
+        )
+      : errorResponse('There is no such version.', 404);
+  });
+}
+
+export const loader = writeOnly;
+
+const submission = z.union([z.object({ version: z.int().min(0) }), z.object({ undo: z.int().min(1) })]);

@@ -1,0 +1,13 @@
+import { useWrite } from '../use-write.ts';
+import { undoSettings } from './offer-settings-undo.ts';
+
+/** Takes back what a version of the settings changed, from its entry of the activity. */
+export function UndoSettings({ version, isUndone }: { version: number; isUndone: boolean }) {
+  const { write } = useWrite('activity');
+  if (isUndone) return <p className="flex min-h-11 items-center text-muted">Undone</p>;
+  return (
+    <button type="button" onClick={() => void undoSettings(version, write)} className="text-link text-muted">
+      Undo this change
+    </button>
+  );
+}

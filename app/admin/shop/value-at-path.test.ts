@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { errorAt, valueAt, withValueAt } from './value-at-path.ts';
+
+const values = { brand: 'A', offices: [{ phone: '1' }, { phone: '2' }] };
+
+test('a value is read by its path, and nothing where the path leads nowhere', () => {
+  expect(valueAt(values, 'offices.1.phone')).toBe('2');
+  for (const path of ['offices.2.phone', 'brand.length', 'toString', 'offices.0.phone.x'])
+    expect(valueAt(values, path)).toBeUndefined();
+});
+
+test('another value at a path leaves the original and all other values alone', () => {
+  expect(withValueAt(values, 'offices.1.phone', '3')).toEqual({
+    brand: 'A',
+    offices: [{ phone: '1' }, { phone: '3' }],
+  });
+  expect(values.offices[1]?.phone).toBe('2');
+});
+
+test('an error of a part is the error of its field; a longer number is another field', () => {
+  const errors = { 'offices.1.place.latitude': 'Must be a number.', 'offices.10.phone': 'Other' };
+  expect(errorAt(errors, 'offices.1.place')).toBe('Must be a number.');
+  expect(errorAt(errors, 'offices.1.phone')).toBeUndefined();
+  expect(errorAt(errors, 'offices.10')).toBe('Other');
+});
