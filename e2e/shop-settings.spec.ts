@@ -136,7 +136,7 @@ test.describe('the settings of one shop', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Restore version 1' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
-    await expect(page.getByText('Version 3')).toBeVisible();
+    await expect(page.getByText(/^Version 3, .* \(current\)$/)).toBeVisible();
     await expect(page.getByRole('banner').getByText('One', { exact: true })).toBeVisible();
     expect(await (await page.request.get('/contact')).text()).toContain('Contact Us - One');
   });
@@ -185,8 +185,6 @@ ownProcess(
     expect(await (await visitor.request.get(`${fixed}/contact`)).text()).toContain(
       `Contact Us - ${store.brand}`,
     );
-    const reader = await admin.request.get(`${fixed}/admin/shop/brand`);
-    expect(await reader.text()).toContain('SHOP_SETTINGS=file');
     const refused = await admin.request.post(`${fixed}/admin/shop/save`, {
       headers: { Origin: origin },
       data: { section: 'brand', version: 0, values: {} },
@@ -200,6 +198,11 @@ ownProcess(
       data: { section: 'brand', version: 1, values: {} },
     });
     expect(foreign.status()).toBe(403);
+    await admin.goto(`${fixed}/admin/shop/brand`);
+    await expect(admin.getByText('because the server runs with SHOP_SETTINGS=file')).toBeVisible();
+    await expect(admin.getByLabel('Name', { exact: true })).toHaveValue(store.brand);
+    await expect(admin.getByLabel('Name', { exact: true })).toBeDisabled();
+    await expect(admin.getByRole('button', { name: 'Publish' })).toHaveCount(0);
     await Promise.all([visitor.close(), admin.close()]);
   },
 );
