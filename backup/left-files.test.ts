@@ -35,6 +35,15 @@ test('what a restore replaces leaves no images in the storage: they are listed f
   expect(due.map(({ name }) => name)).toEqual([REPLACED]);
 });
 
+test('a restore without --replace keeps an image that has the same name and other content', async () => {
+  const file = join(directory, 'same-name.tar.gz');
+  await writeArchive(file, readShop(shop), undefined);
+  const storage = await openDirectoryStorage(join(directory, 'other-images'));
+  await storage.write(SAVED, Buffer.from('other'));
+  await expect(loadShop({ ...shop, storage }, readArchive(file), false)).rejects.toThrow('another image');
+  expect(await storage.read(SAVED)).toEqual(Buffer.from('other'));
+});
+
 test('a backup removes what a killed one left an hour ago, and not what another one is writing', async () => {
   const to = await mkdtemp(join(directory, 'backups-'));
   const hoursAgo = new Date(Date.now() - 2 * 3_600_000);

@@ -111,22 +111,6 @@ export function findItems(db: Db, batch: string, after = 0, limit = 1_000): Prom
     .limit(limit);
 }
 
-/** Returns the number of entries of a batch. */
-export function countItems(db: Db, batch: string): Promise<number> {
-  return db.$count(adminActivity, and(eq(adminActivity.batch, batch), isNull(adminActivity.summary)));
-}
-
-/** Lists the images that undoing a batch needs: those of deleted products and of products whose images changed. */
-export async function listImagesBefore(db: Db, batch: string): Promise<string[]> {
-  const rows = await queryRows<{ image: string }>(
-    db,
-    sql`select distinct jsonb_array_elements_text(before->'images') as image from ${adminActivity}
-      where batch = ${batch}::uuid and summary is null and jsonb_typeof(before->'images') = 'array'
-        and (after is null or before->'images' <> coalesce(after->'images', before->'images'))`,
-  );
-  return rows.map(({ image }) => image);
-}
-
 /** Returns the first `limit` entries of each batch. */
 export async function findFirstItems(
   db: Db,

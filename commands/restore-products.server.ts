@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import {
   type ActivityEntry,
-  countItems,
   findItems,
-  listImagesBefore,
   markUndone,
   type RecordedActivity,
   recordItems,
   summarizeBatch,
 } from '#catalogue/activity.server.ts';
+import { countItems, listImagesBefore } from '#catalogue/batch-items.server.ts';
 import {
   clearCodes,
   type DeletedProduct,
@@ -30,28 +29,8 @@ import { lockImages, reserveImages, scheduleDeletion } from '#media/image-garbag
 import type { Storage } from '#media/storage/storage.ts';
 import { findCodeConflicts } from './code-conflicts.ts';
 import { type Judgment, judgeRecord } from './recorded-product.ts';
+import { isWhole, NOTHING, type Restoration } from './restoration.ts';
 import { ALL_OR_NONE, type Steps, writeInSteps } from './write-in-steps.server.ts';
-
-/** The outcome of undoing a batch. */
-export interface Restoration {
-  of: 'deletion' | 'change';
-  /** Names of the products that were restored or changed back. */
-  names: string[];
-  /** Names of the products that the batch had added and that were deleted. */
-  removed: string[];
-  /** How many were already in their former state. */
-  already: number;
-  /** How many were skipped because their former images have been deleted. */
-  gone: number;
-  /** How many changed products no longer exist. */
-  missing: number;
-  /** Names of products that were skipped because they were edited later. */
-  edited: string[];
-  /** Names of products that were skipped because another product now has their code or handle. */
-  taken: string[];
-  /** Names of products that were skipped because their former category is not one of the shop's. */
-  refused: string[];
-}
 
 /**
  * Undoes a recorded batch: restores deleted products with their ids, images and places in the lists, changes changed
@@ -97,10 +76,6 @@ export function undoBatch(
 
 /** How many images are reserved by one query. */
 const RESERVED_TOGETHER = 1_000;
-
-function isWhole({ gone, missing, edited, taken, refused }: Restoration): boolean {
-  return gone + missing + edited.length + taken.length + refused.length === 0;
-}
 
 /**
  * Undoes some items of a batch.
@@ -229,15 +204,3 @@ function recordOf({ id, name }: Pick<Product, 'id' | 'name'>): ActivityEntry {
 function imagesOf(record: unknown): string[] {
   return z.object({ images: z.array(z.string()) }).safeParse(record).data?.images ?? [];
 }
-
-const NOTHING: Restoration = {
-  of: 'change',
-  names: [],
-  removed: [],
-  already: 0,
-  gone: 0,
-  missing: 0,
-  edited: [],
-  taken: [],
-  refused: [],
-};

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { pageOfActivity, recordItems, summarizeBatch } from '#catalogue/activity.server.ts';
+import { pageOfActivity } from '#catalogue/activity.server.ts';
 import { type BulkChange, isUndone } from '#catalogue/batch-summary.ts';
 import { findProduct, listProducts } from '#catalogue/products.server.ts';
 import { addProduct } from '#catalogue/save-product.server.ts';
@@ -201,41 +200,6 @@ onEachDatabase((database) => {
     expect(await stored()).toEqual(after);
     expect((await pageOfActivity(db(), 1, 1)).totalCount).toBe(1);
     expect((await undo(batch)).names).toHaveLength(200);
-  });
-
-  test('undoing an import deletes added products, changes others back, and keeps products edited later', async () => {
-    const changed = await add('before', { ...elsewhere, description: 'Old.', code: 'C-1' });
-    const whole = (await findProduct(db(), changed)) ?? undefined;
-    const before = await stored();
-    const batch = randomUUID();
-    await db()
-      .update(products)
-      .set({ name: 'after', description: null, code: null })
-      .where(eq(products.id, changed));
-    const [added, edited] = [await add('added', elsewhere), await add('edited', elsewhere)];
-    await db().transaction(async (transaction) => {
-      const of = (subjectId: string) => ({ subject: 'product' as const, subjectId, subjectName: 'x' });
-      await recordItems(transaction, batch, [
-        {
-          ...of(changed),
-          action: 'changed',
-          before: whole,
-          after: { name: 'after', description: null, code: null },
-        },
-        { ...of(added), action: 'added', after: { ...tote, ...elsewhere, name: 'added' } },
-        { ...of(edited), action: 'added', after: { ...tote, ...elsewhere, name: 'as added' } },
-      ]);
-      await summarizeBatch(transaction, batch, { kind: 'changed', count: 1 });
-      await summarizeBatch(transaction, batch, { kind: 'changed', count: 3 });
-    });
-    expect((await pageOfActivity(db(), 1, 10)).entries).toMatchObject([
-      { action: 'changed', summary: { count: 3 } },
-    ]);
-    const done = await undo(batch);
-    expect(done).toMatchObject({ of: 'change', names: ['before'], removed: ['added'], edited: ['edited'] });
-    await db().delete(products).where(eq(products.id, edited));
-    expect(await stored()).toEqual(before);
-    expect(await undo(batch)).toMatchObject({ names: [], removed: [], already: 3 });
   });
 
   test('bulk: of two simultaneous undos of a change, one undoes it and the other finds it already undone', async () => {

@@ -203,6 +203,22 @@ ${taken},K-1,Taken,1,Bags,x,\n,K-9,New,2,Bags,x,\n`;
     expect(announced.length).toBeLessThan(count / 4);
   });
 
+  test('import: a run that goes on after a kill announces what the killed process may not have announced', async () => {
+    const checked = await shop.check('Name,SKU,Price,Category\nOne,KIL-1,1,Bags\n');
+    await beginRun(db(), checked);
+    // Killed between the commit of the last product and its announcement.
+    await db().execute(sql`update imports set done = total where id = ${checked.id}`);
+    const announced: string[] = [];
+    const stop = await database().listen('catalogue_changes', {
+      onNotification: (payload) => announced.push(payload),
+      onListening() {},
+      onLost() {},
+    });
+    await shop.work(checked.id);
+    await expect.poll(() => announced).toContainEqual(expect.stringContaining('products'));
+    await stop();
+  });
+
   test('import: of two that write at once the second is told to wait', async () => {
     const bags = 'Name,SKU,Price,Category\nOne,TWO-1,1,Bags\nTwo,TWO-2,2,Bags\n';
     const [one, other] = [await shop.check(bags), await shop.check(`${bags}Three,TWO-3,3,Bags\n`)];

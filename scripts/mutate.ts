@@ -36,12 +36,12 @@ export function mutated(text: string, { file, find, replace }: Mutation): string
 }
 
 /**
- * Applies each mutation to the current directory, one at a time, and runs the test that should detect it. First the
- * test must pass without the mutation.
+ * Applies each mutation to a copy of the checkout, one at a time, and runs the test that should detect it.
  *
+ * @param havePassed whether all tests have just passed without a mutation; otherwise each one has to pass here first.
  * @returns the mutations that no test detected
  */
-async function survivors(mutations: Mutation[]): Promise<Mutation[]> {
+async function survivors(mutations: Mutation[], havePassed: boolean): Promise<Mutation[]> {
   const vitest = await createVitest('test', { watch: false, reporters: [{}] });
   await vitest.standalone();
   const passed = new Set<string>();
@@ -52,16 +52,19 @@ async function survivors(mutations: Mutation[]): Promise<Mutation[]> {
       const text = readFileSync(file, 'utf8');
       const changed = mutated(text, mutation);
       const key = `${test} › ${title}`;
-      const untouched = passed.has(key) ? 'passed' : await run(vitest, test, title);
+      const untouched = havePassed || passed.has(key) ? 'passed' : await run(vitest, test, title);
       if (untouched !== 'passed') throw new Error(`Result without the mutation: ${untouched} (${key})`);
       passed.add(key);
       writeFileSync(file, changed);
       vitest.invalidateFile(join(process.cwd(), file));
+      const began = performance.now();
       const isKilled = (await run(vitest, test, title)) === 'failed';
       writeFileSync(file, text);
       vitest.invalidateFile(join(process.cwd(), file));
       if (!isKilled) survived.push(mutation);
-      console.log(`${isKilled ? 'killed  ' : 'SURVIVED'} ${file}: ${find} → ${replace || 'nothing'}`);
+      console.log(
+        `${isKilled ? 'killed  ' : 'SURVIVED'} ${file}: ${find} → ${replace || 'nothing'} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
+      );
     }
   } finally {
     await vitest.close();
@@ -87,12 +90,34 @@ function copyCheckout(): string {
   return copy;
 }
 
+const SAMPLE_SIZE = 12;
+const DAY_MS = 24 * 3_600_000;
+
+/** The mutations of a day, counted from 1. After some days, each one has had its turn. */
+export function sampleOf(count: number, now: number): { first: number; last: number } {
+  const samples = Math.ceil(count / SAMPLE_SIZE);
+  const first = (Math.floor(now / DAY_MS) % samples) * SAMPLE_SIZE + 1;
+  return { first, last: Math.min(count, first + SAMPLE_SIZE - 1) };
+}
+
+/** `npm run mutate` makes all of them, `-- --sample` those of today after `npm test`, `-- 13-24` these, `-- catalogue/` those of a folder. */
+function chooseMutations(all: Mutation[], argument: string): Mutation[] {
+  const [, from, to] = /^(\d+)-(\d+)$/.exec(argument) ?? [];
+  if (from && to) return all.slice(Number(from) - 1, Number(to));
+  if (argument !== '--sample') return all.filter(({ file }) => file.includes(argument));
+  const { first, last } = sampleOf(all.length, Date.now());
+  console.log(`Today's sample of ${all.length} mutations: npm run mutate -- ${first}-${last}\n`);
+  return all.slice(first - 1, last);
+}
+
 if (import.meta.main) {
-  const [part = ''] = process.argv.slice(2);
-  const mutations = readMutations().filter(({ file }) => file.includes(part));
+  const [argument = ''] = process.argv.slice(2);
+  const mutations = chooseMutations(readMutations(), argument);
   const copy = copyCheckout();
   process.chdir(copy);
-  const survived = await survivors(mutations).finally(() => rmSync(copy, { recursive: true, force: true }));
+  const survived = await survivors(mutations, argument === '--sample').finally(() =>
+    rmSync(copy, { recursive: true, force: true }),
+  );
   console.log(`\n${mutations.length - survived.length} of ${mutations.length} killed`);
   process.exit(survived.length === 0 ? 0 : 1);
 }

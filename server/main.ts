@@ -45,6 +45,7 @@ import {
 } from './http/connection-limits.ts';
 import { stopOnSignal } from './http/graceful-stop.ts';
 import { listen } from './http/listen.ts';
+import { isPublicRead } from './http/public-read.ts';
 import { openLiveStreams } from './live/live-streams.ts';
 import { fileDescriptors, processStreamLimits } from './live/stream-limits.ts';
 import type { Metrics, Sources } from './metrics/metrics.ts';
@@ -233,10 +234,6 @@ async function openPrivatePort(host: string, port: number, sources: Sources): Pr
   const metrics = openMetrics(sources);
   await listen(createServer(answerPrivately(metrics)).unref(), host, port, 'METRICS_PORT');
   return metrics;
-}
-
-function isPublicRead({ method, url }: Request): boolean {
-  return method === 'GET' && !new URL(url).pathname.startsWith('/admin');
 }
 
 /** The name of an image that never exists. */

@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDirectoryStorage } from './directory.server.ts';
 import type { Storage } from './storage.ts';
 import { testStorageContract } from './storage-contract.ts';
@@ -28,6 +29,17 @@ test('no temporary files are left in the directory', async () => {
   await storage.write('a.jpg', Buffer.from('b')).catch(() => {});
   const names = readdirSync(join(directory, 'made', 'when missing'));
   expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('Pf-6 a stored file and its name are flushed to the disk', async () => {
+  const flushed = join(directory, 'flushed');
+  const storage = await openDirectoryStorage(flushed);
+  const handle = await open(flushed);
+  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
+  await handle.close();
+  await storage.write('a.jpg', Buffer.from('a'));
+  expect(sync).toHaveBeenCalledTimes(2);
+  sync.mockRestore();
 });
 
 test('Im-4 100 files are listed by default', async () => {

@@ -148,3 +148,8 @@ test.each(['/admin/login', '/contact?/admin/import/upload', '/admin/import/uploa
     expect(received()).not.toContain('received');
   },
 );
+
+test('the proxy closes an idle connection first: Caddy after 120 s, nginx after 60 s', () => {
+  expect(connectionTimes(true).keepAliveTimeout).toBeGreaterThan(120_000);
+  expect(connectionTimes(false).keepAliveTimeout).toBeLessThan(10_000);
+});

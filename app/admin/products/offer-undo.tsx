@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
-import type { Restoration } from '#commands/restore-products.server.ts';
+import type { Restoration } from '#commands/restoration.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import type { Write } from '../use-write.ts';
 import { restorationInWords } from './restoration.ts';

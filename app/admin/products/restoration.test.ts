@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Restoration } from '#commands/restore-products.server.ts';
+import type { Restoration } from '#commands/restoration.ts';
 import { restorationInWords } from './restoration.ts';
 
 const none: Restoration = {

@@ -1,5 +1,5 @@
 import { MAX_NAMES } from '#app/admin/dashboard/name-list.tsx';
-import type { Restoration } from '#commands/restore-products.server.ts';
+import type { Restoration } from '#commands/restoration.ts';
 
 /** Says what became of it, in sentences; `isWhole` where nothing had to be left out. */
 export function restorationInWords(restoration: Restoration): { sentence: string; isWhole: boolean } {

@@ -1,0 +1,37 @@
+/** The outcome of undoing a batch. */
+export interface Restoration {
+  of: 'deletion' | 'change';
+  /** Names of the products that were restored or changed back. */
+  names: string[];
+  /** Names of the products that the batch had added and that were deleted. */
+  removed: string[];
+  /** How many were already in their former state. */
+  already: number;
+  /** How many were skipped because their former images have been deleted. */
+  gone: number;
+  /** How many changed products no longer exist. */
+  missing: number;
+  /** Names of products that were skipped because they were edited later. */
+  edited: string[];
+  /** Names of products that were skipped because another product now has their code or handle. */
+  taken: string[];
+  /** Names of products that were skipped because their former category is not one of the shop's. */
+  refused: string[];
+}
+
+export const NOTHING: Restoration = {
+  of: 'change',
+  names: [],
+  removed: [],
+  already: 0,
+  gone: 0,
+  missing: 0,
+  edited: [],
+  taken: [],
+  refused: [],
+};
+
+/** Whether every product of the batch was restored. */
+export function isWhole({ gone, missing, edited, taken, refused }: Restoration): boolean {
+  return gone + missing + edited.length + taken.length + refused.length === 0;
+}
