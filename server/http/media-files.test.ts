@@ -104,6 +104,7 @@ test('a failing storage is a 503 that no cache stores', async () => {
   const responses = await Promise.all(paths.map((path) => failing.request(path)));
   expect(responses.map(({ status }) => status)).toEqual([503, 503]);
   expect(responses[0]?.headers.get('Cache-Control')).toBe('no-store');
-  expect(written).toHaveBeenCalledTimes(2);
+  // One reason is one line a minute.
+  expect(written).toHaveBeenCalledTimes(1);
   written.mockRestore();
 });

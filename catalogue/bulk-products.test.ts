@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#db/testing/each-database.ts';
-import { findProductsForUpdate } from './many-products.server.ts';
+import { findProductsForUpdate } from './bulk-products.server.ts';
 
 const ids = [3, 1, 2].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
 
