@@ -49,26 +49,26 @@ test('import by keyboard: a spreadsheet is uploaded, configured, previewed, impo
   await expect(page.getByText('Of 3 products in the table: 2 added, 1 refused.')).toBeVisible();
   await expect(page.getByText('price $1,299.50')).toBeVisible();
   await page.getByRole('link', { name: /^Refused/ }).click();
-  await expect(page.getByText('It has no price.')).toBeVisible();
+  await expect(page.getByText('The product has no price.')).toBeVisible();
   await expect(page.getByText('price $1,299.50')).toBeHidden();
   await expectAccessible(page);
   expect(await ownShop.sql(`select from products where code like 'IMP-%'`)).toHaveLength(0);
   const refused = await page.request.get(`${page.url().replace(/\?.*/, '')}/refused.csv`);
-  expect(await refused.text()).toMatch(/IMP-3,.*It has no price/);
+  expect(await refused.text()).toMatch(/IMP-3,.*The product has no price/);
 
   await page.getByRole('button', { name: 'Import 2 products' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible();
-  await expect(page.getByText('2 products wait for a photograph')).toBeVisible();
+  await expect(page.getByText('2 products have no photo yet')).toBeVisible();
   await expectAccessible(page);
   expect(await ownShop.sql(`select from products where code like 'IMP-%' and hidden`)).toHaveLength(2);
 
   // A photo is matched by the product code in its file name; its product then becomes visible.
-  await page.getByLabel('Add photographs').setInputFiles([
+  await page.getByLabel('Add photos').setInputFiles([
     { name: 'imp-1.png', mimeType: 'image/png', buffer: PIXEL },
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
   ]);
-  await expect(page.getByText('One product waits for a photograph')).toBeVisible();
+  await expect(page.getByText('1 product has no photo yet')).toBeVisible();
   expect(await ownShop.sql(`select from products where code = 'IMP-1' and not hidden`)).toHaveLength(1);
 
   // A price that drops to 1 % must be confirmed.

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
-import { formatFileSize } from '#media/file-size.ts';
 import { tooLarge } from '#media/upload-rules.ts';
 
 /** A photograph cannot be had from its address; why, in a sentence for the administrator. */
@@ -53,17 +52,17 @@ export async function fetchPhotograph(address: string, options: Options): Promis
         response.destroy();
         // RFC 9110: too early, too many, or a fault of the server's, which may pass.
         throw new PhotographUnavailable(
-          `Its address answers ${status}.`,
+          `The website responded with status ${status}.`,
           !/^(408|425|429|5\d\d)$/.test(`${status}`),
         );
       }
       return await bytesOf(response, options.maxBytes);
     }
-    throw new PhotographUnavailable('Its address leads from one to the next without an end.', true);
+    throw new PhotographUnavailable('The image address redirects too many times.', true);
   } catch (error) {
     if (error instanceof PhotographUnavailable) throw error;
     if (deadline.aborted)
-      throw new PhotographUnavailable('Its address did not answer within 20 seconds.', false);
+      throw new PhotographUnavailable('The website did not respond within 20 seconds.', false);
     throw unavailable(error);
   }
 }
@@ -71,10 +70,13 @@ export async function fetchPhotograph(address: string, options: Options): Promis
 function allowed(address: string, mayBePrivate: boolean, base?: URL): URL {
   const url = URL.canParse(address, base) ? new URL(address, base) : null;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new PhotographUnavailable('Its address is none of the web.', true);
+    throw new PhotographUnavailable(
+      'This is not a web address: it must start with http:// or https://.',
+      true,
+    );
   }
   if (url.username || url.password) {
-    throw new PhotographUnavailable('Its address has a name and a password in it.', true);
+    throw new PhotographUnavailable('The image address must not contain a user name or password.', true);
   }
   // Other ports belong to other services than web servers.
   if (!mayBePrivate && !['', '80', '443'].includes(url.port)) {
@@ -136,18 +138,22 @@ async function bytesOf(response: IncomingMessage, maxBytes: number): Promise<Uin
     if (size >= maxBytes) throw refusal();
     chunks.push(chunk);
   }
-  if (size === 0) throw new PhotographUnavailable(`Its address answers with ${formatFileSize(0)}.`, true);
+  if (size === 0) throw new PhotographUnavailable('The downloaded file is empty.', true);
   return Buffer.concat(chunks, size);
 }
 
 function unavailable(error: unknown): PhotographUnavailable {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (/is not allowed/.test(message)) {
-    return new PhotographUnavailable('Its address leads into a private network, which is never asked.', true);
+    return new PhotographUnavailable(
+      'The image address leads to a private network, which is not allowed.',
+      true,
+    );
   }
-  if (code === 'ENOTFOUND') return new PhotographUnavailable('There is no such host.', true);
+  if (code === 'ENOTFOUND')
+    return new PhotographUnavailable('This website does not exist. Check the image address.', true);
   if (/CERT|TLS|SSL|SELF_SIGNED/.test(code)) {
-    return new PhotographUnavailable('Its host proves no identity: the certificate is not valid.', true);
+    return new PhotographUnavailable('The website’s certificate is not valid.', true);
   }
-  return new PhotographUnavailable('Its address cannot be reached.', false);
+  return new PhotographUnavailable('The website cannot be reached.', false);
 }

@@ -99,7 +99,7 @@ export class PhotographGetter {
     const file = fileIn(source);
     if (file !== null) {
       const bytes = await this.#files.read(file, maxFileSize);
-      if (!bytes) throw new PhotographUnavailable('No file of this name was given.', true);
+      if (!bytes) throw new PhotographUnavailable('No file with this name was uploaded.', true);
       return bytes;
     }
     const name = nameIn(source);
@@ -175,5 +175,5 @@ function nameIn(source: string): string | null {
 function reasonInWords(error: unknown): string {
   if (error instanceof UploadRefused) return `${error.message}.`;
   const isTold = error instanceof PhotographUnavailable || error instanceof TableError;
-  return isTold ? error.message : 'It cannot be stored at the moment.';
+  return isTold ? error.message : 'The photo cannot be stored at the moment. Please try again.';
 }

@@ -62,7 +62,7 @@ Library,N-6,10,Bags,Uploaded before.JPG
   expect(shown.Named).toEqual(shown.Coded?.toReversed());
   expect(shown.Twin).toEqual(shown.Named?.slice(0, 1));
   expect((await listLacking(database.db, finished.id)).first).toMatchObject([
-    { name: 'Lacking', isHidden: true, failed: [{ reason: 'No file of this name was given.' }] },
+    { name: 'Lacking', isHidden: true, failed: [{ reason: 'No file with this name was uploaded.' }] },
     { name: 'Broken', isHidden: true, failed: [{ reason: 'File must be an image.' }] },
   ]);
 

@@ -80,8 +80,8 @@ test('import: photographs are fetched, two of a host at once, tried three times;
   expect(
     (await listLacking(database.db, finished.id)).first.map(({ name, failed }) => [name, failed[0]?.reason]),
   ).toEqual([
-    ['Gone', 'Its address answers 404.'],
-    ['Down', 'Its address answers 503.'],
+    ['Gone', 'The website responded with status 404.'],
+    ['Down', 'The website responded with status 503.'],
   ]);
 
   isDown = false;
@@ -160,7 +160,9 @@ test.each([
   ['no machine', () => 'http://0.0.0.0/a.jpg'],
 ])('import: an address of %s is never connected to', async (_, address) => {
   const fetching = fetchPhotograph(address(), { maxBytes: 1000, signal: new AbortController().signal });
-  await expect(fetching).rejects.toThrow('Its address leads into a private network, which is never asked.');
+  await expect(fetching).rejects.toThrow(
+    'The image address leads to a private network, which is not allowed.',
+  );
   expect(asked).toEqual([]);
 });
 
@@ -189,11 +191,11 @@ test('import: what is fetched is bounded in size, time and redirects, and is of 
       response.on('close', () => clearInterval(more));
     }
   };
-  await expect(fetching(`${base}/round`)).rejects.toThrow('without an end');
-  await expect(fetching(`${base}/file`)).rejects.toThrow('none of the web');
-  await expect(fetching('ftp://shop.example/a.jpg')).rejects.toThrow('none of the web');
+  await expect(fetching(`${base}/round`)).rejects.toThrow('too many times');
+  await expect(fetching(`${base}/file`)).rejects.toThrow('not a web address');
+  await expect(fetching('ftp://shop.example/a.jpg')).rejects.toThrow('not a web address');
   await expect(fetching(`${base}/long`)).rejects.toThrow('must be less than');
   await expect(fetching(`${base}/endless`)).rejects.toThrow('must be less than');
-  await expect(fetching(`${base}/silent`)).rejects.toThrow('did not answer');
-  await expect(fetching(base.replace('//', '//name:word@'))).rejects.toThrow('a name and a password');
+  await expect(fetching(`${base}/silent`)).rejects.toThrow('did not respond');
+  await expect(fetching(base.replace('//', '//name:word@'))).rejects.toThrow('user name or password');
 });

@@ -62,11 +62,13 @@ export function planProduct(
   const leave = (reason: string): Plan => ({ ...nothing, reason, outcome: 'left out' });
 
   if (refused) return refuse(refused);
-  if (leftOut === 'drafts') return leave('The other shop does not show it, and such products are left out.');
-  if (leftOut) return leave('It is a gift card, and these are left out.');
+  if (leftOut === 'drafts')
+    return leave('The other shop does not show this product. You chose to skip these.');
+  if (leftOut) return leave('You chose to skip gift cards.');
   if (!current && choices.mode === 'change')
-    return leave('It is not in the shop, and nothing is to be added.');
-  if (current && choices.mode === 'add') return leave('It is in the shop, and nothing is to be changed.');
+    return leave('This product is new. You chose to only update existing products.');
+  if (current && choices.mode === 'add')
+    return leave('This product exists already. You chose to only add new products.');
   if (!current && lacking) return refuse(lacking);
   const taken = takenKey(understood, current, matches);
   if (taken) return refuse({ line, column: null, reason: taken });
@@ -148,10 +150,10 @@ function takenKey(
   matches: ProductMatches,
 ): string | null {
   const byCode = code ? matches.byCode(code) : undefined;
-  if (byCode && byCode.id !== current?.id) return `“${byCode.name}” has the code “${code}” already.`;
+  if (byCode && byCode.id !== current?.id) return `Code “${code}” is already used by “${byCode.name}”.`;
   const byHandle = handle ? matches.byHandle(handle) : undefined;
   if (byHandle && byHandle.id !== current?.id)
-    return `“${byHandle.name}” has the handle “${handle}” already.`;
+    return `Handle “${handle}” is already used by “${byHandle.name}”.`;
   return null;
 }
 

@@ -108,7 +108,7 @@ async function writeProduct(
     }
     plan = await planAgain();
   }
-  const busy = 'It was being changed by somebody else at the same moment.';
+  const busy = 'This product was changed at the same time. Import the table again.';
   await settle(db, given.id, [
     plan.input ? { ...plan, outcome: 'refused', reason: busy, input: null } : plan,
   ]);
@@ -136,7 +136,7 @@ async function save(
     const saved = current
       ? await updateProduct(db, storage, current.id, input, current.updatedAt, options)
       : await createProduct(db, storage, newId, input, options);
-    if (saved.outcome === 'code taken') return `“${saved.by}” has this code already.`;
+    if (saved.outcome === 'code taken') return `This code is already used by “${saved.by}”.`;
     if (saved.outcome !== 'saved') return 'again';
     if (isRecorded) return null;
     if (!current) return 'again';

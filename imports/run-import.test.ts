@@ -90,7 +90,7 @@ onEachDatabase((database) => {
       'Known changed',
       'Edited changed',
       'New added',
-      'Free refused: It has no price.',
+      'Free refused: The product has no price.',
       'New refused: Row 4 has the same code and name.',
     ];
     expect(await outcomes(checked.id)).toEqual(expected);
@@ -149,12 +149,12 @@ onEachDatabase((database) => {
     const table = `Product ID,Code,Name,Price,Category,Description,Points of interest
 ${taken},K-1,Taken,1,Bags,x,\n,K-9,New,2,Bags,x,\n`;
     expect(await outcomes((await shop.check(table, { mode: 'add' })).id)).toEqual([
-      'Taken left out: It is in the shop, and nothing is to be changed.',
+      'Taken left out: This product exists already. You chose to only add new products.',
       'New added',
     ]);
     expect(await outcomes((await shop.check(table, { mode: 'change' })).id)).toEqual([
-      'Taken refused: “Known” has the code “K-1” already.',
-      'New left out: It is not in the shop, and nothing is to be added.',
+      'Taken refused: Code “K-1” is already used by “Known”.',
+      'New left out: This product is new. You chose to only update existing products.',
     ]);
   });
 

@@ -91,7 +91,7 @@ async function undoRow(tools: ImportTools, row: Row): Promise<Category[]> {
     // One product that cannot be restored must not stop the others.
     const isRefused = error instanceof ImagesGone || error instanceof CatalogueError;
     if (!isRefused || isPassingError(error)) throw error;
-    const reason = error instanceof ImagesGone ? 'A photo of it was deleted.' : `${error.message}.`;
+    const reason = error instanceof ImagesGone ? 'One of its photos was deleted.' : `${error.message}.`;
     return note(db, row, 'failed', reason);
   }
 }
@@ -130,7 +130,8 @@ async function restoreChanged(
       await note(transaction, row, 'undone');
     },
   });
-  if (saved.outcome === 'code taken') return note(db, row, 'failed', `“${saved.by}” has its code now.`);
+  if (saved.outcome === 'code taken')
+    return note(db, row, 'failed', `Its code is now used by “${saved.by}”.`);
   // Somebody edited or deleted it between our read and our write.
   if (saved.outcome !== 'saved') return note(db, row, saved.outcome === 'missing' ? 'gone' : 'edited');
   return [current.category, before.category];

@@ -196,7 +196,7 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
   };
 }
 
-const NO_FILE = 'The file of this import is not on this machine any more. Please give it again.';
+const NO_FILE = 'The file of this import is no longer on this server. Upload it again.';
 
 const ENDED_TWICE =
   'Reading this table was stopped twice, because it takes too much memory or time. Split it, or save it as CSV, and import it again.';

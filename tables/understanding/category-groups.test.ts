@@ -47,10 +47,10 @@ test('a group is split by words of the names: each part is a question of its own
     'Kids',
     'Accessories',
     'Accessories',
-    'You have not said where “One_of_a_kind: others” belongs in the shop.',
+    'Choose a category for “One_of_a_kind: others”.',
     'Bags',
     'Bags',
-    'You have not said where “Tea” belongs in the shop.',
+    'Choose a category for “Tea”.',
   ]);
 });
 
@@ -83,7 +83,7 @@ test('split rows that are apart keep the cells of the column', async () => {
 
 test('a category may be called like a property of every object', async () => {
   const { products } = await understood('Name,Price,Category\nA,$1,constructor\n', { splits: {} });
-  expect(products[0]?.refused?.reason).toBe('You have not said where “constructor” belongs in the shop.');
+  expect(products[0]?.refused?.reason).toBe('Choose a category for “constructor”.');
 });
 
 test('a type beside a category is the accessory category, and a path ends with it', async () => {

@@ -8,6 +8,8 @@ export const FIELDS = {
   name: 'Name',
   price: 'Price',
   salePrice: 'Sale price',
+  saleFrom: 'First day of the sale price',
+  saleTo: 'Last day of the sale price',
   marketPrice: 'Market price (before)',
   currency: 'Currency',
   category: 'Category',
@@ -38,6 +40,7 @@ export const FIELDS = {
   rowId: 'ID in the other shop',
   parent: 'Product that a variation belongs to',
   variations: 'Codes of the variations',
+  storeView: 'Store view (translations)',
 } as const;
 
 export type Field = keyof typeof FIELDS;

@@ -25,11 +25,11 @@ describe('prices of variants', () => {
       { Handle: 'bag', 'Variant Price': '20', 'Variant Compare At Price': '25' },
     );
     expect(product.fields).toMatchObject({ price: 20, marketPrice: 25 });
-    expect(product.notes).toContain('Its variants cost $20.00 to $30.00: the lowest price is taken.');
+    expect(product.notes).toContain('The variants cost $20.00 to $30.00. The lowest price is used.');
   });
 
   test.each([
-    ['10.00', 'The market price $10.00 is not above the price and is left out.'],
+    ['10.00', 'The market price $10.00 is not above the price and was not imported.'],
     ['0', undefined],
     ['12.50', undefined],
   ])('a price before of %s is none', async (before, note) => {
@@ -69,7 +69,7 @@ describe('prices of variants', () => {
     const without = await only({ ...BAG, 'Variant Price': '' });
     expect(without).toMatchObject({
       refused: null,
-      lacking: { line: 2, column: 'Variant Price', reason: 'It has no price.' },
+      lacking: { line: 2, column: 'Variant Price', reason: 'The product has no price.' },
     });
   });
 });
@@ -91,7 +91,7 @@ describe('rows', () => {
 
   test('without a product say so', async () => {
     const product = await only({ Handle: 'ghost', 'Image Src': 'https://cdn.example/1.jpg' });
-    expect(product.lacking?.reason).toBe('It has no name.');
+    expect(product.lacking?.reason).toBe('The product has no name.');
   });
 
   test('with a code that an earlier product has lose the code, and are refused only if the name is the same, too', async () => {
@@ -124,7 +124,7 @@ describe('rows', () => {
     const product = await only({ ...BAG, 'Variant SKU': 'x'.repeat(65) });
     expect(product).toMatchObject({
       refused: null,
-      notes: ['The code is longer than 64 characters and is left out.'],
+      notes: ['The code is longer than 64 characters and was not imported.'],
     });
     expect(product.fields).not.toHaveProperty('code');
   });
@@ -168,9 +168,9 @@ describe('categories', () => {
       { label: 'Earrings', count: 1, guess: { category: 'Accessories', subCategory: 'Earrings' } },
     ]);
     expect(products.map(({ refused }) => refused?.reason ?? null)).toEqual([
-      'You have not said where “Widget” belongs in the shop.',
-      'You have not said where “widgets” belongs in the shop.',
-      'You have not said where “WIDGET” belongs in the shop.',
+      'Choose a category for “Widget”.',
+      'Choose a category for “widgets”.',
+      'Choose a category for “WIDGET”.',
       null,
     ]);
   });
@@ -186,7 +186,7 @@ describe('categories', () => {
       { key: '', label: 'No category', count: 2, guess: null },
       { label: 'No category, by the name: Bags', count: 1 },
     ]);
-    expect(open.products[0]?.lacking?.reason).toBe('You have not said to which category it belongs.');
+    expect(open.products[0]?.lacking?.reason).toBe('Choose a category for this product.');
     const { products } = await understood(text, {
       categories: { '': { category: 'Accessories', subCategory: 'Gifts' } },
     });

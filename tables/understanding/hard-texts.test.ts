@@ -12,7 +12,7 @@ describe('photographs', () => {
     expect(product.photographs.map(({ source }) => source)).toEqual(
       Array.from({ length: 20 }, (_, at) => `https://cdn.example/${at + 1}.jpg`),
     );
-    expect(product.notes).toEqual(['Of 286 photographs the first 20 are kept.']);
+    expect(product.notes).toEqual(['Only the first 20 of 286 photos are imported.']);
     expect(product.lines).toHaveLength(287);
   });
 
@@ -51,7 +51,7 @@ describe('photographs', () => {
 
   test('what is none is said; nothing is not', async () => {
     expect((await only({ ...BAG, 'Image Src': 'https://a.example/1.heic' })).notes).toEqual([
-      '“https://a.example/1.heic” is no photograph in JPEG, PNG, GIF or WebP.',
+      '“https://a.example/1.heic” is not a JPEG, PNG, GIF or WebP photo.',
     ]);
     expect((await only({ ...BAG, 'Image Src': 'N/A' })).notes).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('texts', () => {
   test('names over the limit are cut at a word, and it is said', async () => {
     const product = await only({ ...BAG, Title: 'Leather bag '.repeat(30) });
     expect(product.fields.name).toBe(`${'Leather bag '.repeat(16)}Leather…`);
-    expect(product.notes).toEqual(['The name is longer than 200 characters and is cut.']);
+    expect(product.notes).toEqual(['The name is longer than 200 characters and was shortened.']);
   });
 
   test('no-break and double blanks and markup in names go', async () => {

@@ -27,3 +27,31 @@ test('rows that a product lists as its variations become one product with it', a
   ]);
   expect(products[0]?.fields).toMatchObject({ inStock: true, description: 'Soft.' });
 });
+
+test.each([
+  ['', '', 15],
+  ['2020-01-01 00:00:00', '', 15],
+  ['1/1/20', '12/31/2098', 15],
+  ['', '2020-01-31', 20],
+  ['1/1/98', '', 20],
+  ['soon', '', 20],
+])('a special price from “%s” to “%s” counts only within its dates', async (from, to, price) => {
+  const { products } = await understood(
+    'sku,attribute_set_code,name,price,special_price,special_price_from_date,special_price_to_date\n' +
+      `a,Bag,Tote,20,15,${from},${to}\n`,
+  );
+  expect(products[0]?.fields.price).toBe(price);
+  expect(products[0]?.fields.marketPrice).toBe(price === 15 ? 20 : undefined);
+});
+
+test('rows of store views are translations: neither products nor prices', async () => {
+  const { survey, products } = await understood(
+    'sku,store_view_code,attribute_set_code,name,price,url_key\n' +
+      'a,de,Bag,Tasche,1,tasche\na,,Bag,Tote,20,tote\na,fr,Bag,Sac,2,sac\nb,de,Bag,Gürtel,3,b\n',
+  );
+  expect(survey.products).toBe(1);
+  expect(products).toMatchObject([
+    { lines: [3, 2, 4], fields: { name: 'Tote', price: 20, handle: 'tote' } },
+    { lines: [5], fields: { name: 'Gürtel', price: 3 } },
+  ]);
+});

@@ -60,7 +60,7 @@ test('without a header, columns are guessed by their values, but never the price
   expect(products[0]).toMatchObject({
     lines: [1],
     fields: { code: 'B-100', name: 'Tote', category: 'Bags' },
-    lacking: { reason: 'It has no price.' },
+    lacking: { reason: 'The product has no price.' },
   });
 });
 

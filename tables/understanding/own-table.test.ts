@@ -111,7 +111,7 @@ test('several photographs keep their texts, and one that is not new comes by its
 test('a table of codes and prices alone can change products, and add none', async () => {
   const { products } = await understood('Product ID,Name,Accessory category,Price\nabc,,,12.50\n');
   expect(products).toMatchObject([
-    { id: 'abc', fields: { price: 12.5 }, refused: null, lacking: { reason: 'It has no name.' } },
+    { id: 'abc', fields: { price: 12.5 }, refused: null, lacking: { reason: 'The product has no name.' } },
   ]);
 });
 

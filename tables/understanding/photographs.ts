@@ -30,7 +30,7 @@ export function photographsOf(
     sources.forEach((source, at) => {
       const whole = alts[at]?.trim() ?? '';
       const alt = shortened(whole, MAX_IMAGE_ALT_LENGTH);
-      if (alt !== whole) notes.push('The description of a photograph is cut.');
+      if (alt !== whole) notes.push('The description of a photo was shortened.');
       const focus = focuses[at]?.trim() || unsaid('imageFocuses');
       placed.push({ position, source, alt: alt || unsaid('imageAlts'), focus });
     });
@@ -44,7 +44,7 @@ export function photographsOf(
     .map(({ source, alt, focus }) => ({ source, alt, focus }))
     .filter(({ source }) => !seen.has(keyOf(source)) && seen.add(keyOf(source)));
   if (photographs.length > MAX_IMAGES)
-    notes.push(`Of ${photographs.length} photographs the first ${MAX_IMAGES} are kept.`);
+    notes.push(`Only the first ${MAX_IMAGES} of ${photographs.length} photos are imported.`);
   return { photographs: photographs.slice(0, MAX_IMAGES), notes };
 }
 
@@ -53,7 +53,7 @@ function sourcesIn(cell: string, origin: string, notes: string[]): string[] {
   const { images, ignored } = imagesIn(cell);
   for (const text of ignored.slice(0, 3)) {
     const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
-    notes.push(`“${shown}” is no photograph in JPEG, PNG, GIF or WebP.`);
+    notes.push(`“${shown}” is not a JPEG, PNG, GIF or WebP photo.`);
   }
   const isOwn = (source: string) => origin !== '' && source.startsWith(`${origin}/`);
   return images.map((source) => (isOwn(source) ? source.slice(origin.length) : source));

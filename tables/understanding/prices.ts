@@ -3,6 +3,7 @@ import type { TableRow } from '../table.ts';
 import type { Answers } from './answers.ts';
 import type { Cells } from './cells.ts';
 import { type Money, readMoney } from './money.ts';
+import { isOnSale } from './sale-dates.ts';
 import type { Refusal } from './understood-product.ts';
 
 export interface Prices {
@@ -28,7 +29,8 @@ export function pricesOf(rows: TableRow[], cells: Cells, answers: Answers): Pric
   let zero: TableRow | null = null;
   for (const row of rows) {
     const regular = readMoney(row, 'price', cells, answers);
-    const sale = readMoney(row, 'salePrice', cells, answers);
+    // Outside its dates a special price is not the price.
+    const sale = isOnSale(row, cells) ? readMoney(row, 'salePrice', cells, answers) : EMPTY;
     const market = readMoney(row, 'marketPrice', cells, answers);
     for (const [field, money] of [['price', regular] as const, ['salePrice', sale] as const]) {
       if (money.kind !== 'refused') continue;
@@ -36,7 +38,8 @@ export function pricesOf(rows: TableRow[], cells: Cells, answers: Answers): Pric
       return { notes: remarks.sentences, refused };
     }
     // A market price may be missing, so that one which is none is left out alone.
-    if (market.kind === 'refused') remarks.add('market', `The market price is left out: ${market.reason}`);
+    if (market.kind === 'refused')
+      remarks.add('market', `The market price was not imported: ${market.reason}`);
     const offer = offerOf(dollarsOf(regular), dollarsOf(sale), dollarsOf(market));
     if (offer) offers.push(offer);
     else if (regular.kind === 'dollars') zero ??= row;
@@ -50,12 +53,13 @@ export function pricesOf(rows: TableRow[], cells: Cells, answers: Answers): Pric
   const highest = Math.max(...offers.slice(0, 10_000).map(({ price }) => price));
   if (highest > lowest.price) {
     const range = `${formatPrice(lowest.price)} to ${formatPrice(highest)}`;
-    remarks.add('several', `Its variants cost ${range}: the lowest price is taken.`);
+    remarks.add('several', `The variants cost ${range}. The lowest price is used.`);
   }
   const { marketPrice, dropped } = marketPriceOf(lowest, answers);
   if (dropped) remarks.add('market', dropped);
   const isSaid = rows.some(
-    (row) => cells.text(row, 'marketPrice') !== '' || cells.text(row, 'salePrice') !== '',
+    (row) =>
+      cells.text(row, 'marketPrice') !== '' || (cells.text(row, 'salePrice') !== '' && isOnSale(row, cells)),
   );
   return {
     price: lowest.price,
@@ -64,6 +68,8 @@ export function pricesOf(rows: TableRow[], cells: Cells, answers: Answers): Pric
     refused: null,
   };
 }
+
+const EMPTY: Money = { kind: 'empty' };
 
 /** A hundred variants with the same remark need it once: the first of each kind counts. */
 class Remarks {
@@ -80,7 +86,7 @@ class Remarks {
   addOf(money: Money): void {
     if (money.kind !== 'dollars') return;
     const price = formatPrice(money.dollars);
-    if (money.isRange) this.add('range', `Of a range of prices ${price} is taken.`);
+    if (money.isRange) this.add('range', `The lowest price of the range is used: ${price}.`);
     else if (money.converted) this.add('converted', `Converted from ${money.converted} to ${price}.`);
     else if (money.isRounded) this.add('rounded', `The price is rounded to ${price}.`);
   }
@@ -101,6 +107,6 @@ function offerOf(regular: number, sale: number, market: number): Offer | null {
 function marketPriceOf({ price, marketPrice }: Offer, { source }: Answers) {
   if (marketPrice === null || marketPrice > price || source === 'vitrine')
     return { marketPrice, dropped: null };
-  const sentence = `The market price ${formatPrice(marketPrice)} is not above the price and is left out.`;
+  const sentence = `The market price ${formatPrice(marketPrice)} is not above the price and was not imported.`;
   return { marketPrice: null, dropped: marketPrice < price ? sentence : null };
 }

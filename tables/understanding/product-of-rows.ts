@@ -14,7 +14,7 @@ import type { Field } from './fields.ts';
 import { photographsOf } from './photographs.ts';
 import { plainText } from './plain-text.ts';
 import { pricesOf } from './prices.ts';
-import { isVariation } from './product-rows.ts';
+import { isVariation, withoutTranslations } from './product-rows.ts';
 import { shortened } from './shortened.ts';
 import { inStockOf, keptBack, yesOrNo } from './switches.ts';
 import type { ProductFields, Refusal, UnderstoodProduct } from './understood-product.ts';
@@ -26,16 +26,17 @@ export function productOfRows(
   answers: Answers,
   origin: string,
 ): UnderstoodProduct {
-  const main = mainRow(unsorted, cells);
-  const rows = [main, ...unsorted.filter((row) => row !== main)];
+  const own = withoutTranslations(unsorted, cells);
+  const main = mainRow(own, cells);
+  const rows = [main, ...own.filter((row) => row !== main)];
   const product = new Reading(main, cells, answers);
   product.readIdentity(rows);
   if (rows.every((row) => isVariation(row, cells))) {
     const parent = cells.text(main, 'parent');
-    product.refuse('parent', `The product “${parent}” that this variation belongs to is not in the table.`);
+    product.refuse('parent', `The table has no product “${parent}” for this variation.`);
   }
   if (/^grouped/i.test(cells.text(main, 'rowType'))) {
-    product.refuse('rowType', 'It is a group of other products, which has no price of its own.');
+    product.refuse('rowType', 'This row groups other products and has no price of its own.');
   }
   product.readTexts(rows);
   if (rows.length === 1 && isTotal(main, cells)) product.refuse(null, 'This row is a total, not a product.');
@@ -45,7 +46,8 @@ export function productOfRows(
   product.readCategory();
   const { photographs, notes } = photographsOf(rows, cells, origin);
   product.notes.push(...notes);
-  return product.done(rows, photographs);
+  const lines = [...rows, ...unsorted.filter((row) => !own.includes(row))].map(({ line }) => line);
+  return product.done(lines, photographs);
 }
 
 /** The row that names the product: the one that lists variations, else the first with a name that is no variation. */
@@ -104,10 +106,10 @@ class Reading {
     const [first = null] = codes;
     const own = this.#text('code') || first || '';
     if (own.length > MAX_CODE_LENGTH) {
-      this.notes.push(`The code is longer than ${MAX_CODE_LENGTH} characters and is left out.`);
+      this.notes.push(`The code is longer than ${MAX_CODE_LENGTH} characters and was not imported.`);
     } else if (own) this.#check('code', own);
     if (codes.size > 1 && own) {
-      this.notes.push(`Its ${codes.size} variants have codes of their own; ${own} is kept.`);
+      this.notes.push(`The ${codes.size} variants have different codes. The product gets ${own}.`);
     }
   }
 
@@ -116,7 +118,7 @@ class Reading {
     const name = isOurs ? this.#text('name') : oneLine(plainText(this.#text('name')));
     const shortName = shortened(name, MAX_NAME_LENGTH);
     if (shortName !== name)
-      this.notes.push(`The name is longer than ${MAX_NAME_LENGTH} characters and is cut.`);
+      this.notes.push(`The name is longer than ${MAX_NAME_LENGTH} characters and was shortened.`);
     if (name !== '') this.#check('name', shortName);
 
     const body = this.#text('description') || this.#text('summary');
@@ -129,7 +131,8 @@ class Reading {
 
   #shortenedDescription(text: string): string {
     const description = shortened(text, MAX_DESCRIPTION_LENGTH);
-    if (description !== text) this.notes.push('The description is longer than 5,000 characters and is cut.');
+    if (description !== text)
+      this.notes.push('The description is longer than 5,000 characters and was shortened.');
     return description;
   }
 
@@ -147,7 +150,7 @@ class Reading {
         this.#check('subCategory', answer.subCategory);
     } else if (value.key !== '') {
       const field = cells.text(this.#row, 'category') ? 'category' : 'productType';
-      this.refuse(field, `You have not said where “${value.label}” belongs in the shop.`);
+      this.refuse(field, `Choose a category for “${value.label}”.`);
     }
   }
 
@@ -173,16 +176,16 @@ class Reading {
       this.#fields.hidden = true;
       this.notes.push(
         kind === 'drafts'
-          ? 'The other shop does not show it: it comes hidden.'
-          : 'A gift card: it comes hidden.',
+          ? 'The other shop does not show this product. It is imported as hidden.'
+          : 'Gift cards are imported as hidden.',
       );
     }
   }
 
-  done(rows: TableRow[], photographs: UnderstoodProduct['photographs']): UnderstoodProduct {
+  done(lines: number[], photographs: UnderstoodProduct['photographs']): UnderstoodProduct {
     this.#completeIfNew();
     return {
-      lines: rows.map(({ line }) => line),
+      lines,
       id: this.#id,
       fields: this.#fields,
       ifNew: this.#ifNew,
@@ -231,9 +234,9 @@ class Reading {
 const CLEARABLE = ['code', 'marketPrice', 'subCategory', 'description'] as const;
 
 const LACKING = {
-  name: 'It has no name.',
-  price: 'It has no price.',
-  category: 'You have not said to which category it belongs.',
+  name: 'The product has no name.',
+  price: 'The product has no price.',
+  category: 'Choose a category for this product.',
 };
 
 function oneLine(text: string): string {

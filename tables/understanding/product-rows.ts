@@ -51,7 +51,8 @@ type KeyOf = (row: TableRow) => string | null;
 
 function keyReader(cells: Cells, { source }: Answers): KeyOf {
   if (source === 'vitrine') return () => null;
-  if (!cells.has('parent') && !cells.has('variations')) return (row) => named(cells.text(row, 'handle'));
+  const isByCode = cells.has('parent') || cells.has('variations') || cells.has('storeView');
+  if (!isByCode) return (row) => named(cells.text(row, 'handle'));
   return (row) => {
     if (isVariation(row, cells)) return named(cells.text(row, 'parent'));
     return named(cells.text(row, 'code')) ?? idOf(row, cells);
@@ -78,6 +79,14 @@ export function isVariation(row: TableRow, cells: Cells): boolean {
 /** Whether a row of Magento is shown only as part of another product. */
 export function isHiddenVariation(row: TableRow, cells: Cells): boolean {
   return cells.has('variations') && /^not visible/i.test(cells.text(row, 'visibility'));
+}
+
+/** Magento repeats a product for each store view, with other texts and prices. Only its own rows count, if it has any. */
+export function withoutTranslations(rows: TableRow[], cells: Cells): TableRow[] {
+  if (!cells.has('storeView')) return rows;
+  const views = rows.map((row) => cells.text(row, 'storeView'));
+  const own = views.includes('') ? '' : views[0];
+  return rows.filter((_, at) => views[at] === own);
 }
 
 function named(text: string): string | null {

@@ -34,8 +34,8 @@ test('the older columns: one product over several rows', async () => {
     },
   ]);
   expect(products[0]?.notes).toEqual([
-    expect.stringContaining('codes of their own'),
-    expect.stringContaining('the lowest price is taken'),
+    expect.stringContaining('different codes'),
+    expect.stringContaining('The lowest price is used'),
   ]);
 });
 

@@ -66,6 +66,7 @@ export async function surveyTable(
   const cells = new Cells(table.header, fields, source);
   const samples: string[][] = table.header.map(() => []);
   const tally = new CategoryTally();
+  const ofViews = { products: 0, tally: new CategoryTally() };
   const money = new MoneyTally(cells);
   const firstRows: string[][] = [];
   const counts = { rows: 0, products: 0, drafts: 0, giftCards: 0 };
@@ -79,15 +80,24 @@ export async function surveyTable(
     takeSamples(row, samples);
     money.add(row);
     if (cells.text(row, 'name') === '' || isVariation(row, cells)) continue;
+    const value = categoryValueOf(row, cells, chosen?.splits);
+    if (cells.text(row, 'storeView') !== '') {
+      ofViews.products += 1;
+      ofViews.tally.add(value, cells.text(row, 'name'));
+      continue;
+    }
     if (!isHiddenVariation(row, cells)) {
       counts.products += 1;
       const kind = keptBack(row, cells);
       if (kind) counts[kind] += 1;
     }
-    tally.add(categoryValueOf(row, cells, chosen?.splits), cells.text(row, 'name'));
+    tally.add(value, cells.text(row, 'name'));
   }
 
-  const categories = tally.result();
+  // Rows of store views are translations, unless the table has no others.
+  const isOfViews = counts.products === 0 && ofViews.products > 0;
+  if (isOfViews) counts.products = ofViews.products;
+  const categories = (isOfViews ? ofViews.tally : tally).result();
   const { decimalMark, currency, survey } = money.result(source);
   const answers: Answers = {
     source,

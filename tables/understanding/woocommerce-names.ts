@@ -35,6 +35,8 @@ export const WOOCOMMERCE_NAMES: FieldNames = {
   salePrice:
     'price, sale price, angebotspreis, tarif promo, prix promo, precio rebajado, prezzo in offerta, preço promocional, ' +
     'preço de venda, actieprijs, aanbiedingsprijs, indirimli satış fiyatı, indirimli fiyat',
+  saleFrom: 'date sale price starts',
+  saleTo: 'date sale price ends',
   price:
     'regular price, regulärer preis, normaler preis, tarif régulier, prix régulier, precio normal, prezzo di listino, ' +
     'prezzo regolare, preço, preço normal, reguliere prijs, normale prijs, normal fiyat',

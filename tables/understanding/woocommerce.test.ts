@@ -48,9 +48,9 @@ test('regular and sale price, images in one cell, category paths, variations to 
   expect(byName.orphan?.refused).toEqual({
     line: 8,
     column: 'Parent',
-    reason: 'The product “gone” that this variation belongs to is not in the table.',
+    reason: 'The table has no product “gone” for this variation.',
   });
-  expect(byName.all?.refused?.reason).toBe('It is a group of other products, which has no price of its own.');
+  expect(byName.all?.refused?.reason).toBe('This row groups other products and has no price of its own.');
   expect(products.flatMap(({ lines }) => lines).toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
 });
 

@@ -34,7 +34,7 @@ export function ColumnFields({ survey, fields, isOpen, missing, onChange }: Prop
         <span className="font-sans text-muted text-sm">{`${used} of ${fields.length} are used`}</span>
       </summary>
       {missing.length > 0 ? (
-        <p className="pb-3 text-accent text-sm">{`Which column is the ${missing.join(', and which the ')}? Please choose it below.`}</p>
+        <p className="pb-3 text-accent text-sm">{`Choose the column of the ${missing.join(' and the column of the ')} below.`}</p>
       ) : null}
       <ul className="mb-4">
         {survey.header.map((name, at) => (
@@ -45,7 +45,7 @@ export function ColumnFields({ survey, fields, isOpen, missing, onChange }: Prop
                 {name || `Column ${at + 1}`}
               </p>
               <p className="truncate text-muted" dir="auto">
-                {survey.samples[at]?.slice(0, 3).join(' · ') || 'Nothing in it'}
+                {survey.samples[at]?.slice(0, 3).join(' · ') || 'Empty column'}
               </p>
             </div>
             <Select

@@ -104,7 +104,7 @@ export function Ended({ page }: { page: ImportPage }) {
 
 const TITLES: Record<string, string> = {
   finished: 'The import is finished',
-  cancelled: 'The import was cancelled',
+  cancelled: 'The import was canceled',
   failed: 'The import failed',
   undone: 'The import was undone',
 };

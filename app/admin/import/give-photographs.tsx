@@ -19,7 +19,9 @@ export function GivePhotographs({ id, onGiven }: Props) {
   async function give(files: File[]) {
     const photographs = files.filter(isPhotograph);
     if (photographs.length === 0)
-      return setRefused(files.length > 0 ? ['None of these is a photograph.'] : []);
+      return setRefused(
+        files.length > 0 ? ['These files are not photos. Choose JPEG, PNG, GIF or WebP files.'] : [],
+      );
     const notTaken = await sendPhotographs(id, photographs, setSending);
     if (notTaken.length < photographs.length) await onGiven();
     setSending(null);
@@ -35,14 +37,14 @@ export function GivePhotographs({ id, onGiven }: Props) {
         className="inline-flex min-h-11 items-center border border-edge px-5 text-sm"
         onChoose={(files) => void give(files)}
       >
-        Add photographs
+        Add photos
       </FileInput>
       <p role="status" className="wrap-anywhere min-w-0 flex-1 basis-56 text-muted text-sm">
         {sending ? (
-          `Sending ${sending.name}, ${sending.percent} %`
+          `Uploading ${sending.name}, ${sending.percent} %`
         ) : (
           <>
-            Or drop them here, also a whole folder: they are found by the names that the table gives, or as{' '}
+            Or drop photos or a folder here. They are matched by the file names in the table, or by{' '}
             <span className="whitespace-nowrap">CODE-1.jpg</span>.
           </>
         )}

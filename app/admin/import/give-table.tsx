@@ -16,13 +16,13 @@ export function GiveTable() {
 
   async function give(table: File | undefined, photographs: File[]) {
     setFailure(null);
-    if (!table) return setFailure('There is no table among these files. Choose a CSV, an XLSX or a ZIP.');
+    if (!table) return setFailure('None of these files is a table. Choose a CSV, XLSX or ZIP file.');
     setSending({ name: table.name, percent: 0 });
     const address = `/admin/import/upload?name=${encodeURIComponent(table.name)}`;
     const sent = await write<{ id: string }>(
       address,
       table,
-      'The table could not be sent. Please try again.',
+      'The table could not be uploaded. Please try again.',
       {
         onProgress: (percent) => setSending({ name: table.name, percent }),
       },
@@ -53,10 +53,10 @@ export function GiveTable() {
       {sending ? (
         <div role="status" className="w-full max-w-sm">
           <p className="wrap-anywhere">
-            {sending.percent < 100 ? `Sending ${sending.name}` : `${sending.name} is sent`}
+            {sending.percent < 100 ? `Uploading ${sending.name}` : `${sending.name} is uploaded`}
           </p>
           <progress
-            aria-label="Sent"
+            aria-label="Uploaded"
             max={100}
             value={sending.percent}
             className="progress-line mt-3 w-full border border-line"
@@ -73,11 +73,11 @@ export function GiveTable() {
             Choose a table
           </FileInput>
           <p id={hint} className="max-w-prose text-muted text-sm">
-            CSV, XLSX or ZIP. Or drop it here, with a folder of photographs if you have one: they are found by
-            their names, as the table has them or as <span className="whitespace-nowrap">CODE-1.jpg</span>.
+            CSV, XLSX or ZIP. Or drop it here, together with a folder of photos. Photos are matched by the
+            file names in the table, or by <span className="whitespace-nowrap">CODE-1.jpg</span>.
           </p>
           <noscript>
-            <p>An import needs a browser that runs scripts.</p>
+            <p>Turn on JavaScript to import products.</p>
           </noscript>
         </>
       )}

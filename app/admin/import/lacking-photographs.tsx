@@ -16,14 +16,13 @@ export function LackingPhotographs({ page: { given, lacking, progress } }: { pag
     <section aria-labelledby="lacking" className="mt-8 border-line border-y py-5">
       <h3 id="lacking" className="font-display text-lg">
         {photographs.failed > 0
-          ? `${counted(photographs.failed)} could not be had`
+          ? `${counted(photographs.failed)} could not be downloaded`
           : photographs.bare === 1
-            ? 'One product waits for a photograph'
-            : `${inFigures(photographs.bare)} products wait for a photograph`}
+            ? '1 product has no photo yet'
+            : `${inFigures(photographs.bare)} products have no photo yet`}
       </h3>
       <p className="mt-2 max-w-prose text-muted text-sm">
-        Products without any photograph are hidden from visitors until they have one. Add what is missing
-        here, or in the product’s form, and show it there.
+        Visitors do not see products without photos. Add the missing photos here or in the product’s form.
       </p>
       <GivePhotographs id={given.id} onGiven={() => change({ do: 'retry photographs' })} />
       {photographs.failed > 0 ? (
@@ -32,7 +31,7 @@ export function LackingPhotographs({ page: { given, lacking, progress } }: { pag
             Try again
           </StepButton>
           <StepButton id={given.id} to="drop photographs" look="link">
-            Do without them
+            Skip these photos
           </StepButton>
         </div>
       ) : null}
@@ -55,7 +54,7 @@ export function LackingPhotographs({ page: { given, lacking, progress } }: { pag
       </ul>
       {count > first.length ? (
         <p className="border-line border-t pt-3 text-muted text-sm">
-          {`These are the first ${first.length} of ${productsInWords(count)}. The others follow when these have theirs.`}
+          {`Showing the first ${first.length} of ${productsInWords(count)}. The others appear when these have photos.`}
         </p>
       ) : null}
     </section>
@@ -63,5 +62,5 @@ export function LackingPhotographs({ page: { given, lacking, progress } }: { pag
 }
 
 function counted(count: number): string {
-  return count === 1 ? 'One photograph' : `${inFigures(count)} photographs`;
+  return count === 1 ? '1 photo' : `${inFigures(count)} photos`;
 }

@@ -12,7 +12,7 @@ export async function loader(args: Route.LoaderArgs) {
     const found = await findImport(db, args.params.id);
     if (!found) return errorResponse('This import no longer exists.', 404);
     if (!(await imports.files.hasTable(found.id)))
-      return errorResponse('The file of this import is not on this machine any more.', 404);
+      return errorResponse('The file of this import is no longer on this server.', 404);
     const name = found.fileName.replace(/\.[a-z]+$/i, '').replace(/[^\w.-]+/g, '-');
     const pieces = Readable.from(refusedTable({ db, files: imports.files, origin }, found));
     return new Response(Readable.toWeb(pieces) as ReadableStream, {

@@ -19,9 +19,8 @@ export default function Imports({ loaderData: { imports } }: Route.ComponentProp
       <PageTitle>Import</PageTitle>
       <h1 className="font-display text-display-s">Import</h1>
       <p className="mt-3 max-w-prose text-muted">
-        Products from a table: what Shopify or WooCommerce export, an Excel workbook, any CSV, or a ZIP of a
-        table and photographs. Nothing is saved before you have seen what would happen, and all of it can be
-        taken back.
+        Import products from a Shopify, WooCommerce or Magento export, an Excel workbook, any CSV file, or a
+        ZIP of a table and photos. You see a preview before anything is saved, and you can undo the import.
       </p>
       <GiveTable />
       {imports.length > 0 ? (
@@ -60,23 +59,23 @@ function inWords({ state, paused, counts, total, failure }: Import): string {
   switch (state) {
     case 'reading':
     case 'checking':
-      return 'Being read';
+      return 'Reading';
     case 'asking':
-      return 'Waits for your answers';
+      return 'Waiting for your answers';
     case 'checked':
-      return `Not saved yet: ${productsInWords(total)} looked at`;
+      return `Preview of ${productsInWords(total)}: not saved yet`;
     case 'running':
     case 'photographs':
-      return paused ? 'Paused' : 'Under way';
+      return paused ? 'Paused' : 'In progress';
     case 'undoing':
-      return 'Being taken back';
+      return 'Undoing';
     case 'undone':
-      return 'Taken back';
+      return 'Undone';
     case 'failed':
       return failure ?? 'Failed';
     case 'cancelled':
     case 'finished':
-      return `${state === 'cancelled' ? 'Cancelled: ' : ''}${inFigures(counts.added)} added, ${inFigures(counts.changed)} changed${
+      return `${state === 'cancelled' ? 'Canceled: ' : ''}${inFigures(counts.added)} added, ${inFigures(counts.changed)} changed${
         counts.refused > 0 ? `, ${inFigures(counts.refused)} refused` : ''
       }`;
   }

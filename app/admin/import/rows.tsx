@@ -17,7 +17,7 @@ export function Rows({ page: { given, rows, view } }: { page: ImportPage }) {
   const isDryRun = given.state === 'checked';
   return (
     <>
-      <Choices label="Filter by what becomes of them">
+      <Choices label="Filter by result">
         <Choice to={pathOf(null, 1)} chosen={view.filter === null} count={given.done}>
           All
         </Choice>
@@ -80,7 +80,9 @@ export function Rows({ page: { given, rows, view } }: { page: ImportPage }) {
           </li>
         ))}
       </ol>
-      {rows.length === 0 ? <p className="border-line border-b py-10 text-muted">Nothing here.</p> : null}
+      {rows.length === 0 ? (
+        <p className="border-line border-b py-10 text-muted">No products match this filter.</p>
+      ) : null}
       <div className="mt-6">
         <PageLinks page={view.page} pages={view.pages} pathOf={(page) => pathOf(view.filter, page)} />
       </div>

@@ -37,7 +37,7 @@ export function Underway({ page: { given, progress } }: { page: ImportPage }) {
           <Figures figures={figuresOf(now.counts)} />
           <div className="mt-6 flex flex-wrap gap-3">
             <StepButton id={given.id} to={now.paused ? 'resume' : 'pause'} look="filled">
-              {now.paused ? 'Go on' : 'Pause'}
+              {now.paused ? 'Continue' : 'Pause'}
             </StepButton>
             <StepButton id={given.id} to="cancel">
               Cancel
@@ -45,9 +45,9 @@ export function Underway({ page: { given, progress } }: { page: ImportPage }) {
           </div>
           <p className="mt-3 max-w-prose text-muted text-sm">
             {now.paused
-              ? 'It waits here until you let it go on.'
-              : 'You can leave this page: it goes on by itself.'}{' '}
-            What is written stays when you cancel, and can be taken back then.
+              ? 'Choose Continue when you are ready.'
+              : 'You can leave this page. The import continues.'}{' '}
+            If you cancel, imported products stay. You can undo them afterwards.
           </p>
         </>
       ) : null}
@@ -62,17 +62,17 @@ function stageOf({ state, done, total, counts, undone, photographs }: Progress):
 } {
   switch (state) {
     case 'reading':
-      return { title: 'The table is being read', done: 0, total: 0 };
+      return { title: 'Reading the table', done: 0, total: 0 };
     case 'checking':
-      return { title: 'Looking at what would happen', done, total };
+      return { title: 'Preparing the preview', done, total };
     case 'photographs': {
       const had = photographs.stored + photographs.failed;
-      return { title: 'Photographs are being fetched', done: had, total: had + photographs.waiting };
+      return { title: 'Downloading photos', done: had, total: had + photographs.waiting };
     }
     case 'undoing':
-      return { title: 'The import is being taken back', done: undone, total: counts.added + counts.changed };
+      return { title: 'Undoing the import', done: undone, total: counts.added + counts.changed };
     default:
-      return { title: 'Products are being written', done, total };
+      return { title: 'Importing products', done, total };
   }
 }
 

@@ -29,4 +29,4 @@ export async function action(args: Route.ActionArgs) {
 
 export const loader = writeOnly;
 
-const TOO_LARGE = `Files of more than ${formatFileSize(MAX_FILE_BYTES)} are not taken.`;
+const TOO_LARGE = `The file is too large. Upload at most ${formatFileSize(MAX_FILE_BYTES)}.`;

@@ -23,7 +23,7 @@ export function useSendPhotographs() {
         const sent = await write(
           `/admin/import/${id}/photograph?name=${name}`,
           photograph,
-          'It was not sent.',
+          'The photo could not be uploaded. Please try again.',
         );
         if (!sent.ok) refused.push(`${photograph.name}: ${sent.message}`);
       }
