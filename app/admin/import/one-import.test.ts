@@ -22,7 +22,12 @@ test('import: a page that is read while the import goes on is of one state, and 
   });
   const context = new RouterContextProvider(new Map([[shopContext, { db: goingOn } as Shop]]));
   const request = new Request(`https://shop.example/admin/import/${id}`);
-  const page = await loader({ request, url: new URL(request.url), params: { id }, context } as unknown as Parameters<typeof loader>[0]);
+  const page = await loader({
+    request,
+    url: new URL(request.url),
+    params: { id },
+    context,
+  } as unknown as Parameters<typeof loader>[0]);
   expect(await moving).toBe(true);
   expect([page.given.state, page.progress.state]).toEqual(['reading', 'reading']);
   // So the first event of the page differs from what it shows.
