@@ -75,6 +75,23 @@ test.describe('the settings of one shop', () => {
     expect(await (await page.request.get('/locations')).text()).not.toContain('Ida Tokyo');
   });
 
+  test('Hs-1 the head office and the order change on a page that was loaded directly', async ({
+    page,
+    ownShop,
+  }) => {
+    await enter(page, ownShop.origin, '/admin/shop/offices');
+    await page.reload();
+    await page.getByRole('button', { name: 'Move UAE up' }).click();
+    await expect(page.getByRole('button', { name: 'Move UAE down' })).toBeFocused();
+    await page.getByLabel('Head office').selectOption({ label: 'China' });
+    await publish(page);
+    await expect(published(page)).toBeVisible();
+    const [saved] = await ownShop.sql<{ head: string; first: string }>(
+      `select document->>'headOffice' as head, document#>>'{offices,0,country}' as first from shop_settings`,
+    );
+    expect(saved).toEqual({ head: 'China', first: 'UAE' });
+  });
+
   test('Hs-2 wrong fields are named where they are, and nothing typed is lost', async ({ page, ownShop }) => {
     await enter(page, ownShop.origin, '/admin/shop/contact');
     const phone = page.getByLabel('First phone');

@@ -16,14 +16,15 @@ export interface OfficeValues extends Omit<Required<Office>, 'place' | 'hours'> 
 export type OfficesValues = ReturnType<typeof toOfficesValues>;
 
 export function toOfficesValues({ offices, headOffice, ...texts }: SectionValues<'offices'>) {
+  // The keys are the same on the server and in the browser, because ids and options contain them.
   const edited = offices.map(
-    (office): OfficeValues => ({
+    (office, index): OfficeValues => ({
       contact: '',
       email: '',
       ...office,
-      key: randomUuid(),
+      key: String(index),
       place: mapPointText(office.place),
-      hours: (office.hours ?? []).map((hours) => ({ ...hours, key: randomUuid() })),
+      hours: (office.hours ?? []).map((hours, line) => ({ ...hours, key: String(line) })),
     }),
   );
   const head = edited.find(({ country }) => country === headOffice);
