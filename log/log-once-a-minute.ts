@@ -23,6 +23,11 @@ export function logOnceAMinute(key: string, cause: string, line: string, now = D
   log.error({ cause }, last?.leftOut ? `${line} (and ${last.leftOut} more like this)` : line);
 }
 
+/** Forgets all earlier lines, so that no test depends on what an earlier one logged. */
+export function forgetLoggedLines(): void {
+  logged.clear();
+}
+
 /** Returns the key of an error: its code, else its message without words that contain digits, such as file names. */
 export function keyOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, 100);
