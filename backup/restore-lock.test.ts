@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-test('nobody else writes a product between the look whether the shop is empty and the end of a restore', async () => {
+test('no other connection writes a product between the check that the shop is empty and the end of a restore', async () => {
   const storage = await openDirectoryStorage(join(directory, 'images'));
   const migrations = join(import.meta.dirname, '../db/migrations');
   const shop = { db: database.db, storage, migrations, directory, settings: {} };

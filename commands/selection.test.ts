@@ -6,7 +6,7 @@ import { onEachDatabase } from '#db/testing/each-database.ts';
 import { changeProducts } from './change-products.server.ts';
 
 onEachDatabase((database) => {
-  test('bulk: a selection that has another number of products by now is not changed', async () => {
+  test('bulk: a selection whose number of products has changed is not changed', async () => {
     const { db } = database();
     await db.execute(sql`insert into products (name, price, category, featured)
       values ('One', 1, 'Bags', false), ('Two', 2, 'Bags', false)`);

@@ -38,7 +38,7 @@ export function readConfiguration(environment: Record<string, string | undefined
   return frozen(parsed.data);
 }
 
-/** The settings that a backup contains for whoever restores it: no secrets, nothing specific to this machine. */
+/** The settings that a backup contains for its restore: no secrets, nothing specific to this machine. */
 export function redactedSettings({ origin, images }: Configuration): Record<string, string | number> {
   return {
     ORIGIN: origin,

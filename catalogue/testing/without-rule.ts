@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#db/database.ts';
 
 /**
- * Writes what a rule of the table forbids, as adopted tables may hold it: the rule stands for what is written later.
+ * Writes rows that violate a constraint of the table `products`. Adopted tables can contain such rows, because their
+ * constraints apply only to later writes.
  */
 export async function withoutRule(db: Db, rule: string, write: (db: Db) => Promise<unknown>): Promise<void> {
   await db.transaction(async (transaction) => {

@@ -78,7 +78,7 @@ export function OfficeFields({ form, office, index, count, officeTypes, timeZone
   );
 }
 
-/** Coordinates, or a link from a map; what was read out of it stands below. */
+/** Takes coordinates or a map link, and shows the point that was recognized below the field. */
 function MapPointField({ value, error, ...input }: ReturnType<Props['form']['text']>) {
   const point = parseMapPoint(value);
   const sentence = error && !point ? 'Must be coordinates like 19.07, 72.88, or a link from a map.' : error;

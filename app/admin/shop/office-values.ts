@@ -31,7 +31,7 @@ export function toOfficesValues({ offices, headOffice, ...texts }: SectionValues
   return { ...texts, offices: edited, headOffice: head?.key ?? '' };
 }
 
-/** Optional fields that are empty are left out. A place that cannot be read is sent as it is, and refused. */
+/** Leaves out empty optional fields. Sends an unreadable place unchanged, so that the server refuses it. */
 export function toOfficesSettings({ offices, headOffice, ...texts }: OfficesValues) {
   return {
     ...texts,
