@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { installedEngines } from './e2e/engines/installed.ts';
 import { CHROMIUM_REMEDY, findChromium } from './scripts/chromium.ts';
+import { installedEngines } from './tools/e2e/engines/installed.ts';
 
 const chromium = await findChromium();
 if (!chromium) throw new Error(`The browser tests need Chromium: ${CHROMIUM_REMEDY}.`);
@@ -10,8 +10,8 @@ const port = process.env.E2E_PORT ?? '4173';
 const origin = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
-  testDir: 'e2e',
-  globalSetup: './e2e/seeded-shop.ts',
+  testDir: 'tools/e2e',
+  globalSetup: './tools/e2e/support/seeded-shop.ts',
   // Playwright empties this folder at every start, so the reports are in its parent.
   outputDir: 'test-results/browser',
   fullyParallel: true,
@@ -26,7 +26,12 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   projects: [
     // One worker each, because starting a browser and a shop takes longer than a journey.
-    ...installedEngines().map((name) => ({ name, testDir: 'e2e/engines', workers: 1, timeout: 120_000 })),
+    ...installedEngines().map((name) => ({
+      name,
+      testDir: 'tools/e2e/engines',
+      workers: 1,
+      timeout: 120_000,
+    })),
     { name: 'chromium' },
   ],
   use: {
@@ -44,6 +49,8 @@ export default defineConfig({
         '--disable-gpu',
         // Saves one process per worker and the transfer of frames between processes.
         '--in-process-gpu',
+        // Pages close before optimized code pays off.
+        '--js-flags=--max-opt=1',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
@@ -52,7 +59,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node e2e/serve.ts',
+    command: 'node tools/e2e/support/serve.ts',
     url: `${origin}/women`,
     reuseExistingServer: false,
     timeout: 60_000,

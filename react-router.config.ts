@@ -7,8 +7,8 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // vite.config.ts bundles routes into a few files; splitting them would add requests without saving bytes.
   splitRouteModules: false,
-  // app/admin/guard.server.ts checks writes against the configured ORIGIN. The router's check compares with the URL of
-  // the request, which behind a proxy differs from the URL in the browser.
+  // app/admin/session/guard.server.ts checks writes against the configured ORIGIN. The router's check compares with the
+  // URL of the request, which behind a proxy differs from the URL in the browser.
   allowedActionOrigins: ['**'],
   serverBuildFile: 'production.js',
 } satisfies Config;

@@ -1,4 +1,4 @@
-import type { Store } from './config/store.ts';
+import type { Store } from './platform/config/shop/store.ts';
 
 /** The shop's brand, texts, contacts and offices. All phone numbers here come from ranges reserved for fiction. */
 export const store: Store = {
@@ -20,7 +20,7 @@ export const store: Store = {
       subtitle: 'Women',
       description: 'Rust, clay and camel, cut to be worn for years.',
       callToAction: 'See the women’s collection',
-      category: 'Women',
+      link: '/women',
       textPosition: 'left',
     },
     {
@@ -29,7 +29,7 @@ export const store: Store = {
       subtitle: 'Men',
       description: 'Overshirts, wool and heavy cotton with nothing to prove.',
       callToAction: 'See the men’s collection',
-      category: 'Men',
+      link: '/men',
       textPosition: 'right',
     },
     {
@@ -38,7 +38,7 @@ export const store: Store = {
       subtitle: 'Luxury handbags',
       description: 'Totes and top-handles that look better every winter.',
       callToAction: 'See the handbags',
-      category: 'Bags',
+      link: '/bags',
       textPosition: 'left',
     },
     {
@@ -47,7 +47,7 @@ export const store: Store = {
       subtitle: 'Kids',
       description: 'Bright, sturdy, and ready to be handed down.',
       callToAction: 'See the children’s collection',
-      category: 'Kids',
+      link: '/kids',
       textPosition: 'right',
     },
     {
@@ -56,7 +56,7 @@ export const store: Store = {
       subtitle: 'Accessories',
       description: 'Watches, belts, eyewear and gold that finish a sentence.',
       callToAction: 'See the accessories',
-      category: 'Accessories',
+      link: '/accessories',
       textPosition: 'center',
     },
   ],

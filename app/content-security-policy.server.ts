@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import storefrontStyles from './storefront/storefront.css?inline';
 
 /**
- * The hashes of the one style element of a page, with which the library for short notes (`sonner`) brings its styles:
- * as it is when it is put in, empty, and as it is then.
+ * The hashes of the style element that the toast library (`sonner`) adds: empty when it is inserted, and filled
+ * afterwards.
  */
 export const STYLES_OF_TOASTS = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ];
 
-/** Of the styles that a visitor's page brings along: known beforehand, whatever is in a page. */
+/** The hashes of the inline styles of storefront pages, which are the same on every page. */
 export const STYLES_OF_STOREFRONT = hashSource(storefrontStyles);
 
 const STYLES = [STYLES_OF_STOREFRONT, ...STYLES_OF_TOASTS];

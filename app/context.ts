@@ -1,15 +1,15 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { Sessions } from '#auth/sessions.server.ts';
-import type { CatalogueChanges } from '#catalogue/changes.server.ts';
-import type { CountCache } from '#catalogue/count-cache.server.ts';
-import type { Category } from '#catalogue/product.ts';
-import type { Steps } from '#commands/write-in-steps.server.ts';
-import type { ShopSettings } from '#config/shop-settings.server.ts';
-import type { Db } from '#db/database.ts';
-import type { ImportWorker } from '#imports/worker.server.ts';
-import type { ImageResizer } from '#media/image-resizer.server.ts';
-import type { Storage } from '#media/storage/storage.ts';
-import type { ImageLimits } from '#media/upload-rules.ts';
+import type { CatalogueChanges } from '#catalogue/changes/changes.server.ts';
+import type { Steps } from '#catalogue/commands/write-in-steps.server.ts';
+import type { CountCache } from '#catalogue/lists/count-cache.server.ts';
+import type { Category } from '#catalogue/products/product.ts';
+import type { ImportWorker } from '#exchange/imports/worker.server.ts';
+import type { Sessions } from '#platform/auth/sessions.server.ts';
+import type { ShopSettings } from '#platform/config/shop/shop-settings.server.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { ImageResizer } from '#platform/media/image-resizer.server.ts';
+import type { Storage } from '#platform/media/storage/storage.ts';
+import type { ImageLimits } from '#platform/media/uploads/upload-rules.ts';
 
 /** What loaders and actions may use; set by the server for each request. */
 export interface Shop {
@@ -36,7 +36,7 @@ export interface Shop {
   cacheTags: Set<Category>;
   /** What has failed of the answer. */
   failures: unknown[];
-  /** The network address that asks, for slowing down whoever guesses passwords. */
+  /** The client's network address, for throttling password guesses. */
   clientAddress: string;
 }
 

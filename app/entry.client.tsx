@@ -1,15 +1,13 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { overlayEntry } from './router/overlay-entry.ts';
-import { patchFetch } from './router/prefetch-data.ts';
+import { overlayEntry } from './storefront/header/overlay-entry.ts';
 
-patchFetch();
 overlayEntry.listen();
 restoreScroll();
 startProductAtTop();
 
-// Reading the code has been one long task: what the visitor did meanwhile comes before the next, where browsers can.
+// Parsing the code was one long task. Yield to the visitor's input before the next one, if the browser supports it.
 if ('scheduler' in window) await window.scheduler.yield?.();
 
 if (!isAtLoadedAddress()) {
@@ -59,8 +57,8 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * Returns to where a page was left that the browser shows whole again after Back (HTML, bfcache). WebKit shows its top
- * where a page looks after positions itself, as the router does, which in turn looks after pages loaded anew alone.
+ * Restores the scroll position of a page that the browser restores after Back (HTML, bfcache). If a page manages its
+ * scroll positions, as the router does, WebKit shows its top, and the router only handles reloaded pages.
  */
 function restoreScroll(): void {
   let left = 0;

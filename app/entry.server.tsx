@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse } from 'react-router';
-import { logFailure } from '#db/log-failure.ts';
-import { nextTurn } from '#db/next-turn.ts';
+import { logFailure } from '#platform/db/log-failure.ts';
+import { nextTurn } from '#platform/db/next-turn.ts';
 import { DEVELOPMENT_POLICY, protectPage } from './content-security-policy.server.ts';
 import { shopOf } from './context.ts';
 import { putScriptsLast, renderPage } from './router/render-page.server.tsx';

@@ -1,14 +1,14 @@
 import type { Shop } from '#app/context.ts';
 import { streamed } from '#app/streamed.ts';
-import { inFigures } from '#catalogue/amounts.ts';
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { type Product, questionAbout, withShownPrice } from '#catalogue/products/product.ts';
+import { lineSheetPdf } from '#exchange/line-sheet/line-sheet-pdf.server.ts';
 import {
   type LineSheetRequest,
   listLineSheetProducts,
   MAX_LINE_SHEET_PRODUCTS,
-} from '#catalogue/line-sheets.server.ts';
-import { formatPrice, type Product } from '#catalogue/product.ts';
-import { mailLink, telephoneLink, whatsAppLink } from '#config/contact-links.ts';
-import { lineSheetPdf } from '#line-sheet/line-sheet-pdf.server.ts';
+} from '#exchange/line-sheet/line-sheets.server.ts';
+import { mailLink, telephoneLink, whatsAppLink } from '#platform/config/shop/contact-links.ts';
 
 /** The products of a line sheet; or why there are none, in a sentence. */
 export async function lineSheetProducts(
@@ -21,10 +21,10 @@ export async function lineSheetProducts(
   }
   return products.length > 0
     ? products
-    : 'Visitors see none of these products, so that there is nothing to show.';
+    : 'All of these products are hidden, so the line sheet would be empty.';
 }
 
-/** A line sheet as PDF, sent as it is drawn; or why there is none, in a sentence. */
+/** Streams a line sheet as PDF, or returns a message if it has no products. */
 export async function sendLineSheet(shop: Shop, sheet: LineSheetRequest): Promise<Response | string> {
   const { origin, imageResizer } = shop;
   const { store } = shop.settings;
@@ -45,12 +45,10 @@ export async function sendLineSheet(shop: Shop, sheet: LineSheetRequest): Promis
       day: new Date(),
       paper,
       hasPrices,
-      products,
+      products: products.map(withShownPrice),
       ask(product) {
-        const reference = product.code ? ` (Ref. ${product.code})` : '';
-        const question = `I would like to ask about ${product.name}${reference}${
-          hasPrices ? `, ${formatPrice(product.price)}` : ''
-        }:\n${origin}/product/${product.id}\n\n`;
+        const asked = hasPrices ? product : { ...product, price: null };
+        const question = `${questionAbout(asked)}\n${origin}/product/${product.id}\n\n`;
         const [office] = store.offices;
         return office ? whatsAppLink(office.whatsapp, question) : `${origin}/product/${product.id}`;
       },

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { Layout } from './root.tsx';
 
 // Vitest reads no styles.
-vi.mock('./admin/admin.css?url', () => ({ default: '/admin.css' }));
+vi.mock('./admin/frame/admin.css?url', () => ({ default: '/admin.css' }));
 vi.mock('./storefront/storefront.css?url', () => ({ default: '/storefront.css' }));
 
 const Page = createRoutesStub([{ path: '*', Component: Words }]);

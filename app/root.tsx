@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Links, type Location, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root';
-import adminStyles from './admin/admin.css?url';
+import adminStyles from './admin/frame/admin.css?url';
 import bodoni from './fonts/bodoni-moda.woff2?url';
 import hanken from './fonts/hanken-grotesk.woff2?url';
-import { isAdminPath } from './router/is-admin-path.ts';
+import { isAdminPath } from './is-admin-path.ts';
 import styles from './storefront/storefront.css?inline';
 import storefrontStyles from './storefront/storefront.css?url';
 import { useShop } from './storefront/use-shop.ts';
@@ -12,7 +12,7 @@ import { ErrorPage } from './ui/error-page.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   const isAdmin = isAdminPath(useLocation().pathname);
-  const { headingFace } = useShop();
+  const { headingFace, logo } = useShop();
   return (
     <html lang="en" className={`headings-${headingFace}`}>
       <head>
@@ -24,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <StylesInPage />
         )}
         {[bodoni, hanken].map((font) => (
-          // Named here, they are there for the first paint of most; less urgent than the photograph before them.
+          // Preload the fonts, so that most first paints use them. The main photo has priority.
           <link
             key={font}
             rel="preload"
@@ -35,9 +35,18 @@ export function Layout({ children }: { children: ReactNode }) {
             fetchPriority="low"
           />
         ))}
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {logo ? (
+          <>
+            <link rel="icon" href={logo.icon} type="image/png" sizes="512x512" />
+            <link rel="apple-touch-icon" href={logo.icon} />
+          </>
+        ) : (
+          <>
+            <link rel="icon" href="/favicon.ico" sizes="32x32" />
+            <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+            <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+          </>
+        )}
         <link rel="manifest" href="/site.webmanifest" />
         <Links />
       </head>
@@ -51,8 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The key under which a scroll position is saved. A list under an open product has its own: a reload shows the product's
- * page under the same history key, and that page must start at the top.
+ * The key under which a scroll position is saved. A list under an open product has its own: a reload shows the
+ * product's page under the same history key, and that page must start at the top.
  */
 function scrollKey({ key, mask }: Location): string {
   return mask ? `${key}-list` : key;

@@ -1,12 +1,12 @@
-import { reasonOf } from '#db/database.ts';
-import { log } from '#log/log.server.ts';
+import { reasonOf } from '#platform/db/database.ts';
+import { log } from '#platform/log/log.server.ts';
 
 /**
- * The content of a response in pieces, none of which is made before there is room for it.
+ * Streams a response in pieces. A piece is produced only when there is room for it.
  *
- * What goes wrong midway breaks the connection off, so that no half passes for the whole, and stands in the log.
+ * An error in the middle closes the connection, so that the recipient notices the missing part, and is logged.
  *
- * @param what is broken off then: `An export`.
+ * @param what the subject of the log message, for example `An export`.
  */
 export function streamed(
   pieces: AsyncGenerator<string | Uint8Array>,

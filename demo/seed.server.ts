@@ -2,32 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
-import { accessoryCategoryName } from '#catalogue/accessory-category-name.ts';
-import { type ProductInput, productInput } from '#catalogue/product-input.ts';
-import { countProducts } from '#catalogue/statistics.server.ts';
-import { createProduct } from '#commands/create-or-update-product.server.ts';
-import { addCategory } from '#commands/manage-categories.server.ts';
-import type { Db } from '#db/database.ts';
-import { receiveUpload } from '#media/receive-upload.server.ts';
-import type { Storage } from '#media/storage/storage.ts';
-import type { ImageLimits } from '#media/upload-rules.ts';
+import { listAccessoryCategories } from '#catalogue/categories/accessory-categories.server.ts';
+import { accessoryCategoryName } from '#catalogue/categories/accessory-category-name.ts';
+import { createProduct } from '#catalogue/commands/create-or-update-product.server.ts';
+import { addCategory } from '#catalogue/commands/manage-categories.server.ts';
+import { countProducts } from '#catalogue/lists/statistics.server.ts';
+import { type ProductInput, productInput } from '#catalogue/products/product-input.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Storage } from '#platform/media/storage/storage.ts';
+import { storeImage } from '#platform/media/uploads/receive-upload.server.ts';
 
 /**
- * Fills an empty catalogue with the demo in `directory`. Uploads, validates and saves each product as the admin would,
- * and records it in the activity. Does nothing if there is already a product or an accessory category.
+ * Fills an empty catalogue with the demo in `directory`. Validates and saves each product as the admin would, and
+ * records it in the activity. Does nothing if there is already a product or an accessory category.
  *
+ * @param perCategory adds only this number of products to each category, the first of the file.
  * @returns how many products were added.
  */
 export async function seedDemo(
   db: Db,
   storage: Storage,
-  limits: ImageLimits,
   directory: string,
+  perCategory = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   if ((await countProducts(db)) > 0 || (await listAccessoryCategories(db)).length > 0) return 0;
 
-  const demo: DemoCatalogue = JSON.parse(await readFile(join(directory, 'catalogue.json'), 'utf8'));
+  const demo = await readDemo(directory, perCategory);
   // Lists show the newest product first, so add the products in reverse to show them in the order of the file.
   const inputs = await Promise.all(demo.products.toReversed().map(prepare));
 
@@ -43,23 +43,33 @@ export async function seedDemo(
       await setTimeout(PAUSE_MS);
     }
   });
-  return demo.products.length;
+  return inputs.length;
 
   async function prepare(product: DemoProduct): Promise<ProductInput> {
     const images = await Promise.all(
       product.images.map(async (file) => {
         const bytes = await readFile(join(directory, 'images', file));
-        return (await receiveUpload(db, storage, limits, bytes)).url;
+        // Stores the files unchanged: they are small and have no metadata, and decoding them would take seconds.
+        return storeImage(db, storage, { bytes, format: 'jpeg' });
       }),
     );
     return productInput.parse({
       ...product,
       subCategory: product.sub_category,
       marketPrice: product.market_price,
+      inStock: product.in_stock,
       description: `${product.description}\n\n${product.details.colour}. ${product.details.material}.`,
       images,
     });
   }
+}
+
+/** Reads the demo in `directory`, with at most `perCategory` products of each category. */
+export async function readDemo(directory: string, perCategory: number): Promise<DemoCatalogue> {
+  const demo: DemoCatalogue = JSON.parse(await readFile(join(directory, 'catalogue.json'), 'utf8'));
+  const byCategory = Object.groupBy(demo.products, ({ category }) => category);
+  const products = Object.values(byCategory).flatMap((group = []) => group.slice(0, perCategory));
+  return { ...demo, products };
 }
 
 /** The time between two products, because PGlite's clock counts milliseconds and lists are sorted by age. */
@@ -79,5 +89,6 @@ interface DemoProduct {
   description: string;
   details: { colour: string; material: string };
   featured: boolean;
+  in_stock?: boolean;
   images: string[];
 }

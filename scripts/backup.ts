@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { writeArchive } from '#backup/write-archive.server.ts';
-import { formatFileSize } from '#media/file-size.ts';
+import { writeArchive } from '#exchange/backup/write-archive.server.ts';
+import { formatFileSize } from '#platform/media/uploads/file-size.ts';
 import { CommandRefused, counted, readConfiguredShop, runCommand } from './shop-command.ts';
 
 /** `npm run backup -- FILE`: writes all data of the shop to an archive. The shop may be running or stopped. */

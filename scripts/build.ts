@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { FOLDERS } from './checkout-files.ts';
+import { FOLDERS } from '../tools/checks/checkout-files.ts';
 import { makeBrandImages } from './make-brand-images.ts';
 
 const STAMP = 'build/built-at';
-const SOURCES = [...FOLDERS, 'brand-images', 'public'];
+const SOURCES = [...FOLDERS, 'public'];
 const SOURCE_FILES = ['package-lock.json', 'react-router.config.ts', 'store.config.ts', 'vite.config.ts'];
 
 /** Returns whether the build exists and is newer than all its sources. */

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { BRAND_CUTS, brandImageName, PLAIN_WIDTH } from '#app/storefront/home/brand-image.ts';
-import type { Slide } from '#config/store.ts';
+import { BRAND_CUTS, brandImageName, PLAIN_WIDTH } from '#app/slides/brand-image.ts';
+import type { Slide } from '#platform/config/shop/store.ts';
+import { storedName } from '#platform/media/image-addresses.ts';
 import { store } from '#store';
 
 /**
@@ -14,9 +15,10 @@ import { store } from '#store';
  */
 export async function makeBrandImages(
   slides: readonly Pick<Slide, 'picture' | 'textPosition'>[] = store.slides,
-  { from = 'brand-images', to = 'public/brand-images' } = {},
+  { from = 'demo/brand-images', to = 'public/brand-images' } = {},
 ): Promise<number> {
-  const files = slides.flatMap((slide, index) => [
+  const drawn = slides.filter(({ picture }) => storedName(picture) === null);
+  const files = drawn.flatMap((slide, index) => [
     ...cutsOf(slide),
     ...(index === 0 ? [socialCardOf(slide)] : []),
   ]);

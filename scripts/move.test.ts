@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { queryRows } from '#db/database.ts';
-import { openPGlite } from '#db/pglite.server.ts';
-import { openTestPostgres } from '#db/testing/each-database.ts';
-import { openDirectoryStorage } from '#media/storage/directory.server.ts';
+import { queryRows } from '#platform/db/database.ts';
+import { openPGlite } from '#platform/db/embedded/pglite.server.ts';
+import { openTestPostgres } from '#platform/db/testing/each-database.ts';
+import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 
-const migrations = join(import.meta.dirname, '../db/migrations');
+const migrations = join(import.meta.dirname, '../platform/db/migrations');
 const IMAGE = '1763600000000-aaaaaaaaaaaa.jpg';
 const ROWS = sql`select id, name, created_at::text, images from products`;
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { checkEntries } from '#backup/check-entries.ts';
-import type { Entry } from '#backup/entries.ts';
-import { loadShop, ShopNotEmpty } from '#backup/load-shop.server.ts';
-import { type Configuration, readConfiguration } from '#config/configuration.ts';
-import type { Storage } from '#media/storage/storage.ts';
+import { checkEntries } from '#exchange/backup/check-entries.ts';
+import type { Entry } from '#exchange/backup/entries.ts';
+import { loadShop, ShopNotEmpty } from '#exchange/backup/load-shop.server.ts';
+import { type Configuration, readConfiguration } from '#platform/config/configuration.ts';
+import type { Storage } from '#platform/media/storage/storage.ts';
 import { CommandRefused, counted, openShopData, readConfiguredShop, runCommand } from './shop-command.ts';
 
 const USAGE = `Name the target of the move. To PostgreSQL: npm run move -- --to postgres://… [--storage s3://…]

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { addMigration } from './new-migration.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
+const MIGRATIONS = join(import.meta.dirname, '../platform/db/migrations');
 
 /** Returns the errors in the journal of a directory of migrations. */
 function faultsOf(directory: string): string[] {

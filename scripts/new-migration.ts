@@ -35,5 +35,5 @@ if (import.meta.main) {
     );
     process.exit(1);
   }
-  console.log(addMigration(join(process.cwd(), 'db/migrations'), name));
+  console.log(addMigration(join(process.cwd(), 'platform/db/migrations'), name));
 }

@@ -1,5 +1,5 @@
-import { checkArchive, readArchive } from '#backup/archive.server.ts';
-import { loadShop } from '#backup/load-shop.server.ts';
+import { checkArchive, readArchive } from '#exchange/backup/archive.server.ts';
+import { loadShop } from '#exchange/backup/load-shop.server.ts';
 import { CommandRefused, counted, openShopData, runCommand } from './shop-command.ts';
 
 /** `npm run restore -- FILE [--replace]`: loads a backup into the configured shop. */

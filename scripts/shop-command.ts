@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { ArchiveRefused, type Entry, HEAD_PATH, parseHead } from '#backup/entries.ts';
-import { ShopNotEmpty } from '#backup/load-shop.server.ts';
-import { type OpenShop, readShop, readShopForMove } from '#backup/read-shop.server.ts';
-import { unpackEntries } from '#backup/tar.ts';
+import { ArchiveRefused, type Entry, HEAD_PATH, parseHead } from '#exchange/backup/entries.ts';
+import { ShopNotEmpty } from '#exchange/backup/load-shop.server.ts';
+import { type OpenShop, readShop, readShopForMove } from '#exchange/backup/read-shop.server.ts';
+import { unpackEntries } from '#exchange/backup/tar.ts';
 import {
   type Configuration,
   ConfigurationError,
   readConfiguration,
   redactedSettings,
-} from '#config/configuration.ts';
-import { openDataDirectory } from '#config/data-directory.server.ts';
-import { DatabaseUnavailable } from '#db/database.ts';
-import { openDatabase } from '#db/open-database.server.ts';
-import { openOriginals } from '#media/storage/open-originals.server.ts';
-import { StorageUnavailable } from '#media/storage/storage.ts';
+} from '#platform/config/configuration.ts';
+import { openDataDirectory } from '#platform/config/data-directory.server.ts';
+import { DatabaseUnavailable } from '#platform/db/database.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
+import { openOriginals } from '#platform/media/storage/open-originals.server.ts';
+import { StorageUnavailable } from '#platform/media/storage/storage.ts';
 import { type SocketKind, socketIn } from '../server/backup-socket.ts';
 import { loadEnvironment } from './environment.ts';
 
@@ -58,7 +58,7 @@ export async function runCommand(
  */
 export async function openShopData(configuration: Configuration): Promise<ShopData> {
   const { dataDirectory, databaseUrl, databaseListenUrl, imageStorage } = configuration;
-  const migrations = join(ROOT, 'db/migrations');
+  const migrations = join(ROOT, 'platform/db/migrations');
   const warning = openDataDirectory(dataDirectory);
   if (warning) console.error(warning);
   const database = await openDatabase({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { REQUIRED_SETTINGS } from '#config/configuration.ts';
+import { REQUIRED_SETTINGS } from '#platform/config/configuration.ts';
 import { buildShop, isBuilt } from './build.ts';
 import { ENVIRONMENT_FILE, loadEnvironment } from './environment.ts';
 import { newPassword } from './new-password.ts';

@@ -20,7 +20,8 @@ await Promise.all([
     ...(chromium ? [['browser tests', 'node', 'node_modules/@playwright/test/cli.js', 'test']] : []),
   ]),
   runInTurn([
-    ['types', 'npm', 'run', '--silent', 'typecheck'],
+    // The other sequence keeps one core busy, and each additional checker checks shared types again.
+    ['types', 'npm', 'run', '--silent', 'typecheck', '--', '--checkers', '1'],
     ['style and rules', 'npm', 'run', '--silent', 'lint'],
     ['unused code', 'npx', '--no-install', 'knip'],
     [

@@ -4,8 +4,8 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
-import { reasonOf } from '#db/database.ts';
-import { log } from '#log/log.server.ts';
+import { reasonOf } from '#platform/db/database.ts';
+import { log } from '#platform/log/log.server.ts';
 
 /**
  * Lets `npm run backup` and `npm run move` read a running shop on the embedded database, which only one process can

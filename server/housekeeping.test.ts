@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryRows } from '#db/database.ts';
-import { onEachDatabase } from '#db/testing/each-database.ts';
-import { log } from '#log/log.server.ts';
+import { queryRows } from '#platform/db/database.ts';
+import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { log } from '#platform/log/log.server.ts';
 import { removeOldData } from './housekeeping.ts';
 
 const retention = { activityDays: 365, importDays: 90, variantDays: 30 };

@@ -1,8 +1,8 @@
-import { removeOldActivity } from '#catalogue/activity-retention.server.ts';
-import { type Db, reasonOf } from '#db/database.ts';
-import { logFailure } from '#db/log-failure.ts';
-import { removeOldImportDetails } from '#imports/import-retention.server.ts';
-import { removeUnusedFiles } from '#media/storage/directory.server.ts';
+import { removeOldActivity } from '#catalogue/activity/activity-retention.server.ts';
+import { removeOldImportDetails } from '#exchange/imports/import-retention.server.ts';
+import { type Db, reasonOf } from '#platform/db/database.ts';
+import { logFailure } from '#platform/db/log-failure.ts';
+import { removeUnusedFiles } from '#platform/media/storage/directory.server.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -4,32 +4,32 @@ import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { shopContext } from '#app/context.ts';
-import { openSessions } from '#auth/sessions.server.ts';
-import { type OpenShop, readShop, readShopForMove } from '#backup/read-shop.server.ts';
-import { packEntries } from '#backup/tar.ts';
-import { followChanges } from '#catalogue/changes.server.ts';
-import { openCountCache } from '#catalogue/count-cache.server.ts';
-import { removeUnusedWords } from '#catalogue/search-corrections.server.ts';
-import { ALL_OR_NONE, STEP_BY_STEP } from '#commands/write-in-steps.server.ts';
-import { checkStore } from '#config/check-store.server.ts';
+import { followChanges } from '#catalogue/changes/changes.server.ts';
+import { ALL_OR_NONE, STEP_BY_STEP } from '#catalogue/commands/write-in-steps.server.ts';
+import { openCountCache } from '#catalogue/lists/count-cache.server.ts';
+import { removeUnusedWords } from '#catalogue/search/search-corrections.server.ts';
+import { type OpenShop, readShop, readShopForMove } from '#exchange/backup/read-shop.server.ts';
+import { packEntries } from '#exchange/backup/tar.ts';
+import { openImportFiles } from '#exchange/imports/import-files.server.ts';
+import { startImportWorker } from '#exchange/imports/worker.server.ts';
+import { openSessions } from '#platform/auth/sessions.server.ts';
 import {
   type Configuration,
   ConfigurationError,
   readConfiguration,
   redactedSettings,
-} from '#config/configuration.ts';
-import { openDataDirectory } from '#config/data-directory.server.ts';
-import { followSettings } from '#config/shop-settings.server.ts';
-import { DatabaseUnavailable, reasonOf } from '#db/database.ts';
-import { openDatabase } from '#db/open-database.server.ts';
-import { openImportFiles } from '#imports/import-files.server.ts';
-import { startImportWorker } from '#imports/worker.server.ts';
-import { log } from '#log/log.server.ts';
-import { startGarbageCollector } from '#media/garbage-collector.server.ts';
-import { openImageResizer } from '#media/image-resizer.server.ts';
-import { openDirectoryStorage } from '#media/storage/directory.server.ts';
-import { openOriginals } from '#media/storage/open-originals.server.ts';
-import { StorageUnavailable } from '#media/storage/storage.ts';
+} from '#platform/config/configuration.ts';
+import { openDataDirectory } from '#platform/config/data-directory.server.ts';
+import { checkStore } from '#platform/config/shop/check-store.server.ts';
+import { followSettings } from '#platform/config/shop/shop-settings.server.ts';
+import { DatabaseUnavailable, reasonOf } from '#platform/db/database.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
+import { log } from '#platform/log/log.server.ts';
+import { startGarbageCollector } from '#platform/media/garbage-collector.server.ts';
+import { openImageResizer } from '#platform/media/image-resizer.server.ts';
+import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
+import { openOriginals } from '#platform/media/storage/open-originals.server.ts';
+import { StorageUnavailable } from '#platform/media/storage/storage.ts';
 import { store } from '#store';
 import { seedDemo } from '../demo/seed.server.ts';
 import { openBackupSocket } from './backup-socket.ts';
@@ -49,6 +49,7 @@ import { isPublicRead } from './http/public-read.ts';
 import { openLiveStreams } from './live/live-streams.ts';
 import { fileDescriptors, processStreamLimits } from './live/stream-limits.ts';
 import type { Metrics, Sources } from './metrics/metrics.ts';
+import { keepPreviewPrivate, settingsFor } from './preview.ts';
 
 interface Options {
   /** The built routes, or a function that loads them for every request. */
@@ -64,7 +65,6 @@ interface Options {
  */
 export async function serveShop({ routes, mode, inFront = (next) => next }: Options): Promise<void> {
   try {
-    checkStore(store);
     await compose(readConfiguration(process.env));
   } catch (error) {
     if (!isOperatorError(error)) throw error;
@@ -73,8 +73,9 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
   }
 
   async function compose(configuration: Configuration): Promise<void> {
-    const { dataDirectory, databaseUrl, images, origin } = configuration;
-    const migrations = join(process.cwd(), 'db/migrations');
+    const fileStore = checkStore(store);
+    const { dataDirectory, databaseUrl, images, origin, settingsAreFixed } = configuration;
+    const migrations = join(process.cwd(), 'platform/db/migrations');
     const warning = openDataDirectory(dataDirectory);
     if (warning) log.warn(warning);
     const database = await openDatabase({
@@ -90,10 +91,10 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
     const imageResizer = openImageResizer(originals, variants);
     const changes = await followChanges(database);
     const counts = openCountCache(changes);
-    const currentSettings = await followSettings(database.db, changes, store, configuration.settingsAreFixed);
+    const currentSettings = await followSettings(database.db, changes, fileStore, settingsAreFixed);
     // If several processes start together, the one that gets the lock creates the account and the demo.
     const sessions = await database.withAdvisoryLock(async () => {
-      if (configuration.demo) await seedDemo(database.db, originals, images, join(process.cwd(), 'demo'));
+      if (configuration.demo) await seedDemo(database.db, originals, join(process.cwd(), 'demo'));
       return openSessions(database.db, {
         origin,
         secret: configuration.sessionSecret,
@@ -128,7 +129,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       proxies: configuration.proxies,
       stopping: stopping.signal,
       async renderRoute(request, clientAddress, cacheTags, failures) {
-        const settings = await currentSettings();
+        const settings = await settingsFor(request, await currentSettings(), database.db, sessions);
         const context = new RouterContextProvider();
         context.set(shopContext, {
           // Of the public pages nothing is written.
@@ -148,7 +149,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
           failures,
           clientAddress,
         });
-        return answerRoute(request, context);
+        return keepPreviewPrivate(request, await answerRoute(request, context));
       },
     });
 
@@ -222,8 +223,8 @@ async function startScheduledBackups(
 ): Promise<() => Promise<void>> {
   if (!to) return async () => {};
   const [{ openDestination }, { startBackups }] = await Promise.all([
-    import('#backup/destination.server.ts'),
-    import('#backup/schedule.server.ts'),
+    import('#exchange/backup/destination.server.ts'),
+    import('#exchange/backup/schedule.server.ts'),
   ]);
   return startBackups(shop, await openDestination(to), schedule);
 }

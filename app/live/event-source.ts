@@ -1,4 +1,4 @@
-import type { Cursor } from '#catalogue/cursor.ts';
+import type { Cursor } from '#catalogue/changes/cursor.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 import type { Topic } from './topic.ts';
 
@@ -21,8 +21,8 @@ const TIMEOUT_MS = 10_000;
  * Connects to the server's live events (HTML, EventSource), and again with growing pauses when that fails. While the
  * page is hidden there is no connection: browsers allow six to a host over HTTP/1.1, and a page in the back-forward
  * cache must not hold one. Firefox discards a page whose stream closes only at `click`, `beforeunload` or `pagehide`.
- * An earlier close would keep it, but pages with a stream have hardly a link that replaces the document, and those of the
- * admin area are sent with `no-store`.
+ * An earlier close would keep it, but pages with a stream have hardly a link that replaces the document, and those of
+ * the admin area are sent with `no-store`.
  *
  * @returns closes it for good.
  */
@@ -67,7 +67,7 @@ export function openEventSource({ topic, shownAt, onChanged, onStatus }: Options
   function hear(): void {
     clearTimeout(timer);
     timer = setTimeout(fail, HEARTBEAT_MS + TIMEOUT_MS);
-    // A connection that breaks as soon as it is made counts as failed: the first word alone does not end the back-off.
+    // A connection that breaks at once counts as a failure: the first message alone does not end the back-off.
     if (isConnected) failures = 0;
     isConnected = true;
     onStatus(true);

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsOnline } from '#app/ui/browser-state.ts';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
-import type { Cursor } from '#catalogue/cursor.ts';
+import type { Cursor } from '#catalogue/changes/cursor.ts';
 import { openEventSource } from './event-source.ts';
 import type { Topic } from './topic.ts';
 import { useRefresh } from './use-refresh.ts';
 
 interface Props {
   topic: Topic;
-  /** Where the feed of changes stood when the page was read. */
+  /** The cursor of the change feed when the page was read. */
   cursor: Cursor;
   /** In how many milliseconds an announced change is to be looked at; asked each time. At once where it is not given. */
   delay?: () => number;
@@ -41,7 +41,7 @@ export function LiveCatalogue({ topic, cursor, delay = atOnce }: Props) {
 
 const atOnce = () => 0;
 
-/** A connection that is back by then was nobody's concern. */
+/** Shorter interruptions are not shown. */
 const TOLD_AFTER_MS = 10_000;
 
 function noteOf({
@@ -56,8 +56,8 @@ function noteOf({
 }
 
 /**
- * A quiet sentence at the foot of the screen while something is the case that the visitor should know. The region itself is
- * always there: screen readers tell what changes in it, not that it comes.
+ * A quiet sentence at the foot of the screen while something is the case that the visitor should know. The region
+ * itself is always there: screen readers tell what changes in it, not that it comes.
  */
 function StatusNote({ text }: { text: string | null }) {
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
 import { snapshots } from '#app/router/stale-while-error.ts';
-import { type Cursor, isCovered } from '#catalogue/cursor.ts';
+import { type Cursor, isCovered } from '#catalogue/changes/cursor.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
 /**
- * Reads the open page again when a change is announced that came after `shownAt`, the cursor at which it was read. Any
- * number of announcements lead to one refresh under way and at most one more; a navigation or an action that is under
- * way is waited for, and reads anew itself.
+ * Reloads the data of the open page when a change later than `shownAt`, the cursor of its data, is announced. Any
+ * number of announcements cause at most one running refresh and one more. It waits for a running navigation or action,
+ * which loads the data itself.
  */
 export function useRefresh(shownAt: Cursor) {
   const revalidator = useRevalidator();

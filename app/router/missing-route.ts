@@ -1,8 +1,8 @@
 import { MissingCodeError } from '../ui/missing-code-error.ts';
 
 /**
- * Stands in for a route module that could not be loaded; `vite.config.ts` puts it into React Router. The router loads the
- * data as usual. The page itself throws, so the error page at its address asks for a fresh page.
+ * Replaces a route module that could not be loaded; `vite.config.ts` adds it to React Router. The router loads the data
+ * as usual. The page itself throws, so the error page appears at its address and offers to reload.
  */
 export function missingRoute(cause: unknown) {
   return {

@@ -1,15 +1,16 @@
 import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
+import { retryRead } from '../ui/retry-read.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
 /** What the open page was last given by its loaders, for when reading it again fails. */
 export class SnapshotStore {
-  /** Of the open page, and of what is open over it, each by the address that was asked. */
+  /** The results of the open page and of the product over it, by requested address. */
   #snapshots = new Map<string, Results>();
   /** Of each layout, whatever the page in it. */
   #layouts: Results = {};
   #page = '';
-  #refresh: { failed: boolean } | null = null;
+  #refresh: { error: unknown } | null = null;
 
   /** Notes what the open page shows. Another page forgets what the one before it showed. */
   note(address: string, loaderData: [routeId: string, data: unknown][]): void {
@@ -21,13 +22,20 @@ export class SnapshotStore {
     );
   }
 
-  /** Reads the open page again, in the background. @returns whether that succeeded. */
-  async refresh(revalidate: () => Promise<void>): Promise<boolean> {
-    const own = { failed: false };
-    this.#refresh = own;
+  /** Reads the open page again in the background, with retries. @returns whether that succeeded */
+  refresh(revalidate: () => Promise<void>): Promise<boolean> {
+    return retryRead(() => this.#attempt(revalidate), null).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async #attempt(revalidate: () => Promise<void>): Promise<void> {
+    const attempt = { error: null };
+    this.#refresh = attempt;
     await revalidate();
-    if (this.#refresh === own) this.#refresh = null;
-    return !own.failed;
+    if (this.#refresh === attempt) this.#refresh = null;
+    if (attempt.error) throw attempt.error;
   }
 
   /** Whether the open page is being read again in the background. */
@@ -43,13 +51,14 @@ export class SnapshotStore {
   readonly staleWhileError: MiddlewareFunction<Results> = async ({ request }, next) => {
     const results = await next();
     if (request.method !== 'GET' || request.signal.aborted) return results;
-    if (!Object.entries(results).some(([id, result]) => isLost(id, result))) {
+    const lost = Object.entries(results).find(([id, result]) => isLost(id, result));
+    if (!lost) {
       this.#store(request.url, { ...this.#snapshots.get(request.url), ...results });
       return results;
     }
     const snapshot = this.#snapshots.get(request.url);
     if (!this.#refresh || !snapshot) return this.#withLayouts(results);
-    this.#refresh.failed = true;
+    this.#refresh.error = lost[1].result;
     return snapshot;
   };
 
@@ -80,7 +89,7 @@ export function isFailure(outcome: DataStrategyResult): boolean {
 }
 
 /** Whether a route has neither data nor a redirect, whatever the status of the response. */
-export function isError({ type, result }: DataStrategyResult): boolean {
+function isError({ type, result }: DataStrategyResult): boolean {
   return type === 'error' && !(result instanceof Response);
 }
 

@@ -1,13 +1,14 @@
 import { Children, type ReactNode } from 'react';
-import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
-import { mailLink, telephoneLink } from '#config/contact-links.ts';
+import { Link } from 'react-router';
+import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
+import { mailLink, telephoneLink } from '#platform/config/shop/contact-links.ts';
 import { MailAddress } from './mail-address.tsx';
 import { PhoneNumber } from './phone-number.tsx';
 import { useShop } from './use-shop.ts';
 
 /**
- * The colophon of every page: who we are, where everything is, how to reach us. Out of sight while something stands in
- * for a page, so that it is never seen to move.
+ * The footer of every page: who we are, links, contacts. It is hidden while a placeholder is shown, so that it does not
+ * visibly move.
  */
 export function Footer() {
   const { brand, emails, phones, footer } = useShop();
@@ -15,28 +16,28 @@ export function Footer() {
     <footer className="mt-24 border-line border-t lg:mt-32 [main:has([data-placeholder])~&]:invisible">
       <div className="measure grid grid-cols-2 gap-x-6 gap-y-12 py-16 md:grid-cols-4 lg:grid-cols-[2fr_1.5fr_1fr_1.25fr] lg:py-20">
         <section aria-label={`About ${brand}`} className="max-w-sm max-lg:col-span-full">
-          <a href="/" className="inline-flex min-h-11 items-center font-display text-display-s">
+          <Link to="/" className="inline-flex min-h-11 items-center font-display text-display-s">
             {brand}
-          </a>
+          </Link>
           <p className="mt-3 text-muted text-sm leading-relaxed">{footer.about}</p>
         </section>
         <LinkList title="Quick links" className="max-md:col-span-full md:max-lg:col-span-2" columns>
           {CATEGORIES.map((category) => (
-            <a key={category} href={categoryPath(category)} className="footer-link">
+            <Link key={category} to={categoryPath(category)} className="footer-link">
               {category}
-            </a>
+            </Link>
           ))}
         </LinkList>
         <LinkList title="Company">
-          <a href="/locations" className="footer-link">
+          <Link to="/locations" className="footer-link">
             Our Locations
-          </a>
-          <a href="/contact" className="footer-link">
+          </Link>
+          <Link to="/contact" className="footer-link">
             Contact Us
-          </a>
-          <a href="/search" className="footer-link">
+          </Link>
+          <Link to="/search" className="footer-link">
             Search
-          </a>
+          </Link>
         </LinkList>
         <LinkList title="Write or call">
           {[emails.general, emails.direct].map((email) => (

@@ -1,25 +1,25 @@
 import { beforeEach, expect, test } from 'vitest';
-import { uncached } from '#catalogue/count-cache.server.ts';
-import { parseListing, SORTS } from '#catalogue/listing.ts';
-import { VISIBILITIES } from '#catalogue/product.ts';
-import type { ProductInput } from '#catalogue/product-input.ts';
-import { pageOfTable } from '#catalogue/product-table.server.ts';
-import { parseTableView } from '#catalogue/product-table.ts';
+import { uncached } from '#catalogue/lists/count-cache.server.ts';
+import { parseListing, SORTS } from '#catalogue/lists/listing.ts';
+import { pageOfTable } from '#catalogue/lists/product-table.server.ts';
+import { parseTableView } from '#catalogue/lists/product-table.ts';
+import { countSubCategories, previewSections } from '#catalogue/lists/sections.server.ts';
+import { catalogueStatistics, countProducts } from '#catalogue/lists/statistics.server.ts';
+import { VISIBILITIES } from '#catalogue/products/product.ts';
+import type { ProductInput } from '#catalogue/products/product-input.ts';
 import {
   listCategoryCovers,
   listFeaturedProducts,
   listProducts,
   listProductsByCategory,
   listProductsBySubCategory,
-} from '#catalogue/products.server.ts';
-import { addProduct, updateProductRow } from '#catalogue/save-product.server.ts';
-import { correctQuery } from '#catalogue/search-corrections.server.ts';
-import { parseSearchQuery } from '#catalogue/search-words.ts';
-import { countSubCategories, previewSections } from '#catalogue/sections.server.ts';
-import { catalogueStatistics, countProducts } from '#catalogue/statistics.server.ts';
+} from '#catalogue/products/products.server.ts';
+import { addProduct, updateProductRow } from '#catalogue/products/save-product.server.ts';
+import { correctQuery } from '#catalogue/search/search-corrections.server.ts';
+import { parseSearchQuery } from '#catalogue/search/search-words.ts';
 import { pageUncached } from '#catalogue/testing/page-of-products.ts';
 import { tote } from '#catalogue/testing/tote.ts';
-import { onEachDatabase } from '#db/testing/each-database.ts';
+import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { accessoriesPage } from './category/accessories.server.ts';
 import { findResults } from './search/find-results.server.ts';
 import { findSuggestions } from './search/find-suggestions.server.ts';

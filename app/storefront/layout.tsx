@@ -1,22 +1,20 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { LiveCatalogue } from '#app/live/live-catalogue.tsx';
-import { useFollowedLinks } from '#app/router/follow-links.ts';
-import { preloadRoutes } from '#app/router/preload-routes.ts';
-import { RouteAnnouncer } from '#app/router/route-announcer.tsx';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { PAGE_COLOUR } from '#app/ui/page-colour.ts';
-import { onFirstTouch, whenIdle } from '#app/ui/when-idle.ts';
+import { RouteAnnouncer } from '#app/ui/route-announcer.tsx';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { BrandPicture } from './home/brand-picture.tsx';
 import { useOrigin } from './metadata.tsx';
 import { PendingOutlet } from './pending-ui/pending-outlet.tsx';
-import { unlessProductOpens } from './product/open-product.ts';
-import { OpenedProduct } from './product/opened-product.tsx';
+import { PreviewBar } from './preview-bar.tsx';
+import { unlessProductOpens } from './product/modal/open-product.ts';
+import { OpenedProduct } from './product/modal/opened-product.tsx';
 import { shownShop } from './shown-shop.server.ts';
 import { useShownTopic } from './shown-topic.ts';
 import { SuggestedLinks } from './suggested-links.tsx';
@@ -27,45 +25,27 @@ export const clientMiddleware = [snapshots.staleWhileError];
 /** With every page that is read comes the cursor at which it was. */
 export const shouldRevalidate = unlessProductOpens;
 
-/** The cursor is read before any question of the page is asked, so that nothing is missed between the two. */
+/** Reads the cursor before the page's queries: a change that commits while they run is then reported, not missed. */
 export function loader(args: Route.LoaderArgs) {
   const { changes, origin, settings } = shopOf(args);
-  return { cursor: changes.cursor(), origin, shop: shownShop(settings.store) };
+  const preview = settings.isPreview ? { isPreview: true } : {};
+  return { cursor: changes.cursor(), origin, shop: shownShop(settings.store), ...preview };
 }
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame>
+    <Frame isPreview={loaderData.isPreview}>
       <PendingOutlet />
       <OpenedProduct />
-      <PreloadRoutes />
       <LiveCatalogue topic={useShownTopic()} cursor={loaderData.cursor} />
     </Frame>
   );
 }
 
-/** The code of other pages, once somebody does anything on this one and it has all it needs. */
-function PreloadRoutes(): null {
-  useEffect(() => {
-    let takeBack = onFirstTouch(() => {
-      const timer = setTimeout(() => {
-        takeBack = whenIdle(() => preloadRoutes('storefront'));
-      }, AFTER_TOUCH_MS);
-      takeBack = () => clearTimeout(timer);
-    });
-    return () => takeBack();
-  }, []);
-  return null;
-}
-
-/** The first touch may be the way to a link, whose page then has the line alone. */
-const AFTER_TOUCH_MS = 2_000;
-
-/** A page that fails still stands between header and footer. */
+/** Shows an error between header and footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
-      <FollowLinks />
       <ErrorPage error={error} beside={<BrandPicture />}>
         <SuggestedLinks />
       </ErrorPage>
@@ -73,13 +53,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Where no page follows them by itself. */
-function FollowLinks(): null {
-  useFollowedLinks();
-  return null;
-}
-
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ isPreview = false, children }: { isPreview?: boolean | undefined; children: ReactNode }) {
   const content = useRef<HTMLElement>(null);
   return (
     <>
@@ -90,6 +64,7 @@ function Frame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
+      {isPreview ? <PreviewBar /> : null}
       <Header />
       <PrintedAddress />
       <main ref={content} id="content" tabIndex={-1} className="min-h-[60svh] outline-none">
@@ -101,7 +76,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** On paper, in place of the header: whose page it is, and where it stands. Without the query, of which a cached page knows nothing. */
+/** Replaces the header in print: the shop and the address. Without the query, because cached pages are shared. */
 function PrintedAddress() {
   const { pathname, mask } = useLocation();
   const { brand } = useShop();

@@ -1,6 +1,7 @@
+import { useDeferredValue } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { loader as layoutLoader } from './layout.tsx';
-import { useOpenProduct } from './product/open-product.ts';
+import { useOpenProduct } from './product/modal/open-product.ts';
 import { useShop } from './use-shop.ts';
 
 interface Props {
@@ -13,20 +14,21 @@ interface Props {
   image?: { path: string; alt: string };
   type?: 'website' | 'product';
   noindex?: boolean;
-  /** Set by the product modal, whose tags stand in for the page's own while it is open. */
+  /** Set by the product modal, whose tags replace the page's own while it is open. */
   ofModal?: boolean;
 }
 
 /** Title, description, canonical address, Open Graph and Twitter tags of a page. React puts them into the head. */
 export function Metadata({ title, description, path, image, type = 'website', noindex, ofModal }: Props) {
   const origin = useOrigin();
-  const { brand, tagline } = useShop();
-  const modalIsOpen = useOpenProduct() !== null;
+  const { brand, tagline, socialPicture } = useShop();
+  // Deferred, because replacing twenty elements of the head would delay the first paint of the modal.
+  const modalIsOpen = useDeferredValue(useOpenProduct() !== null);
   if (modalIsOpen && !ofModal) return null;
 
   const fullTitle = title === brand ? `${brand}: ${tagline}` : `${title} - ${brand}`;
   const canonical = new URL(path, origin).href;
-  const { path: imagePath, alt } = image ?? { path: SOCIAL_CARD, alt: tagline };
+  const { path: imagePath, alt } = image ?? { path: socialPicture, alt: tagline };
   const picture = new URL(imagePath, origin).href;
   return (
     <>
@@ -82,5 +84,3 @@ export function JsonLd({ data }: { data: Record<string, unknown> }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, escaped above; React would escape quotes too.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
-
-const SOCIAL_CARD = '/brand-images/social.jpg';

@@ -1,15 +1,18 @@
-import { headingFace } from '#app/ui/heading-face.ts';
-import type { Office, Store } from '#config/store.ts';
+import { shopHeadingFace } from '#app/shop-heading-face.ts';
+import { socialPicture } from '#app/slides/slide-image.ts';
+import type { Office, Store } from '#platform/config/shop/store.ts';
 
 /** What every page for visitors shows of the shop's settings, and no more. */
 export type ShownShop = ReturnType<typeof shownShop>;
 
 export function shownShop(store: Store) {
-  const { brand, tagline, emails, phones, footer, categories, slides, offices } = store;
+  const { brand, logo, tagline, emails, phones, footer, categories, slides, offices } = store;
   const headOffice = offices.find(({ country }) => country === store.headOffice);
+  const lastSlide = slides.at(-1);
   if (!headOffice) throw new Error('The settings name a head office that is none of the offices');
   return {
     brand,
+    ...(logo ? { logo } : {}),
     tagline,
     emails,
     phones,
@@ -17,17 +20,13 @@ export function shownShop(store: Store) {
     categories,
     headOffice: askedOffice(headOffice),
     /** A picture for pages that show an error. */
-    picture: slides.at(-1)?.picture,
-    /** If one heading needs the typeface of the text, all headings use it. */
-    headingFace: headingFace(
-      [
-        brand,
-        tagline,
-        ...slides.map(({ title }) => title),
-        ...Object.values(categories).map(({ heading }) => heading),
-        ...offices.map(({ title }) => title),
-      ].join(),
-    ),
+    picture: lastSlide && {
+      picture: lastSlide.picture,
+      ...(lastSlide.focus ? { focus: lastSlide.focus } : {}),
+    },
+    /** The picture that other sites show with a link to a page without a picture of its own. */
+    socialPicture: socialPicture(slides[0]?.picture ?? ''),
+    headingFace: shopHeadingFace(store),
   };
 }
 

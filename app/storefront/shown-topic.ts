@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from 'react-router';
 import type { Topic } from '#app/live/topic.ts';
-import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
+import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
 
 /** What the open page shows of the catalogue. */
 export function useShownTopic(): Topic {

@@ -28,5 +28,6 @@ const UNKNOWN: ShownShop = {
   },
   headOffice: { country: '', title: '', phone: '', whatsapp: '', timeZone: '' },
   picture: undefined,
+  socialPicture: '',
   headingFace: 'font-display',
 };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the visitor has asked for less motion. On the server nobody has. */
+/** Whether the visitor prefers reduced motion. `false` on the server. */
 export function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(
     (onChange) => listen(matchMedia(REDUCED_MOTION), 'change', onChange),

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** A state outside of React, with the names that zustand has for it. */
 export interface Store<State> {
   getState(): State;
-  /** Replaces what is given. */
+  /** Merges these fields into the state. */
   setState(changed: Partial<State>): void;
   /** @returns what stops it. */
   subscribe(listener: () => void): () => void;
@@ -25,7 +25,7 @@ export function createStore<State extends object>(initial: State): Store<State> 
   };
 }
 
-/** The state of a store, drawn anew whenever it changes. */
+/** Returns the state of a store and re-renders when it changes. */
 export function useStore<State>({ subscribe, getState }: Omit<Store<State>, 'setState'>): State {
   return useSyncExternalStore(subscribe, getState, getState);
 }

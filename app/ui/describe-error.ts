@@ -1,7 +1,8 @@
 import { isRouteErrorResponse } from 'react-router';
 import { MissingCodeError } from './missing-code-error.ts';
+import { isTemporary } from './retry-read.ts';
 
-/** What a visitor is told about an error; never anything about how the shop is built. */
+/** Title and text of an error page. Contains no internals. */
 export interface ErrorDescription {
   title: string;
   sentence: string;
@@ -14,10 +15,9 @@ export function describeError(error: unknown): ErrorDescription {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return MISSING;
     if (error.status < 500) return REFUSED;
-    if ([502, 503, 504].includes(error.status)) return AWAY;
+    if (isTemporary(error)) return AWAY;
   }
-  if (error instanceof MissingCodeError) return UNREACHABLE;
-  if (error instanceof TypeError && NETWORK_FAILURE.test(error.message)) return UNREACHABLE;
+  if (error instanceof MissingCodeError || isTemporary(error)) return UNREACHABLE;
   return MISTAKE;
 }
 
@@ -29,7 +29,7 @@ const MISSING = {
 
 const REFUSED = {
   title: 'That is not possible here',
-  sentence: 'This address cannot do what was asked of it.',
+  sentence: 'This address does not support this action.',
   isPassing: false,
 };
 
@@ -50,6 +50,3 @@ const MISTAKE = {
   sentence: 'That was our mistake. Please try again in a moment.',
   isPassing: true,
 };
-
-/** What `fetch` says where nobody answers: Chromium, Firefox, Safari. */
-const NETWORK_FAILURE = /^(Failed to fetch|NetworkError|Load failed)/;

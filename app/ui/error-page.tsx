@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { useIsHydrated } from './browser-state.ts';
 import { describeError } from './describe-error.ts';
 import { MissingCodeError } from './missing-code-error.ts';
+import { ATTEMPTS, isTemporary, retryDelay } from './retry-read.ts';
 import { TryAgain, TryAgainLink } from './try-again.tsx';
 import { useFreshPage } from './use-fresh-page.ts';
 
@@ -14,7 +17,9 @@ interface Props {
 
 /** Says what happened without telling internals, and offers another attempt where that may help. */
 export function ErrorPage(props: Props) {
+  const { key } = useLocation();
   if (props.error instanceof MissingCodeError) return <MissingCode {...props} />;
+  if (isTemporary(props.error)) return <Temporary key={key} {...props} />;
   const { isPassing } = describeError(props.error);
   return <Message {...props} tryAgain={isPassing ? <TryAgain /> : null} />;
 }
@@ -24,6 +29,22 @@ function MissingCode(props: Props) {
   const { isAsking, isUnreachable, load } = useFreshPage();
   if (!isUnreachable) return <div aria-busy className="min-h-svh" />;
   return <Message {...props} tryAgain={<TryAgainLink isTrying={isAsking} onTry={load} />} />;
+}
+
+/** The shop could not be reached. Repeats the read before it says so, unless the server itself sent the error page. */
+function Temporary(props: Props) {
+  const { revalidate } = useRevalidator();
+  const [failures, setFailures] = useState(useIsHydrated() ? 1 : ATTEMPTS);
+  useEffect(() => {
+    if (failures === ATTEMPTS) return;
+    const timer = setTimeout(async () => {
+      await revalidate();
+      setFailures(failures + 1);
+    }, retryDelay(failures));
+    return () => clearTimeout(timer);
+  }, [failures, revalidate]);
+  if (failures < ATTEMPTS) return <div aria-busy className="min-h-svh" />;
+  return <Message {...props} tryAgain={<TryAgain />} />;
 }
 
 function Message({ error, tryAgain, children, beside }: Props & { tryAgain: ReactNode }) {

@@ -1,6 +1,6 @@
 /**
- * The class of a heading's face. Bodoni has no Vietnamese, and its figures and hyphens are too fine beside the letters of
- * other scripts: a heading with a letter that it has not is set in the text's face as a whole.
+ * The class of a heading's face. Bodoni has no Vietnamese, and its figures and hyphens are too fine beside the letters
+ * of other scripts: a heading with a letter that it has not is set in the text's face as a whole.
  */
 export function headingFace(text: string): 'font-display' | 'font-text' {
   return BEYOND_BODONI.test(text.normalize('NFC')) ? 'font-text' : 'font-display';
@@ -10,7 +10,7 @@ export function headingFace(text: string): 'font-display' | 'font-text' {
 const BEYOND_BODONI =
   /(?![ -\u0148\u014a-\u017f\u0192\u0212\u0213\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3])[\p{L}\p{M}]/u;
 
-/** The longer a heading, the smaller it is set: what stands below it is to be seen. `usual` are the classes of a short one. */
+/** Returns smaller font sizes for longer headings, so that the content below stays visible. `usual` is for short ones. */
 export function headingSize(text: string, usual: string): string {
   if (text.length > 120) return 'text-lg leading-snug';
   return text.length > 60 ? 'text-xl leading-snug' : usual;

@@ -1,4 +1,4 @@
-/** The colour behind every page, for what stands outside of its stylesheet; the same as `--color-page` in `app.css`. */
+/** The background color for uses outside of stylesheets; equals `--color-page` in `app.css`. */
 export const PAGE_COLOUR = '#fbf9f5';
 
 /** The same in the dark scheme, as in `dark-scheme.css`. */

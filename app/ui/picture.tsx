@@ -71,7 +71,7 @@ export function Picture({
   );
 }
 
-/** Names a picture in the page's head, so that it is asked for before the page has been read. */
+/** Preloads a picture from the page's head. */
 function preloadNewest(sources: PictureSource[], sizes: string): void {
   for (const { type, srcSet, media } of sources) {
     // A browser that does not know it leaves it alone, and chooses among all when it comes to the picture.

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
 
-/** A select on a line, with an arrow in place of the browser's box. */
+/** A select with a line below and an arrow, instead of the browser's box. */
 export function Select({ className = '', ...select }: ComponentProps<'select'>) {
   return (
     <span className={`field-line relative flex min-w-0 items-center ${className}`}>

@@ -1,8 +1,8 @@
-import type { Db } from '#db/database.ts';
-import { uncached } from '../count-cache.server.ts';
-import { type ProductFilter, type ProductPage, pageOfProducts } from '../product-pages.server.ts';
+import type { Db } from '#platform/db/database.ts';
+import { uncached } from '../lists/count-cache.server.ts';
+import { type ProductFilter, type ProductPage, pageOfProducts } from '../lists/product-pages.server.ts';
 
-/** A page whose count is asked of the database every time: tests write past whoever announces changes. */
+/** A page whose count always comes from the database, because tests write without announcing changes. */
 export function pageUncached(
   db: Db,
   filter: ProductFilter = {},

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Db, queryRows } from '#db/database.ts';
+import { type Db, queryRows } from '#platform/db/database.ts';
 
 /**
  * Writes rows that violate a constraint of the table `products`. Adopted tables can contain such rows, because their

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type CatalogueChanges, followChanges } from '#catalogue/changes.server.ts';
-import type { Database } from '#db/database.ts';
-import { products } from '#db/schema.ts';
-import { openTestPGlite } from '#db/testing/each-database.ts';
+import { type CatalogueChanges, followChanges } from '#catalogue/changes/changes.server.ts';
+import type { Database } from '#platform/db/database.ts';
+import { products } from '#platform/db/schema.ts';
+import { openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { Connection } from '../testing/connection.ts';
 import { answerFromCache } from './cached-response.ts';
 import { openPageCache, type PageCache } from './page-cache.ts';

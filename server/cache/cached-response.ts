@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { figures } from '#log/figures.ts';
+import { asksForPreview } from '#platform/config/shop/preview-cookie.ts';
+import { figures } from '#platform/log/figures.ts';
 
 /** A finished response, ready to be sent again. */
 export interface CachedResponse {
@@ -27,7 +28,8 @@ export interface ResponseCache {
 export function answerFromCache(cache: ResponseCache, next: RequestListener): RequestListener {
   return (request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const cached = isRead ? cache.get(request.url ?? '') : undefined;
+    const isCacheable = isRead && !asksForPreview(request.headers.cookie);
+    const cached = isCacheable ? cache.get(request.url ?? '') : undefined;
     if (!cached) return next(request, response);
     figures.cacheHits += 1;
     send(cached, request, response);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type CatalogueChanges, followChanges } from '#catalogue/changes.server.ts';
-import type { Category } from '#catalogue/product.ts';
-import type { Database } from '#db/database.ts';
-import { products } from '#db/schema.ts';
-import { closeDoors } from '#db/testing/close-doors.ts';
-import { openTestPGlite, openTestPostgres } from '#db/testing/each-database.ts';
+import { type CatalogueChanges, followChanges } from '#catalogue/changes/changes.server.ts';
+import type { Category } from '#catalogue/products/product.ts';
+import type { Database } from '#platform/db/database.ts';
+import { products } from '#platform/db/schema.ts';
+import { closeDoors } from '#platform/db/testing/close-doors.ts';
+import { openTestPGlite, openTestPostgres } from '#platform/db/testing/each-database.ts';
 import { openPageCache, type PageCache } from './page-cache.ts';
 
 let database: Database;

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { isDataPath, pagePath } from '#app/router/data-path.ts';
-import type { CatalogueChange, CatalogueChanges } from '#catalogue/changes.server.ts';
-import { CATEGORIES, type Category, categoryPath, isProductId } from '#catalogue/product.ts';
+import type { CatalogueChange, CatalogueChanges } from '#catalogue/changes/changes.server.ts';
+import { CATEGORIES, type Category, categoryPath, isProductId } from '#catalogue/products/product.ts';
 import {
   type CachedResponse,
   type ResponseCache,
@@ -184,9 +183,10 @@ function cacheKey(url: string): string | null {
 
 /** Returns the parameters that a page or its data (`/women.data`, for the home page `/_.data`) reads. */
 function parametersOf(path: string): string[] | undefined {
-  const page = pagePath(path);
+  const isData = path.endsWith('.data');
+  const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '');
   const names = Object.hasOwn(PARAMETERS, page) ? PARAMETERS[page] : productParameters(page);
-  return isDataPath(path) && names ? [...names, '_routes'] : names;
+  return isData && names ? [...names, '_routes'] : names;
 }
 
 function productParameters(page: string): string[] | undefined {

@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { CatalogueChanges } from '#catalogue/changes.server.ts';
-import { nextTurn } from '#db/next-turn.ts';
+import type { CatalogueChanges } from '#catalogue/changes/changes.server.ts';
+import { asksForPreview } from '#platform/config/shop/preview-cookie.ts';
+import { nextTurn } from '#platform/db/next-turn.ts';
 import type { App } from '../http/app.ts';
 import { answerFromCache } from './cached-response.ts';
 import { openPageCache } from './page-cache.ts';
@@ -12,6 +13,8 @@ export function withPageCache(app: App, changes: CatalogueChanges): RequestListe
   const listener = getRequestListener(async (request, env) => {
     // Yield first, so that a burst of requests does not block timers and other connections.
     await nextTurn();
+    // A preview never enters the cache.
+    if (asksForPreview(request.headers.get('Cookie'))) return app.fetch(request, env);
     return pages.fetch(request, async (pageRequest, cacheTags) =>
       app.fetch(pageRequest, { ...env, cacheTags }),
     );

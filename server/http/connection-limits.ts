@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '#auth/network.ts';
+import { networkOf } from '#platform/auth/network.ts';
 
 /** Maximum number of open connections. */
 export interface ConnectionLimits {

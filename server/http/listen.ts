@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ConfigurationError } from '#config/configuration.ts';
+import { ConfigurationError } from '#platform/config/configuration.ts';
 
 /**
  * Starts listening and returns the address of the server.

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { log } from '#log/log.server.ts';
-import { openImageResizer } from '#media/image-resizer.server.ts';
-import { openDirectoryStorage } from '#media/storage/directory.server.ts';
-import type { Storage } from '#media/storage/storage.ts';
+import { log } from '#platform/log/log.server.ts';
+import { openImageResizer } from '#platform/media/image-resizer.server.ts';
+import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
+import type { Storage } from '#platform/media/storage/storage.ts';
 import { mediaFiles } from './media-files.ts';
 
 const name = '1763600000000-k3v9x2q8mz1d.png';

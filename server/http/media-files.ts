@@ -1,8 +1,14 @@
 import { type Context, Hono } from 'hono';
-import { keyOf, logOnceAMinute } from '#log/log-once-a-minute.ts';
-import { isStoredName, MEDIA_PATH, mediaType, PICTURES_PATH, variantAt } from '#media/image-addresses.ts';
-import type { ImageResizer } from '#media/image-resizer.server.ts';
-import type { Storage, StreamedFile } from '#media/storage/storage.ts';
+import { keyOf, logOnceAMinute } from '#platform/log/log-once-a-minute.ts';
+import {
+  isStoredName,
+  MEDIA_PATH,
+  mediaType,
+  PICTURES_PATH,
+  variantAt,
+} from '#platform/media/image-addresses.ts';
+import type { ImageResizer } from '#platform/media/image-resizer.server.ts';
+import type { Storage, StreamedFile } from '#platform/media/storage/storage.ts';
 import { isKnown } from '../cache/cached-response.ts';
 
 /** Serves originals (cached for 3600 s) and their variants (immutable, because the content of a name never changes). */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { networkOf } from '#auth/network.ts';
-import type { CatalogueChange, CatalogueChanges } from '#catalogue/changes.server.ts';
-import { CATEGORIES } from '#catalogue/product.ts';
+import type { CatalogueChange, CatalogueChanges } from '#catalogue/changes/changes.server.ts';
+import { CATEGORIES } from '#catalogue/products/product.ts';
+import { networkOf } from '#platform/auth/network.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { LiveStreams } from './live-streams.ts';
 

@@ -1,4 +1,4 @@
-import type { CatalogueChange, CatalogueChanges } from '#catalogue/changes.server.ts';
+import type { CatalogueChange, CatalogueChanges } from '#catalogue/changes/changes.server.ts';
 import type { StreamLimits } from './stream-limits.ts';
 
 /** The open event streams of this process. */

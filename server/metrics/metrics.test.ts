@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pLimit from 'p-limit';
 import { afterEach, expect, test } from 'vitest';
-import { figures, instrumented } from '#log/figures.ts';
+import { figures, instrumented } from '#platform/log/figures.ts';
 import { answerPrivately, openMetrics, type Sources } from './metrics.ts';
 
 const servers: { close(): void }[] = [];

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { figures } from '#log/figures.ts';
-import { MEDIA_PATH, PICTURES_PATH } from '#media/image-addresses.ts';
+import { figures } from '#platform/log/figures.ts';
+import { MEDIA_PATH, PICTURES_PATH } from '#platform/media/image-addresses.ts';
 
 /** Values that only the composition root can provide. */
 export interface Sources {

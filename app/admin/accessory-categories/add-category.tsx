@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Field } from '#app/ui/field.tsx';
-import { MAX_CATEGORY_NAME_LENGTH } from '#catalogue/accessory-category.ts';
+import { MAX_CATEGORY_NAME_LENGTH } from '#catalogue/categories/accessory-category.ts';
 import { useChange } from './use-change.ts';
 
 /** Adds a category. `initialError` says why it was not added, where the form was sent without scripts. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
-import { productsInWords } from '#catalogue/product.ts';
+import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
+import { productsInWords } from '#catalogue/products/product.ts';
 import { CategoryRow, type CountedCategory } from './category-row.tsx';
 import { useChange } from './use-change.ts';
 
@@ -43,6 +43,7 @@ export function CategoryList({ categories }: { categories: CountedCategory[] }) 
             { label: 'Cancel', onChoose: close },
             {
               label: 'Delete',
+              isDestructive: true,
               onChoose() {
                 close();
                 void deleteCategory(deleting);

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
-import { type AccessoryCategory, MAX_CATEGORY_NAME_LENGTH } from '#catalogue/accessory-category.ts';
-import { productsInWords } from '#catalogue/product.ts';
+import {
+  type AccessoryCategory,
+  MAX_CATEGORY_NAME_LENGTH,
+} from '#catalogue/categories/accessory-category.ts';
+import { productsInWords } from '#catalogue/products/product.ts';
 import { useChange } from './use-change.ts';
 
 export interface CountedCategory extends AccessoryCategory {
@@ -105,11 +108,11 @@ function RenameCategory({ category, onClose }: RenameProps) {
         </label>
       ) : null}
       <div className="mt-2 flex gap-4">
+        <button type="button" onClick={onClose} className="secondary-button">
+          Cancel
+        </button>
         <button type="submit" disabled={isSending || name.trim() === ''} className="filled-button">
           Save
-        </button>
-        <button type="button" onClick={onClose} className="text-link px-2 text-sm">
-          Cancel
         </button>
       </div>
     </form>

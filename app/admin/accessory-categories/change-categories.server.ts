@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { accessoryCategoryName } from '#catalogue/accessory-category-name.ts';
-import { CatalogueError } from '#catalogue/catalogue-error.ts';
+import { accessoryCategoryName } from '#catalogue/categories/accessory-category-name.ts';
 import {
   addCategory,
   type CategoryOutcome,
   deleteCategory,
   renameCategory,
-} from '#commands/manage-categories.server.ts';
-import { type Db, reasonOf } from '#db/database.ts';
-import { logFailure } from '#db/log-failure.ts';
+} from '#catalogue/commands/manage-categories.server.ts';
+import { CatalogueError } from '#catalogue/text/catalogue-error.ts';
+import { type Db, reasonOf } from '#platform/db/database.ts';
+import { logFailure } from '#platform/db/log-failure.ts';
 
 /**
  * Carries out what a form of the page asks, `intent`: to add, rename or delete a category.

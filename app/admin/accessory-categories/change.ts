@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.ts';
-import { writeOnly } from '../guard.server.ts';
-import { readForm } from '../read-body.server.ts';
+import { writeOnly } from '../session/guard.server.ts';
+import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/change';
 import { changeCategories } from './change-categories.server.ts';
 

@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
-import { useWrite } from '../use-write.ts';
+import { useWrite } from '../writes/use-write.ts';
 
 /** Sends a change of the categories, and says what was done. */
 export function useChange() {

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router';
-import { ACTIVITY_KINDS, type ActivityKind } from '#catalogue/activity-kinds.ts';
-import { LabelledSelect } from '../labelled-select.tsx';
-import { SearchField } from '../search-field.tsx';
-import { useShownValue } from '../use-shown-value.ts';
+import { ACTIVITY_KINDS, type ActivityKind } from '#catalogue/activity/activity-kinds.ts';
+import { LabelledSelect } from '../parts/labelled-select.tsx';
+import { SearchField } from '../parts/search-field.tsx';
+import { useShownValue } from '../parts/use-shown-value.ts';
 import { type ActivityView, activityPath, isNarrowed, PERIODS } from './activity-view.ts';
 
 /** Narrows the activity by time, kind and product. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { ActivityFilter } from '#catalogue/activity-kinds.ts';
-import { ACTIVITY_KINDS } from '#catalogue/activity-kinds.ts';
-import { isProductId } from '#catalogue/product.ts';
-import { normalizeTerm } from '#catalogue/search.ts';
+import type { ActivityFilter } from '#catalogue/activity/activity-kinds.ts';
+import { ACTIVITY_KINDS } from '#catalogue/activity/activity-kinds.ts';
+import { isProductId } from '#catalogue/products/product.ts';
+import { normalizeTerm } from '#catalogue/search/search.ts';
 
-/** What was asked of the activity: all of it stands in the address. */
+/** The filters and the page of the activity list, as the address contains them. */
 export interface ActivityView extends ActivityFilter {
   term: string;
   /** Counted from 1. */

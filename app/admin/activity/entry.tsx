@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { productsInWords } from '#catalogue/product.ts';
-import { Changed } from '../changed.tsx';
-import { useFormPath } from '../products/use-return.ts';
+import { productsInWords } from '#catalogue/products/product.ts';
+import { LocalTime } from '../parts/timestamp.tsx';
+import { useFormPath } from '../products/form/use-return.ts';
 import { UndoSettings } from '../shop/undo-settings.tsx';
-import { LocalTime } from '../timestamp.tsx';
+import { Changed } from '../writes/changed.tsx';
 import type { ListedActivity, ListedThing } from './listed-activity.ts';
 import { UndoChange } from './undo-change.tsx';
 
@@ -116,7 +116,7 @@ function batchPath(batch: string): string {
   return `/admin/activity?batch=${batch}`;
 }
 
-/** A link that may take several lines, after which the sentence goes on; as high as a finger needs where it takes one. */
+/** A link inside a sentence. It may wrap; on a single line it is tall enough to tap. */
 const IN_TEXT = 'py-2.5 underline decoration-1 underline-offset-[0.3em]';
 
 const LABELS = {

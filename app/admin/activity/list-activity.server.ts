@@ -4,12 +4,12 @@ import {
   findSummaries,
   pageOfActivity,
   type RecordedActivity,
-} from '#catalogue/activity.server.ts';
-import { changesOf, type FieldChange } from '#catalogue/activity-changes.ts';
-import type { ActivityFilter } from '#catalogue/activity-kinds.ts';
-import { countOf, isUndone, summaryInWords } from '#catalogue/batch-summary.ts';
-import { findExisting } from '#catalogue/bulk-products.server.ts';
-import type { Db } from '#db/database.ts';
+} from '#catalogue/activity/activity.server.ts';
+import { changesOf, type FieldChange } from '#catalogue/activity/activity-changes.ts';
+import type { ActivityFilter } from '#catalogue/activity/activity-kinds.ts';
+import { countOf, isUndone, summaryInWords } from '#catalogue/activity/batch-summary.ts';
+import { findExisting } from '#catalogue/products/bulk-products.server.ts';
+import type { Db } from '#platform/db/database.ts';
 import { type ListedActivity, type ListedBatch, PAGE_SIZE } from './listed-activity.ts';
 
 /** How many of the things that were done at once unfold under their entry; the others have pages of their own. */

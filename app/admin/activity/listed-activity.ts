@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '#catalogue/activity.server.ts';
-import type { FieldChange } from '#catalogue/activity-changes.ts';
+import type { ActivityEntry } from '#catalogue/activity/activity.server.ts';
+import type { FieldChange } from '#catalogue/activity/activity-changes.ts';
 
 /** Entries on a page of the activity. */
 export const PAGE_SIZE = 30;

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { pageCount } from '#catalogue/listing.ts';
-import { LivePage } from '../live-page.tsx';
-import { PageLinks } from '../page-links.tsx';
-import { PageTitle } from '../page-title.tsx';
-import { useReturnedTo } from '../products/use-return.ts';
+import { pageCount } from '#catalogue/lists/listing.ts';
+import { LivePage } from '../frame/live-page.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+import { PageLinks } from '../parts/page-links.tsx';
+import { useReturnedTo } from '../products/form/use-return.ts';
 import type { Route } from './+types/route';
 import { ActivityFilters } from './activity-filters.tsx';
 import { activityPath, isNarrowed, parseActivityView } from './activity-view.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
-import { productsInWords } from '#catalogue/product.ts';
-import { undo } from '../products/offer-undo.tsx';
-import { useWrite } from '../use-write.ts';
+import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
+import { productsInWords } from '#catalogue/products/product.ts';
+import { undo } from '../products/form/offer-undo.tsx';
+import { useWrite } from '../writes/use-write.ts';
 import type { ListedBatch } from './listed-activity.ts';
 
 /** Undoes a change after a question, however long ago it was made. */

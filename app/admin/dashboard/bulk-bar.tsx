@@ -1,6 +1,6 @@
-import { inFigures } from '#catalogue/amounts.ts';
-import { isNarrowed, type TableView } from '#catalogue/product-table.ts';
-import { FootBar } from '../foot-bar.tsx';
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { isNarrowed, type TableView } from '#catalogue/lists/product-table.ts';
+import { FootBar } from '../frame/foot-bar.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** What can be done with the selected products, besides deleting them. */
@@ -11,6 +11,8 @@ export type BulkAction =
   | 'in-stock'
   | 'hide'
   | 'show'
+  | 'hide-price'
+  | 'show-price'
   | 'category'
   | 'price';
 
@@ -61,11 +63,11 @@ export function BulkBar({ selection, view, onAction, onExport, onDelete, onClear
               <span className="max-sm:sr-only">{label}</span>
             </button>
           ))}
-          <button type="button" onClick={onDelete} className="text-link">
-            Delete
-          </button>
           <button type="button" aria-haspopup="dialog" onClick={onExport} className="text-link">
             Export
+          </button>
+          <button type="button" onClick={onDelete} className="text-link text-accent">
+            Delete
           </button>
         </div>
       </div>
@@ -83,6 +85,8 @@ const ACTIONS: [action: BulkAction, label: string, short: string][] = [
   ['show', 'Show', 'Show'],
   ['category', 'Change category', 'Category'],
   ['price', 'Change prices', 'Prices'],
+  ['hide-price', 'Hide prices', 'No prices'],
+  ['show-price', 'Show prices', 'With prices'],
 ];
 
 /** Of what the view shows: `in Bags`. */

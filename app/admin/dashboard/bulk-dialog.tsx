@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
+import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { SelectField } from '#app/ui/field.tsx';
-import { CATEGORIES, productsInWords } from '#catalogue/product.ts';
+import { CATEGORIES, productsInWords } from '#catalogue/products/product.ts';
 import type { BulkAction } from './bulk-bar.tsx';
 import { NameList } from './name-list.tsx';
 import { PriceDialog, type PriceFields } from './price-dialog.tsx';
@@ -12,6 +12,7 @@ export type ConfirmedChange =
   | { kind: 'feature'; featured: 'true' | 'false' }
   | { kind: 'visibility'; hidden: 'true' | 'false' }
   | { kind: 'stock'; inStock: 'true' | 'false' }
+  | { kind: 'price-visibility'; priceOnRequest: 'true' | 'false' }
   | { kind: 'category'; category: string }
   | ({ kind: 'price' } & PriceFields);
 
@@ -75,6 +76,14 @@ const SWITCHES: Record<Exclude<BulkAction, 'category' | 'price'>, Switch> = {
   'in-stock': { verb: 'Mark', ending: ' in stock', change: { kind: 'stock', inStock: 'true' } },
   hide: { verb: 'Hide', change: { kind: 'visibility', hidden: 'true' } },
   show: { verb: 'Show', change: { kind: 'visibility', hidden: 'false' } },
+  'hide-price': {
+    verb: 'Hide the price of',
+    change: { kind: 'price-visibility', priceOnRequest: 'true' },
+  },
+  'show-price': {
+    verb: 'Show the price of',
+    change: { kind: 'price-visibility', priceOnRequest: 'false' },
+  },
 };
 
 function CategoryDialog({ selection: { chosen, count, whole }, onClose, onConfirm }: Omit<Props, 'action'>) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { CATEGORIES, type Category } from '#catalogue/product.ts';
-import type { TableView } from '#catalogue/product-table.ts';
-import type { Section } from '#catalogue/sections.ts';
-import { Choice, Choices } from '../choices.tsx';
+import type { TableView } from '#catalogue/lists/product-table.ts';
+import type { Section } from '#catalogue/lists/sections.ts';
+import { CATEGORIES, type Category } from '#catalogue/products/product.ts';
+import { Choice, Choices } from '../parts/choices.tsx';
 import { dashboardPath } from './dashboard-path.ts';
 import { ViewSelect } from './view-select.tsx';
 

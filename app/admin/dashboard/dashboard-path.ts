@@ -1,4 +1,4 @@
-import { type TableView, tableSearch } from '#catalogue/product-table.ts';
+import { type TableView, tableSearch } from '#catalogue/lists/product-table.ts';
 
 export const DASHBOARD = '/admin/dashboard';
 

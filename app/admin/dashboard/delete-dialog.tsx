@@ -1,17 +1,17 @@
-import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
-import { inFigures } from '#catalogue/amounts.ts';
+import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
+import { inFigures } from '#catalogue/amounts/amounts.ts';
 import { NameList } from './name-list.tsx';
 
 interface Props {
-  /** None where nothing is being asked. */
+  /** Empty if the dialog is closed. */
   products: { id: string; name: string }[];
-  /** Of all that they stand for. */
+  /** The total number of products; `products` may be only the first of them. */
   count: number;
   onClose(): void;
   onConfirm(): void;
 }
 
-/** Asks before products are deleted, and names them. */
+/** Asks for confirmation before products are deleted, and names them. */
 export function DeleteDialog({ products, count, onClose, onConfirm }: Props) {
   if (products.length === 0) return null;
   const single = count === 1;
@@ -25,7 +25,11 @@ export function DeleteDialog({ products, count, onClose, onConfirm }: Props) {
       onClose={onClose}
       choices={[
         { label: 'Cancel', onChoose: onClose },
-        { label: single ? 'Delete' : `Delete ${inFigures(count)} products`, onChoose: onConfirm },
+        {
+          label: single ? 'Delete' : `Delete ${inFigures(count)} products`,
+          isDestructive: true,
+          onChoose: onConfirm,
+        },
       ]}
     >
       <NameList products={products} count={count} />

@@ -1,12 +1,14 @@
+import Download from 'lucide-react/icons/download';
 import { useEffect, useState } from 'react';
-import { DialogPanel } from '#app/ui/dialog-panel.tsx';
-import { inFigures } from '#catalogue/amounts.ts';
-import { productsInWords } from '#catalogue/product.ts';
-import { type TableView, tableSearch } from '#catalogue/product-table.ts';
-import { formatFileSize } from '#media/file-size.ts';
-import { get } from '../get.ts';
+import { DialogActions } from '#app/ui/dialog/dialog-actions.tsx';
+import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { type TableView, tableSearch } from '#catalogue/lists/product-table.ts';
+import { productsInWords } from '#catalogue/products/product.ts';
+import { formatFileSize } from '#platform/media/uploads/file-size.ts';
 import type { ArchiveSize } from '../products/export.ts';
-import { post } from '../use-write.ts';
+import { get } from '../writes/get.ts';
+import { post } from '../writes/use-write.ts';
 import { LineSheetForm } from './line-sheet-form.tsx';
 
 interface Props {
@@ -16,7 +18,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks in which form products are wanted. It stays, so that they can be had in several. */
+/** Lets the admin choose an export format. Stays open, so that several formats can be downloaded. */
 export function ExportDialog({ wanted, count, onClose }: Props) {
   const isSelection = 'ids' in wanted;
   const size = useArchiveSize(wanted);
@@ -38,7 +40,10 @@ export function ExportDialog({ wanted, count, onClose }: Props) {
                 formAction={`/admin/products/export/${file}`}
                 className="group w-full py-3.5 text-start"
               >
-                <span className="block underline-offset-4 group-hover:underline">{label}</span>
+                <span className="flex items-center gap-2 underline underline-offset-4">
+                  <Download aria-hidden strokeWidth={1.25} className="size-4" />
+                  {label}
+                </span>
                 <span className="mt-0.5 block text-muted text-sm">
                   {purpose}
                   {file === 'products.zip' && size ? ` ${sizeInWords(size)}` : null}
@@ -49,14 +54,16 @@ export function ExportDialog({ wanted, count, onClose }: Props) {
         </ul>
       </form>
       <LineSheetForm wanted={wanted} />
-      <button type="button" onClick={onClose} className="mt-6 min-h-11 border border-edge px-5 text-sm">
-        Close
-      </button>
+      <DialogActions>
+        <button type="button" onClick={onClose} className="secondary-button">
+          Close
+        </button>
+      </DialogActions>
     </DialogPanel>
   );
 }
 
-/** How large the archive becomes, as soon as it is known; the dialog does not wait for it. */
+/** Returns the size of the archive, or `null` while the server computes it. The dialog does not wait for it. */
 function useArchiveSize(wanted: Props['wanted']): ArchiveSize | null {
   const [size, setSize] = useState<ArchiveSize | null>(null);
   // An address would be too short for many ids.

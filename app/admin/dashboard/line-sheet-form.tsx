@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { TableView } from '#catalogue/product-table.ts';
-import { tableSearch } from '#catalogue/product-table.ts';
-import { useWrite } from '../use-write.ts';
+import type { TableView } from '#catalogue/lists/product-table.ts';
+import { tableSearch } from '#catalogue/lists/product-table.ts';
+import { useWrite } from '../writes/use-write.ts';
 import { OpenLinks } from './open-links.tsx';
 
 interface Props {
@@ -59,14 +59,14 @@ export function LineSheetForm({ wanted }: Props) {
         </label>
       </div>
       <div className="mt-3 flex flex-wrap gap-3 text-sm">
-        <button type="submit" className="min-h-11 border border-edge px-5">
+        <button type="submit" className="secondary-button">
           Open the PDF
         </button>
         <button
           type="button"
           disabled={isSending}
           onClick={(event) => event.currentTarget.form && void share(event.currentTarget.form)}
-          className="min-h-11 border border-edge px-5"
+          className="secondary-button"
         >
           Share by a link
         </button>

@@ -1,4 +1,4 @@
-import { inFigures } from '#catalogue/amounts.ts';
+import { inFigures } from '#catalogue/amounts/amounts.ts';
 
 /** The names of products, the first few of them where there are many. */
 export function NameList({
@@ -6,7 +6,7 @@ export function NameList({
   count = products.length,
 }: {
   products: { id: string; name: string }[];
-  /** Of all that they stand for. */
+  /** Total number of products; only the first ones are listed. */
   count?: number;
 }) {
   const rest = count - MAX_NAMES;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { get } from '../get.ts';
 import type { OpenLink } from '../products/line-sheet.ts';
-import { useWrite } from '../use-write.ts';
+import { get } from '../writes/get.ts';
+import { useWrite } from '../writes/use-write.ts';
 
 interface Props {
-  /** How often one was asked for: each time the list is read anew, for others may have come or ended. */
+  /** A counter of created links. The list is reloaded when it changes, because other links may have expired. */
   asked: number;
   onEnded(address: string): void;
 }
@@ -14,7 +14,7 @@ export function OpenLinks({ asked, onEnded }: Props) {
   const { write, isSending } = useWrite();
   const [links, setLinks] = useState<OpenLink[]>([]);
   const [failure, setFailure] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each link that was asked for the list may be another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may show another list.
   useEffect(() => {
     const leaving = new AbortController();
     void get<OpenLink[]>(ADDRESS, leaving.signal).then((found) => found && setLinks(found));

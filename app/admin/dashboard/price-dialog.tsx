@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
+import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
-import { inFigures, readPrice } from '#catalogue/amounts.ts';
-import { formatPrice } from '#catalogue/product.ts';
+import { inFigures, readPrice } from '#catalogue/amounts/amounts.ts';
+import { formatPrice } from '#catalogue/products/product.ts';
 import { usePricePreview } from './use-price-preview.ts';
 import type { Selection } from './use-selection.ts';
 
-/** A change of prices as it is sent; below 0 they are lowered. */
+/** The fields of a price change in the request. A negative value lowers prices. */
 export interface PriceFields {
   unit: string;
   value: string;
@@ -19,7 +19,7 @@ interface Props {
   onConfirm(fields: PriceFields): void;
 }
 
-/** Asks how prices are to change, and shows what becomes of the lowest and of the highest one before it is done. */
+/** Asks how to change prices, and previews the result for the lowest and the highest price. */
 export function PriceDialog({ selection, onClose, onConfirm }: Props) {
   const [sign, setSign] = useState<'' | '-'>('');
   const [amount, setAmount] = useState('');
@@ -89,7 +89,7 @@ export function PriceDialog({ selection, onClose, onConfirm }: Props) {
           <option value="50">Prices that end in .50</option>
           <option value="95">Prices that end in .95</option>
         </SelectField>
-        {/* Enter in the field sends. */}
+        {/* Makes Enter in a field submit the form. */}
         <button type="submit" hidden />
       </form>
       <dl className="mt-4 min-h-12 text-ink tabular-nums" aria-live="polite">

@@ -1,19 +1,19 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { MarkedText } from '#app/ui/marked-text.tsx';
-import type { MarkedPiece } from '#catalogue/mark-words.ts';
-import { formatPrice, type Product } from '#catalogue/product.ts';
-import { editLinkId } from '../products/return-target.ts';
-import { useFormPath } from '../products/use-return.ts';
+import { formatPrice, type Product } from '#catalogue/products/product.ts';
+import type { MarkedPiece } from '#catalogue/search/mark-words.ts';
+import { Thumbnail } from '../parts/thumbnail.tsx';
+import { LocalDate } from '../parts/timestamp.tsx';
+import { editLinkId } from '../products/form/return-target.ts';
+import { useFormPath } from '../products/form/use-return.ts';
 import { useSingleKeys } from '../shortcuts/single-keys.ts';
-import { Thumbnail } from '../thumbnail.tsx';
-import { LocalDate } from '../timestamp.tsx';
-import type { PostResult } from '../use-write.ts';
+import type { PostResult } from '../writes/use-write.ts';
 import { RowActions } from './row-actions.tsx';
 import { type RowField, RowForm } from './row-form.tsx';
 import type { EditedRow } from './use-product-writes.tsx';
 
-/** A product as a row shows it. */
+/** The fields of a product that a row shows. */
 export interface Row extends Omit<Product, 'description' | 'handle'> {
   markedName: MarkedPiece[];
   /** The beginning of the description. */
@@ -23,9 +23,9 @@ export interface Row extends Omit<Product, 'description' | 'handle'> {
 interface Props {
   row: Row;
   selected: boolean;
-  /** Whether its form was just left. */
+  /** Whether the admin just returned from this product's form. */
   returned: boolean;
-  /** While it is edited in the row: which field has the focus at first, and whether it has left the page meanwhile. */
+  /** Set while the row is edited: the field to focus first, and whether the product has left this page of the table. */
   editing: { first: RowField; isGone: boolean } | null;
   onSelect(range: boolean): void;
   onDelete(): void;
@@ -36,8 +36,8 @@ interface Props {
 }
 
 /**
- * A product with what can be done with it. Below the width of a table, it is a grid with a menu of actions: with two lines
- * of facts on a phone, and with columns of facts from 768 px.
+ * A product with what can be done with it. Below the width of a table, it is a grid with a menu of actions: with two
+ * lines of facts on a phone, and with columns of facts from 768 px.
  */
 export function ProductRow({ row, selected, returned, editing, onSelect, onEdit, ...on }: Props) {
   const { id, name } = row;
@@ -152,7 +152,7 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
           >
             <LocalDate date={row.createdAt} />
           </td>
-          <td className="col-start-5 row-span-2 row-start-1 md:col-start-7 xl:w-44 xl:align-middle">
+          <td className="col-start-5 row-span-2 row-start-1 md:col-start-7 xl:w-14 xl:align-middle">
             <RowActions row={row} edit={edit} onEdit={() => onEdit('price')} onDelete={on.onDelete} />
           </td>
         </>
@@ -184,6 +184,7 @@ function Badges({ row }: { row: Row }) {
   const badges = [
     row.inStock ? null : SOLD_OUT,
     row.hidden ? 'Hidden' : null,
+    row.priceOnRequest ? 'Price on request' : null,
     row.images.length === 0 ? 'No picture' : null,
   ].filter((badge) => badge !== null);
   const hasAnyOnWide = row.code || badges.some((badge) => badge !== SOLD_OUT);

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { inFigures } from '#catalogue/amounts.ts';
-import { pageCount } from '#catalogue/listing.ts';
-import { productsInWords } from '#catalogue/product.ts';
-import { PAGE_SIZES, type TableView } from '#catalogue/product-table.ts';
-import { PageLinks } from '../page-links.tsx';
-import { editLinkId } from '../products/return-target.ts';
-import { SearchField } from '../search-field.tsx';
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { pageCount } from '#catalogue/lists/listing.ts';
+import { PAGE_SIZES, type TableView } from '#catalogue/lists/product-table.ts';
+import { productsInWords } from '#catalogue/products/product.ts';
+import { PageLinks } from '../parts/page-links.tsx';
+import { SearchField } from '../parts/search-field.tsx';
+import { editLinkId } from '../products/form/return-target.ts';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { DASHBOARD, dashboardPath } from './dashboard-path.ts';
@@ -22,9 +22,9 @@ import { ViewSelect } from './view-select.tsx';
 interface Props {
   rows: Row[];
   totalCount: number;
-  /** How many more the search finds without the filter. */
+  /** The number of matches that the category and the filters exclude. */
   leftOut: number;
-  /** What was searched for; the view has what was meant instead, where nothing is called so. */
+  /** The search term as typed. The view contains the corrected term if nothing matched. */
   typed: string;
   view: TableView;
 }
@@ -33,7 +33,7 @@ type Deleted = Pick<Selection, 'chosen' | 'whole' | 'count'>;
 
 const NOTHING: Deleted = { chosen: [], whole: null, count: 0 };
 
-/** The products of a view: the table, its search and pages, and what can be done with those that are selected. */
+/** The product table with its search, filters, pages and bulk actions. */
 export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const selection = useSelection(rows, view, totalCount);
@@ -45,7 +45,7 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
     const [first = heading.current] = elements.filter((element) => element?.isConnected);
     first?.focus({ preventScroll: true });
   };
-  // A product whose row is to have the focus once it is there: one, or the first that a search finds.
+  // The row to focus once it is rendered: a certain product's, or the first search result.
   const awaited = useRef<{ id?: string } | null>(null);
   useEffect(() => {
     const id = awaited.current && (awaited.current.id ?? rows[0]?.id);
@@ -59,7 +59,7 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
     },
     onUndone([id = '']) {
       const link = document.getElementById(editLinkId(id));
-      // What was deleted has a new row, perhaps in a moment.
+      // A restored product gets a new row, possibly after the next refresh.
       if (!lastFocus.current?.isConnected && !link) awaited.current = { id };
       focus(lastFocus.current, link);
     },
@@ -99,7 +99,7 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
           onEnter={() => {
             awaited.current = {};
           }}
-          // Whoever types on stays in the field.
+          // Typing more keeps the focus in the field.
           onType={() => {
             awaited.current = null;
           }}
@@ -181,7 +181,7 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
   );
 }
 
-/** How many rows a page has; the choice stands in the address, and is remembered by a cookie. */
+/** Selects the number of rows per page. The choice is in the address and in a cookie. */
 function RowsOnPage({ view }: { view: TableView }) {
   return (
     <ViewSelect view={view} name="rows" label="Rows" chosen={String(view.rows)}>

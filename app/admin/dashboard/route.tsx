@@ -1,22 +1,22 @@
 import { data, Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
-import { inFigures } from '#catalogue/amounts.ts';
-import type { CountCache } from '#catalogue/count-cache.server.ts';
-import { previewOf } from '#catalogue/description-preview.ts';
-import { markWords } from '#catalogue/mark-words.ts';
-import { formatPrice } from '#catalogue/product.ts';
-import { parseRows, parseTableView } from '#catalogue/product-table.ts';
-import { searchTable } from '#catalogue/search-table.server.ts';
-import { countSubCategories } from '#catalogue/sections.server.ts';
-import { arrangeSections } from '#catalogue/sections.ts';
-import { catalogueStatistics, countByCategory, type Statistics } from '#catalogue/statistics.server.ts';
-import type { Db } from '#db/database.ts';
-import { Figures } from '../figures.tsx';
-import { adminContext } from '../guard.server.ts';
-import { LivePage } from '../live-page.tsx';
-import { PageTitle } from '../page-title.tsx';
-import { useFormPath } from '../products/use-return.ts';
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { listAccessoryCategories } from '#catalogue/categories/accessory-categories.server.ts';
+import type { CountCache } from '#catalogue/lists/count-cache.server.ts';
+import { parseRows, parseTableView } from '#catalogue/lists/product-table.ts';
+import { searchTable } from '#catalogue/lists/search-table.server.ts';
+import { countSubCategories } from '#catalogue/lists/sections.server.ts';
+import { arrangeSections } from '#catalogue/lists/sections.ts';
+import { catalogueStatistics, countByCategory, type Statistics } from '#catalogue/lists/statistics.server.ts';
+import { formatPrice } from '#catalogue/products/product.ts';
+import { markWords } from '#catalogue/search/mark-words.ts';
+import { previewOf } from '#catalogue/text/description-preview.ts';
+import type { Db } from '#platform/db/database.ts';
+import { LivePage } from '../frame/live-page.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+import { Figures } from '../parts/figures.tsx';
+import { useFormPath } from '../products/form/use-return.ts';
+import { adminContext } from '../session/guard.server.ts';
 import type { Route } from './+types/route';
 import { CategoryFilter } from './category-filter.tsx';
 import { Products } from './products.tsx';
@@ -24,7 +24,7 @@ import { rowsCookie, rowsIn } from './rows-cookie.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, changes, counts: cache } = shopOf(args);
-  // Before any question is asked, so that nothing is missed between the two.
+  // Read the cursor before the queries: a change that commits while they run is then reported, not missed.
   const cursor = changes.cursor();
   const search = args.url.searchParams;
   const asked = parseTableView(search, rowsIn(args.request.headers.get('Cookie')));
@@ -70,7 +70,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           Add New Product
         </Link>
       </div>
-      {/* On a phone one comes for the table. */}
+      {/* On a phone the table comes first. */}
       <div className="max-sm:order-last">
         <CatalogueFigures statistics={statistics} />
       </div>

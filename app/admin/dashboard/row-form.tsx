@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { readPrice } from '#catalogue/amounts.ts';
-import { productFields } from '#catalogue/product-input.ts';
-import { LeaveGuard } from '../products/leave-guard.tsx';
-import { PriceInput, WhichAmount } from '../products/price-field.tsx';
-import type { PostResult } from '../use-write.ts';
+import { readPrice } from '#catalogue/amounts/amounts.ts';
+import { productRules } from '#catalogue/products/product-input.ts';
+import { LeaveGuard } from '../products/drafts/leave-guard.tsx';
+import { PriceInput, WhichAmount } from '../products/form/price-field.tsx';
+import type { PostResult } from '../writes/use-write.ts';
 import type { Row } from './product-row.tsx';
 import type { EditedRow } from './use-product-writes.tsx';
 
@@ -14,7 +14,7 @@ interface Props {
   row: Row;
   /** Which field has the focus at first. */
   first: RowField;
-  /** Whether the product has left this page of the table meanwhile. */
+  /** Whether the product has left this page of the table since editing began. */
   isGone: boolean;
   onSave(edited: EditedRow): Promise<PostResult<unknown>>;
   onClose(): void;
@@ -56,7 +56,7 @@ export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
     event.preventDefault();
     if (isSaving) return;
     if (!isEdited) return onClose();
-    const checked = productFields.shape.price.safeParse(values.price);
+    const checked = productRules.shape.price.safeParse(values.price);
     if (!checked.success) {
       setComplaint(checked.error.issues[0]?.message);
       price()?.focus();

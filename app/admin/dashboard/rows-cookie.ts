@@ -1,4 +1,4 @@
-import { parseRows } from '#catalogue/product-table.ts';
+import { parseRows } from '#catalogue/lists/product-table.ts';
 
 /** The rows on a page of the table that were chosen last in this browser. */
 export function rowsIn(cookies: string | null): number | undefined {

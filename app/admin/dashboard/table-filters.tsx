@@ -1,20 +1,38 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router';
-import { inFigures } from '#catalogue/amounts.ts';
-import { TABLE_MARKS, type TableMark, type TableView, withoutFilter } from '#catalogue/product-table.ts';
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import {
+  TABLE_MARKS,
+  type TableMark,
+  type TableView,
+  withoutFilter,
+} from '#catalogue/lists/product-table.ts';
+import { Menu } from '../parts/menu.tsx';
 import { dashboardPath } from './dashboard-path.ts';
 import { ViewSelect } from './view-select.tsx';
 
 interface Props {
   view: TableView;
-  /** How many more the search finds without the filter. */
+  /** The number of matches that the category and the filters exclude. */
   leftOut: number;
 }
 
-/** Narrows the table to what visitors see or not, and to what is to be looked at. */
+/** Filters the table by visibility and by marks such as "Sold out". */
 export function TableFilters({ view, leftOut }: Props) {
+  const filters = filtersOf(view);
+  const label = filters.length > 0 ? `Filter: ${filters.join(', ')}` : 'Filter';
   return (
     <>
-      <div className="flex flex-wrap gap-x-4">
+      <Menu
+        align="start"
+        label={label}
+        face={
+          <>
+            {label}
+            <ChevronDown aria-hidden strokeWidth={1.25} className="size-4 group-open/menu:rotate-180" />
+          </>
+        }
+      >
         <ViewSelect
           view={view}
           name="visibility"
@@ -33,7 +51,16 @@ export function TableFilters({ view, leftOut }: Props) {
             </option>
           ))}
         </ViewSelect>
-      </div>
+        {filters.length > 0 ? (
+          <Link
+            to={dashboardPath({ ...view, visibility: 'all', only: null, page: 1 })}
+            preventScrollReset
+            className="text-link"
+          >
+            Clear filter
+          </Link>
+        ) : null}
+      </Menu>
       <LeftOut count={leftOut} view={view} />
     </>
   );
@@ -45,15 +72,19 @@ const MARK_NAMES: Record<TableMark, string> = {
   'no-picture': 'No picture',
 };
 
-/** The way to what the search finds in other categories. */
+/** The names of the filters in this menu that a view uses. */
+function filtersOf({ visibility, only }: TableView): string[] {
+  const name = { all: null, shown: 'Shown', hidden: 'Hidden' }[visibility];
+  return [name, only && MARK_NAMES[only]].filter((filter) => filter !== null);
+}
+
+/** A link to the matches that the category and the filters exclude. */
 function LeftOut({ count, view }: { count: number; view: TableView }) {
   if (count === 0) return null;
-  const visibility = { all: null, shown: 'Shown', hidden: 'Hidden' }[view.visibility];
-  const mark = view.only && MARK_NAMES[view.only];
-  const filters = [view.section ?? view.category, visibility, mark].filter((filter) => filter !== null);
+  const results = count === 1 ? '1 result' : `${inFigures(count)} results`;
   return (
     <Link to={dashboardPath(withoutFilter(view))} preventScrollReset className="text-link">
-      {inFigures(count)} more without the filter {filters.join(', ')}
+      {filtersOf(view).length > 0 ? `${results} without filters` : `${results} in other categories`}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { PricePreview } from '#commands/change-products.server.ts';
-import { useWrite } from '../use-write.ts';
+import type { PricePreview } from '#catalogue/commands/change-products.server.ts';
+import { useWrite } from '../writes/use-write.ts';
 import type { PriceFields } from './price-dialog.tsx';
 import { formOf } from './selection-form.ts';
 import type { Selection } from './use-selection.ts';
@@ -39,5 +39,5 @@ export function usePricePreview(selection: Selection, fields: PriceFields | null
   return { preview, failure };
 }
 
-/** Milliseconds without a key before the server is asked. */
+/** Debounce: milliseconds after the last key before the request. */
 const DEBOUNCE_MS = 200;

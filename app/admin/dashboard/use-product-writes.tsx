@@ -1,8 +1,8 @@
 import { toast } from 'sonner';
-import { inFigures } from '#catalogue/amounts.ts';
-import { productsInWords } from '#catalogue/product.ts';
-import { offerUndo } from '../products/offer-undo.tsx';
-import { useWrite } from '../use-write.ts';
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { productsInWords } from '#catalogue/products/product.ts';
+import { offerUndo } from '../products/form/offer-undo.tsx';
+import { useWrite } from '../writes/use-write.ts';
 import type { ConfirmedChange } from './bulk-dialog.tsx';
 import type { Row } from './product-row.tsx';
 import { formOf } from './selection-form.ts';
@@ -11,10 +11,10 @@ import type { Selection } from './use-selection.ts';
 type Selected = Pick<Selection, 'chosen' | 'whole' | 'count'>;
 
 /**
- * Sends what the dashboard changes, says what became of it, and reads the dashboard anew.
+ * Sends the writes of the dashboard, shows their result, and reloads the dashboard.
  *
- * @param onDone what was deleted or changed in bulk is on the page no more, or as it is now.
- * @param onUndone the same of what was undone: products of these ids, where they were named.
+ * @param onDone is called after products were deleted or changed in bulk.
+ * @param onUndone is called after an undo, with the ids of the products if they are known.
  */
 export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndone(ids: string[]): void }) {
   const { write } = useWrite('products');

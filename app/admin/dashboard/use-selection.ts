@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type TableView, tableSearch } from '#catalogue/product-table.ts';
+import { type TableView, tableSearch } from '#catalogue/lists/product-table.ts';
 import type { Row } from './product-row.tsx';
 
 /** The selected products, on whatever page of the table they were selected. */
@@ -8,7 +8,7 @@ export interface Selection {
   chosen: Row[];
   /** How many are selected. */
   count: number;
-  /** The view of which all products are selected, on all its pages, as an address has it; or `null`. */
+  /** The query string of the view if all products on all its pages are selected; otherwise `null`. */
   whole: string | null;
   /** How many products the view has on all its pages. */
   totalCount: number;

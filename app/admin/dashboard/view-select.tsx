@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useSubmit } from 'react-router';
-import type { TableView } from '#catalogue/product-table.ts';
-import { LabelledSelect } from '../labelled-select.tsx';
+import type { TableView } from '#catalogue/lists/product-table.ts';
+import { LabelledSelect } from '../parts/labelled-select.tsx';
 import { DASHBOARD } from './dashboard-path.ts';
 import { type ViewField, ViewFields } from './view-fields.tsx';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Shop, shopContext } from '#app/context.ts';
-import type { Database } from '#db/database.ts';
-import { openTestPGlite } from '#db/testing/each-database.ts';
-import type { ImportState } from '#imports/import.ts';
-import { addImport, findImport, type ImportChanges, moveImport } from '#imports/imports.server.ts';
+import type { ImportState } from '#exchange/imports/import.ts';
+import { addImport, findImport, type ImportChanges, moveImport } from '#exchange/imports/imports.server.ts';
+import type { Database } from '#platform/db/database.ts';
+import { openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { action } from './change.ts';
 
 let database: Database;
@@ -33,7 +33,7 @@ async function send(change: object, state: ImportState, changes: ImportChanges =
 
 const beganAt = new Date();
 
-test('import: going on continues an undo that failed, and a run that failed', async () => {
+test('import: “continue” continues an undo that failed, and a run that failed', async () => {
   expect(await send({ do: 'go on' }, 'failed', { beganAt, failedState: 'undoing' })).toEqual([
     200,
     'undoing',
@@ -57,7 +57,7 @@ test('import: an import that was paused before it ended can be undone', async ()
 });
 
 test.each([{ do: 'discard' }, { do: 'ask' }, { do: 'look again', reading: {}, answers: null }])(
-  'import: one that has written keeps its records: %j',
+  'import: an import that has written products keeps its records: %j',
   async (change) => {
     expect(await send(change, 'failed', { beganAt })).toEqual([409, 'failed']);
     expect((await send(change, 'failed'))[0]).toBe(200);

@@ -1,33 +1,39 @@
 import { z } from 'zod';
 import { type Shop, shopOf } from '#app/context.ts';
-import type { Import, ImportState } from '#imports/import.ts';
-import { deleteImport, findImport, type ImportChanges, moveImport, orBusy } from '#imports/imports.server.ts';
-import { dropPhotographs, retryPhotographs } from '#imports/photographs-by-hand.server.ts';
-import { hasUnlikelyPrices } from '#imports/price-summary.ts';
-import { beginRun } from '#imports/run-import.server.ts';
-import { ENCODINGS, type Encoding } from '#tables/reading/encodings.ts';
-import { answersSchema } from '#tables/understanding/answers.ts';
-import { writeOnly } from '../guard.server.ts';
-import { errorResponse, handleWrite } from '../handle-write.server.ts';
-import { readJson } from '../read-body.server.ts';
+import type { Import, ImportState } from '#exchange/imports/import.ts';
+import {
+  deleteImport,
+  findImport,
+  type ImportChanges,
+  moveImport,
+  orBusy,
+} from '#exchange/imports/imports.server.ts';
+import { retryPhotos, skipPhotos } from '#exchange/imports/photos/missing-photos.server.ts';
+import { hasUnlikelyPrices } from '#exchange/imports/price-summary.ts';
+import { beginRun } from '#exchange/imports/run-import.server.ts';
+import { answersSchema } from '#exchange/tables/columns/answers.ts';
+import { ENCODINGS, type Encoding } from '#exchange/tables/reading/encodings.ts';
+import { writeOnly } from '../session/guard.server.ts';
+import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
+import { readJson } from '../writes/read-body.server.ts';
 import type { Route } from './+types/change';
 
-/** `POST /admin/import/:id/change` with JSON such as `{ do: 'run' }`: the next step of an import, or its end. */
+/** `POST /admin/import/:id/change` with JSON such as `{ do: 'run' }`: moves an import to another step, or ends it. */
 export async function action(args: Route.ActionArgs) {
-  const asked = change.safeParse(await readJson(args.request));
-  if (!asked.success) return errorResponse(asked.error.issues[0]?.message ?? 'Unknown change.', 400);
+  const parsed = change.safeParse(await readJson(args.request));
+  if (!parsed.success) return errorResponse(parsed.error.issues[0]?.message ?? 'Unknown change.', 400);
   const shop = shopOf(args);
   return handleWrite(async () => {
     const found = await findImport(shop.db, args.params.id);
     if (!found) return errorResponse('This import no longer exists.', 404);
     if (
-      asked.data.do === 'run' &&
-      !asked.data.arePricesConfirmed &&
+      parsed.data.do === 'run' &&
+      !parsed.data.arePricesConfirmed &&
       found.prices &&
       hasUnlikelyPrices(found.prices)
     )
       return errorResponse(CONFIRM_PRICES, 409);
-    const done = await orBusy(carryOut(shop, found, asked.data));
+    const done = await orBusy(carryOut(shop, found, parsed.data));
     if (done === 'busy')
       return errorResponse('Another import is running. Please wait until it is finished.', 409);
     if (!done) return errorResponse('This import has moved to another step. Reload the page.', 409);
@@ -43,18 +49,18 @@ const CONFIRM_PRICES =
 
 type Change = z.infer<typeof change>;
 
-async function carryOut({ db, imports }: Shop, found: Import, asked: Change): Promise<boolean> {
+async function carryOut({ db, imports }: Shop, found: Import, action: Change): Promise<boolean> {
   const move = (from: ImportState[], to: ImportState, changes?: ImportChanges) =>
     moveImport(db, found.id, from, to, changes);
   // The records of what was written are needed to undo it.
-  if (found.beganAt && BEFORE_WRITING.has(asked.do)) return false;
-  switch (asked.do) {
+  if (found.beganAt && BEFORE_WRITING.has(action.do)) return false;
+  switch (action.do) {
     case 'look again': {
-      const { reading, answers } = asked;
+      const { reading, answers } = action;
       return move(['asking', 'checked', 'failed'], 'reading', { reading, answers, failure: null });
     }
     case 'check': {
-      const { answers, choices } = asked;
+      const { answers, choices } = action;
       if (answers.fields.length !== found.survey?.header.length) return false;
       return move(['asking', 'checked'], 'checking', { answers, choices });
     }
@@ -79,10 +85,10 @@ async function carryOut({ db, imports }: Shop, found: Import, asked: Change): Pr
     case 'undo':
       if (!found.beganAt || found.detailsRemovedAt) return false;
       return move(['finished', 'cancelled', 'failed'], 'undoing', { failure: null });
-    case 'retry photographs':
-      return retryPhotographs(db, found.id);
-    case 'drop photographs':
-      return dropPhotographs(db, found.id);
+    case 'retry photos':
+      return retryPhotos(db, found.id);
+    case 'skip photos':
+      return skipPhotos(db, found.id);
     case 'discard': {
       const deleted = await deleteImport(db, found.id, [
         'reading',
@@ -118,16 +124,6 @@ const change = z.discriminatedUnion('do', [
   }),
   z.object({ do: z.literal('run'), arePricesConfirmed: z.boolean().default(false) }),
   ...(
-    [
-      'ask',
-      'pause',
-      'resume',
-      'cancel',
-      'go on',
-      'undo',
-      'retry photographs',
-      'drop photographs',
-      'discard',
-    ] as const
+    ['ask', 'pause', 'resume', 'cancel', 'go on', 'undo', 'retry photos', 'skip photos', 'discard'] as const
   ).map((name) => z.object({ do: z.literal(name) })),
 ]);

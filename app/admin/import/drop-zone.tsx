@@ -1,13 +1,13 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 
 interface Props {
-  /** Files, and those of folders, that were dropped. */
+  /** Receives the dropped files, including those in folders. */
   onDrop(files: File[]): Promise<void>;
   className: string;
   children: ReactNode;
 }
 
-/** Takes dropped files. Within it a button has to offer the same: nothing can be dropped by keyboard. */
+/** Accepts dropped files. It must contain a button that does the same, for use with the keyboard. */
 export function DropZone({ onDrop, className, children }: Props) {
   const [isOver, setOver] = useState(false);
 
@@ -18,7 +18,7 @@ export function DropZone({ onDrop, className, children }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen by the button within.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside offers the same.
     <div
       onDragOver={(event) => {
         event.preventDefault();
@@ -33,12 +33,12 @@ export function DropZone({ onDrop, className, children }: Props) {
   );
 }
 
-/** What was dropped, the files of folders included, at most as many as a browser lists in a minute. */
+/** Returns the dropped files, including those in folders. */
 async function filesOf({ items, files }: DataTransfer): Promise<File[]> {
-  // To be asked for before anything is waited for: the list is emptied then.
+  // Read the entries before the first await, because the list is empty afterwards.
   const entries = [...items].map((item) => item.webkitGetAsEntry());
-  const given = [...files];
-  if (entries.every((entry) => !entry?.isDirectory)) return given;
+  const dropped = [...files];
+  if (entries.every((entry) => !entry?.isDirectory)) return dropped;
   return (await Promise.all(entries.map((entry) => (entry ? filesIn(entry) : [])))).flat();
 }
 
@@ -51,15 +51,15 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const found: File[] = [];
   for (;;) {
-    // A hundred at a time, until there is none.
+    // The browser returns 100 at a time, and an empty list at the end.
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );
     if (some.length === 0) return found;
-    for (const one of some) found.push(...(await filesIn(one)));
+    for (const child of some) found.push(...(await filesIn(child)));
   }
 }
 
-export function isPhotograph({ type }: File): boolean {
+export function isPhoto({ type }: File): boolean {
   return type.startsWith('image/');
 }

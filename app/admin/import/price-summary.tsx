@@ -1,6 +1,6 @@
-import { inFigures } from '#catalogue/amounts.ts';
-import { formatPrice } from '#catalogue/product.ts';
-import { MAX_FACTOR, type PriceSummary } from '#imports/price-summary.ts';
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatPrice } from '#catalogue/products/product.ts';
+import { MAX_FACTOR, type PriceSummary } from '#exchange/imports/price-summary.ts';
 
 /** The lowest and highest price before and after the import. */
 export function PriceRanges({ prices: { before, after } }: { prices: PriceSummary }) {

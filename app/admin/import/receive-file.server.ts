@@ -1,9 +1,9 @@
-import { reasonOf } from '#db/database.ts';
-import { logFailure } from '#db/log-failure.ts';
-import { FileTooLarge } from '#imports/import-files.server.ts';
-import { errorResponse, handleWrite } from '../handle-write.server.ts';
+import { FileTooLarge } from '#exchange/imports/import-files.server.ts';
+import { reasonOf } from '#platform/db/database.ts';
+import { logFailure } from '#platform/db/log-failure.ts';
+import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 
-/** Answers a request whose body is a file, which goes to the disk as it comes; or why it was not taken, in a sentence. */
+/** Stores the body of a request while it is received. Responds with a message if that fails. */
 export async function receiveFile(
   request: Request,
   tooLarge: string,

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { inFigures } from '#catalogue/amounts.ts';
-import { productsInWords } from '#catalogue/product.ts';
-import type { Import } from '#imports/import.ts';
-import { listImports } from '#imports/imports.server.ts';
-import { PageTitle } from '../page-title.tsx';
-import { LocalTime } from '../timestamp.tsx';
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { productsInWords } from '#catalogue/products/product.ts';
+import type { Import } from '#exchange/imports/import.ts';
+import { listImports } from '#exchange/imports/imports.server.ts';
+import { PageTitle } from '../frame/page-title.tsx';
+import { LocalTime } from '../parts/timestamp.tsx';
 import type { Route } from './+types/route';
-import { GiveTable } from './give-table.tsx';
+import { TableUpload } from './table-upload.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   return { imports: await listImports(shopOf(args).db) };
@@ -22,15 +22,15 @@ export default function Imports({ loaderData: { imports } }: Route.ComponentProp
         Import products from a Shopify, WooCommerce or Magento export, an Excel workbook, any CSV file, or a
         ZIP of a table and photos. You see a preview before anything is saved, and you can undo the import.
       </p>
-      <GiveTable />
+      <TableUpload />
       {imports.length > 0 ? (
         <section aria-labelledby="earlier" className="mt-12">
           <h2 id="earlier" className="font-display text-xl">
             Earlier imports
           </h2>
           <ul className="mt-3 border-line border-t">
-            {imports.map((one) => (
-              <Entry key={one.id} given={one} />
+            {imports.map((listed) => (
+              <Entry key={listed.id} listed={listed} />
             ))}
           </ul>
         </section>
@@ -39,18 +39,18 @@ export default function Imports({ loaderData: { imports } }: Route.ComponentProp
   );
 }
 
-function Entry({ given }: { given: Import }) {
+function Entry({ listed }: { listed: Import }) {
   return (
     <li className="grid gap-x-8 border-line border-b py-1 text-sm md:grid-cols-[12rem_minmax(0,1fr)_auto] md:items-center">
       <p className="text-muted tabular-nums">
-        <LocalTime date={given.createdAt} />
+        <LocalTime date={listed.createdAt} />
       </p>
       <p className="min-w-0 wrap-anywhere">
-        <Link to={`/admin/import/${given.id}`} className="text-link">
-          {given.fileName}
+        <Link to={`/admin/import/${listed.id}`} className="text-link">
+          {listed.fileName}
         </Link>
       </p>
-      <p className="pb-2 text-muted md:pb-0">{inWords(given)}</p>
+      <p className="pb-2 text-muted md:pb-0">{inWords(listed)}</p>
     </li>
   );
 }
@@ -76,7 +76,7 @@ function inWords({ state, paused, counts, total, failure }: Import): string {
     case 'cancelled':
     case 'finished':
       return `${state === 'cancelled' ? 'Canceled: ' : ''}${inFigures(counts.added)} added, ${inFigures(counts.changed)} changed${
-        counts.refused > 0 ? `, ${inFigures(counts.refused)} refused` : ''
+        counts.refused > 0 ? `, ${inFigures(counts.refused)} skipped` : ''
       }`;
   }
 }

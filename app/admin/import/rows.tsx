@@ -1,24 +1,24 @@
 import { Link } from 'react-router';
-import { inFigures } from '#catalogue/amounts.ts';
-import { type Counts, FILTERS, type Filter, OUTCOMES, type Undone } from '#imports/import.ts';
-import { Changed } from '../changed.tsx';
-import { Choice, Choices } from '../choices.tsx';
-import { PageLinks } from '../page-links.tsx';
-import type { ImportPage } from './one-import.tsx';
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { type Counts, FILTERS, type Filter, OUTCOMES, type Undone } from '#exchange/imports/import.ts';
+import { Choice, Choices } from '../parts/choices.tsx';
+import { PageLinks } from '../parts/page-links.tsx';
+import { Changed } from '../writes/changed.tsx';
+import type { ImportPage } from './import-page.tsx';
 
-/** The products of the table, each with what becomes of it and why, by what becomes of them. */
-export function Rows({ page: { given, rows, view } }: { page: ImportPage }) {
+/** Lists the products of the table with their results, filtered by result. */
+export function Rows({ page: { job, rows, view } }: { page: ImportPage }) {
   const pathOf = (filter: Filter | null, page: number) => {
     const search = new URLSearchParams();
     if (filter) search.set('outcome', filter);
     if (page > 1) search.set('page', String(page));
     return `?${search}`;
   };
-  const isDryRun = given.state === 'checked';
+  const isDryRun = job.state === 'checked';
   return (
     <>
       <Choices label="Filter by result">
-        <Choice to={pathOf(null, 1)} chosen={view.filter === null} count={given.done}>
+        <Choice to={pathOf(null, 1)} chosen={view.filter === null} count={job.done}>
           All
         </Choice>
         {FILTERS.filter((filter) => view.counts[filter] > 0).map((filter) => (
@@ -32,9 +32,9 @@ export function Rows({ page: { given, rows, view } }: { page: ImportPage }) {
           </Choice>
         ))}
       </Choices>
-      {given.counts.refused > 0 ? (
+      {job.counts.refused > 0 ? (
         <p className="mt-1">
-          <a href={`/admin/import/${given.id}/refused.csv`} download className="text-link text-sm">
+          <a href={`/admin/import/${job.id}/refused.csv`} download className="text-link text-sm">
             Download skipped rows
           </a>
         </p>
@@ -90,7 +90,7 @@ export function Rows({ page: { given, rows, view } }: { page: ImportPage }) {
   );
 }
 
-/** The counts that are told of every import. */
+/** Returns the counts that are shown for every import. */
 export function figuresOf(counts: Counts): [string, string][] {
   return OUTCOMES.filter((outcome) => outcome !== 'left out').map((outcome) => [
     LABELS[outcome],
@@ -98,11 +98,11 @@ export function figuresOf(counts: Counts): [string, string][] {
   ]);
 }
 
-const LABELS: Record<Filter, string> = {
+export const LABELS: Record<Filter, string> = {
   added: 'Added',
   changed: 'Changed',
   unchanged: 'Unchanged',
-  refused: 'Refused',
+  refused: 'Skipped',
   'left out': 'Left out',
   'not restored': 'Not restored',
 };

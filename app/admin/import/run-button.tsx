@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
-import { productsInWords } from '#catalogue/product.ts';
-import { hasUnlikelyPrices, type PriceSummary } from '#imports/price-summary.ts';
+import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
+import { productsInWords } from '#catalogue/products/product.ts';
+import { hasUnlikelyPrices, type PriceSummary } from '#exchange/imports/price-summary.ts';
 import { UnlikelyPrices } from './price-summary.tsx';
 import { useChange } from './use-change.ts';
 

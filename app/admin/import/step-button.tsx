@@ -1,15 +1,15 @@
 import { useChange } from './use-change.ts';
 
 interface Props {
-  /** Of the import. */
+  /** Id of the import. */
   id: string;
-  /** What it leads to, as `change.ts` knows it. */
+  /** A change of `change.ts`. */
   to: string;
   look?: 'filled' | 'outlined' | 'link';
   children: string;
 }
 
-/** Leads the import on, or ends it. */
+/** Moves the import to another step, or ends it. */
 export function StepButton({ id, to, look = 'outlined', children }: Props) {
   const { change, isSending } = useChange(id);
   return (

@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
-import { useWrite } from '../use-write.ts';
+import { useWrite } from '../writes/use-write.ts';
 
-/** Leads the import on by one of the changes that `change.ts` knows; what is refused is said. */
+/** Sends one of the changes of `change.ts`. A refusal is shown as a message. */
 export function useChange(id: string) {
   const { write, isSending } = useWrite('the import');
   return {

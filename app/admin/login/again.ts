@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.ts';
-import { neverStored, requireOwnOrigin, writeOnly } from '../guard.server.ts';
-import { readForm } from '../read-body.server.ts';
+import { neverStored, requireOwnOrigin, writeOnly } from '../session/guard.server.ts';
+import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/again';
 import { signIn } from './sign-in.server.ts';
 

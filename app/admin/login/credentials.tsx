@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { Field } from '#app/ui/field.tsx';
 
 interface Props {
-  /** Whose password is asked for, where it is known. */
+  /** The username, if it is known. */
   username?: string;
   passwordRef?: RefObject<HTMLInputElement | null>;
   error: string | null;

@@ -1,12 +1,12 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { safeReturnPath } from '#auth/session.ts';
-import { neverStored, requireOwnOrigin } from '../guard.server.ts';
-import { readForm } from '../read-body.server.ts';
+import { safeReturnPath } from '#platform/auth/session.ts';
 import { schemeIn } from '../scheme/scheme.ts';
 import { SchemeColours } from '../scheme/scheme-colours.tsx';
 import { useScheme } from '../scheme/use-scheme.ts';
-import { useSignedInElsewhere } from '../signed-in-hint.ts';
+import { neverStored, requireOwnOrigin } from '../session/guard.server.ts';
+import { useSignedInElsewhere } from '../session/signed-in-hint.ts';
+import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/route';
 import { Credentials } from './credentials.tsx';
 import { LOGIN_FAILED } from './failures.ts';
@@ -35,8 +35,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /**
- * Whatever goes wrong on the way is told like any other failure, and what was typed stays. The status stops the router
- * from reading the page anew, which would fail in its turn.
+ * Shows any failure as a message and keeps what was typed. The status stops the router from loading the page again,
+ * which would fail too.
  */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {

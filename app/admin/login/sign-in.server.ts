@@ -1,11 +1,11 @@
 import pLimit from 'p-limit';
 import type { Shop } from '#app/context.ts';
-import { logRefusal } from '#auth/log-refusal.ts';
-import { networkOf } from '#auth/network.ts';
-import { recordFailedSignIn, recordSession, SIGNED_IN } from '#auth/sign-in-record.server.ts';
-import { admitAttempt, isKnownNetwork, recordSuccess } from '#auth/sign-in-throttle.server.ts';
-import { reasonOf } from '#db/database.ts';
-import { logFailure } from '#db/log-failure.ts';
+import { logRefusal } from '#platform/auth/log-refusal.ts';
+import { networkOf } from '#platform/auth/network.ts';
+import { recordFailedSignIn, recordSession, SIGNED_IN } from '#platform/auth/sign-in-record.server.ts';
+import { admitAttempt, isKnownNetwork, recordSuccess } from '#platform/auth/sign-in-throttle.server.ts';
+import { reasonOf } from '#platform/db/database.ts';
+import { logFailure } from '#platform/db/log-failure.ts';
 import { LOGIN_FAILED, WRONG_CREDENTIALS } from './failures.ts';
 
 type SignInShop = Pick<Shop, 'db' | 'sessions' | 'clientAddress'>;
@@ -22,7 +22,7 @@ interface Outcome {
 const limit = pLimit(1);
 const MAX_QUEUED = 20;
 const QUEUE_SECONDS = 2;
-/** A flood of guesses fills the queue of the networks that nobody has signed in from, and not the administrator's. */
+/** Networks without an earlier sign-in have a queue of their own, so a flood of guesses never blocks the administrator. */
 const waiting = { known: 0, unknown: 0 };
 
 /** Signs in with what a form says, slowed down after repeated failures. Never throws: every outcome has its sentence. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSessions, type Sessions } from '#auth/sessions.server.ts';
-import { cheapHashing } from '#auth/testing/cheap-hashing.ts';
-import type { Database } from '#db/database.ts';
-import { openTestPGlite } from '#db/testing/each-database.ts';
+import { openSessions, type Sessions } from '#platform/auth/sessions.server.ts';
+import { cheapHashing } from '#platform/auth/testing/cheap-hashing.ts';
+import type { Database } from '#platform/db/database.ts';
+import { openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { signIn } from './sign-in.server.ts';
 
 const administrator = { username: 'admin', password: 'correct horse', email: 'admin@vitrine.example' };

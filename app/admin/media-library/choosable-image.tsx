@@ -1,11 +1,11 @@
-import { StoredPicture } from '../stored-picture.tsx';
+import { StoredPicture } from '../parts/stored-picture.tsx';
 import type { ListedImage } from './use-library.ts';
 
 interface Props {
   image: ListedImage;
   /** Among those that are chosen, counted from 1; 0 where it is not. */
   place: number;
-  /** The product has it already. */
+  /** Whether the product already uses the image. */
   isTaken: boolean;
   onToggle(): void;
 }

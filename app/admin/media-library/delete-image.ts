@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.ts';
-import { deleteImage } from '#commands/delete-image.server.ts';
-import { writeOnly } from '../guard.server.ts';
-import { readForm } from '../read-body.server.ts';
+import { deleteImage } from '#catalogue/commands/delete-image.server.ts';
+import { writeOnly } from '../session/guard.server.ts';
+import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/delete-image';
 
 /** `POST /admin/media/delete` with a field `url` deletes that image; the answer is a sentence, whatever the outcome. */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { productsInWords } from '#catalogue/product.ts';
-import { formatFileSize } from '#media/file-size.ts';
+import { productsInWords } from '#catalogue/products/product.ts';
+import { formatFileSize } from '#platform/media/uploads/file-size.ts';
 import { DASHBOARD } from '../dashboard/dashboard-path.ts';
-import { useFormPath } from '../products/use-return.ts';
-import { StoredPicture } from '../stored-picture.tsx';
-import { LocalDate, LocalTime } from '../timestamp.tsx';
+import { StoredPicture } from '../parts/stored-picture.tsx';
+import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
+import { useFormPath } from '../products/form/use-return.ts';
 import type { LibraryImage } from './page-of-library.server.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** A stored image: how it looks, how large and how old it is, and what uses it. */
 export function ImageEntry({ image, onDelete }: Props) {
-  const { name, url, size, lastModified, usedBy, originalName } = image;
+  const { name, url, size, lastModified, usedBy, originalName, isInSettings } = image;
   return (
     <li className="flex min-w-0 flex-col text-sm">
       <a href={url} className="block aspect-4/5 min-h-0 bg-sand" aria-label={`Open image ${name}`}>
@@ -40,7 +40,13 @@ export function ImageEntry({ image, onDelete }: Props) {
           <bdi>{originalName}</bdi>
         </p>
       ) : null}
-      {usedBy.length > 0 ? <Users image={image} /> : <Unused image={image} onDelete={onDelete} />}
+      {usedBy.length > 0 ? <Users image={image} /> : null}
+      {isInSettings ? (
+        <Link to="/admin/shop" className="text-link">
+          Used by the shop settings, or by an earlier version of them
+        </Link>
+      ) : null}
+      {usedBy.length === 0 && !isInSettings ? <Unused image={image} onDelete={onDelete} /> : null}
     </li>
   );
 }

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
-import { inFigures } from '#catalogue/amounts.ts';
-import { formatFileSize } from '#media/file-size.ts';
-import { Choice, Choices } from '../choices.tsx';
-import { Figures } from '../figures.tsx';
-import { PageLinks } from '../page-links.tsx';
-import { useReturnedTo } from '../products/use-return.ts';
-import { SearchField } from '../search-field.tsx';
-import { Thumbnail } from '../thumbnail.tsx';
-import { useWrite } from '../use-write.ts';
+import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatFileSize } from '#platform/media/uploads/file-size.ts';
+import { Choice, Choices } from '../parts/choices.tsx';
+import { Figures } from '../parts/figures.tsx';
+import { PageLinks } from '../parts/page-links.tsx';
+import { SearchField } from '../parts/search-field.tsx';
+import { Thumbnail } from '../parts/thumbnail.tsx';
+import { useReturnedTo } from '../products/form/use-return.ts';
+import { useWrite } from '../writes/use-write.ts';
 import { ImageEntry } from './image-entry.tsx';
 import { countOfImages, type LibraryView, libraryPath, MEDIA_LIBRARY } from './library-view.ts';
 import type { Library, LibraryImage } from './page-of-library.server.ts';
@@ -76,6 +76,7 @@ export function Images({ library }: { library: Library }) {
             { label: 'Cancel', onChoose: () => setAsking(null) },
             {
               label: 'Delete',
+              isDestructive: true,
               onChoose: () => {
                 setAsking(null);
                 void deleteImage(asking);

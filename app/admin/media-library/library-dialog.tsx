@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DialogPanel } from '#app/ui/dialog-panel.tsx';
-import { MAX_TERM_LENGTH, normalizeTerm } from '#catalogue/search.ts';
+import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
+import { MAX_TERM_LENGTH, normalizeTerm } from '#catalogue/search/search.ts';
 import { ChoosableImage } from './choosable-image.tsx';
 import { countOfImages } from './library-view.ts';
 import { useLibrary } from './use-library.ts';
@@ -49,7 +49,7 @@ export function LibraryDialog({ taken, onChoose, onClose }: Props) {
           </button>
         </p>
       ) : null}
-      {/* As high as the first page of images, so that nothing moves when they come. */}
+      {/* As tall as the first page of images, so that loading it shifts nothing. */}
       <div className="mt-2 min-h-[40svh]" aria-busy={isLoading}>
         <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5">
           {images.map((image) => (
@@ -68,7 +68,10 @@ export function LibraryDialog({ taken, onChoose, onClose }: Props) {
           </button>
         ) : null}
       </div>
-      <div className="sticky -bottom-8 -mx-8 -mb-8 flex flex-wrap items-center gap-3 border-line border-t bg-page px-8 py-4">
+      <div className="sticky -bottom-8 -mx-8 -mb-8 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-page max-sm:*:grow px-8 py-4">
+        <button type="button" onClick={onClose} className="secondary-button">
+          Cancel
+        </button>
         <button
           type="button"
           disabled={chosen.length === 0}
@@ -76,12 +79,9 @@ export function LibraryDialog({ taken, onChoose, onClose }: Props) {
             onChoose(chosen);
             onClose();
           }}
-          className="filled-button px-5"
+          className="filled-button"
         >
           {chosen.length > 1 ? `Add ${chosen.length} images` : 'Add image'}
-        </button>
-        <button type="button" onClick={onClose} className="min-h-11 border border-edge px-5 text-sm">
-          Cancel
         </button>
       </div>
     </DialogPanel>

@@ -1,5 +1,5 @@
-import { inFigures } from '#catalogue/amounts.ts';
-import { normalizeTerm } from '#catalogue/search.ts';
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { normalizeTerm } from '#catalogue/search/search.ts';
 
 export const MEDIA_LIBRARY = '/admin/media';
 

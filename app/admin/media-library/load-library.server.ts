@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { reasonOf } from '#db/database.ts';
-import { log } from '#log/log.server.ts';
-import { StorageError } from '#media/list-images.server.ts';
+import { reasonOf } from '#platform/db/database.ts';
+import { log } from '#platform/log/log.server.ts';
+import { StorageError } from '#platform/media/list-images.server.ts';
 import { parseLibraryView } from './library-view.ts';
 import { type Library, pageOfLibrary } from './page-of-library.server.ts';
 

@@ -1,17 +1,18 @@
+import { pageCount } from '#catalogue/lists/listing.ts';
 import {
   type ImageUse,
   listImagesOfProductsNamed,
   listImageUses,
+  listSettingsImages,
   listUsedImages,
-} from '#catalogue/image-use.server.ts';
-import { pageCount } from '#catalogue/listing.ts';
-import { likeliestTerm } from '#catalogue/search-corrections.server.ts';
-import { parseSearchQuery } from '#catalogue/search-words.ts';
-import type { Db } from '#db/database.ts';
-import { findRemovalTimes } from '#media/image-garbage.server.ts';
-import { findOriginalNames, listImagesNamed } from '#media/image-names.server.ts';
-import { listImages, type StoredImage } from '#media/list-images.server.ts';
-import type { Storage } from '#media/storage/storage.ts';
+} from '#catalogue/products/image-use.server.ts';
+import { likeliestTerm } from '#catalogue/search/search-corrections.server.ts';
+import { parseSearchQuery } from '#catalogue/search/search-words.ts';
+import type { Db } from '#platform/db/database.ts';
+import { findRemovalTimes } from '#platform/media/image-garbage.server.ts';
+import { findOriginalNames, listImagesNamed } from '#platform/media/image-names.server.ts';
+import { listImages, type StoredImage } from '#platform/media/list-images.server.ts';
+import type { Storage } from '#platform/media/storage/storage.ts';
 import type { LibraryView } from './library-view.ts';
 
 /** How many images are counted and shown at most; older ones are left out, and that is said. */
@@ -23,25 +24,27 @@ export const LIBRARY_PAGE_SIZE = 24;
 const MAX_USERS = 3;
 
 export interface LibraryImage extends StoredImage {
-  /** What the file was called where it came from; `null` where nobody told. */
+  /** The original file name, or `null` if it is unknown. */
   originalName: string | null;
   /** The newest products that show it. */
   usedBy: ImageUse['products'];
   /** Total number of products that show it. */
   useCount: number;
-  /** When it is removed by itself; `null` where it is in use, or where nobody has scheduled that. */
+  /** Whether some version of the shop's settings shows it. */
+  isInSettings: boolean;
+  /** When the image will be deleted automatically; `null` if it is in use or its deletion is not scheduled. */
   removedAt: Date | null;
 }
 
 export interface Library {
   images: LibraryImage[];
   view: LibraryView;
-  /** The term of the view, or where no image has it the one that was likely meant. */
+  /** The search term, or its correction if no image matches. */
   searched: string;
   /** Of the images of the view, on all its pages. */
   count: number;
   pages: number;
-  /** Of all images and of those that no product uses: how many, and how many bytes. */
+  /** Number and total bytes of all images, and of the unused ones. */
   totals: { all: Total; unused: Total };
   /** Whether older images are left out. */
   isCut: boolean;
@@ -102,12 +105,13 @@ async function withTerm(db: Db, images: StoredImage[], term: string): Promise<St
 }
 
 async function withUse(db: Db, images: StoredImage[]): Promise<LibraryImage[]> {
-  const [uses, removals, originals] = await Promise.all([
+  const [uses, settings, removals, originals] = await Promise.all([
     listImageUses(
       db,
       images.map(({ url }) => url),
       MAX_USERS,
     ),
+    listSettingsImages(db),
     findRemovalTimes(
       db,
       images.map(({ name }) => name),
@@ -117,10 +121,13 @@ async function withUse(db: Db, images: StoredImage[]): Promise<LibraryImage[]> {
       images.map(({ name }) => name),
     ),
   ]);
+  const inSettings = new Set(settings.map(({ image }) => image));
   return images.map((image) => {
+    const isInSettings = inSettings.has(image.url);
     const { products: usedBy, count: useCount } = uses.get(image.url) ?? { products: [], count: 0 };
-    const removedAt = useCount > 0 ? null : (removals.get(image.name) ?? null);
-    return { ...image, usedBy, useCount, removedAt, originalName: originals.get(image.name) ?? null };
+    const removedAt = useCount > 0 || isInSettings ? null : (removals.get(image.name) ?? null);
+    const originalName = originals.get(image.name) ?? null;
+    return { ...image, usedBy, useCount, isInSettings, removedAt, originalName };
   });
 }
 

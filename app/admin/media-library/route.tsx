@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PageTitle } from '../page-title.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
 import type { Route } from './+types/route';
 import { Images } from './images.tsx';
 import { loadLibrary } from './load-library.server.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { get } from '../get.ts';
+import { get } from '../writes/get.ts';
 import { libraryPath } from './library-view.ts';
 import type { LoadedLibrary } from './load-library.server.ts';
 import type { LibraryImage } from './page-of-library.server.ts';
@@ -9,9 +9,9 @@ export type ListedImage = Pick<LibraryImage, 'name' | 'url' | 'originalName' | '
 
 interface State {
   images: ListedImage[];
-  /** Of all pages; `null` until the first is there. */
+  /** The total number of images; `null` until the first page has loaded. */
   count: number | null;
-  /** In place of the term, where no image has it. */
+  /** The corrected term, if no image matched the typed one. */
   searched: string;
   failure: string | null;
 }
@@ -58,10 +58,10 @@ export function useLibrary() {
 
 const NO_ANSWER = { library: null, failure: 'Failed to list images: there is no connection' };
 
-/** Milliseconds without a key before the library is asked. */
+/** Debounce: milliseconds after the last key before the request. */
 const PAUSE = 250;
 
-/** What was uploaded meanwhile has moved images from one page onto the next. */
+/** Removes duplicates: an upload between two requests moves images to the next page. */
 function withFurther(images: ListedImage[], further: ListedImage[]): ListedImage[] {
   const known = new Set(images.map(({ name }) => name));
   return [...images, ...further.filter(({ name }) => !known.has(name))];

@@ -1,22 +1,29 @@
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
-import type { BulkChange } from '#catalogue/batch-summary.ts';
-import { PRICE_ENDINGS } from '#catalogue/price-change.ts';
-import { CATEGORIES, formatPrice, isProductId, type Product, productsInWords } from '#catalogue/product.ts';
-import { productFields } from '#catalogue/product-input.ts';
-import { changeProducts, editProduct, previewPrices } from '#commands/change-products.server.ts';
-import type { Db } from '#db/database.ts';
-import { writeOnly } from '../guard.server.ts';
-import { errorResponse, handleWrite } from '../handle-write.server.ts';
-import { readForm } from '../read-body.server.ts';
+import type { BulkChange } from '#catalogue/activity/batch-summary.ts';
+import { PRICE_ENDINGS } from '#catalogue/amounts/price-change.ts';
+import { changeProducts, editProduct, previewPrices } from '#catalogue/commands/change-products.server.ts';
+import {
+  CATEGORIES,
+  formatPrice,
+  isProductId,
+  type Product,
+  productsInWords,
+} from '#catalogue/products/product.ts';
+import { productRules } from '#catalogue/products/product-input.ts';
+import type { Db } from '#platform/db/database.ts';
+import { writeOnly } from '../session/guard.server.ts';
+import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
+import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/bulk-change';
 import { allAreGone, readSelection, selectionHasChanged } from './selection.server.ts';
 
 /**
  * `POST /admin/products/change` with a selection and one change: `kind=feature&featured=true`,
- * `kind=visibility&hidden=true`, `kind=stock&inStock=false`, `kind=category&category=Bags` or
- * `kind=price&unit=percent&value=-10&ending=95`. With `preview=true`, a change of prices is only calculated. Or of one
- * product `kind=edit&price=12,50&inStock=true&featured=false`, some of these, and as of when it was read.
+ * `kind=visibility&hidden=true`, `kind=stock&inStock=false`, `kind=price-visibility&priceOnRequest=true`,
+ * `kind=category&category=Bags` or `kind=price&unit=percent&value=-10&ending=95`. With `preview=true`, price changes
+ * are only calculated. A single product can be edited with `kind=edit&price=12,50&inStock=true&featured=false`, any of
+ * these fields, and the time at which it was read.
  */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
@@ -84,7 +91,7 @@ function changedMeanwhile({ price, inStock, featured }: Product): string {
     inStock ? 'in stock' : 'sold out',
     featured ? 'featured' : 'not featured',
   ].join(', ');
-  return `Somebody else changed this product meanwhile. It is now: ${now}. Nothing was saved: once more puts yours over it.`;
+  return `This product was changed in another window. It is now: ${now}. Save again to overwrite.`;
 }
 
 const PERCENT = 'Please enter a percentage above -100 and up to 1000, such as -10 or 7.5';
@@ -94,7 +101,7 @@ const trueOrFalse = z.enum(['true', 'false']).transform((text) => text === 'true
 
 const edit = z.object({
   id: z.string().refine(isProductId, 'That is not a product.'),
-  price: productFields.shape.price.optional(),
+  price: productRules.shape.price.optional(),
   inStock: trueOrFalse.optional(),
   featured: trueOrFalse.optional(),
   unchangedSince: z.iso.datetime('That is not a moment.').transform((text) => new Date(text)),
@@ -106,6 +113,7 @@ const bulkChange = z.discriminatedUnion(
     z.object({ kind: z.literal('feature'), featured: trueOrFalse }),
     z.object({ kind: z.literal('visibility'), hidden: trueOrFalse }),
     z.object({ kind: z.literal('stock'), inStock: trueOrFalse }),
+    z.object({ kind: z.literal('price-visibility'), priceOnRequest: trueOrFalse }),
     z.object({ kind: z.literal('category'), category: z.enum(CATEGORIES, 'Please choose a category') }),
     z
       .object({

@@ -1,9 +1,9 @@
 import { shopOf } from '#app/context.ts';
-import { deleteProducts } from '#commands/delete-products.server.ts';
-import { idsOf, SelectionChanged } from '#commands/selection.server.ts';
-import { writeOnly } from '../guard.server.ts';
-import { errorResponse, handleWrite } from '../handle-write.server.ts';
-import { readForm } from '../read-body.server.ts';
+import { deleteProducts } from '#catalogue/commands/delete-products.server.ts';
+import { idsOf, SelectionChanged } from '#catalogue/commands/selection.server.ts';
+import { writeOnly } from '../session/guard.server.ts';
+import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
+import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/delete';
 import { allAreGone, readSelection, selectionHasChanged } from './selection.server.ts';
 

@@ -1,15 +1,15 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
-import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
-import { findProduct } from '#catalogue/products.server.ts';
+import { listAccessoryCategories } from '#catalogue/categories/accessory-categories.server.ts';
+import { findProduct } from '#catalogue/products/products.server.ts';
 import { activityPath } from '../activity/activity-view.ts';
-import { PageTitle } from '../page-title.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
 import type { Route } from './+types/edit';
-import { listFollowing } from './following.server.ts';
-import { valuesOf } from './form-values.ts';
-import { ProductForm } from './product-form.tsx';
-import { useReturn } from './use-return.ts';
+import { listFollowing } from './form/following.server.ts';
+import { valuesOf } from './form/form-values.ts';
+import { ProductForm } from './form/product-form.tsx';
+import { useReturn } from './form/use-return.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, imageLimits } = shopOf(args);
@@ -23,12 +23,12 @@ export async function loader(args: Route.LoaderArgs) {
   return { product, following, accessoryCategories: categories.map(({ name }) => name), imageLimits };
 }
 
-/** What is being written is not replaced by what others save meanwhile; that is settled when it is saved. */
+/** Does not reload while the form is open, so another admin's save never replaces unsaved text. Saving detects the conflict. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
   return currentParams.id !== nextParams.id;
 }
 
-/** A product that somebody has deleted meanwhile: the list that led here has others. */
+/** Shown if the product was deleted. Links back to the list. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { path } = useReturn();
   return (

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { type Shop, shopOf } from '#app/context.ts';
 import { streamed } from '#app/streamed.ts';
-import type { Product } from '#catalogue/product.ts';
-import { countPhotographs, streamProducts } from '#catalogue/product-stream.server.ts';
-import { parseTableView, type TableView } from '#catalogue/product-table.ts';
-import { absoluteTo, productCsv } from '#tables/product-columns.ts';
-import { shopifyCsv } from '#tables/shopify-csv.ts';
-import { productXlsx } from '#tables/writing/product-xlsx.server.ts';
-import { productZip } from '#tables/writing/product-zip.server.ts';
-import { handleWrite, sentence } from '../handle-write.server.ts';
-import { readForm } from '../read-body.server.ts';
+import { parseTableView, type TableView } from '#catalogue/lists/product-table.ts';
+import type { Product } from '#catalogue/products/product.ts';
+import { countPhotographs, streamProducts } from '#catalogue/products/product-stream.server.ts';
+import { absoluteTo, productCsv } from '#exchange/tables/product-columns.ts';
+import { shopifyCsv } from '#exchange/tables/shopify-csv.ts';
+import { productXlsx } from '#exchange/tables/writing/product-xlsx.server.ts';
+import { productZip } from '#exchange/tables/writing/product-zip.server.ts';
+import { handleWrite, sentence } from '../writes/handle-write.server.ts';
+import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/export';
 import { selectedIds } from './selection.server.ts';
 
@@ -56,8 +56,8 @@ const FORMATS: Record<string, Format> = {
 };
 
 /**
- * The browser opens it as a page: what goes wrong before the first products is a sentence there; later, the connection is
- * broken off, so that no half passes for the whole.
+ * The browser opens it as a page: what goes wrong before the first products is a sentence there; later, the connection
+ * is broken off, so that no half passes for the whole.
  */
 function send(shop: Shop, file: string, wanted: TableView | { ids: string[] }): Promise<Response> {
   if (file === 'about.json') return handleWrite(async () => Response.json(await sizeOf(shop, wanted)));

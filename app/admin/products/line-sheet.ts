@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
 import { lineSheetProducts, sendLineSheet } from '#app/line-sheet.server.ts';
+import { parseTableView } from '#catalogue/lists/product-table.ts';
 import {
   endLineSheet,
   listLineSheets,
   MAX_OPEN_LINE_SHEETS,
   shareLineSheet,
-} from '#catalogue/line-sheets.server.ts';
-import { parseTableView } from '#catalogue/product-table.ts';
-import { errorResponse, handleWrite, sentence } from '../handle-write.server.ts';
-import { readForm } from '../read-body.server.ts';
+} from '#exchange/line-sheet/line-sheets.server.ts';
+import { errorResponse, handleWrite, sentence } from '../writes/handle-write.server.ts';
+import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/line-sheet';
 import { selectedIds } from './selection.server.ts';
 
@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
     ...Object.fromEntries(form),
     ...(form.has('view') ? {} : { ids: form.getAll('id') }),
   });
-  // Opened, it is a page of its own, where a sentence stands for itself.
+  // The message is shown as a page of its own.
   const say = form.has('share') ? errorResponse : sentence;
   if (!asked.success) return say(asked.error.issues[0]?.message ?? '', 400);
   const { view = '', ids, paper, prices, share } = asked.data;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { shopOf } from '#app/context.ts';
-import { listAccessoryCategories } from '#catalogue/accessory-categories.server.ts';
-import { findProduct } from '#catalogue/products.server.ts';
-import { PageTitle } from '../page-title.tsx';
+import { listAccessoryCategories } from '#catalogue/categories/accessory-categories.server.ts';
+import { findProduct } from '#catalogue/products/products.server.ts';
+import { PageTitle } from '../frame/page-title.tsx';
 import type { Route } from './+types/new';
-import { EMPTY_FORM, valuesOf } from './form-values.ts';
-import { ProductForm } from './product-form.tsx';
-import { randomUuid } from './random-uuid.ts';
+import { randomUuid } from './drafts/random-uuid.ts';
+import { EMPTY_FORM, valuesOf } from './form/form-values.ts';
+import { ProductForm } from './form/product-form.tsx';
 
 /** `?from={id}` starts with a copy of that product; its images are shared until one of the two drops them. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
-import { undoBatch } from '#commands/restore-products.server.ts';
-import { writeOnly } from '../guard.server.ts';
-import { errorResponse, handleWrite } from '../handle-write.server.ts';
-import { readForm } from '../read-body.server.ts';
+import { undoBatch } from '#catalogue/commands/restore-products.server.ts';
+import { writeOnly } from '../session/guard.server.ts';
+import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
+import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/restore';
 
 /** `POST /admin/products/restore` with a field `batch`: undoes the deletion or the change of products recorded under it. */

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
-import { CatalogueError } from '#catalogue/catalogue-error.ts';
-import { isProductId, type Product } from '#catalogue/product.ts';
-import { productInput } from '#catalogue/product-input.ts';
-import { createProduct, ImagesGone, updateProduct } from '#commands/create-or-update-product.server.ts';
-import { reasonOf } from '#db/database.ts';
-import { logFailure } from '#db/log-failure.ts';
-import { writeOnly } from '../guard.server.ts';
-import { readJson } from '../read-body.server.ts';
+import {
+  createProduct,
+  ImagesGone,
+  updateProduct,
+} from '#catalogue/commands/create-or-update-product.server.ts';
+import { isProductId, type Product } from '#catalogue/products/product.ts';
+import { productInput } from '#catalogue/products/product-input.ts';
+import { CatalogueError } from '#catalogue/text/catalogue-error.ts';
+import { reasonOf } from '#platform/db/database.ts';
+import { logFailure } from '#platform/db/log-failure.ts';
+import { writeOnly } from '../session/guard.server.ts';
+import { readJson } from '../writes/read-body.server.ts';
 import type { Route } from './+types/save';
-import { type FieldErrors, fieldErrors } from './form-values.ts';
+import { type FieldErrors, fieldErrors } from './form/form-values.ts';
 
 /** What became of a save, for the form to show where it belongs. */
 export type SaveResult =
@@ -24,8 +28,8 @@ export type SaveResult =
 export type SentProduct = Omit<Product, 'createdAt' | 'updatedAt'> & { updatedAt: string };
 
 /**
- * `POST /admin/products/save` with JSON: the fields of a product under its id, and as of when they were read; a new
- * product was not. Answers a `SaveResult`.
+ * `POST /admin/products/save` with JSON: the fields of a product, its id, and when it was read, unless it is new.
+ * Responds with a `SaveResult`.
  */
 export async function action(args: Route.ActionArgs) {
   const sent = submission.safeParse(await readJson(args.request));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isProductId } from '#catalogue/product.ts';
-import { parseTableView } from '#catalogue/product-table.ts';
-import type { Selection } from '#commands/selection.server.ts';
+import type { Selection } from '#catalogue/commands/selection.server.ts';
+import { parseTableView } from '#catalogue/lists/product-table.ts';
+import { isProductId } from '#catalogue/products/product.ts';
 
 /** Products that one write may name. */
 const MAX_SELECTED = 500;
@@ -37,7 +37,7 @@ const wholeView = z
   })
   .transform(({ view, count }) => ({ view: parseTableView(new URLSearchParams(view)), count }));
 
-/** Said where none of the chosen products exists any more. */
+/** The message if all selected products have been deleted. */
 export function allAreGone(chosen: Selection): string {
   return Array.isArray(chosen) && chosen.length === 1
     ? 'This product no longer exists: somebody has deleted it already.'
@@ -46,5 +46,5 @@ export function allAreGone(chosen: Selection): string {
 
 /** Said where a view has more or fewer products than those that were chosen. */
 export function selectionHasChanged(now: number): string {
-  return `There are ${now} of these products by now. Nothing was changed: please look, and select them again.`;
+  return `There are now ${now} of these products. Nothing was changed. Check the list and select them again.`;
 }

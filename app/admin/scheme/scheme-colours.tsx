@@ -2,8 +2,8 @@ import { DARK_PAGE_COLOUR, PAGE_COLOUR } from '#app/ui/page-colour.ts';
 import type { Scheme } from './scheme.ts';
 
 /**
- * Shows the page in a scheme. It stands in the server's HTML: the right colours are there with the first pixel, and
- * the stylesheet and the browser's own controls follow this one line.
+ * Applies a color scheme. It is part of the server's HTML, so the first paint has the right colors; the stylesheet and
+ * the browser's own controls follow it.
  */
 export function SchemeColours({ scheme }: { scheme: Scheme }) {
   const light = scheme === 'dark' ? DARK_PAGE_COLOUR : PAGE_COLOUR;

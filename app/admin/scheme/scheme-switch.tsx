@@ -5,12 +5,15 @@ import Sun from 'lucide-react/icons/sun';
 import { SCHEMES, type Scheme } from './scheme.ts';
 import { chooseScheme } from './use-scheme.ts';
 
-/** Three small pictures of which one is chosen. It needs scripts, and is not there without. */
+/** Radio buttons for the color scheme, shown as icons. Hidden without scripts. */
 export function SchemeSwitch({ scheme }: { scheme: Scheme }) {
   return (
     <fieldset className="noscript:hidden">
-      <legend className="sr-only">Colours</legend>
-      <div className="flex">
+      <legend className="sr-only">Colors</legend>
+      <div className="flex items-center gap-x-1">
+        <span aria-hidden className="me-auto">
+          Colors
+        </span>
         {SCHEMES.map((choice) => {
           const { label, icon: Icon } = FACES[choice];
           return (

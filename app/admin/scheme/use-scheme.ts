@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { SCHEME_COOKIE, type Scheme, schemeIn } from './scheme.ts';
 
-/** The scheme that is chosen in this browser; `known` is what the server was told with the request for the page. */
+/** Returns the color scheme chosen in this browser. `known` is the one in the page request's cookie. */
 export function useScheme(known: Scheme): Scheme {
   return useSyncExternalStore(
     onChosen,

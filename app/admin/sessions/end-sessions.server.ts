@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { endOtherSessions, endSession } from '#auth/open-sessions.server.ts';
-import { adminContext } from '../guard.server.ts';
-import { readForm } from '../read-body.server.ts';
+import { endOtherSessions, endSession } from '#platform/auth/open-sessions.server.ts';
+import { adminContext } from '../session/guard.server.ts';
+import { readForm } from '../writes/read-body.server.ts';
 
 /**
  * Ends the session that the sent form names in its field `end`, or with `others` every one but that of who asks.

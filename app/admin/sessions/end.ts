@@ -1,5 +1,5 @@
-import { writeOnly } from '../guard.server.ts';
-import { errorResponse } from '../handle-write.server.ts';
+import { writeOnly } from '../session/guard.server.ts';
+import { errorResponse } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/end';
 import { endSessions, INCOMPLETE } from './end-sessions.server.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { listOpenSessions } from '#auth/open-sessions.server.ts';
-import { adminContext } from '../guard.server.ts';
-import { PageTitle } from '../page-title.tsx';
-import { LocalTime } from '../timestamp.tsx';
-import { useWrite } from '../use-write.ts';
+import { listOpenSessions } from '#platform/auth/open-sessions.server.ts';
+import { PageTitle } from '../frame/page-title.tsx';
+import { LocalTime } from '../parts/timestamp.tsx';
+import { adminContext } from '../session/guard.server.ts';
+import { useWrite } from '../writes/use-write.ts';
 import type { Route } from './+types/route';
 import { browserName } from './browser-name.ts';
 import { endSessions, INCOMPLETE } from './end-sessions.server.ts';
@@ -65,7 +65,7 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
             name="end"
             value="others"
             disabled={isSending}
-            className="mt-6 min-h-11 border border-edge px-5 text-sm"
+            className="mt-6 secondary-button"
           >
             End all other sessions
           </button>

@@ -1,18 +1,20 @@
 import { Field, TextField } from '#app/ui/field.tsx';
-import type { SectionValues } from '#config/settings-sections.ts';
+import type { SectionValues } from '#platform/config/shop/settings-sections.ts';
 import type { Route } from './+types/brand';
+import { LogoField } from './logo-field.tsx';
 import { loadSection } from './section-loader.server.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.tsx';
+import { errorAt } from './value-at-path.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadSection(args, 'brand');
 }
 
-/** Name, tagline, description and footer of the shop. */
+/** Name, logo, tagline, description and footer of the shop. */
 export default function Brand({ loaderData }: Route.ComponentProps) {
   const form = useSettingsForm({ section: 'brand', loaded: loaderData, toValues, toSettings });
-  const { text } = form;
+  const { text, values, setValues, clearError, errors } = form;
   return (
     <SettingsForm
       title="Brand"
@@ -21,6 +23,14 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
       form={form}
     >
       <Field label="Name" {...text('brand')} />
+      <LogoField
+        logo={values.logo}
+        error={errorAt(errors, 'logo')}
+        onChange={(logo) => {
+          setValues((latest) => ({ ...latest, logo }));
+          clearError('logo');
+        }}
+      />
       <Field label="Tagline: one line for the home page and search engines" {...text('tagline')} />
       <TextField label="Description: two sentences" rows={3} {...text('description')} />
       <TextField label="Footer text" rows={3} {...text('footer.about')} />
@@ -29,15 +39,20 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function toValues({ brand, tagline, description, footer }: SectionValues<'brand'>) {
+function toValues({ brand, logo, tagline, description, footer }: SectionValues<'brand'>) {
   return {
     brand,
+    logo: logo ?? null,
     tagline,
     description,
     footer: { about: footer.about, copyrightYear: String(footer.copyrightYear) },
   };
 }
 
-function toSettings({ footer, ...values }: ReturnType<typeof toValues>) {
-  return { ...values, footer: { ...footer, copyrightYear: Number(footer.copyrightYear || Number.NaN) } };
+function toSettings({ footer, logo, ...values }: ReturnType<typeof toValues>) {
+  return {
+    ...values,
+    ...(logo ? { logo } : {}),
+    footer: { ...footer, copyrightYear: Number(footer.copyrightYear || Number.NaN) },
+  };
 }

@@ -1,6 +1,6 @@
 import { Field } from '#app/ui/field.tsx';
-import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
-import type { SectionValues } from '#config/settings-sections.ts';
+import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
+import type { SectionValues } from '#platform/config/shop/settings-sections.ts';
 import type { Route } from './+types/categories';
 import { loadSection } from './section-loader.server.ts';
 import { SettingsForm } from './settings-form.tsx';

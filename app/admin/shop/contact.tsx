@@ -1,5 +1,5 @@
 import { Field, TextField } from '#app/ui/field.tsx';
-import type { SectionValues } from '#config/settings-sections.ts';
+import type { SectionValues } from '#platform/config/shop/settings-sections.ts';
 import type { Route } from './+types/contact';
 import { loadSection } from './section-loader.server.ts';
 import { SettingsForm } from './settings-form.tsx';

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 import { shopOf } from '#app/context.ts';
-import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
-import type { FieldChange } from '#catalogue/activity-changes.ts';
-import { findVersion, listVersions } from '#commands/publish-settings.server.ts';
-import { fieldsOf } from '#commands/settings-in-words.ts';
-import { Changed } from '../changed.tsx';
-import { PageTitle } from '../page-title.tsx';
-import { LocalTime } from '../timestamp.tsx';
-import { useWrite } from '../use-write.ts';
+import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
+import type { FieldChange } from '#catalogue/activity/activity-changes.ts';
+import { fieldsOf } from '#catalogue/commands/settings/settings-in-words.ts';
+import { findVersion, listVersions } from '#catalogue/commands/settings/settings-versions.server.ts';
+import { PageTitle } from '../frame/page-title.tsx';
+import { LocalTime } from '../parts/timestamp.tsx';
+import { Changed } from '../writes/changed.tsx';
+import { useWrite } from '../writes/use-write.ts';
 import type { Route } from './+types/history';
 
 export async function loader(args: Route.LoaderArgs) {

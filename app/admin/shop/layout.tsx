@@ -1,15 +1,23 @@
 import { NavLink, Outlet } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { LivePage } from '../live-page.tsx';
+import { settingsChanges } from '#catalogue/commands/settings/settings-in-words.ts';
+import { findDraft } from '#platform/config/shop/settings-draft.server.ts';
+import { LivePage } from '../frame/live-page.tsx';
 import type { Route } from './+types/layout';
+import { DraftBanner } from './draft-banner.tsx';
 
-export function loader(args: Route.LoaderArgs) {
-  const { changes, settings } = shopOf(args);
-  return { cursor: changes.cursor(), isFixed: settings.isFixed };
+export async function loader(args: Route.LoaderArgs) {
+  const { changes, db, settings } = shopOf(args);
+  const { isFixed, refused, store } = settings;
+  const cursor = changes.cursor();
+  const draft = isFixed ? null : await findDraft(db, store);
+  return { cursor, isFixed, refused, draft: draft && settingsChanges(store, draft.store) };
 }
 
 /** The pages of the shop's settings, with links from one to the other. */
-export default function ShopLayout({ loaderData: { cursor, isFixed } }: Route.ComponentProps) {
+export default function ShopLayout({
+  loaderData: { cursor, isFixed, refused, draft },
+}: Route.ComponentProps) {
   return (
     <>
       <h1 className="font-display text-display-s">Shop</h1>
@@ -26,9 +34,31 @@ export default function ShopLayout({ loaderData: { cursor, isFixed } }: Route.Co
           They can be read here, but only changed in that file.
         </p>
       ) : null}
+      {refused.length > 0 ? <RefusedSettings refused={refused} /> : null}
+      {draft ? <DraftBanner changes={draft} /> : null}
       <Outlet />
       <LivePage cursor={cursor} />
     </>
+  );
+}
+
+/** Lists the published values that this version of the shop cannot use. */
+function RefusedSettings({ refused }: { refused: string[] }) {
+  return (
+    <section
+      aria-label="Settings that cannot be used"
+      className="mt-4 max-w-prose border-line border-y py-3 text-sm"
+    >
+      <p>
+        This version of the shop cannot use some of the published settings. Visitors see other values instead.
+        Please check these fields and publish them again; the history still has the earlier values.
+      </p>
+      <ul className="mt-2 list-disc ps-5 wrap-anywhere">
+        {refused.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
-import { offerAction } from '../products/offer-undo.tsx';
-import type { Write } from '../use-write.ts';
+import { offerAction } from '../products/form/offer-undo.tsx';
+import type { Write } from '../writes/use-write.ts';
 
 /** Says that settings were published, and offers to undo it. */
 export function offerSettingsUndo(version: number, write: Write): void {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
-import { restoreSettings, undoSettings } from '#commands/publish-settings.server.ts';
-import { adminContext, writeOnly } from '../guard.server.ts';
-import { errorResponse, handleWrite } from '../handle-write.server.ts';
-import { readJson } from '../read-body.server.ts';
+import { restoreSettings, undoSettings } from '#catalogue/commands/settings/restore-settings.server.ts';
+import { adminContext, writeOnly } from '../session/guard.server.ts';
+import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
+import { readJson } from '../writes/read-body.server.ts';
 import type { Route } from './+types/restore';
 import { FIXED } from './save.ts';
 

@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
-import { publishSection } from '#commands/publish-settings.server.ts';
-import { isSettingsSection, sectionOf } from '#config/settings-sections.ts';
-import { adminContext, writeOnly } from '../guard.server.ts';
-import { errorResponse, handleWrite } from '../handle-write.server.ts';
-import { readJson } from '../read-body.server.ts';
+import { saveSection } from '#catalogue/commands/settings/publish-settings.server.ts';
+import { isSettingsSection } from '#platform/config/shop/settings-sections.ts';
+import { adminContext, writeOnly } from '../session/guard.server.ts';
+import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
+import { readJson } from '../writes/read-body.server.ts';
 import type { Route } from './+types/save';
 
-/** `POST /admin/shop/save` with JSON: the values of one section, and the version that the form was filled from. */
+/**
+ * `POST /admin/shop/save` with JSON saves one section into the draft: its name, its values, and the fingerprint of the
+ * values that the form was filled from.
+ */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const sent = submission.safeParse(await readJson(args.request));
   if (!sent.success) return errorResponse('The form was sent incompletely.', 400);
-  const { section, values, version } = sent.data;
-  const { db, settings } = shopOf(args);
+  const { section, values, fingerprint } = sent.data;
+  const { db, settings, storage } = shopOf(args);
   if (settings.isFixed) return errorResponse(FIXED, 400);
   const { fileStore } = settings;
   const { username } = args.context.get(adminContext);
   return handleWrite(async () => {
-    const published = await publishSection({ db, fileStore, username }, section, values, version);
-    switch (published.outcome) {
-      case 'published':
-      case 'unchanged':
-        return Response.json({ version: published.version, isNew: published.outcome === 'published' });
+    const saved = await saveSection({ db, fileStore, storage, username }, section, values, fingerprint);
+    switch (saved.outcome) {
+      case 'saved':
+        return Response.json({ fingerprint: saved.fingerprint, draft: saved.draft });
       case 'invalid':
-        return Response.json({ errors: published.errors }, { status: 400 });
+        return Response.json({ errors: saved.errors }, { status: 400 });
       case 'conflict': {
-        const current = { version: published.version, settings: sectionOf(published.store, section) };
+        const current = { fingerprint: saved.fingerprint, settings: saved.settings };
         return Response.json({ current }, { status: 409 });
       }
-      case 'missing':
-        return errorResponse('There is no such version.', 404);
     }
   });
 }
@@ -41,6 +41,6 @@ export const FIXED = 'The settings come from store.config.ts and cannot be chang
 
 const submission = z.object({
   section: z.string().refine(isSettingsSection),
-  version: z.int().min(0),
+  fingerprint: z.string(),
   values: z.record(z.string(), z.unknown()),
 });

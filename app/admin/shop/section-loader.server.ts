@@ -1,19 +1,31 @@
-import { type Shop, shopOf } from '#app/context.ts';
-import { type SectionValues, type SettingsSection, sectionOf } from '#config/settings-sections.ts';
+import { shopOf } from '#app/context.ts';
+import { fingerprintOf } from '#platform/config/shop/fingerprint.server.ts';
+import { findDraft } from '#platform/config/shop/settings-draft.server.ts';
+import {
+  type SectionValues,
+  type SettingsSection,
+  sectionOf,
+} from '#platform/config/shop/settings-sections.ts';
 
-/** A section of the settings, as its form receives it. */
+/** A section of the settings, as its form receives it: with the changes of the draft. */
 export interface LoadedSection<Section extends SettingsSection> {
-  version: number;
+  /** Differs for different values. */
+  fingerprint: string;
+  /** The fingerprint of the whole draft; `null` if nothing is unpublished. */
+  draft: string | null;
   /** Whether the settings come from `store.config.ts` and cannot be edited here. */
   isFixed: boolean;
   settings: SectionValues<Section>;
 }
 
-/** Returns the current values of a section. */
-export function loadSection<Section extends SettingsSection>(
+/** Returns the values of a section, with unpublished changes. */
+export async function loadSection<Section extends SettingsSection>(
   args: Parameters<typeof shopOf>[0],
   section: Section,
-): LoadedSection<Section> {
-  const { version, isFixed, store }: Shop['settings'] = shopOf(args).settings;
-  return { version, isFixed, settings: sectionOf(store, section) };
+): Promise<LoadedSection<Section>> {
+  const { db, settings } = shopOf(args);
+  const { isFixed, store } = settings;
+  const draft = isFixed ? null : await findDraft(db, store);
+  const values = sectionOf(draft?.store ?? store, section);
+  return { fingerprint: fingerprintOf(values), draft: draft?.fingerprint ?? null, isFixed, settings: values };
 }

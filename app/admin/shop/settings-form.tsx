@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
-import { ChoiceDialog } from '#app/ui/choice-dialog.tsx';
-import { PageTitle } from '../page-title.tsx';
-import { LeaveGuard } from '../products/leave-guard.tsx';
-import { SaveBar } from '../products/save-bar.tsx';
+import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+import { LeaveGuard } from '../products/drafts/leave-guard.tsx';
+import { PublishQuestion } from './publish-question.tsx';
+import { SettingsBar } from './settings-bar.tsx';
 import type { SettingsFormState } from './use-settings-form.tsx';
 
 interface Props {
   title: string;
   introduction: string;
   isFixed: boolean;
-  form: Omit<SettingsFormState<object>, 'values' | 'setValues' | 'takeTheirs' | 'conflict'> & {
+  /** Whether files are being uploaded. They are part of the next publication. */
+  isUploading?: boolean;
+  form: Omit<SettingsFormState<object>, 'values' | 'setValues' | 'rearrange' | 'takeTheirs' | 'conflict'> & {
     conflict: object | null;
     takeTheirs(): void;
   };
@@ -18,8 +21,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** One page of settings: its fields, the bar that publishes them, and the questions about unsaved changes. */
-export function SettingsForm({ title, introduction, isFixed, form, children }: Props) {
+/** One page of settings: its fields, the bar that saves and publishes them, and the questions about unsaved changes. */
+export function SettingsForm({ title, introduction, isFixed, isUploading = false, form, children }: Props) {
   const isHydrated = useIsHydrated();
   return (
     <form
@@ -30,7 +33,7 @@ export function SettingsForm({ title, introduction, isFixed, form, children }: P
       className="max-w-3xl pb-28"
       onSubmit={(event) => {
         event.preventDefault();
-        void form.save();
+        if (!isUploading) void form.submit(false);
       }}
     >
       <PageTitle>{title}</PageTitle>
@@ -42,33 +45,38 @@ export function SettingsForm({ title, introduction, isFixed, form, children }: P
       <fieldset disabled={isFixed || !isHydrated} className="min-w-0">
         <h2 className="mt-6 font-display text-2xl">{title}</h2>
         <p className="mt-1 max-w-prose text-muted text-sm">{introduction}</p>
+        {form.isRestored ? (
+          <p role="status" className="mt-4 border-line border-y py-3 text-sm">
+            What you typed before is here again. It is not saved yet.
+          </p>
+        ) : null}
         {children}
         {isFixed ? null : (
-          <SaveBar
-            dirty={form.isDirty}
-            saving={form.isSaving}
-            uploading={false}
+          <SettingsBar
+            isDirty={form.isDirty}
+            isSaving={form.isSaving}
+            isUploading={isUploading}
             message={form.failure ?? errorSummary(form.errors)}
-            label="Publish"
             onCancel={form.reset}
-            onGoOn={null}
+            onPublish={() => void form.submit(true)}
           />
         )}
       </fieldset>
       {form.conflict ? (
         <ChoiceDialog
-          title="Somebody else published these settings"
+          title="These settings were changed in another window"
           onClose={form.closeConflict}
           choices={[
             { label: 'Go on writing', onChoose: form.closeConflict },
-            { label: 'Publish mine over them', onChoose: form.overwrite },
+            { label: 'Keep mine', onChoose: form.overwrite },
             { label: 'Take theirs', onChoose: form.takeTheirs },
           ]}
         >
-          They were changed while you were writing, perhaps in another tab. What you wrote is still here.
+          They were saved while you were writing, perhaps in another tab. What you wrote is still here.
         </ChoiceDialog>
       ) : null}
-      <LeaveGuard active={form.isDirty} onLeave={() => {}} />
+      <PublishQuestion publishing={form.publishing} />
+      <LeaveGuard active={form.isDirty} onLeave={form.forget} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { useWrite } from '../use-write.ts';
+import { useWrite } from '../writes/use-write.ts';
 import { undoSettings } from './offer-settings-undo.ts';
 
 /** Takes back what a version of the settings changed, from its entry of the activity. */

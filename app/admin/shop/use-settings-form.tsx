@@ -1,9 +1,10 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import type { SectionValues, SettingsSection } from '#config/settings-sections.ts';
-import { useWrite } from '../use-write.ts';
-import { offerSettingsUndo } from './offer-settings-undo.ts';
+import type { SectionValues, SettingsSection } from '#platform/config/shop/settings-sections.ts';
+import { useWrite } from '../writes/use-write.ts';
 import type { LoadedSection } from './section-loader.server.ts';
+import { useKeptValues } from './use-kept-values.ts';
+import { usePublish } from './use-publish.ts';
 import { errorAt, valueAt, withValueAt } from './value-at-path.ts';
 
 interface Options<Section extends SettingsSection, Values extends object> {
@@ -20,8 +21,8 @@ export type SettingsFormState<Values extends object> = ReturnType<
 >;
 
 /**
- * The state of a form of settings. What is typed is never lost: not by a failed save, a conflict or an ended session.
- * While nothing is typed, the form follows what others publish.
+ * The state of a form of settings. What is typed is never lost: not by a failed save, a conflict, an ended session or a
+ * closed tab. While nothing is typed, the form follows what others save.
  */
 export function useSettingsForm<Section extends SettingsSection, Values extends object>({
   section,
@@ -29,54 +30,90 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
   toValues,
   toSettings,
 }: Options<Section, Values>) {
-  const [base, setBase] = useState(() => ({ version: loaded.version, values: toValues(loaded.settings) }));
+  const [base, setBase] = useState(() => ({
+    fingerprint: loaded.fingerprint,
+    values: toValues(loaded.settings),
+  }));
   const [values, setValues] = useState(base.values);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<Current<Section> | null>(null);
+  const [conflict, setConflict] = useState<(Current<Section> & { publishes: boolean }) | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const [isRestored, setRestored] = useState(false);
   const { write } = useWrite('settings');
+  const publishing = usePublish();
   const form = useRef<HTMLFormElement>(null);
   const isDirty = JSON.stringify(values) !== JSON.stringify(base.values);
+  const kept = useMemo(
+    () => (isDirty ? { fingerprint: base.fingerprint, values } : null),
+    [isDirty, base.fingerprint, values],
+  );
+  const forget = useKeptValues(section, kept, (found) => {
+    if (isDirty || loaded.isFixed) return;
+    setBase({ ...base, fingerprint: found.fingerprint });
+    setValues({ ...base.values, ...found.values });
+    setRestored(true);
+  });
 
-  const adopt = ({ version, settings }: Current<Section>) => {
-    const adopted = { version, values: toValues(settings) };
+  const adopt = ({ fingerprint, settings }: Current<Section>) => {
+    const adopted = { fingerprint, values: toValues(settings) };
     setBase(adopted);
     setValues(adopted.values);
     setErrors({});
     setConflict(null);
     setFailure(null);
+    setRestored(false);
   };
-  const isOutdated = loaded.version !== base.version && !isDirty && !isSaving;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer version is adopted.
+  const isOutdated = loaded.fingerprint !== base.fingerprint && !isDirty && !isSaving;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only newer values are adopted.
   useEffect(() => {
     if (isOutdated) adopt(loaded);
-  }, [isOutdated, loaded.version]);
+  }, [isOutdated, loaded.fingerprint]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a refused save moves the focus, not a corrected field.
   useEffect(() => {
     const fields = [...(form.current?.elements ?? [])];
     fields.find((field) => field instanceof HTMLElement && isInvalid(field, errors))?.focus();
-  }, [errors]);
+  }, [refusals]);
 
-  const save = async (version = base.version) => {
+  /** Drops the errors of a field that is being corrected, and of its parts. */
+  const clearError = (path: string) =>
+    setErrors((latest) => {
+      const others = Object.entries(latest).filter(([key]) => key !== path && !key.startsWith(`${path}.`));
+      return others.length === Object.keys(latest).length ? latest : Object.fromEntries(others);
+    });
+
+  /** Saves the section into the draft, and publishes the draft if that is wanted. */
+  const submit = async (publishes: boolean, fingerprint = base.fingerprint) => {
     if (isSaving) return;
     setSaving(true);
     setConflict(null);
     setFailure(null);
-    const body = { section, version, values: toSettings(values) };
-    const sent = await write<{ version: number; isNew: boolean }>('/admin/shop/save', body, FAILED);
+    const draft = isDirty ? await save(publishes, fingerprint) : loaded.draft;
+    if (draft !== undefined && publishes) setFailure(await publishing.publish(draft));
+    else if (draft !== undefined) toast.success('Saved as a draft. Visitors do not see it yet.');
     setSaving(false);
+  };
+
+  /** @returns the fingerprint of the draft; `undefined` if the section was not saved. */
+  const save = async (publishes: boolean, fingerprint: string): Promise<string | null | undefined> => {
+    const body = { section, fingerprint, values: toSettings(values) };
+    const sent = await write<{ fingerprint: string; draft: string | null }>('/admin/shop/save', body, FAILED);
     if (sent.ok) {
-      setBase({ version: sent.answer.version, values });
+      setBase({ fingerprint: sent.answer.fingerprint, values });
       setErrors({});
-      if (sent.answer.isNew) offerSettingsUndo(sent.answer.version, write);
-      else toast.success('Nothing differs from what is published.');
-      return;
+      setRestored(false);
+      return sent.answer.draft;
     }
     const { errors: fieldErrors, current } = (sent.answer ?? {}) as Refusal<Section>;
-    if (fieldErrors) setErrors(fieldErrors);
-    else if (current) setConflict(current);
-    else setFailure(sent.message);
+    if (fieldErrors) {
+      setErrors(fieldErrors);
+      setRefusals((count) => count + 1);
+    }
+    if (current) setConflict({ ...current, publishes });
+    if (!fieldErrors && !current) setFailure(sent.message);
+    return undefined;
   };
 
   return {
@@ -85,31 +122,43 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
     errors,
     failure,
     conflict,
+    publishing,
     isDirty,
     isSaving,
+    /** Whether the form shows what a closed tab has left. */
+    isRestored: isRestored && isDirty,
+    forget,
     setValues,
-    save,
+    /** Replaces a list of which an entry was moved or removed. The paths of errors no longer fit, so they are dropped. */
+    rearrange(edited: (latest: Values) => Values) {
+      setValues(edited);
+      setErrors({});
+    },
+    clearError,
+    submit: (publishes: boolean) => submit(publishes),
     reset() {
       setValues(base.values);
       setErrors({});
       setFailure(null);
     },
     takeTheirs: () => conflict && adopt(conflict),
-    overwrite: () => conflict && void save(conflict.version),
+    overwrite: () => conflict && void submit(conflict.publishes, conflict.fingerprint),
     closeConflict: () => setConflict(null),
     /** The attributes of the field that edits the text at a path. */
     text: (path: string) => ({
       name: path,
       value: String(valueAt(values, path) ?? ''),
       error: errorAt(errors, path),
-      onChange: ({ target }: ChangeEvent<{ value: string }>) =>
-        setValues((latest) => withValueAt(latest, path, target.value)),
+      onChange: ({ target }: ChangeEvent<{ value: string }>) => {
+        setValues((latest) => withValueAt(latest, path, target.value));
+        clearError(path);
+      },
     }),
   };
 }
 
 interface Current<Section extends SettingsSection> {
-  version: number;
+  fingerprint: string;
   settings: SectionValues<Section>;
 }
 
@@ -123,4 +172,4 @@ function isInvalid(field: Element, errors: Record<string, string>): field is HTM
   return Boolean(name && errorAt(errors, name));
 }
 
-const FAILED = 'Failed to publish. Nothing is lost: please try again.';
+const FAILED = 'Failed to save. Nothing is lost: please try again.';

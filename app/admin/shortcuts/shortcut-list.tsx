@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
-import { DialogPanel } from '#app/ui/dialog-panel.tsx';
-import { ADMIN_PAGES } from '../admin-pages.ts';
+import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
+import { ADMIN_PAGES } from '../frame/admin-pages.ts';
 import { turnSingleKeys, useSingleKeys } from './single-keys.ts';
 
 /** Every shortcut of the admin, and whether those of a single key are wanted. */

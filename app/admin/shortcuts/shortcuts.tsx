@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useRouteChange } from '#app/router/use-route-change.ts';
-import { ADMIN_PAGES } from '../admin-pages.ts';
-import { useFormPath } from '../products/use-return.ts';
+import { useRouteChange } from '#app/ui/use-route-change.ts';
+import { ADMIN_PAGES } from '../frame/admin-pages.ts';
+import { useFormPath } from '../products/form/use-return.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -11,7 +11,7 @@ interface Props {
   onList(isOpen: boolean): void;
 }
 
-/** The keys that work on every page of the admin, and the list of all. Stands after what takes the focus on arrival. */
+/** The shortcuts of every admin page, and their list. Must be rendered after the page, which takes the focus first. */
 export function Shortcuts({ isListOpen, onList }: Props) {
   const navigate = useNavigate();
   const search = useSearchShortcut();
@@ -25,7 +25,7 @@ export function Shortcuts({ isListOpen, onList }: Props) {
   return isListOpen ? <ShortcutList onClose={() => onList(false)} /> : null;
 }
 
-/** Into the search field; from pages without one, to the products and into theirs. */
+/** Focuses the search field. On pages without one, opens the product table and focuses its field. */
 function useSearchShortcut(): () => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

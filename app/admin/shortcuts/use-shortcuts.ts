@@ -3,8 +3,8 @@ import { type FirstKey, keysPressed } from './pressed-keys.ts';
 import { useSingleKeys } from './single-keys.ts';
 
 /**
- * Calls the handler of the keys that are pressed, `{ 'g d': …, n: …, 'Ctrl s': … }`, while the part that asks for it
- * is on the screen. Single characters are left alone where something is being typed, and where they are turned off (WCAG
+ * Calls the handler of the keys that are pressed, `{ 'g d': …, n: …, 'Ctrl s': … }`, while the part that asks for it is
+ * on the screen. Single characters are left alone where something is being typed, and where they are turned off (WCAG
  * 2.1.4); nothing is done behind an open dialog.
  */
 export function useShortcuts(actions: Record<string, () => void>): void {

@@ -1,8 +1,8 @@
 import { headingFace } from '#app/ui/heading-face.ts';
-import type { CountCache } from '#catalogue/count-cache.server.ts';
-import { LIST_PAGE_SIZE, type Listing, pageCount } from '#catalogue/listing.ts';
-import { pageOfProducts } from '#catalogue/product-pages.server.ts';
-import { listSections, previewSections } from '#catalogue/sections.server.ts';
+import type { CountCache } from '#catalogue/lists/count-cache.server.ts';
+import { LIST_PAGE_SIZE, type Listing, pageCount } from '#catalogue/lists/listing.ts';
+import { pageOfProducts } from '#catalogue/lists/product-pages.server.ts';
+import { listSections, previewSections } from '#catalogue/lists/sections.server.ts';
 import {
   type MergedSection,
   NAMED_SECTIONS,
@@ -10,8 +10,8 @@ import {
   type SectionOrder,
   sectionCalled,
   shownOf,
-} from '#catalogue/sections.ts';
-import type { Db } from '#db/database.ts';
+} from '#catalogue/lists/sections.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /** All accessories: a page of the sections that have products, each with its newest. */
 export async function accessoriesPage(db: Db, listing: Listing, counts: CountCache) {

@@ -1,11 +1,11 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { ListedPage, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, Metadata } from '#app/storefront/metadata.tsx';
-import { unlessProductOpens } from '#app/storefront/product/open-product.ts';
+import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
-import { isPlain, listingSearch, parseListing } from '#catalogue/listing.ts';
-import { parseSectionName, SECTION_ORDERS } from '#catalogue/sections.ts';
+import { isPlain, listingSearch, parseListing } from '#catalogue/lists/listing.ts';
+import { parseSectionName, SECTION_ORDERS } from '#catalogue/lists/sections.ts';
 import type { Route } from './+types/accessories';
 import { accessoriesPage, sectionIndex, sectionPage } from './accessories.server.ts';
 import { AllSections } from './all-sections.tsx';
@@ -79,23 +79,23 @@ interface SectionLinksProps {
 /** All, and the sections of the accessories to choose from. Beyond two dozen the rest is a page of its own. */
 function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
   return (
-    <nav aria-label="Accessories" className={`${LINKS} mt-10 md:mt-16`}>
+    <nav aria-label="Accessories" className={`${LINKS} mt-3 md:mt-6`}>
       <ul>
         {[null, ...names].map((name) => (
           <li key={name ?? ''}>
-            <a
-              href={path + listingSearch({}, { subcategory: name })}
+            <Link
+              to={path + listingSearch({}, { subcategory: name })}
               aria-current={name === chosen ? 'page' : undefined}
             >
               {name ?? 'All'}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
       {more > 0 ? (
-        <a href={path + listingSearch({}, { sections: 'name' })} className="text-ink! underline">
+        <Link to={path + listingSearch({}, { sections: 'name' })} className="text-ink! underline">
           {more} more
-        </a>
+        </Link>
       ) : null}
     </nav>
   );

@@ -1,9 +1,10 @@
+import { Link } from 'react-router';
 import { Message } from '#app/storefront/listing/listed-page.tsx';
-import { ProductGrid } from '#app/storefront/product/grid.tsx';
-import { inFigures } from '#catalogue/amounts.ts';
-import { type Listing, listingSearch } from '#catalogue/listing.ts';
-import { type ListedProduct, productsInWords } from '#catalogue/product.ts';
-import type { Section } from '#catalogue/sections.ts';
+import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { type Listing, listingSearch } from '#catalogue/lists/listing.ts';
+import type { Section } from '#catalogue/lists/sections.ts';
+import { type ListedProduct, productsInWords } from '#catalogue/products/product.ts';
 
 interface Props {
   path: string;
@@ -18,9 +19,9 @@ export function AllSections({ path, shown, listing: { page }, exists, lastPage }
   if (!exists || page === null) {
     return (
       <Message text="There is no such page of accessories.">
-        <a href={path} className="text-link">
+        <Link to={path} className="text-link">
           Go to the first page
-        </a>
+        </Link>
       </Message>
     );
   }
@@ -41,14 +42,14 @@ export function AllSections({ path, shown, listing: { page }, exists, lastPage }
       </div>
       <nav aria-label="Pages" className="measure flex justify-center gap-10 pt-16 empty:hidden">
         {page > 1 ? (
-          <a href={path + listingSearch({ page: page - 1 })} rel="prev" className="text-link">
+          <Link to={path + listingSearch({ page: page - 1 })} rel="prev" className="text-link">
             Earlier sections
-          </a>
+          </Link>
         ) : null}
         {page < lastPage ? (
-          <a href={path + listingSearch({ page: page + 1 })} rel="next" className="text-link">
+          <Link to={path + listingSearch({ page: page + 1 })} rel="next" className="text-link">
             Further sections
-          </a>
+          </Link>
         ) : null}
       </nav>
     </>
@@ -71,13 +72,13 @@ function PreviewedSection({ path, section: { name, count, face, products }, firs
         </h2>
         <p className="text-muted text-sm tabular-nums">{productsInWords(count)}</p>
         {count > products.length ? (
-          <a
-            href={path + listingSearch({}, { subcategory: name })}
+          <Link
+            to={path + listingSearch({}, { subcategory: name })}
             className="text-link text-sm md:-my-2 md:ms-auto"
           >
             See all {inFigures(count)}
             <span className="sr-only"> in {name}</span>
-          </a>
+          </Link>
         ) : null}
       </div>
       <ProductGrid

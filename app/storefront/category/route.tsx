@@ -2,11 +2,11 @@ import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { ListedPage, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, Metadata } from '#app/storefront/metadata.tsx';
-import { unlessProductOpens } from '#app/storefront/product/open-product.ts';
+import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
-import { isPlain, LIST_PAGE_SIZE, listingSearch, pageCount, parseListing } from '#catalogue/listing.ts';
-import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
-import { pageOfProducts } from '#catalogue/product-pages.server.ts';
+import { isPlain, LIST_PAGE_SIZE, listingSearch, pageCount, parseListing } from '#catalogue/lists/listing.ts';
+import { pageOfProducts } from '#catalogue/lists/product-pages.server.ts';
+import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
 import type { Route } from './+types/route';
 
 export const shouldRevalidate = unlessProductOpens;

@@ -1,6 +1,7 @@
-import { inFigures } from '#catalogue/amounts.ts';
-import { listingSearch } from '#catalogue/listing.ts';
-import { SECTION_ORDERS, type Section, type SectionOrder } from '#catalogue/sections.ts';
+import { Link } from 'react-router';
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { listingSearch } from '#catalogue/lists/listing.ts';
+import { SECTION_ORDERS, type Section, type SectionOrder } from '#catalogue/lists/sections.ts';
 
 interface Props {
   path: string;
@@ -15,27 +16,27 @@ export function SectionIndex({ path, index, order }: Props) {
       <div className="flex flex-wrap items-center gap-x-8 border-line border-y text-sm">
         <nav aria-label="Order" className="me-auto flex flex-wrap gap-x-6">
           {SECTION_ORDERS.map((each) => (
-            <a
+            <Link
               key={each}
-              href={path + listingSearch({}, { sections: each })}
+              to={path + listingSearch({}, { sections: each })}
               aria-current={each === order ? 'page' : undefined}
               className="nav-link text-muted aria-[current]:text-ink"
             >
               {ORDER_NAMES[each]}
-            </a>
+            </Link>
           ))}
         </nav>
-        <a href={path} className="text-link">
+        <Link to={path} className="text-link">
           Show fewer
-        </a>
+        </Link>
       </div>
       <nav aria-label="Accessories" className="pt-6">
         <ul className="columns-1 gap-x-8 min-[24rem]:columns-2 md:columns-3 xl:columns-4 [&_a]:relative [&_a]:flex [&_a]:min-h-11 [&_a]:items-baseline [&_a]:justify-between [&_a]:gap-3 [&_a]:py-2.5 [&_bdi]:min-w-0 [&_bdi]:wrap-anywhere [&_span]:text-muted [&_span]:text-sm [&_span]:tabular-nums">
           {index.map(({ name, count }) => (
             <li key={name} className="break-inside-avoid">
-              <a href={path + listingSearch({}, { subcategory: name })}>
+              <Link to={path + listingSearch({}, { subcategory: name })}>
                 <bdi>{name}</bdi> <span>{inFigures(count)}</span>
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

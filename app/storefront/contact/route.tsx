@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { MailAddress } from '#app/storefront/mail-address.tsx';
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
 import { officeCountries } from '#app/storefront/shown-shop.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
-import { mailLink, telephoneLink } from '#config/contact-links.ts';
+import { mailLink, telephoneLink } from '#platform/config/shop/contact-links.ts';
 import type { Route } from './+types/route';
 
 export function loader(args: Route.LoaderArgs) {
@@ -51,9 +52,9 @@ export default function Contact({ loaderData: { contact, officeCountries, office
           ))}
         </Way>
         <Way heading="Offices" note={officeCountries}>
-          <a href="/locations" className={LINK}>
+          <Link to="/locations" className={LINK}>
             Find an office
-          </a>
+          </Link>
         </Way>
       </div>
     </div>

@@ -1,7 +1,7 @@
-import { describeProduct } from '#catalogue/describe-product.ts';
-import { isReduced, type Product } from '#catalogue/product.ts';
-import { variantUrl } from '#media/image-addresses.ts';
-import { shortened } from '#tables/understanding/shortened.ts';
+import { isReduced, type Product } from '#catalogue/products/product.ts';
+import { describeProduct } from '#catalogue/text/describe-product.ts';
+import { shortened } from '#exchange/tables/values/shortened.ts';
+import { variantUrl } from '#platform/media/image-addresses.ts';
 
 /** A product in the words that Google's and Meta's feeds share. */
 export interface FeedItem {
@@ -26,12 +26,12 @@ export interface FeedItem {
 
 /**
  * A product as both feeds take it; `null` where it lacks what both require and refuse a product for: a picture, or a
- * price above zero. Cut to the shorter of their limits ("Product data specification" of Google Merchant Center,
- * "Catalog fields" of Meta).
+ * price above zero that visitors see. Cut to the shorter of their limits ("Product data specification" of Google
+ * Merchant Center, "Catalog fields" of Meta).
  */
 export function feedItem(product: Product, origin: string, brand: string): FeedItem | null {
   // Adopted tables may hold products without a price.
-  if (!(product.price > 0)) return null;
+  if (product.priceOnRequest || !(product.price > 0)) return null;
   const [imageLink, ...additionalImageLinks] = product.images.flatMap((image) => address(image, origin));
   if (!imageLink) return null;
   const reduced = isReduced(product);

@@ -2,7 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import type { Shop } from '#app/context.ts';
-import type { Product } from '#catalogue/product.ts';
+import type { Product } from '#catalogue/products/product.ts';
+import { NEW_PRODUCT } from '#catalogue/products/product-fields.ts';
 import { type FeedItem, feedItem } from './feed-item.ts';
 import { googleFeed } from './google-feed.ts';
 import { metaFeed } from './meta-feed.ts';
@@ -11,21 +12,15 @@ import { sendFeed } from './send-feed.server.ts';
 const ORIGIN = 'https://shop.example';
 
 const ring: Product = {
+  ...NEW_PRODUCT,
   id: '3f0c1c0e-0000-4000-8000-000000000001',
   code: 'R-1',
   name: 'Ring & <Chain>',
   price: 248.1,
-  marketPrice: null,
   images: ['/media/products/1763600000000-aaaaaaaaaaaa.png', 'https://elsewhere.example/b c,d.jpg'],
-  imageAlts: [],
-  imageFocuses: [],
   category: 'Accessories',
   subCategory: 'Jewelry',
   description: 'Line one,\nand "two" ]]>.',
-  inStock: true,
-  featured: false,
-  hidden: false,
-  handle: null,
   createdAt: new Date(0),
   updatedAt: new Date(0),
 };
@@ -104,14 +99,15 @@ test('a feed for Meta has a record of each product, in its words', async () => {
   expect(rows[5]?.additional_image_link?.split(',')).toHaveLength(10);
 });
 
-test('what both would refuse is left out: no picture that is on the web, no price above zero', () => {
+test('Rq-2 what both would refuse is left out: no picture that is on the web, no price that visitors see', () => {
   const refused = [
     { ...ring, images: [] },
     { ...ring, images: ['ftp://a.example/b.jpg', 'http://[', 'data:image/png;base64,AA'] },
     { ...ring, price: 0 },
+    { ...ring, priceOnRequest: true },
     { ...ring, price: null as unknown as number },
   ];
-  expect(refused.map((product) => feedItem(product, ORIGIN, 'B'))).toEqual([null, null, null, null]);
+  expect(refused.map((product) => feedItem(product, ORIGIN, 'B'))).toEqual([null, null, null, null, null]);
   const relative = feedItem({ ...ring, images: ['/old/ring.jpg'] }, ORIGIN, 'B');
   expect(relative?.imageLink).toBe('https://shop.example/old/ring.jpg');
 });

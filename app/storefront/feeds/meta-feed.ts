@@ -1,8 +1,9 @@
-import { csvTable } from '#tables/csv-record.ts';
+import { csvTable } from '#exchange/tables/csv-record.ts';
 import type { FeedItem } from './feed-item.ts';
 
 /**
- * A catalogue feed in CSV for Facebook, Instagram and WhatsApp ("Catalog fields" of Meta). No spreadsheet opens it, so that nothing is put before what could be a formula there.
+ * A catalogue feed in CSV for Facebook, Instagram and WhatsApp ("Catalog fields" of Meta). No spreadsheet opens it, so
+ * that nothing is put before what could be a formula there.
  */
 export function metaFeed(pages: AsyncIterable<FeedItem[]>): AsyncGenerator<string> {
   const header = COLUMNS.map(([name]) => name);

@@ -1,12 +1,12 @@
 import type { Shop } from '#app/context.ts';
 import { streamed } from '#app/streamed.ts';
-import { streamShownProducts } from '#catalogue/product-stream.server.ts';
-import { figures } from '#log/figures.ts';
+import { streamShownProducts } from '#catalogue/products/product-stream.server.ts';
+import { figures } from '#platform/log/figures.ts';
 import { type FeedItem, feedItem } from './feed-item.ts';
 
 /**
- * Answers with a feed of all products that visitors see, newest first. A short one is whole, so that it stays in
- * the page cache until something changes; a long one is sent as it is read, and never cached.
+ * Responds with a feed of all visible products, newest first. A short feed is sent whole, so the page cache keeps it
+ * until something changes. A long feed is streamed and never cached.
  */
 export async function sendFeed(
   { db, origin, feeds, settings }: Shop,

@@ -1,18 +1,32 @@
-import type { ComponentProps, CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { widthInEms } from './width-in-ems.ts';
 
-/** The shop's name, which leads home. A long one is set smaller, so that it stays on one line between two buttons. */
-export function Brand({ className = '', ...props }: ComponentProps<'a'>) {
-  const { brand } = useShop();
+/**
+ * The shop's name, linked to the home page. A long name gets a smaller font, so that it fits between two buttons and
+ * beside a scrollbar; if it is still too long, it breaks.
+ */
+export function Brand({ className = '', ...props }: Omit<LinkProps, 'to'>) {
+  const { brand, logo } = useShop();
   return (
-    <a
-      href="/"
+    <Link
+      to="/"
       style={{ '--ems': widthInEms(brand) } as CSSProperties}
-      className={`inline-flex min-h-11 items-center px-2 text-center font-display text-[length:max(0.75rem,min(1.875rem,(100vw-9rem)/var(--ems)))] leading-tight ${className}`}
+      className={`inline-flex min-h-11 items-center px-2 text-center font-display text-[length:max(0.75rem,min(1.875rem,(100vw-10rem)/var(--ems)))] leading-tight wrap-anywhere ${className}`}
       {...props}
     >
-      {brand}
-    </a>
+      {logo ? (
+        <img
+          src={logo.image}
+          alt={brand}
+          width={logo.width}
+          height={logo.height}
+          className="h-8 w-auto max-w-[45vw] object-contain lg:h-12"
+        />
+      ) : (
+        brand
+      )}
+    </Link>
   );
 }

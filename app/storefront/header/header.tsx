@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
+import { NavLink } from 'react-router';
+import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
 import { Brand } from './brand.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { PageLink } from './page-link.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useHideOnScroll } from './use-hide-on-scroll.ts';
 
-/** Two rows on a wide screen, of which the lower stays in sight; one row, which stays, on a narrow one. */
+/** Two rows on a wide screen, of which the lower one is sticky; one sticky row on a narrow screen. */
 export function Header() {
   const header = useRef<HTMLElement>(null);
   const isHidden = useHideOnScroll(header);
@@ -18,13 +18,13 @@ export function Header() {
     >
       <div className="measure grid min-h-16 grid-cols-[1fr_auto_1fr] items-center lg:grid-rows-[4.5rem_3rem]">
         <MobileMenu />
-        <PageLink href="/locations" className={`${TO_THE_SIDE} justify-self-start`}>
+        <NavLink to="/locations" className={`${TO_THE_SIDE} justify-self-start`}>
           Locations
-        </PageLink>
+        </NavLink>
         <Brand className="lg:text-4xl" />
-        <PageLink href="/contact" className={`${TO_THE_SIDE} col-start-3 justify-self-end`}>
+        <NavLink to="/contact" className={`${TO_THE_SIDE} col-start-3 justify-self-end`}>
           Contact
-        </PageLink>
+        </NavLink>
         <CategoryLinks />
         <SearchBar />
       </div>
@@ -32,7 +32,7 @@ export function Header() {
   );
 }
 
-/** The eight categories in a row. On a narrow screen they stand in the menu instead, unless scripts are off. */
+/** The eight categories in a row. On a narrow screen they are in the menu, unless scripts are off. */
 function CategoryLinks() {
   return (
     <nav
@@ -42,9 +42,9 @@ function CategoryLinks() {
       <ul className="flex flex-wrap justify-center gap-x-5 xl:gap-x-8">
         {CATEGORIES.map((category) => (
           <li key={category}>
-            <PageLink href={categoryPath(category)} className="nav-link">
+            <NavLink to={categoryPath(category)} className="nav-link">
               {category}
-            </PageLink>
+            </NavLink>
           </li>
         ))}
       </ul>
@@ -52,5 +52,5 @@ function CategoryLinks() {
   );
 }
 
-/** On a narrow screen these two stand in the menu; where scripts are off, here. */
+/** On a narrow screen these links are in the menu, or here if scripts are off. */
 const TO_THE_SIDE = 'nav-link max-lg:hidden max-lg:noscript:order-last max-lg:noscript:inline-flex';

@@ -1,14 +1,13 @@
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation } from 'react-router';
-import { overlayEntry } from '#app/router/overlay-entry.ts';
-import { useRouteChange } from '#app/router/use-route-change.ts';
-import { keepFocusInside } from '#app/ui/dialog.tsx';
+import { NavLink, useLocation } from 'react-router';
+import { keepFocusInside } from '#app/ui/dialog/dialog.tsx';
 import { isPlainClick } from '#app/ui/press.ts';
-import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
+import { useRouteChange } from '#app/ui/use-route-change.ts';
+import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
 import { Brand } from './brand.tsx';
-import { PageLink } from './page-link.tsx';
+import { overlayEntry } from './overlay-entry.ts';
 
 /** Below the desktop's width: a button that opens all links over the whole screen. */
 export function MobileMenu() {
@@ -58,28 +57,29 @@ export function MobileMenu() {
             <X aria-hidden strokeWidth={1.25} />
             <span className="sr-only">Close menu</span>
           </button>
-          <Brand onClick={follow} />
+          <Brand replace onClick={follow} />
         </form>
         <nav aria-label="Categories" className="measure flex grow flex-col py-4">
           <ul>
             {CATEGORIES.map((category) => (
               <li key={category}>
-                <PageLink
-                  href={categoryPath(category)}
+                <NavLink
+                  replace
+                  to={categoryPath(category)}
                   onClick={follow}
                   className="flex min-h-13 items-center font-display text-display-s underline-offset-8 aria-[current=page]:underline aria-[current=page]:decoration-1"
                 >
                   {category}
-                </PageLink>
+                </NavLink>
               </li>
             ))}
           </ul>
           <ul className="mt-auto flex gap-8 border-line border-t pt-4">
             {OTHER_PAGES.map(([name, path]) => (
               <li key={path}>
-                <PageLink href={path} onClick={follow} className="nav-link">
+                <NavLink replace to={path} onClick={follow} className="nav-link">
                   {name}
-                </PageLink>
+                </NavLink>
               </li>
             ))}
           </ul>

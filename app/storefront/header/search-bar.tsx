@@ -2,11 +2,11 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useRouteChange } from '#app/router/use-route-change.ts';
 import { SearchForm } from '#app/storefront/search/search-form.tsx';
 import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
-import { findOpenPopover, hasPopovers } from '#app/ui/popover.ts';
-import { useCloseOnLeaving } from '#app/ui/use-close-on-leaving.ts';
+import { findOpenPopover, hasPopovers } from '#app/ui/dialog/popover.ts';
+import { useCloseOnLeaving } from '#app/ui/dialog/use-close-on-leaving.ts';
+import { useRouteChange } from '#app/ui/use-route-change.ts';
 
 /**
  * The search toggle and the bar that it opens over the header. The bar is a popover: the browser opens and closes it

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useRouteChange } from '#app/router/use-route-change.ts';
 import { usePrefersReducedMotion } from '#app/ui/browser-state.ts';
+import { useRouteChange } from '#app/ui/use-route-change.ts';
 
 /** Whether the header gives its place to the page: as the visitor reads on, until they turn back or need the header. */
 export function useHideOnScroll(header: RefObject<HTMLElement | null>): boolean {

@@ -1,4 +1,4 @@
-/** About how wide a text is, as a multiple of its font size; rather too wide than too narrow. */
+/** Estimates the width of a text as a multiple of its font size. The estimate is rather too high than too low. */
 export function widthInEms(text: string): number {
   return [...text].reduce((ems, letter) => ems + emsOf(letter), 0);
 }

@@ -1,6 +1,6 @@
+import { uprightPicture } from '#app/slides/slide-image.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { Picture } from '#app/ui/picture.tsx';
-import { brandImageSources, plainBrandImage } from './brand-image.ts';
 
 /** The last of the home page's pictures, upright and without words, for a wide page that has little to show. */
 export function BrandPicture() {
@@ -9,8 +9,7 @@ export function BrandPicture() {
   return (
     <div className="aspect-4/5 w-[clamp(18rem,30vw,32rem)] shrink-0 bg-sand max-lg:hidden print:hidden">
       <Picture
-        src={plainBrandImage(picture)}
-        sources={brandImageSources(picture, 'portrait')}
+        {...uprightPicture(picture)}
         sizes="30vw"
         alt=""
         width={960}

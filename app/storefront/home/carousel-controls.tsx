@@ -5,7 +5,7 @@ import Play from 'lucide-react/icons/play';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What each slide is about, for the names of the buttons. */
+  /** The names of the buttons, each different: `Slide 2: Men`. */
   names: string[];
   current: number;
   isPlaying: boolean;
@@ -37,7 +37,7 @@ export function CarouselControls({ names, current, isPlaying, isRotating, onTogg
             <button
               key={name}
               type="button"
-              aria-label={`Slide ${index + 1}: ${name}`}
+              aria-label={name}
               aria-current={index === current}
               onClick={() => onShow(index)}
               className="group grid h-11 max-w-11 flex-1 place-items-center px-1"

@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { CarouselSlide } from '#app/slides/carousel-slide.tsx';
 import { useIsHydrated, useIsLoaded } from '#app/ui/browser-state.ts';
 import { wrapped } from '#app/ui/slide-track.tsx';
-import type { Slide } from '#config/store.ts';
+import type { Slide } from '#platform/config/shop/store.ts';
 import { CarouselControls } from './carousel-controls.tsx';
-import { CarouselSlide } from './carousel-slide.tsx';
 import { INTERVAL_MS, useRotation } from './rotation.ts';
 
 /**
@@ -24,6 +24,8 @@ export function Carousel({ slides }: { slides: Slide[] }) {
     setCurrent(slide);
   }
 
+  const labelOf = (index: number) => `${index + 1} of ${slides.length}`;
+
   function followScroll(): void {
     if (track.current) setCurrent(slideInView(track.current));
   }
@@ -43,7 +45,7 @@ export function Carousel({ slides }: { slides: Slide[] }) {
       {...rotation.regionProps}
     >
       <CarouselControls
-        names={slides.map((slide) => slide.subtitle)}
+        names={slides.map((slide, index) => `Slide ${index + 1}: ${slide.subtitle}`)}
         current={current}
         isPlaying={rotation.isPlaying}
         isRotating={rotation.isRotating}
@@ -58,9 +60,9 @@ export function Carousel({ slides }: { slides: Slide[] }) {
       >
         {slides.map((slide, index) => (
           <CarouselSlide
-            key={slide.picture}
+            key={labelOf(index)}
             slide={slide}
-            label={`${index + 1} of ${slides.length}`}
+            label={labelOf(index)}
             isCurrent={index === current}
             isOutOfReach={isHydrated && index !== current}
             first={index === 0}

@@ -1,6 +1,7 @@
-import { ProductPicture } from '#app/storefront/product/product-picture.tsx';
+import { Link } from 'react-router';
+import { ProductPicture } from '#app/storefront/product/card/product-picture.tsx';
 import { useShop } from '#app/storefront/use-shop.ts';
-import { CATEGORIES, type Category, categoryPath, focusPosition } from '#catalogue/product.ts';
+import { CATEGORIES, type Category, categoryPath, focusPosition } from '#catalogue/products/product.ts';
 
 interface Props {
   covers: { category: Category; image: string; focus: string }[];
@@ -19,12 +20,12 @@ export function CategoryTiles({ covers }: Props) {
         {CATEGORIES.map((category) => (
           <li key={category} className={`relative flex flex-col ${PLACES[category] ?? ''}`}>
             <Cover category={category} cover={coverOf.get(category)} />
-            <a
-              href={categoryPath(category)}
+            <Link
+              to={categoryPath(category)}
               className="mt-3 font-display text-display-s after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-6"
             >
               {categories[category].heading}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

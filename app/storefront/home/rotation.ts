@@ -5,8 +5,8 @@ import { usePrefersReducedMotion, useTabIsHidden } from '#app/ui/browser-state.t
 export const INTERVAL_MS = 5000;
 
 /**
- * Moves a carousel on by itself, as the ARIA Authoring Practices want it: never for those who asked for less motion, and
- * not while the pointer is over it, the focus is inside it, or the tab is in the background.
+ * Moves a carousel on by itself, as the ARIA Authoring Practices want it: never for those who asked for less motion,
+ * and not while the pointer is over it, the focus is inside it, or the tab is in the background.
  *
  * @returns whether it moves at this moment, whether it would if nothing held it, and what its region has to be given.
  */

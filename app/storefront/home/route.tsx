@@ -1,11 +1,12 @@
+import { Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { JsonLd, Metadata, useOrigin } from '#app/storefront/metadata.tsx';
-import { ProductGrid } from '#app/storefront/product/grid.tsx';
-import { unlessProductOpens } from '#app/storefront/product/open-product.ts';
+import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
+import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
 import { officeCountries } from '#app/storefront/shown-shop.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
-import type { ListedProduct } from '#catalogue/product.ts';
-import { listCategoryCovers, listFeaturedProducts } from '#catalogue/products.server.ts';
+import type { ListedProduct } from '#catalogue/products/product.ts';
+import { listCategoryCovers, listFeaturedProducts } from '#catalogue/products/products.server.ts';
 import type { Route } from './+types/route';
 import { Carousel } from './carousel.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
@@ -41,7 +42,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 /** What search engines may know about the shop and its search (schema.org Organization, WebSite, SearchAction). */
 function ShopData({ description }: { description: string }) {
   const origin = useOrigin();
-  const { brand, emails, phones } = useShop();
+  const { brand, logo, emails, phones } = useShop();
   return (
     <>
       <JsonLd
@@ -50,7 +51,7 @@ function ShopData({ description }: { description: string }) {
           name: brand,
           description,
           url: `${origin}/`,
-          logo: `${origin}/icon-512.png`,
+          logo: origin + (logo?.image ?? '/icon-512.png'),
           contactPoint: [
             { '@type': 'ContactPoint', contactType: 'customer service', email: emails.general },
             ...phones.map((telephone) => ({
@@ -84,9 +85,9 @@ function Introduction({ description, officeCountries }: Record<'description' | '
     <section className="measure py-16 text-center md:py-28">
       <p className="mx-auto max-w-[24ch] text-balance font-display text-display-m">{tagline}</p>
       <p className="mx-auto mt-6 max-w-[58ch] text-pretty text-muted">{description}</p>
-      <a href="/locations" className="text-link mt-4 text-pretty hover:decoration-2">
+      <Link to="/locations" className="text-link mt-4 text-pretty hover:decoration-2">
         {`Offices in ${officeCountries}`}
-      </a>
+      </Link>
     </section>
   );
 }

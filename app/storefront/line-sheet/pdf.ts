@@ -1,9 +1,9 @@
 import { shopOf } from '#app/context.ts';
 import { sendLineSheet } from '#app/line-sheet.server.ts';
-import { findLineSheet } from '#catalogue/line-sheets.server.ts';
+import { findLineSheet } from '#exchange/line-sheet/line-sheets.server.ts';
 import type { Route } from './+types/pdf';
 
-/** `/line-sheet/:id/catalogue.pdf`: made anew of the products as they are, so that what was hidden since is not in it. */
+/** `/line-sheet/:id/catalogue.pdf`: drawn on each request, so products hidden later are left out. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const shop = shopOf(args);
   const sheet = await findLineSheet(shop.db, args.params.id);

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
-import { findLineSheet } from '#catalogue/line-sheets.server.ts';
+import { findLineSheet } from '#exchange/line-sheet/line-sheets.server.ts';
 import { Metadata } from '../metadata.tsx';
 import type { Route } from './+types/route';
 

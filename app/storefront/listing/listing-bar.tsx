@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
-import { inFigures, readPrice } from '#catalogue/amounts.ts';
+import { Link, useNavigate, useNavigation } from 'react-router';
+import { inFigures, readPrice } from '#catalogue/amounts/amounts.ts';
 import {
   isNarrowed,
   type Listing,
@@ -10,22 +10,22 @@ import {
   parseListing,
   SORTS,
   type Sort,
-} from '#catalogue/listing.ts';
-import { productsInWords } from '#catalogue/product.ts';
+} from '#catalogue/lists/listing.ts';
+import { productsInWords } from '#catalogue/products/product.ts';
 
 interface Props {
   path: string;
   listing: Listing;
   totalCount: number;
-  /** What else the address says, such as the subcategory. */
+  /** Other parameters of the address, such as the subcategory. */
   others?: Record<string, string>;
 }
 
-/** Sorts and narrows a list. A form whose answer is an address: it works without JavaScript too. */
+/** Sorts and filters a list. Submits a GET form, so it works without JavaScript. */
 export function ListingBar({ path, listing, totalCount, others = {} }: Props) {
   const navigate = useNavigate();
   const underway = useNavigation().location;
-  // What was just chosen is shown while its list is being loaded.
+  // Show the new choice while its list loads.
   const sort =
     underway?.pathname === path ? parseListing(new URLSearchParams(underway.search)).sort : listing.sort;
 
@@ -99,7 +99,7 @@ interface PriceFilterProps {
   clearAddress: string | null;
 }
 
-/** The lowest and the highest price, folded away until they are wanted. */
+/** The fields for the lowest and the highest price, in a panel that opens below the button. */
 function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: PriceFilterProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
@@ -122,10 +122,10 @@ function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: PriceFil
   return (
     <>
       {clearAddress ? (
-        <a href={clearAddress} className="icon-button -me-3 sm:-me-8">
+        <Link to={clearAddress} className="icon-button -me-3 sm:-me-8">
           <X aria-hidden strokeWidth={1.25} className="size-4" />
           <span className="sr-only">Clear the price filter</span>
-        </a>
+        </Link>
       ) : null}
       <details ref={details} onKeyDown={closeOnEscape} onBlur={closeOnLeaving} className="group min-w-0">
         <summary
@@ -151,7 +151,7 @@ function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: PriceFil
   );
 }
 
-/** Made anew when the address says something else, so that Back shows the earlier amount. */
+/** Re-created when the address changes, so that Back shows the earlier amount. */
 function Amount({ label, name, value }: { label: string; name: 'min' | 'max'; value: number | null }) {
   return (
     <label className="flex min-w-0 flex-1 flex-col gap-1 text-muted text-sm">

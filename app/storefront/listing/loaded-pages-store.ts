@@ -1,4 +1,4 @@
-import type { ListedProduct } from '#catalogue/product.ts';
+import type { ListedProduct } from '#catalogue/products/product.ts';
 
 /** One page of a list as the browser holds it. */
 export interface LoadedPage {
@@ -53,7 +53,7 @@ export class LoadedPagesStore {
     return scrollY;
   }
 
-  /** Reads what the document before this one saved. The storage is asked for here: to name it may be refused. */
+  /** Restores what the previous document saved. Accesses `sessionStorage` here, because even naming it may throw. */
   restore(storage: () => Pick<Storage, 'getItem'>): void {
     try {
       const saved = JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]');
@@ -62,7 +62,7 @@ export class LoadedPagesStore {
         if (scrollY !== null) this.#scrollPositions.set(entry, scrollY);
       }
     } catch {
-      // Storage may be forbidden or hold something else: then lists simply begin anew.
+      // Storage may be blocked or contain something else; lists then start with their first page.
     }
   }
 

@@ -1,10 +1,10 @@
 import { shopOf } from '#app/context.ts';
 import { findResults } from '#app/storefront/search/find-results.server.ts';
-import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalogue/listing.ts';
-import { CATEGORIES } from '#catalogue/product.ts';
-import { pageOfProducts } from '#catalogue/product-pages.server.ts';
-import { listSections } from '#catalogue/sections.server.ts';
-import { parseSectionName, sectionCalled } from '#catalogue/sections.ts';
+import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalogue/lists/listing.ts';
+import { pageOfProducts } from '#catalogue/lists/product-pages.server.ts';
+import { listSections } from '#catalogue/lists/sections.server.ts';
+import { parseSectionName, sectionCalled } from '#catalogue/lists/sections.ts';
+import { CATEGORIES } from '#catalogue/products/product.ts';
 import type { Route } from './+types/page-as-json';
 
 /** `GET /products.json?category=Women&page=2`, or `?q=coat&page=2`: one page of a list, for the browser to load it on. */

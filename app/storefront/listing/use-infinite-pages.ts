@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { atPage, pageCount } from '#catalogue/listing.ts';
-import type { ListedProduct } from '#catalogue/product.ts';
+import { fetchJson } from '#app/ui/retry-read.ts';
+import { atPage, pageCount } from '#catalogue/lists/listing.ts';
+import type { ListedProduct } from '#catalogue/products/product.ts';
 import { type FurtherPages, type LoadedPage, LoadedPagesStore, NO_PAGES } from './loaded-pages-store.ts';
 
 interface List {
@@ -69,7 +70,7 @@ export function useInfinitePages({ page, number, dataAddress }: List): LoadingOn
       const signal = version.current;
       const loaded = await askPage(dataAddress, next, signal);
       if (loaded) store.set(list, { ...store.get(list), [next]: loaded });
-      // What was asked of an older catalogue is asked again.
+      // Repeat a request that was sent before the catalogue changed.
       setState(loaded || signal?.aborted ? 'idle' : 'failed');
     },
   };
@@ -117,15 +118,11 @@ async function refresh(
   if (!signal.aborted) store.set(list, pages);
 }
 
-async function askPage(
+/** @returns undefined if the page cannot be loaded. */
+function askPage(
   dataAddress: string,
   number: number,
   signal: AbortSignal | null,
 ): Promise<LoadedPage | undefined> {
-  try {
-    const response = await fetch(atPage(dataAddress, number), { signal });
-    return response.ok ? await response.json() : undefined;
-  } catch {
-    return undefined;
-  }
+  return fetchJson<LoadedPage>(atPage(dataAddress, number), signal).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Office, Store } from '#config/store.ts';
+import type { Office, Store } from '#platform/config/shop/store.ts';
 import { COLUMNS, LAND, onAtlas, ROWS } from './land.ts';
 import { officeAnchor } from './office-anchor.ts';
 import { OfficeMark } from './office-mark.tsx';
@@ -68,7 +68,7 @@ function placeOf({ place }: Office): CSSProperties {
   return { '--x': `${x.toFixed(2)}%`, '--y': `${y.toFixed(2)}%` } as CSSProperties;
 }
 
-/** Whether another point is so close on the eastern side, in degrees, that the name has to stand on the western. */
+/** If another point is closer than this to the east, in degrees, the label goes to the west. */
 function isCrowdedInTheEast({ place }: Office, offices: Office[]): boolean {
   return offices.some(({ place: other }) => {
     const east = other.longitude - place.longitude;

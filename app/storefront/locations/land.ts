@@ -7,7 +7,7 @@ const STEP = 2.5;
 export const COLUMNS = 125;
 export const ROWS = 48;
 
-/** Where a place stands on the atlas, in hundredths of its width and height. */
+/** The position of a place on the map, in percent of its width and height. */
 export function onAtlas({ latitude, longitude }: { latitude: number; longitude: number }) {
   return {
     x: (100 * ((longitude - WEST) / STEP + 0.5)) / COLUMNS,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { OpeningHours } from '#config/store.ts';
+import type { OpeningHours } from '#platform/config/shop/store.ts';
 import { openingState, wallClock } from './opening-hours.ts';
 
 interface Props {
@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * What the clock says at an office, and whether it is open. The place is reserved until the browser fills it in, so that
- * the page can be cached.
+ * What the clock says at an office, and whether it is open. The place is reserved until the browser fills it in, so
+ * that the page can be cached.
  */
 export function LocalTime({ timeZone, zoneName, hours }: Props) {
   const minute = useSyncExternalStore(onEachMinute, currentMinute, () => null);

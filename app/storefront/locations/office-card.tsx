@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { MailAddress } from '#app/storefront/mail-address.tsx';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
-import { mailLink, telephoneLink, whatsAppLink } from '#config/contact-links.ts';
-import type { Office } from '#config/store.ts';
+import { mailLink, telephoneLink, whatsAppLink } from '#platform/config/shop/contact-links.ts';
+import type { Office } from '#platform/config/shop/store.ts';
 import { CopyButton } from './copy-button.tsx';
 import { LocalTime } from './local-time.tsx';
 import { officeAnchor } from './office-anchor.ts';
@@ -12,20 +12,20 @@ import { describeHours } from './opening-hours.ts';
 
 interface Props {
   office: Office;
-  /** What the office's type is called. */
+  /** The name of the office's type. */
   typeName: string;
-  /** What its time zone is called. */
+  /** The name of its time zone. */
   zoneName: string;
 }
 
-/** One office, as an entry of an atlas: the country large, everything else in columns beside it. */
+/** One office: the country in large type, everything else in columns beside it. */
 export function OfficeCard({ office, typeName, zoneName }: Props) {
   const heading = useId();
   const isHydrated = useIsHydrated();
   return (
     <article
       id={officeAnchor(office)}
-      // The atlas leads here.
+      // The map links here.
       tabIndex={-1}
       aria-labelledby={heading}
       data-type={office.type}
@@ -71,14 +71,20 @@ export function OfficeCard({ office, typeName, zoneName }: Props) {
           ) : null}
           {office.contact ? <Entry term="Contact">{office.contact}</Entry> : null}
           <Entry term="Telephone">
-            <a href={telephoneLink(office.phone)} className={LINK}>
-              <PhoneNumber number={office.phone} />
-            </a>
-          </Entry>
-          <Entry term="WhatsApp">
-            <a href={whatsAppLink(office.whatsapp)} rel="noopener" className={LINK}>
-              <PhoneNumber number={office.whatsapp} />
-            </a>
+            <span className="flex flex-wrap items-baseline gap-x-4">
+              <a href={telephoneLink(office.phone)} className={LINK}>
+                <PhoneNumber number={office.phone} />
+              </a>
+              <a href={whatsAppLink(office.whatsapp)} rel="noopener" className={LINK}>
+                WhatsApp
+                {digitsOf(office.whatsapp) === digitsOf(office.phone) ? null : (
+                  <>
+                    &nbsp;
+                    <PhoneNumber number={office.whatsapp} />
+                  </>
+                )}
+              </a>
+            </span>
           </Entry>
           {office.email ? (
             <Entry term="E-mail">
@@ -87,19 +93,39 @@ export function OfficeCard({ office, typeName, zoneName }: Props) {
               </a>
             </Entry>
           ) : null}
-          <Entry term="Identification number">{office.identificationNumber}</Entry>
-          <Entry term="Legal form">{office.legalForm}</Entry>
         </dl>
+        <details className="border-line border-t sm:col-start-2 sm:-mt-8 print:hidden">
+          <summary className="flex min-h-11 cursor-pointer items-center text-muted text-sm hover:text-ink">
+            Legal details<span className="sr-only"> of {office.title}</span>
+          </summary>
+          <LegalDetails office={office} />
+        </details>
+        <div className="hidden sm:col-start-2 print:block">
+          <LegalDetails office={office} />
+        </div>
       </div>
     </article>
   );
+}
+
+function LegalDetails({ office }: { office: Office }) {
+  return (
+    <dl>
+      <Entry term="Identification number">{office.identificationNumber}</Entry>
+      <Entry term="Legal form">{office.legalForm}</Entry>
+    </dl>
+  );
+}
+
+function digitsOf(number: string): string {
+  return number.replace(/\D/g, '');
 }
 
 const LINK = 'text-link decoration-edge hover:decoration-ink';
 
 function Entry({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-11 grid-cols-[9rem_1fr] items-baseline gap-x-4 border-line border-t py-2 first:border-t-0 max-[24rem]:grid-cols-1 print:min-h-0 print:py-1">
+    <div className="grid min-h-11 grid-cols-[6.5rem_1fr] items-baseline gap-x-4 border-line border-t py-2 first:border-t-0 max-[24rem]:grid-cols-1 print:min-h-0 print:py-1">
       <dt className="text-muted text-sm">{term}</dt>
       <dd className="text-pretty tabular-nums">{children}</dd>
     </div>
@@ -107,10 +133,10 @@ function Entry({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /**
- * Opens an address in the map of the device: on Android that which the visitor has chosen (`geo:`, RFC 5870 as Android
- * reads it), on Apple's devices Apple's, elsewhere and without scripts a map on the web.
+ * Returns a link that opens an address in a map: on Android in the visitor's map app (`geo:`, RFC 5870), on Apple
+ * devices in Apple Maps, elsewhere and without scripts in OpenStreetMap.
  *
- * @param platform as browsers name themselves, `navigator.userAgent`; `null` where that is not known yet.
+ * @param platform `navigator.userAgent`, or `null` before hydration.
  */
 function mapLink(address: string, platform: string | null): string {
   const query = encodeURIComponent(address);

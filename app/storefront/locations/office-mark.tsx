@@ -1,11 +1,11 @@
-import type { Office } from '#config/store.ts';
+import type { Office } from '#platform/config/shop/store.ts';
 
 interface Props {
   type: Office['type'];
   className?: string;
 }
 
-/** The point of an office: its type is told by the shape as well as by the colour. */
+/** The mark of an office on the map. Shape and color both show the type. */
 export function OfficeMark({ type, className = '' }: Props) {
   return (
     <svg

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OpeningHours } from '#config/store.ts';
+import type { OpeningHours } from '#platform/config/shop/store.ts';
 import { describeHours, openingState, wallClock } from './opening-hours.ts';
 
 const weekdays: OpeningHours['days'] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];

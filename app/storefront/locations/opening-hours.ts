@@ -1,4 +1,4 @@
-import { type OpeningHours, WEEKDAYS, type Weekday } from '#config/store.ts';
+import { type OpeningHours, WEEKDAYS, type Weekday } from '#platform/config/shop/store.ts';
 
 /** What the clock says at a place. */
 export interface WallClock {

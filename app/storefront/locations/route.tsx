@@ -4,13 +4,13 @@ import { Metadata } from '#app/storefront/metadata.tsx';
 import { useNearestOffices } from '#app/storefront/offices/visitors-office.ts';
 import { officeCountries } from '#app/storefront/shown-shop.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
-import type { Office } from '#config/store.ts';
+import type { Office } from '#platform/config/shop/store.ts';
 import type { Route } from './+types/route';
 import { Atlas } from './atlas.tsx';
 import { officeAnchor } from './office-anchor.ts';
 import { OfficeCard } from './office-card.tsx';
 
-/** The zones' names are told by the server: browsers do not all call them the same. */
+/** Names the time zones on the server, because browsers use different names. */
 export function loader(args: Route.LoaderArgs) {
   const { store } = shopOf(args).settings;
   const { locations, officeTypes } = store;
@@ -67,8 +67,8 @@ function Nearest({ offices }: { offices: Office[] }) {
 }
 
 /**
- * The offices with the nearest first; `null`, and the order of the configuration, while that is not known. For a visitor
- * who is on the way to one of them, or down in the list, the order stays.
+ * The offices with the nearest first; `null`, and the order of the configuration, while that is not known. For a
+ * visitor who is on the way to one of them, or down in the list, the order stays.
  */
 function useNearestFirst<ListedOffice extends Office>(offices: ListedOffice[]): ListedOffice[] | null {
   const nearest = useNearestOffices(offices);

@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPath, Outlet, type Path, useLocation, useNavigation } from 'react-router';
-import { useFollowedLinks } from '#app/router/follow-links.ts';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import { skeletonOf } from './skeletons.tsx';
 
@@ -11,7 +10,6 @@ import { skeletonOf } from './skeletons.tsx';
 export function PendingOutlet() {
   const here = useLocation();
   const { location: next } = useNavigation();
-  useFollowedLinks();
   const isSlow = useDelayedFlag(next !== undefined, SLOW_MS);
   const isVerySlow = useDelayedFlag(next !== undefined, VERY_SLOW_MS);
   const isTimedOut = useDelayedFlag(next !== undefined, TIMEOUT_MS);
@@ -44,7 +42,7 @@ export function PendingOutlet() {
   );
 }
 
-/** Milliseconds until the visitor is told that something is under way, and until the old page gives way by itself. */
+/** Milliseconds until a loading message appears, and until a skeleton replaces the old page. */
 const SLOW_MS = 150;
 const VERY_SLOW_MS = 400;
 
@@ -72,7 +70,7 @@ function TimedOut({ next }: { next: Path }) {
     <section className="measure py-20 md:py-32" role="alert">
       <h1 className="font-display text-display-m">This page has not arrived</h1>
       <p className="mt-6 max-w-[44ch] text-lg text-muted">A part of it seems to have been lost on the way.</p>
-      <a href={createPath(next)} target="_self" className="filled-button mt-10">
+      <a href={createPath(next)} className="filled-button mt-10">
         Load it afresh
       </a>
     </section>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Path } from 'react-router';
 import { PageHero } from '#app/storefront/listing/listed-page.tsx';
-import { PAGE_COLUMNS } from '#app/storefront/product/page-columns.ts';
+import { PAGE_COLUMNS } from '#app/storefront/product/modal/page-columns.ts';
 import { Searching } from '#app/storefront/search/outcome-heading.tsx';
 import { SearchForm } from '#app/storefront/search/search-form.tsx';
 import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
 import { useShop } from '#app/storefront/use-shop.ts';
-import { CATEGORIES, type Category, categoryPath } from '#catalogue/product.ts';
-import { normalizeTerm } from '#catalogue/search.ts';
+import { CATEGORIES, type Category, categoryPath } from '#catalogue/products/product.ts';
+import { normalizeTerm } from '#catalogue/search/search.ts';
 
 /** The placeholder of a page that is being loaded, in its measures; `null` where the page itself is no more than text. */
 export function skeletonOf({ pathname, search }: Pick<Path, 'pathname' | 'search'>): ReactNode {

@@ -5,10 +5,10 @@ import { useVisitorsOffice } from '#app/storefront/offices/visitors-office.ts';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
 import type { AskedOffice } from '#app/storefront/shown-shop.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
+import { useCloseOnLeaving } from '#app/ui/dialog/use-close-on-leaving.ts';
 import { Select } from '#app/ui/select.tsx';
-import { useCloseOnLeaving } from '#app/ui/use-close-on-leaving.ts';
-import { formatPrice, type ListedProduct } from '#catalogue/product.ts';
-import { mailLink, telephoneLink, whatsAppLink } from '#config/contact-links.ts';
+import { type ListedProduct, questionAbout } from '#catalogue/products/product.ts';
+import { mailLink, telephoneLink, whatsAppLink } from '#platform/config/shop/contact-links.ts';
 
 interface Props {
   product: ListedProduct;
@@ -28,7 +28,7 @@ export function AskAboutProduct({ product, offices: answered, className }: Props
   const [heading, ways] = [useId(), useId()];
   const { offices, office, choose } = useVisitorsOffice(answered);
   const { emails } = useShop();
-  const question = questionAbout(product, useOrigin());
+  const question = `${questionAbout(product)}\n${useOrigin()}/product/${product.id}\n\n`;
   const subject = product.inStock ? `Question about ${product.name}` : `When is ${product.name} back?`;
   const chat = { href: whatsAppLink(office.whatsapp, question), target: '_blank', rel: 'noopener' } as const;
   return (
@@ -62,7 +62,7 @@ export function AskAboutProduct({ product, offices: answered, className }: Props
               id={heading}
               className="text-sm [@media(scripting:enabled)]:max-sm:font-display [@media(scripting:enabled)]:max-sm:text-display-s"
             >
-              {product.inStock ? 'Ask about this product' : 'Ask when this product is back'}
+              {headingFor(product)}
             </p>
             <button
               type="button"
@@ -106,7 +106,7 @@ interface OfficeSelectProps {
   onChoose(country: string): void;
 }
 
-/** Which office is asked; without scripts it is said, and cannot be changed. */
+/** Selects the office to ask; without scripts only names it. */
 function OfficeSelect({ offices, office, onChoose }: OfficeSelectProps) {
   return (
     <label className="mt-1 flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
@@ -144,9 +144,7 @@ function Way({ className, ...link }: WayProps) {
   );
 }
 
-/** A question that is already begun, with what the office needs to know the product by. */
-function questionAbout({ id, name, code, price, inStock }: ListedProduct, origin: string): string {
-  const piece = `${name}${code ? ` (Ref. ${code})` : ''}, ${formatPrice(price)}`;
-  const question = inStock ? `I would like to ask about ${piece}:` : `When will this be back? ${piece}:`;
-  return `${question}\n${origin}/product/${id}\n\n`;
+function headingFor({ inStock, price }: ListedProduct): string {
+  if (!inStock) return 'Ask when this product is back';
+  return price === null ? 'Ask for the price' : 'Ask about this product';
 }

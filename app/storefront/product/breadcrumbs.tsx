@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { JsonLd, useOrigin } from '#app/storefront/metadata.tsx';
 import { breadcrumbJsonLd } from './product-json-ld.ts';
 
@@ -16,12 +17,12 @@ export function Breadcrumbs({ steps }: Props) {
           <li key={path} className="flex shrink-0 items-center last:min-w-0 last:shrink">
             {index < steps.length - 1 ? (
               <>
-                <a
-                  href={path}
+                <Link
+                  to={path}
                   className="relative flex min-h-11 items-center before:absolute before:inset-y-0 before:-inset-x-2 underline-offset-4 hover:underline"
                 >
                   {name}
-                </a>
+                </Link>
                 <span aria-hidden className="mx-2">
                   /
                 </span>

@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { answerKey, type ProductAnswer } from './product-answer.ts';
 
-/** Fetches a product; the answer is kept for as long as this is mounted. */
+/** Fetches a product, unless it is known already. The answer is kept for as long as this is mounted. */
 export function FetchProduct({ id }: { id: string }) {
-  const { load } = useFetcher<ProductAnswer>({ key: answerKey(id) });
+  const { load, state, data } = useFetcher<ProductAnswer>({ key: answerKey(id) });
+  const isUnknown = data === undefined && state === 'idle';
   useEffect(() => {
-    void load(`/product/${id}`);
-  }, [load, id]);
+    if (isUnknown) void load(`/product/${id}`);
+  }, [isUnknown, load, id]);
   return null;
 }

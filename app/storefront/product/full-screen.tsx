@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
-import { Dialog, DialogTitle } from '#app/ui/dialog.tsx';
-import { usePinchZoom } from '#app/ui/pinch-zoom.ts';
+import { Dialog, DialogTitle } from '#app/ui/dialog/dialog.tsx';
 import { readingDirection, type Slides } from '#app/ui/slide-track.tsx';
-import { ImageArrows } from './image-arrows.tsx';
-import { CardPictureBelow, ProductPicture } from './product-picture.tsx';
+import { usePinchZoom } from '#app/ui/zoom/pinch-zoom.ts';
+import { ImageArrows } from './card/image-arrows.tsx';
+import { CardPictureBelow, ProductPicture } from './card/product-picture.tsx';
 
 interface Props {
   pictures: { image: string; alt: string }[];

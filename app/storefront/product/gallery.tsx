@@ -4,11 +4,11 @@ import Plus from 'lucide-react/icons/plus';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { readingDirection, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
-import { useZoom } from '#app/ui/zoom.ts';
+import { useZoom } from '#app/ui/zoom/zoom.ts';
+import { ImageArrows } from './card/image-arrows.tsx';
+import { CardPictureBelow, NO_PICTURE, ProductPicture, picturesOf } from './card/product-picture.tsx';
 import { FullScreenPicture } from './full-screen.tsx';
-import { ImageArrows } from './image-arrows.tsx';
 import type { KnownProduct } from './product-answer.ts';
-import { CardPictureBelow, NO_PICTURE, ProductPicture, picturesOf } from './product-picture.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 
 interface Props {
@@ -113,6 +113,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
         <Thumbnails
           pictures={pictures}
           current={slides.index}
+          isBeside={!inModal}
           onChoose={(index) => show(() => slides.go(index))()}
         />
       ) : null}
@@ -133,8 +134,8 @@ const LARGE_SIZES = '(min-width: 40rem) min(60vw, 80vh), 100vw';
 const ZOOMED_SIZES = '220vw';
 
 /**
- * Hears the plain arrow keys inside an element, or anywhere in the dialog that it stands in. `onArrow` gets the
- * direction (`x` 1 to the right, `y` 1 down) and answers whether it made use of it; if not, the browser may.
+ * Listens for arrow keys without modifiers inside an element, or anywhere in its dialog. `onArrow` gets the direction
+ * (`x` 1 is right, `y` 1 is down) and returns whether it used the key; otherwise the browser handles it.
  */
 function useArrowKeys(
   element: RefObject<HTMLElement | null>,

@@ -1,7 +1,7 @@
 import type { ElementType, ReactNode } from 'react';
 import { headingFace, headingSize } from '#app/ui/heading-face.ts';
-import type { ListedProduct } from '#catalogue/product.ts';
-import { Price } from './price.tsx';
+import type { ListedProduct } from '#catalogue/products/product.ts';
+import { Price } from './card/price.tsx';
 
 interface Props {
   product: ListedProduct;
@@ -9,7 +9,7 @@ interface Props {
   Title: ElementType<{ className: string; children: ReactNode }>;
   /** The classes of a name of usual length. */
   size: string;
-  /** Whether what kind of product it is stands over its name. */
+  /** Whether the category is shown above the name. */
   eyebrow: boolean;
 }
 

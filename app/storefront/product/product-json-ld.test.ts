@@ -45,8 +45,12 @@ describe('Mo-4 structured data of a product', () => {
     expect(jsonLd({ code: 'LT-1234' })).toHaveProperty('sku', 'LT-1234');
   });
 
+  test('Rq-2 has no offer if the price is on request', () => {
+    expect(jsonLd({ price: null })).not.toHaveProperty('offers');
+  });
+
   test('says OutOfStock where there is none, and describes by the category where nobody has', () => {
-    expect(jsonLd({ inStock: false }).offers.availability).toBe('https://schema.org/OutOfStock');
+    expect(jsonLd({ inStock: false }).offers?.availability).toBe('https://schema.org/OutOfStock');
     expect(jsonLd({ description: null }).description).toContain('Bags');
   });
 

@@ -1,13 +1,11 @@
-import { describeProduct } from '#catalogue/describe-product.ts';
-import type { Product } from '#catalogue/product.ts';
-import { variantUrl } from '#media/image-addresses.ts';
+import type { ListedProduct, Product } from '#catalogue/products/product.ts';
+import { describeProduct } from '#catalogue/text/describe-product.ts';
+import { variantUrl } from '#platform/media/image-addresses.ts';
 
-/** What search engines are told of a product: schema.org's Product with its Offer, every address absolute. */
+/** Structured data for search engines: schema.org's Product with its Offer and absolute addresses. */
 export function productJsonLd(
-  product: Pick<
-    Product,
-    'id' | 'code' | 'name' | 'price' | 'images' | 'category' | 'description' | 'inStock'
-  >,
+  product: Pick<ListedProduct, 'id' | 'code' | 'name' | 'price' | 'images' | 'category' | 'inStock'> &
+    Pick<Product, 'description'>,
   origin: string,
 ) {
   const absolute = (path: string) => new URL(path, origin).href;
@@ -18,14 +16,19 @@ export function productJsonLd(
     description: describeProduct(product),
     category: product.category,
     image: product.images.map((image) => absolute(variantUrl(image, 'modal', 'jpg'))),
-    offers: {
-      '@type': 'Offer',
-      priceCurrency: 'USD',
-      price: product.price.toFixed(2),
-      itemCondition: 'https://schema.org/NewCondition',
-      availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
-      url: absolute(`/product/${product.id}`),
-    },
+    // Search engines refuse an offer without a price.
+    ...(product.price === null
+      ? {}
+      : {
+          offers: {
+            '@type': 'Offer',
+            priceCurrency: 'USD',
+            price: product.price.toFixed(2),
+            itemCondition: 'https://schema.org/NewCondition',
+            availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
+            url: absolute(`/product/${product.id}`),
+          },
+        }),
   };
 }
 

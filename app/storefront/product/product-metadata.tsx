@@ -1,8 +1,8 @@
 import { JsonLd, Metadata, useOrigin } from '#app/storefront/metadata.tsx';
-import { describeProduct } from '#catalogue/describe-product.ts';
-import { imageAlt } from '#catalogue/product.ts';
-import { variantUrl } from '#media/image-addresses.ts';
-import { useOpenProduct } from './open-product.ts';
+import { imageAlt } from '#catalogue/products/product.ts';
+import { describeProduct } from '#catalogue/text/describe-product.ts';
+import { variantUrl } from '#platform/media/image-addresses.ts';
+import { useOpenProduct } from './modal/open-product.ts';
 import type { KnownProduct } from './product-answer.ts';
 import { productJsonLd } from './product-json-ld.ts';
 
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * A product's title, addresses, social tags (with those of Open Graph's product object) and structured data, on its page
- * and while its modal is open.
+ * A product's title, addresses, social tags (with those of Open Graph's product object) and structured data, on its
+ * page and while its modal is open.
  */
 export function ProductMetadata({ product, ofModal = false }: Props) {
   const origin = useOrigin();
@@ -33,8 +33,12 @@ export function ProductMetadata({ product, ofModal = false }: Props) {
         type="product"
         ofModal={ofModal}
       />
-      <meta property="product:price:amount" content={product.price.toFixed(2)} />
-      <meta property="product:price:currency" content="USD" />
+      {product.price === null ? null : (
+        <>
+          <meta property="product:price:amount" content={product.price.toFixed(2)} />
+          <meta property="product:price:currency" content="USD" />
+        </>
+      )}
       <meta property="product:availability" content={product.inStock ? 'in stock' : 'out of stock'} />
       <JsonLd data={productJsonLd(described, origin)} />
     </>

@@ -1,11 +1,11 @@
 import type { ElementType, ReactNode } from 'react';
 import type { AskedOffice } from '#app/storefront/shown-shop.server.ts';
-import { describeProduct } from '#catalogue/describe-product.ts';
+import { describeProduct } from '#catalogue/text/describe-product.ts';
 import { AskAboutProduct } from './ask-about-product.tsx';
 import { Gallery } from './gallery.tsx';
-import { COLUMNS, MODAL_NAME, MODAL_TEXT, PICTURE_FRAME } from './modal-frame.tsx';
-import { OwnPageLink } from './own-page-link.tsx';
-import { PAGE_COLUMNS } from './page-columns.ts';
+import { COLUMNS, MODAL_NAME, MODAL_TEXT, PICTURE_FRAME } from './modal/modal-frame.tsx';
+import { OwnPageLink } from './modal/own-page-link.tsx';
+import { PAGE_COLUMNS } from './modal/page-columns.ts';
 import type { KnownProduct } from './product-answer.ts';
 import { ProductHeading } from './product-heading.tsx';
 import { ShareProduct } from './share-product.tsx';
@@ -14,16 +14,16 @@ interface Props {
   product: KnownProduct;
   /** The offices to ask; `undefined` until the product's answer has arrived. */
   offices: AskedOffice[] | undefined;
-  /** Where no more than this can be known of it. */
+  /** Why nothing more is known of the product. */
   missing?: 'unknown' | 'unreachable' | null;
   layout: keyof typeof LAYOUTS;
-  /** The element of the product's name: a heading of the level that fits the place. */
+  /** The element of the product's name: a heading of the right level. */
   Title: ElementType<{ className: string; children: ReactNode }>;
-  /** Where to go on from it. */
+  /** Links to other products. */
   children?: ReactNode;
 }
 
-/** A product with everything there is to know and to do, in the modal and on its own page. */
+/** A product with photos, text and actions, in the modal and on its own page. */
 export function ProductView({ product, offices, missing = null, layout, Title, children }: Props) {
   const classes = LAYOUTS[layout];
   const Subtitle = layout === 'modal' ? 'h3' : 'h2';
@@ -36,7 +36,7 @@ export function ProductView({ product, offices, missing = null, layout, Title, c
         frame={classes.frame}
         className={classes.gallery}
       />
-      {/* On a phone this box dissolves, so that the way to ask stays at the foot of the whole view. */}
+      {/* `contents` on a phone, so that the contact buttons stick to the bottom of the whole view. */}
       <div className={classes.column}>
         <div className={classes.text}>
           {layout === 'modal' && product.hidden ? <HiddenNote className="mb-4" /> : null}
@@ -65,7 +65,7 @@ export function ProductView({ product, offices, missing = null, layout, Title, c
   );
 }
 
-/** Over a product that only the administrator is shown. */
+/** A note above a hidden product, which only the administrator sees. */
 export function HiddenNote({ className }: { className: string }) {
   return <p className={`bg-sage px-4 py-2.5 text-sm ${className}`}>Hidden: only you see this</p>;
 }
@@ -75,7 +75,7 @@ const LAYOUTS = {
     root: COLUMNS,
     frame: PICTURE_FRAME,
     gallery: '',
-    // No higher than the picture beside it: a long text scrolls by itself.
+    // Not taller than the photo beside it; a long text scrolls.
     column: 'contents sm:flex sm:h-0 sm:min-h-full sm:flex-col',
     text: MODAL_TEXT,
     name: MODAL_NAME,
@@ -86,17 +86,18 @@ const LAYOUTS = {
     root: PAGE_COLUMNS,
     frame:
       'aspect-4/5 max-h-[max(100vw,calc(100dvh-25rem))] w-full bg-sand sm:max-h-none noscript:aspect-auto noscript:max-h-none',
-    gallery: 'bleed sm:mx-0 sm:self-start',
-    column: 'contents sm:sticky sm:top-24 sm:mx-auto sm:block sm:w-full sm:max-w-lg sm:self-start sm:ps-8',
+    gallery:
+      'bleed sm:mx-0 sm:self-start sm:grid sm:grid-cols-[3.75rem_minmax(0,1fr)] sm:*:first:col-start-2',
+    column: 'contents sm:sticky sm:top-24 sm:block sm:w-full sm:max-w-xl sm:self-start sm:ps-8 lg:ps-12',
     text: 'pt-5 pb-8 sm:pt-0',
     name: 'text-display-s lg:text-display-m',
-    // The breadcrumbs above say it already.
+    // The breadcrumbs already show the category.
     eyebrow: false,
     ask: 'bleed px-(--side) sm:mx-0 sm:px-0',
   },
 };
 
-/** Its paragraphs; before the description has arrived, about the space that it will take. */
+/** The description's paragraphs, or a placeholder of about the same size until it has loaded. */
 function Description({ product }: { product: KnownProduct }) {
   const { description } = product;
   if (description === undefined) {

@@ -3,14 +3,15 @@ import { shopOf } from '#app/context.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { askedOffices } from '#app/storefront/shown-shop.server.ts';
 import { SuggestedLinks } from '#app/storefront/suggested-links.tsx';
-import { categoryPath } from '#catalogue/product.ts';
-import { pageOfProducts } from '#catalogue/product-pages.server.ts';
-import { findProduct } from '#catalogue/products.server.ts';
+import { retryRead } from '#app/ui/retry-read.ts';
+import { pageOfProducts } from '#catalogue/lists/product-pages.server.ts';
+import { categoryPath, withShownPrice } from '#catalogue/products/product.ts';
+import { findProduct } from '#catalogue/products/products.server.ts';
 import type { Route } from './+types/route';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { ProductGrid } from './grid.tsx';
-import { MissingProduct } from './missing-product.tsx';
-import { unlessProductOpens } from './open-product.ts';
+import { ProductGrid } from './card/grid.tsx';
+import { MissingProduct } from './modal/missing-product.tsx';
+import { unlessProductOpens } from './modal/open-product.ts';
 import type { ProductAnswer } from './product-answer.ts';
 import { ProductMetadata } from './product-metadata.tsx';
 import { HiddenNote, ProductView } from './product-view.tsx';
@@ -19,10 +20,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, counts, settings, cacheTags, sessions } = shopOf(args);
   const found = await findProduct(db, args.params.id);
   const isPreview = found?.hidden === true && (await sessions.find(args.request.headers)) !== null;
-  // Answered, not thrown: the modal asks here too, and an error would take the page below it away.
+  // Return, do not throw: the modal loads this route too, and an error would replace the page below it.
   if (!found || (found.hidden && !isPreview))
     return data<ProductAnswer>({ product: null, missing: 'unknown' }, { status: 404 });
-  const { handle: _, ...product } = found;
+  const { handle: _, ...product } = withShownPrice(found);
   cacheTags.add(product.category);
   const { products } = await pageOfProducts(db, { category: product.category }, 0, MAX_MORE + 1, counts);
   const more = products.filter(({ id }) => id !== product.id).slice(0, MAX_MORE);
@@ -30,20 +31,23 @@ export async function loader(args: Route.LoaderArgs) {
   return data<ProductAnswer>({ product, more, offices }, isPreview ? { headers: NEVER_STORED } : {});
 }
 
-/** What only the administrator is shown. */
+/** Headers of a preview for the administrator. */
 const NEVER_STORED = { 'Cache-Control': 'private, no-store' };
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** A shop that does not answer is said where the product would stand, in the modal as on the page. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ProductAnswer> {
+/** If the shop does not respond, the modal and the page show a message instead of the product. */
+export async function clientLoader({
+  serverLoader,
+  request: { signal },
+}: Route.ClientLoaderArgs): Promise<ProductAnswer> {
+  // A failed refresh keeps what is shown.
+  if (snapshots.isRefreshing()) return serverLoader();
   try {
-    return await serverLoader();
-  } catch (error) {
-    // Where only a refresh failed, what is shown stays.
-    if (snapshots.isRefreshing()) throw error;
+    return await retryRead(() => serverLoader(), signal);
+  } catch {
     return { product: null, missing: 'unreachable' };
   }
 }
@@ -64,7 +68,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
   const { product, more, offices } = loaderData;
   const category = { name: product.category, path: categoryPath(product.category) };
   return (
-    <div className="measure pt-2 sm:pt-6">
+    <div className="measure pt-2">
       {product.hidden ? (
         <>
           <meta name="robots" content="noindex" />
@@ -79,7 +83,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
           { name: product.name, path: `/product/${product.id}` },
         ]}
       />
-      <div className="mt-2 sm:mt-6">
+      <div className="mt-2">
         <ProductView product={product} offices={offices} layout="page" Title="h1" />
       </div>
       {more.length > 0 ? (

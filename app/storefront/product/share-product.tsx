@@ -1,54 +1,60 @@
 import { useState } from 'react';
 import { useOrigin } from '#app/storefront/metadata.tsx';
-import type { ListedProduct } from '#catalogue/product.ts';
+import type { ListedProduct } from '#catalogue/products/product.ts';
 
-/** Hands the product's address to the device's own sharing, or else copies it. */
+/** A button that opens the sharing dialog of the device, or copies the product's address if there is none. */
 export function ShareProduct({ product }: { product: ListedProduct }) {
   const url = `${useOrigin()}/product/${product.id}`;
   const [outcome, setOutcome] = useState<Outcome>('none');
   return (
     <div className="flex min-w-0 items-center gap-3">
       <span role="status" className="text-muted">
-        {outcome === 'copied' ? 'Link copied' : null}
+        {MESSAGES[outcome]}
       </span>
-      {outcome === 'refused' ? (
-        <input
-          readOnly
-          aria-label="The product’s address, to be copied"
-          value={url}
-          onFocus={(event) => event.currentTarget.select()}
-          className="min-h-11 min-w-0 flex-1 border-edge border-b bg-transparent"
-        />
-      ) : (
-        <button
-          type="button"
-          onClick={async () => setOutcome(await share(product.name, url))}
-          className="text-link justify-end noscript:hidden"
-        >
-          Share
-        </button>
-      )}
+      <button
+        type="button"
+        onClick={async ({ currentTarget }) => setOutcome(await share(product.name, url, currentTarget))}
+        className="text-link justify-end noscript:hidden"
+      >
+        Share
+      </button>
     </div>
   );
 }
 
-type Outcome = 'none' | 'copied' | 'refused';
+type Outcome = 'none' | 'copied' | 'failed';
 
-async function share(title: string, url: string): Promise<Outcome> {
+const MESSAGES = { none: null, copied: 'Link copied', failed: 'Please copy the address of this page' };
+
+async function share(title: string, url: string, button: HTMLButtonElement): Promise<Outcome> {
   if ('share' in navigator) {
     try {
       await navigator.share({ title, url });
       return 'none';
     } catch (error) {
-      // The visitor has closed the device's sharing; that is an answer.
+      // The visitor has closed the sharing dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return 'none';
     }
   }
   try {
-    // Absent where the page is not served over HTTPS.
+    // Without HTTPS, browsers have no `navigator.clipboard`.
     await navigator.clipboard.writeText(url);
     return 'copied';
   } catch {
-    return 'refused';
+    return copySelected(url, button) ? 'copied' : 'failed';
   }
+}
+
+/** Copies a text by selecting it in a temporary field beside the button. @returns whether that worked */
+function copySelected(text: string, button: HTMLButtonElement): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.className = 'sr-only';
+  button.after(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  button.focus();
+  return isCopied;
 }

@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductPicture } from './card/product-picture.tsx';
 
 interface Props {
   pictures: { image: string; position: string }[];
-  /** 0-based. */
+  /** The index of the large photo. */
   current: number;
+  /** Beside the photo on a wide screen, where the page has room; otherwise they lie on it. */
+  isBeside: boolean;
   onChoose(index: number): void;
 }
 
-/** Small pictures to choose the large one by: in a row below it on a phone, else in a column at its edge. */
-export function Thumbnails({ pictures, current, onChoose }: Props) {
+/** Small photos that choose the large one: in a row below it on a phone, otherwise in a column. */
+export function Thumbnails({ pictures, current, isBeside, onChoose }: Props) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const chosen = list.current?.children[current];
@@ -24,7 +26,7 @@ export function Thumbnails({ pictures, current, onChoose }: Props) {
   return (
     <ul
       ref={list}
-      className="relative flex gap-2 overflow-x-auto px-4 pt-3 [scrollbar-width:none] noscript:hidden sm:absolute sm:start-3 sm:bottom-3 sm:max-h-[calc(50%-2.625rem)] sm:flex-col sm:overflow-y-auto sm:p-0"
+      className={`relative flex gap-2 overflow-x-auto px-4 pt-3 [scrollbar-width:none] noscript:hidden sm:flex-col sm:overflow-y-auto sm:p-0 ${isBeside ? BESIDE : ON_PHOTO}`}
     >
       {pictures.map(({ image, position }, index) => (
         <li key={image} className="shrink-0">
@@ -49,3 +51,6 @@ export function Thumbnails({ pictures, current, onChoose }: Props) {
     </ul>
   );
 }
+
+const BESIDE = 'sm:col-start-1 sm:row-start-1 sm:max-h-full sm:h-0 sm:min-h-full';
+const ON_PHOTO = 'sm:absolute sm:start-3 sm:bottom-3 sm:max-h-[calc(50%-2.625rem)]';

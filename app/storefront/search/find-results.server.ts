@@ -1,9 +1,9 @@
-import { CatalogueError } from '#catalogue/catalogue-error.ts';
-import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalogue/listing.ts';
-import { searchProducts } from '#catalogue/search.server.ts';
-import { COUNTED_RESULTS, normalizeTerm } from '#catalogue/search.ts';
-import { type Db, reasonOf } from '#db/database.ts';
-import { logFailure } from '#db/log-failure.ts';
+import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalogue/lists/listing.ts';
+import { searchProducts } from '#catalogue/search/search.server.ts';
+import { COUNTED_RESULTS, normalizeTerm } from '#catalogue/search/search.ts';
+import { CatalogueError } from '#catalogue/text/catalogue-error.ts';
+import { type Db, reasonOf } from '#platform/db/database.ts';
+import { logFailure } from '#platform/db/log-failure.ts';
 import { noResults, type SearchResults } from './search-results.ts';
 
 /** Answers the address of the search page: `?q={term}&page={page}`. A failed search is logged and finds nothing. */

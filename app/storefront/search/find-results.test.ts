@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { COUNTED_RESULTS, MAX_TERM_LENGTH } from '#catalogue/search.ts';
-import { onEachDatabase, openTestPostgres } from '#db/testing/each-database.ts';
-import { log } from '#log/log.server.ts';
+import { COUNTED_RESULTS, MAX_TERM_LENGTH } from '#catalogue/search/search.ts';
+import { onEachDatabase, openTestPostgres } from '#platform/db/testing/each-database.ts';
+import { log } from '#platform/log/log.server.ts';
 import { findResults } from './find-results.server.ts';
 import { findSuggestions } from './find-suggestions.server.ts';
 

@@ -1,7 +1,7 @@
-import { markWords } from '#catalogue/mark-words.ts';
-import { searchProducts } from '#catalogue/search.server.ts';
-import { normalizeTerm } from '#catalogue/search.ts';
-import type { Db } from '#db/database.ts';
+import { markWords } from '#catalogue/search/mark-words.ts';
+import { searchProducts } from '#catalogue/search/search.server.ts';
+import { normalizeTerm } from '#catalogue/search/search.ts';
+import type { Db } from '#platform/db/database.ts';
 import type { Suggestions } from './suggestions.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useRouteChange } from '#app/router/use-route-change.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
-import { describeResults } from '#catalogue/search.ts';
+import { useRouteChange } from '#app/ui/use-route-change.ts';
+import { describeResults } from '#catalogue/search/search.ts';
 import { searchPath } from './search-form.tsx';
 import type { SearchResults } from './search-results.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 export function OutcomeHeading({ results, isSearching }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useRouteChange(searchPath(results.term, results.page), () => {
-    // Who types goes on typing; who followed a link goes on with what it led to.
+    // Keep the focus while the visitor types; after a link, move it to the results.
     if (!(document.activeElement instanceof HTMLInputElement))
       heading.current?.focus({ preventScroll: true });
   });

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import { ProductGrid } from '#app/storefront/product/grid.tsx';
+import { Link } from 'react-router';
+import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { Departments } from '#app/storefront/suggested-links.tsx';
 import { TryAgain } from '#app/ui/try-again.tsx';
-import { LIST_PAGE_SIZE } from '#catalogue/listing.ts';
+import { LIST_PAGE_SIZE } from '#catalogue/lists/listing.ts';
 import { searchPath } from './search-form.tsx';
 import type { SearchResults } from './search-results.ts';
 
@@ -64,23 +65,23 @@ function ResultPages({ term, page, pages }: { term: string; page: number; pages:
       className="mt-16 grid grid-cols-[1fr_auto_1fr] items-center border-line border-t pt-4 text-sm"
     >
       {page > 1 ? (
-        <a rel="prev" href={searchPath(term, page - 1)} className="nav-link justify-self-start">
+        <Link rel="prev" to={searchPath(term, page - 1)} className="nav-link justify-self-start">
           Previous
-        </a>
+        </Link>
       ) : null}
       <p className="col-start-2 text-muted tabular-nums">
         Page {page} of {pages}
       </p>
       {page < pages ? (
-        <a rel="next" href={searchPath(term, page + 1)} className="nav-link justify-self-end">
+        <Link rel="next" to={searchPath(term, page + 1)} className="nav-link justify-self-end">
           Next
-        </a>
+        </Link>
       ) : null}
     </nav>
   );
 }
 
-/** What is shown in place of the term that was typed, or along with it. */
+/** Says which corrected or related term the results are for. */
 function HowFound({ outcome, corrected }: SearchResults) {
   if (outcome === 'most words') {
     return <Words>Similar products:</Words>;
@@ -102,9 +103,9 @@ function Meant({ terms }: { terms: string[] }) {
   return terms.map((term, at) => (
     <Fragment key={term}>
       {at === 0 ? '' : at < terms.length - 1 ? ', ' : ' or '}
-      <a href={searchPath(term)} className="text-link -my-3 min-w-0">
+      <Link to={searchPath(term)} className="text-link -my-3 min-w-0">
         <strong>{term}</strong>
-      </a>
+      </Link>
     </Fragment>
   ));
 }
@@ -113,9 +114,9 @@ function NoSuchPage({ term }: { term: string }) {
   return (
     <Words>
       The search for “{term}” does not go that far.{' '}
-      <a href={searchPath(term)} className="text-link">
+      <Link to={searchPath(term)} className="text-link">
         Go to its first page
-      </a>
+      </Link>
     </Words>
   );
 }

@@ -1,25 +1,40 @@
 import { data, useLocation, useNavigation } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import { snapshots } from '#app/router/stale-while-error.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
-import { unlessProductOpens } from '#app/storefront/product/open-product.ts';
-import { parseListing } from '#catalogue/listing.ts';
-import { normalizeTerm } from '#catalogue/search.ts';
+import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
+import { retryRead } from '#app/ui/retry-read.ts';
+import { parseListing } from '#catalogue/lists/listing.ts';
+import { normalizeTerm } from '#catalogue/search/search.ts';
 import type { Route } from './+types/route';
-import { emptyIfLost } from './empty-if-lost.ts';
 import { findResults } from './find-results.server.ts';
 import { Outcome } from './outcome.tsx';
 import { OutcomeHeading } from './outcome-heading.tsx';
 import { SearchForm, searchPath } from './search-form.tsx';
-import type { SearchResults } from './search-results.ts';
+import { noResults, type SearchResults } from './search-results.ts';
 import { SuggestionBox } from './suggestion-box.tsx';
-
-export const clientMiddleware = [emptyIfLost];
 
 export const shouldRevalidate = unlessProductOpens;
 
 export async function loader(args: Route.LoaderArgs) {
   const results = await findResults(shopOf(args).db, args.url.searchParams);
   return data(results, { status: STATUS[results.outcome] });
+}
+
+/** A search that is lost on the way, to a network failure or to a proxy, has no results, like one that fails. */
+export async function clientLoader({
+  serverLoader,
+  request: { signal },
+  url,
+}: Route.ClientLoaderArgs): Promise<SearchResults> {
+  // A failed refresh keeps what is shown.
+  if (snapshots.isRefreshing()) return serverLoader();
+  try {
+    return await retryRead(() => serverLoader(), signal);
+  } catch (error) {
+    if (!signal.aborted) console.error('Failed to search products:', error);
+    return noResults('failed', normalizeTerm(url.searchParams.get('q')));
+  }
 }
 
 export default function SearchPage({ loaderData: results }: Route.ComponentProps) {
@@ -52,7 +67,7 @@ function useIsSearching(): boolean {
   return questionOf(next.search) !== '' && questionOf(next.search) !== questionOf(here.search);
 }
 
-/** The address of a search without what only the view knows, such as an opened product; empty where nothing is asked. */
+/** The query string without parameters of the view, such as an opened product; empty if it contains no search. */
 function questionOf(search: string): string {
   const address = new URLSearchParams(search);
   const term = normalizeTerm(address.get('q'));

@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { listingSearch } from '#catalogue/listing.ts';
-import { normalizeTerm } from '#catalogue/search.ts';
+import { listingSearch } from '#catalogue/lists/listing.ts';
+import { normalizeTerm } from '#catalogue/search/search.ts';
 
 interface Props {
   /** A blank term either does nothing or clears the search. */
@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form that leads to `/search?q={term}`, trimmed; without scripts the browser sends it as it is. */
+/** A form for `/search?q={term}`. Scripts trim the term. */
 export function SearchForm({ whenBlank, onSearch, className, children }: Props) {
   const navigate = useNavigate();
 

@@ -1,4 +1,4 @@
-import type { ListedProduct } from '#catalogue/product.ts';
+import type { ListedProduct } from '#catalogue/products/product.ts';
 
 /**
  * What the search page shows: what was found as typed, as it may have been meant, or by most of the words. Fields

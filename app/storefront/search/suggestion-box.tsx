@@ -9,9 +9,10 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
-import { useRouteChange } from '#app/router/use-route-change.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
-import { MAX_TERM_LENGTH, normalizeTerm } from '#catalogue/search.ts';
+import { fetchJson } from '#app/ui/retry-read.ts';
+import { useRouteChange } from '#app/ui/use-route-change.ts';
+import { MAX_TERM_LENGTH, normalizeTerm } from '#catalogue/search/search.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import type { Suggestions } from './suggestions.ts';
 
@@ -196,15 +197,12 @@ function useSuggestions(text: string): Suggestions | null {
 /** One letter is in nearly every product. */
 const MIN_TERM_LENGTH = 2;
 
-/** Milliseconds without a key before the shop is asked. */
+/** Debounce: milliseconds after the last key before the request. */
 const DEBOUNCE_MS = 180;
 
-/** Suggestions are a courtesy: where they cannot be had, there are none, and the search itself will tell why. */
-async function ask(term: string, signal: AbortSignal): Promise<Suggestions | null> {
-  try {
-    const response = await fetch(`/search/suggestions?${new URLSearchParams({ q: term })}`, { signal });
-    return response.ok ? await response.json() : null;
-  } catch {
-    return null;
-  }
+/** Returns `null` if there is no answer: the search itself will report the failure. */
+function ask(term: string, signal: AbortSignal): Promise<Suggestions | null> {
+  return fetchJson<Suggestions>(`/search/suggestions?${new URLSearchParams({ q: term })}`, signal).catch(
+    () => null,
+  );
 }

@@ -1,7 +1,8 @@
-import { Price } from '#app/storefront/product/price.tsx';
-import { ProductPicture } from '#app/storefront/product/product-picture.tsx';
+import { Link } from 'react-router';
+import { Price } from '#app/storefront/product/card/price.tsx';
+import { ProductPicture } from '#app/storefront/product/card/product-picture.tsx';
 import { MarkedText } from '#app/ui/marked-text.tsx';
-import { normalizeTerm } from '#catalogue/search.ts';
+import { normalizeTerm } from '#catalogue/search/search.ts';
 import { searchPath } from './search-form.tsx';
 import type { Suggestions } from './suggestions.ts';
 
@@ -31,7 +32,7 @@ export function SuggestionList({ id, optionId, isOpen, text, products, chosen }:
   return (
     <div id={id} role="listbox" aria-label="Suggestions" hidden={!isOpen} className="py-3">
       {products.map((product, index) => (
-        <a key={product.id} href={`/product/${product.id}`} {...option(index)}>
+        <Link key={product.id} to={`/product/${product.id}`} {...option(index)}>
           <span className="block h-15 w-12 shrink-0 bg-sand">
             <ProductPicture
               image={product.images[0]}
@@ -49,11 +50,11 @@ export function SuggestionList({ id, optionId, isOpen, text, products, chosen }:
             </p>
             <Price product={product} />
           </div>
-        </a>
+        </Link>
       ))}
-      <a href={searchPath(term)} {...option(products.length)}>
+      <Link to={searchPath(term)} {...option(products.length)}>
         <span className="wrap-anywhere">See all results for “{term}”</span>
-      </a>
+      </Link>
     </div>
   );
 }

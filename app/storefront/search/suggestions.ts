@@ -1,12 +1,12 @@
 import { shopOf } from '#app/context.ts';
-import type { MarkedPiece } from '#catalogue/mark-words.ts';
-import type { ListedProduct } from '#catalogue/product.ts';
+import type { ListedProduct } from '#catalogue/products/product.ts';
+import type { MarkedPiece } from '#catalogue/search/mark-words.ts';
 import type { Route } from './+types/suggestions';
 import { findSuggestions } from './find-suggestions.server.ts';
 
 /** What `/search/suggestions?q=` answers, as JSON. */
 export interface Suggestions {
-  /** The term that was asked for, as the shop understood it. */
+  /** The search term as the server normalized it. */
   term: string;
   products: (ListedProduct & { markedName: MarkedPiece[] })[];
 }

@@ -1,8 +1,8 @@
-import type { CountCache } from '#catalogue/count-cache.server.ts';
-import { CATEGORIES, categoryPath } from '#catalogue/product.ts';
-import { listProductAddresses } from '#catalogue/products.server.ts';
-import { countProducts } from '#catalogue/statistics.server.ts';
-import type { Db } from '#db/database.ts';
+import type { CountCache } from '#catalogue/lists/count-cache.server.ts';
+import { countProducts } from '#catalogue/lists/statistics.server.ts';
+import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
+import { listProductAddresses } from '#catalogue/products/products.server.ts';
+import type { Db } from '#platform/db/database.ts';
 import { ADDRESSES_PER_SITEMAP, type Address } from './sitemap-xml.ts';
 
 const PAGES: Address[] = ['/', ...CATEGORIES.map(categoryPath), '/locations', '/contact'].map((path) => ({

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { listProductAddresses } from '#catalogue/products.server.ts';
-import type { Database } from '#db/database.ts';
-import { products } from '#db/schema.ts';
-import { onEachDatabase } from '#db/testing/each-database.ts';
+import { listProductAddresses } from '#catalogue/products/products.server.ts';
+import type { Database } from '#platform/db/database.ts';
+import { products } from '#platform/db/schema.ts';
+import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { addressesOfSitemap, countSitemaps } from './public-addresses.server.ts';
 import { ADDRESSES_PER_SITEMAP } from './sitemap-xml.ts';
 
@@ -23,7 +23,7 @@ onEachDatabase((database) => {
   test('products follow the pages, the oldest first, each with the time of its last change', async () => {
     const { db } = database();
     await addMany(db, 5);
-    const inserted = await db.select({ id: products.id }).from(products).orderBy(products.created_at);
+    const inserted = await db.select({ id: products.id }).from(products).orderBy(products.createdAt);
     const addresses = (await addressesOfSitemap(db, 1)).slice(PAGES.length);
     expect(addresses.map(({ path }) => path)).toEqual(inserted.map(({ id }) => `/product/${id}`));
     expect(addresses[0]?.changed).toEqual(new Date('2026-01-01T00:00:01Z'));

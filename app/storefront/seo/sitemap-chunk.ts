@@ -12,5 +12,5 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   return sendXml(sitemap(origin, addresses));
 }
 
-/** 50,000 sitemaps at most stand in an index. */
+/** A sitemap index lists at most 50,000 sitemaps. */
 const CHUNK_NUMBER = /^[1-9]\d{0,4}$/;

@@ -16,14 +16,16 @@ export function loader(args: Route.LoaderArgs): Response {
     display: 'minimal-ui',
     background_color: PAGE_COLOUR,
     theme_color: PAGE_COLOUR,
-    icons: [
-      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
-      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
-      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
-      { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
-    ],
+    icons: store.logo ? [{ src: store.logo.icon, type: 'image/png', sizes: '512x512' }] : OWN_ICONS,
   };
   return new Response(JSON.stringify(manifest), {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
   });
 }
+
+const OWN_ICONS = [
+  { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+  { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+  { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+  { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+];

@@ -1,4 +1,0 @@
-import { neverStored, requireAdministrator } from './guard.server.ts';
-
-/** The layout without a look around routes that answer data only. */
-export const middleware = [neverStored, requireAdministrator];

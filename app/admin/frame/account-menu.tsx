@@ -1,0 +1,61 @@
+import CircleUser from 'lucide-react/icons/circle-user';
+import type { FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { toast } from 'sonner';
+import { MENU_ITEM, Menu } from '../parts/menu.tsx';
+import type { Scheme } from '../scheme/scheme.ts';
+import { SchemeSwitch } from '../scheme/scheme-switch.tsx';
+import { post } from '../writes/use-write.ts';
+
+interface Props {
+  /** Undefined on an error page, if the error occurred before the session was read. */
+  username: string | undefined;
+  scheme: Scheme;
+  onShortcuts(): void;
+}
+
+/** The menu of what concerns the signed-in person: sessions, keyboard shortcuts, color scheme, signing out. */
+export function AccountMenu({ username, scheme, onShortcuts }: Props) {
+  return (
+    <Menu
+      label={username ? `${username}: account` : 'Account'}
+      face={
+        <>
+          <CircleUser aria-hidden strokeWidth={1.25} className="size-5" />
+          <span className="max-w-40 truncate max-sm:hidden">{username}</span>
+        </>
+      }
+    >
+      {username === undefined ? null : (
+        <Link to="/admin/sessions" className={MENU_ITEM}>
+          Sessions
+        </Link>
+      )}
+      <button type="button" onClick={onShortcuts} className={`${MENU_ITEM} noscript:hidden`}>
+        Keyboard shortcuts
+      </button>
+      <SchemeSwitch scheme={scheme} />
+      <LogOut />
+    </Menu>
+  );
+}
+
+/** Ends the session. Uses a plain request, so that the page and its unsaved text stay if the request fails. */
+function LogOut() {
+  const navigate = useNavigate();
+  const logOut = async (event: FormEvent) => {
+    event.preventDefault();
+    const sent = await post('/admin/logout', {}, LOG_OUT_FAILED);
+    if (sent.ok || sent.status === 401) await navigate('/admin/login');
+    else toast.error(sent.message, { id: 'log out' });
+  };
+  return (
+    <form method="post" action="/admin/logout" onSubmit={logOut} className="border-line border-t">
+      <button type="submit" className={MENU_ITEM}>
+        Log out
+      </button>
+    </form>
+  );
+}
+
+const LOG_OUT_FAILED = 'Failed to log out: you are still signed in. Please try again.';

@@ -1,0 +1,76 @@
+import Store from 'lucide-react/icons/store';
+import { type ReactNode, useRef, useState } from 'react';
+import { NavLink } from 'react-router';
+import { RouteAnnouncer } from '#app/ui/route-announcer.tsx';
+import type { Scheme } from '../scheme/scheme.ts';
+import { SchemeColours } from '../scheme/scheme-colours.tsx';
+import { useScheme } from '../scheme/use-scheme.ts';
+import { Shortcuts } from '../shortcuts/shortcuts.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { ADMIN_PAGES } from './admin-pages.ts';
+
+interface Props {
+  brand: string;
+  /** Undefined on an error page, if the error occurred before the session was read. */
+  username: string | undefined;
+  /** The color scheme at the time of the request. */
+  scheme: Scheme;
+  children: ReactNode;
+}
+
+/** The header and the keyboard shortcuts of every admin page. */
+export function AdminFrame({ brand, username, scheme: known, children }: Props) {
+  const content = useRef<HTMLElement>(null);
+  const scheme = useScheme(known);
+  const [isListOpen, setListOpen] = useState(false);
+  return (
+    <>
+      <SchemeColours scheme={scheme} />
+      <meta name="robots" content="noindex" />
+      <a
+        href="#content"
+        className="fixed start-4 -top-20 z-50 inline-flex min-h-11 items-center border border-ink bg-page px-5 text-sm focus:top-4"
+      >
+        Skip to content
+      </a>
+      <header className="border-line border-b">
+        <div className="measure flex flex-wrap items-center gap-x-2 py-1 sm:gap-x-4 lg:gap-x-8">
+          <NavLink to="/admin/dashboard" className="py-3 font-display text-xl">
+            {brand}
+          </NavLink>
+          <nav
+            aria-label="Administration"
+            className="side-scroll order-last flex basis-full gap-x-2 whitespace-nowrap text-sm sm:gap-x-5 lg:order-none lg:basis-auto lg:gap-x-6"
+          >
+            {ADMIN_PAGES.map(({ path, name, short }) => (
+              <NavLink key={path} to={path} className="nav-link shrink-0 focus-visible:-outline-offset-2">
+                <span className={short && 'max-sm:sr-only'}>{name}</span>
+                {short ? (
+                  <span aria-hidden className="sm:hidden">
+                    {short}
+                  </span>
+                ) : null}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="ms-auto flex items-center gap-x-2 sm:gap-x-4">
+            <a
+              href="/"
+              title="View shop"
+              className="flex min-h-11 min-w-11 items-center justify-center text-muted text-sm hover:text-ink"
+            >
+              <Store aria-hidden strokeWidth={1.25} className="size-5 sm:hidden" />
+              <span className="max-sm:sr-only">View shop</span>
+            </a>
+            <AccountMenu username={username} scheme={scheme} onShortcuts={() => setListOpen(true)} />
+          </div>
+        </div>
+      </header>
+      <main ref={content} id="content" tabIndex={-1} className="measure py-4 outline-none sm:py-8">
+        {children}
+      </main>
+      <RouteAnnouncer content={content} />
+      <Shortcuts isListOpen={isListOpen} onList={setListOpen} />
+    </>
+  );
+}

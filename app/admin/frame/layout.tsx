@@ -1,0 +1,103 @@
+import { useEffect } from 'react';
+import {
+  type DataStrategyResult,
+  type MiddlewareFunction,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+} from 'react-router';
+import { Toaster } from 'sonner';
+import { shopOf } from '#app/context.ts';
+import { snapshots } from '#app/router/stale-while-error.ts';
+import { ErrorPage } from '#app/ui/error-page.tsx';
+import { schemeIn } from '../scheme/scheme.ts';
+import { adminContext, neverStored, requireAdministrator } from '../session/guard.server.ts';
+import { announceSessionEnd } from '../session/session-events.ts';
+import { SessionKeeper } from '../session/session-keeper.tsx';
+import { dismissFailures } from '../writes/dismiss-failures.ts';
+import type { Route } from './+types/layout';
+import { AdminFrame } from './frame.tsx';
+
+export const middleware: Route.MiddlewareFunction[] = [neverStored, requireAdministrator];
+
+/**
+ * Client middleware. If a background refresh is redirected to the sign-in because the session has ended, the page stays
+ * and asks to sign in again. It must be inside `staleWhileError`, which records failures.
+ */
+const askToSignIn: MiddlewareFunction<Record<string, DataStrategyResult>> = async (_, next) => {
+  const results = await next();
+  if (!snapshots.isRefreshing() || !Object.values(results).some(leadsToSignIn)) return results;
+  announceSessionEnd();
+  const failure: DataStrategyResult = { type: 'error', result: new Error('The session has ended') };
+  return Object.fromEntries(Object.keys(results).map((id) => [id, failure]));
+};
+
+export const clientMiddleware = [snapshots.staleWhileError, askToSignIn];
+
+export function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
+  const { username, expiresAt } = context.get(adminContext);
+  return {
+    brand: shopOf(args).settings.store.brand,
+    username,
+    expiresAt: expiresAt.toISOString(),
+    scheme: schemeIn(request.headers.get('Cookie')),
+  };
+}
+
+/**
+ * Only the pages of the shop's settings change what is shown here: the shop's name. Elsewhere a refresh that fails (a
+ * server that restarts, no network) must not endanger the page. The session keeper follows the session by itself.
+ */
+export function shouldRevalidate({ currentUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname.startsWith('/admin/shop');
+}
+
+export default function AdminLayout({
+  loaderData: { brand, username, expiresAt, scheme },
+}: Route.ComponentProps) {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every navigation.
+  useEffect(dismissFailures, [key]);
+  return (
+    <>
+      <AdminFrame brand={brand} username={username} scheme={scheme}>
+        <Outlet />
+      </AdminFrame>
+      <Toaster
+        position="bottom-center"
+        offset={ABOVE_FOOT_BAR}
+        mobileOffset={ABOVE_FOOT_BAR}
+        icons={{ success: null, error: null, info: null, warning: null }}
+        toastOptions={{
+          unstyled: true,
+          className: 'flex w-full items-center gap-4 bg-ink px-5 py-1 font-text text-page text-sm',
+          classNames: { content: 'py-2.5 break-words min-w-0' },
+        }}
+      />
+      <SessionKeeper expiresAt={expiresAt} username={username} />
+    </>
+  );
+}
+
+/** A page that fails is still shown in its frame; who is not signed in sees nothing of the frame either. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) {
+    return (
+      <main>
+        <ErrorPage error={error} />
+      </main>
+    );
+  }
+  return (
+    <AdminFrame brand={loaderData.brand} username={loaderData.username} scheme={loaderData.scheme}>
+      <ErrorPage error={error} />
+    </AdminFrame>
+  );
+}
+
+const ABOVE_FOOT_BAR = { bottom: 'calc(1.5rem + var(--foot-bar, 0rem))' };
+
+function leadsToSignIn({ result }: DataStrategyResult): boolean {
+  return result instanceof Response && (result.headers.get('Location') ?? '').startsWith('/admin/login');
+}

@@ -1,0 +1,49 @@
+import { data } from 'react-router';
+import { shopOf } from '#app/context.ts';
+import { ErrorPage } from '#app/ui/error-page.tsx';
+import { schemeIn } from '../scheme/scheme.ts';
+import { SchemeColours } from '../scheme/scheme-colours.tsx';
+import { neverStored } from '../session/guard.server.ts';
+import type { Route } from './+types/not-found';
+import { AdminFrame } from './frame.tsx';
+
+export const middleware = [neverStored];
+
+/** Outside the guarded layout, because an unknown address is a 404 without a session, too. */
+export async function loader(args: Route.LoaderArgs) {
+  const { headers } = args.request;
+  const { sessions, settings } = shopOf(args);
+  const session = await sessions.find(headers);
+  return data(
+    {
+      brand: settings.store.brand,
+      username: session?.username ?? null,
+      scheme: schemeIn(headers.get('Cookie')),
+    },
+    { status: 404 },
+  );
+}
+
+export default function NotFound({ loaderData: { brand, username, scheme } }: Route.ComponentProps) {
+  if (username !== null) {
+    return (
+      <AdminFrame brand={brand} username={username} scheme={scheme}>
+        <ErrorPage error={NOT_FOUND} />
+      </AdminFrame>
+    );
+  }
+  return (
+    <main className="mx-auto min-h-svh max-w-3xl py-16">
+      <SchemeColours scheme={scheme} />
+      <p className="eyebrow measure text-muted">{brand}</p>
+      <ErrorPage error={NOT_FOUND}>
+        <a href="/admin/login" className="filled-button mt-10 min-w-40">
+          Sign in
+        </a>
+      </ErrorPage>
+    </main>
+  );
+}
+
+/** As the router's `isRouteErrorResponse` expects it. */
+const NOT_FOUND = { status: 404, statusText: 'Not Found', internal: true, data: null };

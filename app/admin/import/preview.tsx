@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toast } from 'sonner';
+import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { productsInWords } from '#catalogue/products/product.ts';
+import { OUTCOMES } from '#exchange/imports/import.ts';
+import { useWrite } from '../writes/use-write.ts';
+import type { ImportPage } from './import-page.tsx';
+import { PhotoUpload } from './photos/photo-upload.tsx';
+import { PriceRanges } from './price-summary.tsx';
+import { LABELS, Rows } from './rows.tsx';
+import { RunButton } from './run-button.tsx';
+import { StepButton } from './step-button.tsx';
+import { useChange } from './use-change.ts';
+
+/** The preview, product by product. Nothing is saved yet. */
+export function Preview({ page }: { page: ImportPage }) {
+  const { id, counts, total, answers, choices, prices } = page.job;
+  const { change } = useChange(id);
+  // Without a name, so that this page is not reloaded: it no longer exists after the import is discarded.
+  const { write } = useWrite();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const discard = useRef<HTMLButtonElement>(null);
+  const throwAway = async () => {
+    const address = `/admin/import/${id}/change`;
+    const sent = await write(
+      address,
+      { do: 'discard' },
+      'The import could not be discarded. Please try again.',
+    );
+    if (!sent.ok) toast.error(sent.message);
+    return sent.ok;
+  };
+  const written = counts.added + counts.changed;
+  const sentence = OUTCOMES.filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => `${inFigures(counts[outcome])} ${LABELS[outcome].toLowerCase()}`)
+    .join(', ');
+  return (
+    <section aria-labelledby="preview" className="mt-6">
+      <h2 id="preview" className="font-display text-xl">
+        {written > 0
+          ? 'Nothing is saved yet'
+          : total === 0
+            ? 'This table has no products'
+            : counts.refused === total
+              ? 'Nothing can be imported yet'
+              : 'Nothing would change'}
+      </h2>
+      <p className="mt-2 max-w-prose">
+        {total > 0 ? `Of ${productsInWords(total)} in the table: ${sentence}.` : null}
+      </p>
+      {prices && written > 0 ? <PriceRanges prices={prices} /> : null}
+      <div className="sticky top-0 z-10 mt-4 flex flex-wrap gap-3 bg-page py-3">
+        {written > 0 ? <RunButton id={id} count={written} prices={prices} /> : null}
+        <StepButton id={id} to="ask">
+          Change the answers
+        </StepButton>
+        <button ref={discard} type="button" onClick={() => setAsking(true)} className="text-link text-sm">
+          Discard
+        </button>
+      </div>
+      {counts.refused < total && answers ? (
+        <PhotoUpload id={id} onUploaded={() => change({ do: 'check', answers, choices })} />
+      ) : null}
+      <Rows page={page} />
+      {isAsking ? (
+        <ChoiceDialog
+          title="Discard this import?"
+          onClose={() => setAsking(false)}
+          choices={[
+            { label: 'Cancel', onChoose: () => setAsking(false) },
+            {
+              label: 'Discard',
+              onChoose: async () => {
+                setAsking(false);
+                if (!(await throwAway())) return discard.current?.focus();
+                toast.success('Import discarded.');
+                void navigate('/admin/import');
+              },
+            },
+          ]}
+        >
+          The table and your answers are deleted. Products stay as they are.
+        </ChoiceDialog>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { type FormEvent, useState } from 'react';
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { productsInWords } from '#catalogue/products/product.ts';
+import type { ImportChoices, ImportSurvey } from '#exchange/imports/import.ts';
+import type { Answers } from '#exchange/tables/columns/answers.ts';
+import { openQuestions } from '#exchange/tables/columns/questions.ts';
+import type { Split } from '#exchange/tables/values/category-split.ts';
+import { LabelledSelect } from '../../parts/labelled-select.tsx';
+import type { ImportPage } from '../import-page.tsx';
+import { useChange } from '../use-change.ts';
+import { CategoryAnswers } from './category-answers.tsx';
+import { ColumnFields } from './column-fields.tsx';
+import { EncodingChoice } from './encoding-choice.tsx';
+import { FurtherChoices } from './further-choices.tsx';
+import { MoneyAnswers } from './money-answers.tsx';
+
+/** Shows how the table was interpreted. The admin corrects the guesses and answers the open questions. */
+export function AnswersForm({ page }: { page: ImportPage }) {
+  const { survey, answers } = page.job;
+  // Both are set before the import enters the state `asking`.
+  return survey && answers ? <Form page={page} survey={survey} known={answers} /> : null;
+}
+
+function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey; known: Answers }) {
+  const { id, choices: chosen, reading } = page.job;
+  const [answers, setAnswers] = useState(known);
+  const [choices, setChoices] = useState<ImportChoices>(chosen);
+  const { change, isSending } = useChange(id);
+  const set = (some: Partial<Answers>) => setAnswers((before) => ({ ...before, ...some }));
+  const questions = openQuestions(survey, answers);
+  const hasOpenMoney = (['decimal mark', 'currency', 'rate'] as const).some((question) =>
+    questions.includes(question),
+  );
+  const missing = (['name', 'price'] as const).filter((field) => questions.includes(field));
+  const isOtherColumns = JSON.stringify(answers.fields) !== JSON.stringify(known.fields);
+  const lookAgain = (some: Partial<typeof reading>) =>
+    void change({ do: 'look again', reading: { ...reading, ...some }, answers: null });
+
+  function split(key: string, how: Split | null) {
+    const { [key]: _, ...others } = answers.splits ?? {};
+    const splits = how ? { ...others, [key]: how } : others;
+    void change({ do: 'look again', reading, answers: { ...answers, splits } });
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const open = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (open) return open.focus();
+    // Other columns hold other categories and amounts, so the table is read again first.
+    void change(isOtherColumns ? { do: 'look again', reading, answers } : { do: 'check', answers, choices });
+  }
+
+  return (
+    <form onSubmit={submit} className="mt-4 max-w-4xl">
+      <p className="max-w-prose">
+        {`${SOURCES[survey.source]}: ${productsInWords(survey.products)} in ${survey.rows === 1 ? 'one row' : `${inFigures(survey.rows)} rows`}${
+          survey.photos > 0 ? `, and ${inFigures(survey.photos)} photos` : ''
+        }. Check the answers below, then preview the import. Nothing is saved yet.`}
+      </p>
+      {survey.sheetNames.length > 1 ? (
+        <div className="mt-5">
+          <LabelledSelect label="Sheet" value={survey.sheet ?? ''} onChange={(sheet) => lookAgain({ sheet })}>
+            {survey.sheetNames.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </LabelledSelect>
+        </div>
+      ) : null}
+      {survey.source === 'other' ? (
+        <label className="mt-3 flex min-h-11 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            checked={survey.hasHeader}
+            disabled={isSending}
+            onChange={({ target }) => lookAgain({ hasHeader: target.checked })}
+            className="tick-box"
+          />
+          The first row contains column names
+        </label>
+      ) : null}
+      {survey.encoding ? (
+        <EncodingChoice
+          encoding={survey.encoding}
+          firstRows={survey.firstRows}
+          onChange={(encoding) => lookAgain({ encoding })}
+        />
+      ) : null}
+      <ColumnFields
+        survey={survey}
+        fields={answers.fields}
+        isOpen={survey.source === 'other' || missing.length > 0}
+        missing={missing}
+        onChange={(fields) => set({ fields })}
+      />
+      {isOtherColumns ? null : (
+        <>
+          <MoneyAnswers survey={survey} answers={answers} onChange={set} />
+          <CategoryAnswers
+            survey={survey}
+            answers={answers}
+            subCategories={page.subCategories}
+            onChange={(categories) => set({ categories })}
+            onSplit={split}
+          />
+          <FurtherChoices
+            survey={survey}
+            answers={answers}
+            choices={choices}
+            onAnswers={set}
+            onChoices={(some) => setChoices((before) => ({ ...before, ...some }))}
+          />
+        </>
+      )}
+      <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <button type="submit" disabled={isSending} className="filled-button">
+          {isOtherColumns ? 'Reload columns' : 'Preview import'}
+        </button>
+        {questions.length > 0 && !isOtherColumns ? (
+          <p className="text-muted text-sm">
+            {hasOpenMoney
+              ? 'Answer the marked questions about prices first.'
+              : 'Rows without an answer are skipped; you can fix them later.'}
+          </p>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+const SOURCES = {
+  vitrine: 'Exported from this shop',
+  shopify: 'Shopify export',
+  woocommerce: 'WooCommerce export',
+  magento: 'Magento export',
+  other: 'Table',
+};

@@ -1,0 +1,25 @@
+import { Select } from '#app/ui/select.tsx';
+import { CATEGORIES, type Category } from '#catalogue/products/product.ts';
+
+interface Props {
+  label: string;
+  value: Category | '';
+  onChange(category: Category | null): void;
+}
+
+/** Asks for a category of the shop. */
+export function CategorySelect({ label, value, onChange }: Props) {
+  return (
+    <Select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange((target.value || null) as Category | null)}
+      className={`w-44 text-base ${value === '' ? 'text-accent' : ''}`}
+    >
+      <option value="">Choose a category</option>
+      {CATEGORIES.map((category) => (
+        <option key={category}>{category}</option>
+      ))}
+    </Select>
+  );
+}

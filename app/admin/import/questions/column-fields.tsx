@@ -1,0 +1,69 @@
+import { Select } from '#app/ui/select.tsx';
+import type { ImportSurvey } from '#exchange/imports/import.ts';
+import {
+  type ColumnFields as Columns,
+  FIELDS,
+  FIELDS_OF_MANY_COLUMNS,
+  type Field,
+} from '#exchange/tables/columns/fields.ts';
+
+interface Props {
+  survey: ImportSurvey;
+  fields: Columns;
+  isOpen: boolean;
+  /** Required fields without a column. */
+  missing: ('name' | 'price')[];
+  onChange(fields: Columns): void;
+}
+
+/** Asks what each column means, and shows some of its cells. */
+export function ColumnFields({ survey, fields, isOpen, missing, onChange }: Props) {
+  const used = fields.filter((field) => field !== null).length;
+  const choose = (at: number, chosen: Field | null) =>
+    onChange(
+      fields.map((field, other) => {
+        if (other === at) return chosen;
+        // Most fields can have one column only.
+        return chosen && field === chosen && !FIELDS_OF_MANY_COLUMNS.has(chosen) ? null : field;
+      }),
+    );
+  return (
+    <details open={isOpen} className="mt-6 border-line border-t">
+      <summary className="min-h-11 cursor-pointer py-3 font-display text-lg">
+        {`Columns `}
+        <span className="font-sans text-muted text-sm">{`${used} of ${fields.length} are used`}</span>
+      </summary>
+      {missing.length > 0 ? (
+        <p className="pb-3 text-accent text-sm">{`Choose the column of the ${missing.join(' and the column of the ')} below.`}</p>
+      ) : null}
+      <ul className="mb-4">
+        {survey.header.map((name, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name; their order never changes.
+          <li key={at} className="grid gap-x-6 border-line border-t py-2 sm:grid-cols-2 sm:items-center">
+            <div className="min-w-0 text-sm">
+              <p id={`column-${at}`} className="wrap-anywhere" dir="auto">
+                {name || `Column ${at + 1}`}
+              </p>
+              <p className="truncate text-muted" dir="auto">
+                {survey.samples[at]?.slice(0, 3).join(' · ') || 'Empty column'}
+              </p>
+            </div>
+            <Select
+              aria-labelledby={`column-${at}`}
+              value={fields[at] ?? ''}
+              onChange={({ target }) => choose(at, (target.value || null) as Field | null)}
+              className="text-base"
+            >
+              <option value="">Not used</option>
+              {Object.entries(FIELDS).map(([field, label]) => (
+                <option key={field} value={field}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,37 @@
+import { ENCODINGS, type Encoding } from '#exchange/tables/reading/encodings.ts';
+import { LabelledSelect } from '../../parts/labelled-select.tsx';
+
+interface Props {
+  encoding: Encoding;
+  /** The first rows in this encoding. */
+  firstRows: string[][];
+  onChange(encoding: Encoding): void;
+}
+
+/** Shows the first rows as they were read, so that the admin sees whether the encoding is right. */
+export function EncodingChoice({ encoding, firstRows, onChange }: Props) {
+  return (
+    <div className="mt-3">
+      <LabelledSelect
+        label="Text encoding"
+        value={encoding}
+        onChange={(chosen) => onChange(chosen as Encoding)}
+      >
+        {Object.entries(ENCODINGS).map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </LabelledSelect>
+      <p className="mt-2 text-muted text-sm">First rows. If letters look wrong, choose another encoding:</p>
+      <ul className="text-sm">
+        {firstRows.map((cells, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be the same; their order never changes.
+          <li key={at} className="truncate" dir="auto">
+            {cells.filter((cell) => cell !== '').join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

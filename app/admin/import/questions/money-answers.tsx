@@ -1,0 +1,62 @@
+import { SelectField } from '#app/ui/field.tsx';
+import type { ImportSurvey } from '#exchange/imports/import.ts';
+import type { Answers } from '#exchange/tables/columns/answers.ts';
+import { CurrencyField } from './currency-field.tsx';
+import { RateField } from './rate-field.tsx';
+
+interface Props {
+  survey: ImportSurvey;
+  answers: Answers;
+  onChange(some: Partial<Answers>): void;
+}
+
+/** Asks how amounts are read: the decimal separator, the currency and the exchange rates. */
+export function MoneyAnswers({ survey: { money }, answers, onChange }: Props) {
+  const named = Object.keys(money.currencies);
+  const isAsked = money.unnamed > 0;
+  const all = [...new Set([...named, ...(isAsked && answers.currency ? [answers.currency] : [])])];
+  const foreign = all.filter((currency) => currency !== 'USD');
+  return (
+    <fieldset className="min-w-0 mt-2 border-line border-t pt-3">
+      <legend className="sr-only">Prices</legend>
+      <h2 className="font-display text-lg">Prices</h2>
+      {money.samples.length > 0 ? (
+        <p className="mt-1 text-muted text-sm tabular-nums">{`In the table: ${money.samples.slice(0, 4).join(' · ')}`}</p>
+      ) : null}
+      <div className="flex flex-wrap gap-x-8">
+        {money.ambiguous > 0 || answers.decimalMark === ',' ? (
+          <SelectField
+            label="Decimal separator"
+            value={answers.decimalMark ?? ''}
+            error={answers.decimalMark ? undefined : 'Choose how this table writes cents.'}
+            onChange={({ target }) => onChange({ decimalMark: (target.value || null) as '.' | ',' | null })}
+          >
+            <option value="">Choose</option>
+            <option value=".">Point: 1,234.50</option>
+            <option value=",">Comma: 1.234,50</option>
+          </SelectField>
+        ) : null}
+        {isAsked ? (
+          <CurrencyField
+            label={named.length > 0 ? 'Currency of prices without one' : 'Currency'}
+            currency={answers.currency}
+            onChange={(currency) => onChange({ currency })}
+          />
+        ) : null}
+        {foreign.map((currency) => (
+          <RateField
+            key={currency}
+            currency={currency}
+            rate={answers.rates[currency]}
+            example={money.examples?.[currency] ?? money.examples?.['']}
+            decimalMark={answers.decimalMark}
+            onChange={(rate) => {
+              const { [currency]: _, ...others } = answers.rates;
+              onChange({ rates: rate === null ? others : { ...others, [currency]: rate } });
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

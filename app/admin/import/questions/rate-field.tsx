@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Labelled } from '#app/ui/field.tsx';
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { decimalTimes, rateText, readRate } from '#catalogue/amounts/exchange-rate.ts';
+import { formatPrice } from '#catalogue/products/product.ts';
+import { readAmount } from '#exchange/tables/amounts/table-amounts.ts';
+
+interface Props {
+  /** ISO 4217 code. */
+  currency: string;
+  rate: number | undefined;
+  /** An amount of the table in this currency. */
+  example: string | undefined;
+  decimalMark: '.' | ',' | null;
+  /** Receives `null` while the text is not a rate. */
+  onChange(rate: number | null): void;
+}
+
+/** Asks for an exchange rate, and shows what an amount of the table is worth at that rate. */
+export function RateField({ currency, rate, example, decimalMark, onChange }: Props) {
+  const [typed, setTyped] = useState(rate === undefined ? '' : rateText(rate));
+  const reading = readRate(typed);
+  const amount = readAmount(example ?? '', decimalMark);
+  const { digits, amount: shown } = amount.kind === 'amount' ? amount : { digits: '100', amount: 100 };
+  const complaint = {
+    rate: undefined,
+    empty: `Enter how many US dollars one ${currency} is worth.`,
+    'too high': `This is too much for one ${currency}. Enter how many US dollars one ${currency} is worth.`,
+    unreadable: 'Enter a number, such as 0.2723.',
+  }[reading.kind];
+  return (
+    <Labelled label={`US dollars for one ${currency}`} error={complaint} className="max-w-xs">
+      {(control) => (
+        <>
+          <input
+            {...control}
+            value={typed}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={({ target }) => {
+              setTyped(target.value);
+              const read = readRate(target.value);
+              onChange(read.kind === 'rate' ? read.rate : null);
+            }}
+            className="field-line mt-1 min-h-11 w-28 text-base tabular-nums"
+          />
+          {reading.kind === 'rate' ? (
+            <output className="ms-4 text-muted text-sm tabular-nums">
+              {`${inFigures(shown, 2)} ${currency} = ${formatPrice(decimalTimes(digits, reading.rate))}`}
+            </output>
+          ) : null}
+        </>
+      )}
+    </Labelled>
+  );
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { shopOf } from '#app/context.ts';
+import { MAX_FILE_BYTES } from '#exchange/imports/import-files.server.ts';
+import { addImport } from '#exchange/imports/imports.server.ts';
+import { plainFileName } from '#platform/media/uploads/file-name.ts';
+import { formatFileSize } from '#platform/media/uploads/file-size.ts';
+import { writeOnly } from '../session/guard.server.ts';
+import { errorResponse } from '../writes/handle-write.server.ts';
+import type { Route } from './+types/receive-table';
+import { receiveFile } from './receive-file.server.ts';
+
+/**
+ * `POST /admin/import/upload?name=products.csv` with the file as the body. Begins an import and responds
+ * with its `{ id }`.
+ */
+export async function action(args: Route.ActionArgs) {
+  const { db, imports } = shopOf(args);
+  if (Number(args.request.headers.get('Content-Length') ?? 0) > MAX_FILE_BYTES)
+    return errorResponse(TOO_LARGE, 413);
+  return receiveFile(args.request, TOO_LARGE, async (body) => {
+    const id = randomUUID();
+    const fileBytes = await imports.files.receiveTable(id, body);
+    const fileName = plainFileName(args.url.searchParams.get('name') ?? '') ?? 'Table';
+    await addImport(db, { id, fileName, fileBytes });
+    imports.wake();
+    return Response.json({ id }, { status: 201 });
+  });
+}
+
+export const loader = writeOnly;
+
+const TOO_LARGE = `The file is too large. Upload at most ${formatFileSize(MAX_FILE_BYTES)}.`;

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Select } from '#app/ui/select.tsx';
+import { useShownValue } from './use-shown-value.ts';
+
+interface Props {
+  label: string;
+  name?: string;
+  /** The value of the page. The admin's choice stays until this value changes. */
+  value: string;
+  onChange(value: string, select: HTMLSelectElement): void;
+  /** The options. */
+  children: ReactNode;
+}
+
+/** A select with its label to the left. */
+export function LabelledSelect({ label, name, value, onChange, children }: Props) {
+  const select = useShownValue<HTMLSelectElement>(value);
+  return (
+    <label className="flex min-w-0 max-w-full items-center gap-x-3 text-sm">
+      {/* The label wraps before the select is truncated. */}
+      <span className="shrink-999 text-muted">{label}</span>
+      <Select
+        ref={select}
+        name={name}
+        defaultValue={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value, currentTarget)}
+        className="text-base sm:max-w-56"
+      >
+        {children}
+      </Select>
+    </label>
+  );
+}

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+
+interface Props {
+  /** The accessible name of the button, which starts with its visible text. */
+  label: string;
+  /** The visible content of the button. */
+  face: ReactNode;
+  className?: string;
+  /** The edge of the button with which the panel is aligned; always `end` on a phone. */
+  align?: 'start' | 'end';
+  children: ReactNode;
+}
+
+/**
+ * A button that opens a panel of links, buttons and fields below it. Works without scripts. Closes on Escape, when a
+ * link or a button in it is chosen, and when the visitor clicks or moves the focus outside.
+ */
+export function Menu({ label, face, className = '', align = 'end', children }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  // Focus the button before the panel is hidden, so that a dialog that opens now can return the focus to it.
+  const close = () => {
+    details.current?.querySelector('summary')?.focus();
+    if (details.current) details.current.open = false;
+  };
+  useEffect(() => {
+    if (!isOpen) return;
+    const leaving = new AbortController();
+    const closeIfOutside = ({ target }: Event) => {
+      const isInside = target instanceof Node && details.current?.contains(target);
+      if (!isInside && details.current) details.current.open = false;
+    };
+    document.addEventListener('pointerdown', closeIfOutside, leaving);
+    document.addEventListener('focusin', closeIfOutside, leaving);
+    return () => leaving.abort();
+  }, [isOpen]);
+
+  return (
+    <details
+      ref={details}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Escape' && isOpen) close();
+      }}
+      className={`group/menu relative text-sm open:z-20 ${className}`}
+    >
+      <summary
+        aria-label={label}
+        className="flex min-h-11 min-w-11 cursor-pointer list-none items-center justify-center gap-1 [&::-webkit-details-marker]:hidden"
+      >
+        {face}
+      </summary>
+      <div
+        onClickCapture={({ target }: MouseEvent) => {
+          if (target instanceof Element && target.closest('a, button')) close();
+        }}
+        className={`absolute top-full w-max min-w-48 max-w-[80vw] border border-edge bg-page px-4 py-2 ${align === 'end' ? 'end-0' : 'max-sm:end-0 sm:start-0'}`}
+      >
+        {children}
+      </div>
+    </details>
+  );
+}
+
+/** The look of a link or button in a menu. */
+export const MENU_ITEM =
+  'flex min-h-11 w-full items-center gap-3 text-start hover:underline underline-offset-4';

@@ -1,0 +1,86 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface Props {
+  /** Counted from 1. */
+  page: number;
+  pages: number;
+  /** The address of a page. */
+  pathOf(page: number): string;
+}
+
+/** The previous, the next and the nearest pages of a list, the first and the last one. Nothing where there is one page. */
+export function PageLinks({ page, pages, pathOf }: Props) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center text-sm tabular-nums sm:gap-1">
+      {page > 1 ? (
+        <PageLink to={pathOf(page - 1)} label="Previous page">
+          <ChevronLeft aria-hidden strokeWidth={1.25} className="size-5 rtl:rotate-180" />
+        </PageLink>
+      ) : null}
+      {nearby(page, pages).map(({ number, gap, className }) => (
+        <span key={number} className={`items-center sm:gap-1 ${className}`}>
+          <span aria-hidden className={`px-1 text-muted ${gap}`}>
+            …
+          </span>
+          <PageLink to={pathOf(number)} label={`Page ${number}`} current={number === page}>
+            {number}
+          </PageLink>
+        </span>
+      ))}
+      {page < pages ? (
+        <PageLink to={pathOf(page + 1)} label="Next page">
+          <ChevronRight aria-hidden strokeWidth={1.25} className="size-5 rtl:rotate-180" />
+        </PageLink>
+      ) : null}
+    </nav>
+  );
+}
+
+interface PageLinkProps {
+  to: string;
+  label: string;
+  current?: boolean;
+  children: ReactNode;
+}
+
+function PageLink({ to, label, current = false, children }: PageLinkProps) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-label={label}
+      aria-current={current ? 'page' : undefined}
+      className="inline-flex h-11 min-w-11 items-center justify-center px-2 aria-[current]:border-ink aria-[current]:border-b"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/**
+ * The first page, the last page and the pages around the current one, in order; on a phone only as many as fit into a
+ * line. A gap is never a single page.
+ */
+function nearby(page: number, pages: number) {
+  const around = [page - 1, page, page + 1];
+  if (page === 4) around.unshift(2);
+  if (page === pages - 3) around.push(pages - 1);
+  const inOrder = (numbers: number[]) =>
+    [...new Set([1, ...numbers, pages])].filter((number) => number >= 1 && number <= pages);
+  const wide = inOrder(around);
+  const narrow = inOrder([page === 3 ? 2 : 1, page, page === pages - 2 ? pages - 1 : pages]);
+  const follows = (numbers: number[], number: number) =>
+    number === 1 || numbers.includes(number - 1) || !numbers.includes(number);
+  return wide.map((number) => {
+    const gaps = [follows(narrow, number) ? 'max-sm:hidden' : '', follows(wide, number) ? 'sm:hidden' : ''];
+    return {
+      number,
+      gap: gaps.join(' '),
+      className: narrow.includes(number) ? 'flex' : 'flex max-sm:hidden',
+    };
+  });
+}

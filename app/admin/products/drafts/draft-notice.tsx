@@ -1,0 +1,34 @@
+import { type FormValues, sameValues } from '../form/form-values.ts';
+import type { Draft } from './drafts-store.ts';
+
+interface Props {
+  draft: Draft | null;
+  current: FormValues;
+  onRestore(draft: Draft): void;
+  onDiscard(draft: Draft): void;
+}
+
+/** Offers what was being written when the page was last left without saving. */
+export function DraftNotice({ draft, current, onRestore, onDiscard }: Props) {
+  if (!draft || sameValues(draft.values, current)) return null;
+  return (
+    <div
+      role="status"
+      className="mb-6 max-sm:mb-0 flex flex-wrap items-center gap-x-6 border-line border-y py-2 text-sm"
+    >
+      <p>
+        An unsaved draft of{' '}
+        <time dateTime={draft.storedAt}>
+          {new Date(draft.storedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>{' '}
+        is kept in this browser.
+      </p>
+      <button type="button" onClick={() => onRestore(draft)} className="text-link">
+        Restore it
+      </button>
+      <button type="button" onClick={() => onDiscard(draft)} className="text-link">
+        Throw it away
+      </button>
+    </div>
+  );
+}

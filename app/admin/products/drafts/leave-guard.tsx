@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { createPath, useBlocker } from 'react-router';
+import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
+import { isReachable } from '#app/ui/is-reachable.ts';
+
+/**
+ * Asks before unsaved changes are left: by a link, by Back, or by closing the tab (then in the browser's own words).
+ * They are given up only if the next page can be shown.
+ */
+export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave(): void }) {
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: next }) =>
+      active && here.pathname + here.search !== next.pathname + next.search,
+  );
+  const [isUnreachable, setUnreachable] = useState(false);
+  const close = () => {
+    setUnreachable(false);
+    blocker.reset?.();
+  };
+  const leave = async (address: string) => {
+    const isAnswered = await isReachable(address);
+    setUnreachable(!isAnswered);
+    if (!isAnswered) return;
+    onLeave();
+    blocker.proceed?.();
+  };
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [active]);
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ChoiceDialog
+      title={isUnreachable ? 'No connection' : 'Leave without saving?'}
+      onClose={close}
+      choices={[
+        { label: 'Stay here', onChoose: close },
+        { label: 'Leave without saving', onChoose: () => leave(createPath(blocker.location)) },
+      ]}
+    >
+      {isUnreachable
+        ? 'The next page could not be loaded. Nothing on this page is lost: stay here, or try again when the connection is back.'
+        : 'There are unsaved changes on this page.'}
+    </ChoiceDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FormState } from '../form/form-store.ts';
+import { sameValues } from '../form/form-values.ts';
+import { type Draft, openDraftsStore } from './drafts-store.ts';
+import { randomUuid } from './random-uuid.ts';
+
+/**
+ * Stores what is being written while it differs from what is saved, and answers what an earlier form about the same
+ * `subject` has left behind. Each open form has its own draft.
+ */
+export function useDraft(subject: string, { target, values }: FormState, isUnsaved: boolean) {
+  const [key] = useState(() => randomUuid());
+  const [found, setFound] = useState<Draft | null>(null);
+  const left = useRef(false);
+  const initial = useRef(values);
+  useEffect(() => draftsOf(subject).lock(key), [subject, key]);
+
+  const look = useCallback(async () => {
+    const store = draftsOf(subject);
+    const drafts = await store.abandoned();
+    const saved = drafts.filter((draft) => sameValues(draft.values, initial.current));
+    for (const draft of saved) store.remove(draft.key);
+    setFound(drafts.find((draft) => !saved.includes(draft)) ?? null);
+  }, [subject]);
+  useEffect(() => void look(), [look]);
+
+  useEffect(() => {
+    if (!isUnsaved) return draftsOf(subject).remove(key);
+    const timer = setTimeout(() => {
+      if (!left.current) draftsOf(subject).save({ key, target, values });
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [subject, key, target, values, isUnsaved]);
+
+  return {
+    found,
+    /** Makes the found draft that of this form. */
+    adopt: (draft: Draft) => {
+      draftsOf(subject).save({ ...draft, key });
+      draftsOf(subject).remove(draft.key);
+      setFound(null);
+    },
+    /** Throws the found draft away, and looks for an older one. */
+    discard: (draft: Draft) => {
+      draftsOf(subject).remove(draft.key);
+      void look();
+    },
+    /** What this form has stored is not wanted any more: it is being left. */
+    leave: () => {
+      left.current = true;
+      draftsOf(subject).remove(key);
+    },
+  };
+}
+
+const DEBOUNCE_MS = 400;
+
+/** Of this browser; there is none on the server, which calls nothing of it. */
+function draftsOf(subject: string) {
+  return openDraftsStore(subject, localStorage, navigator.locks);
+}

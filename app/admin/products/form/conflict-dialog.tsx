@@ -1,0 +1,90 @@
+import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
+import { PRODUCT_FIELDS, type ProductField } from '#catalogue/products/product-fields.ts';
+import type { SaveResult, SentProduct } from '../save.ts';
+import { type FormValues, normalized, valuesOf } from './form-values.ts';
+
+interface Props {
+  result: SaveResult | null;
+  mine: FormValues;
+  onClose(): void;
+  /** To where the form was opened. */
+  onGoBack(): void;
+  onOverwrite(current: SentProduct): void;
+  onTakeTheirs(current: SentProduct): void;
+  onAddAnew(): void;
+}
+
+/** The save met somebody else's newer change, or a product that is no longer there: nothing is lost without a choice. */
+export function ConflictDialog({
+  result,
+  mine,
+  onClose,
+  onGoBack,
+  onOverwrite,
+  onTakeTheirs,
+  onAddAnew,
+}: Props) {
+  if (result?.outcome === 'missing') {
+    return (
+      <ChoiceDialog
+        title="This product was deleted in another window"
+        onClose={onClose}
+        choices={[
+          { label: 'Save as a new product', onChoose: onAddAnew },
+          { label: 'Keep what I wrote', onChoose: onClose },
+          { label: 'Go back', onChoose: onGoBack },
+        ]}
+      >
+        Somebody deleted it while you were writing. What you wrote is still here, and can be saved as a new
+        product.
+      </ChoiceDialog>
+    );
+  }
+  if (result?.outcome !== 'conflict') return null;
+  const { current } = result;
+  return (
+    <ChoiceDialog
+      title="Somebody else saved this product"
+      onClose={onClose}
+      choices={[
+        { label: 'Go on writing', onChoose: onClose },
+        { label: 'Save mine over it', onChoose: () => onOverwrite(current) },
+        { label: 'Take theirs', onChoose: () => onTakeTheirs(current) },
+      ]}
+    >
+      <p>It was changed while you were writing. These fields differ:</p>
+      <ul className="mt-3 grid gap-2">
+        {differences(mine, valuesOf(current)).map(({ field, ours, theirs }) => (
+          <li key={field} className="border-line border-t pt-2">
+            <span className="text-ink">{field}</span>
+            <br />
+            Yours: <bdi>{ours || '(empty)'}</bdi>
+            <br />
+            Theirs: <bdi>{theirs || '(empty)'}</bdi>
+          </li>
+        ))}
+      </ul>
+    </ChoiceDialog>
+  );
+}
+
+function differences(mine: FormValues, theirs: FormValues) {
+  const [a, b] = [normalized(mine), normalized(theirs)];
+  return (Object.keys(a) as (keyof typeof a)[])
+    .filter((key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]))
+    .map((key) => ({
+      field: PRODUCT_FIELDS[key].label,
+      ours: readable(key, a[key]),
+      theirs: readable(key, b[key]),
+    }));
+}
+
+function readable(field: ProductField, value: unknown): string {
+  if ((field === 'imageAlts' || field === 'imageFocuses') && Array.isArray(value)) {
+    return value.map((text) => text || '(empty)').join(', ');
+  }
+  if (Array.isArray(value))
+    return `${value.length} (${value.map((url) => String(url).split('/').at(-1)).join(', ')})`;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return String(value).slice(0, 200);
+}

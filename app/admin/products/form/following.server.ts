@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { shopOf } from '#app/context.ts';
+import { pageCount } from '#catalogue/lists/listing.ts';
+import { parseTableView } from '#catalogue/lists/product-table.ts';
+import { searchTable } from '#catalogue/lists/search-table.server.ts';
+import { DASHBOARD } from '../../dashboard/dashboard-path.ts';
+import { rowsIn } from '../../dashboard/rows-cookie.ts';
+import { readReturnTarget } from './return-target.ts';
+import type { Following } from './use-following.ts';
+
+/**
+ * The products after one in the view of the table from which its form was opened, to the end of the next page; `null`
+ * where it was opened elsewhere.
+ */
+export async function listFollowing(args: LoaderFunctionArgs, id: string): Promise<Following | null> {
+  const { db, counts } = shopOf(args);
+  const back = new URL(readReturnTarget(args.url.search).path, args.url);
+  if (back.pathname !== DASHBOARD) return null;
+  const asked = parseTableView(back.searchParams, rowsIn(args.request.headers.get('Cookie')));
+  const table = await searchTable(db, asked, counts);
+  const { view } = table;
+  const isLast = view.page >= pageCount(table.totalCount, view.rows);
+  const more = isLast ? null : await searchTable(db, { ...view, page: view.page + 1 }, counts);
+  const listed = [table, more].flatMap((each) =>
+    (each?.products ?? []).map((product) => ({ id: product.id, page: each?.page ?? 1 })),
+  );
+  const place = listed.findIndex((product) => product.id === id);
+  return {
+    products: place < 0 ? [] : listed.slice(place + 1),
+    isWhole: (more ?? table).page >= pageCount(table.totalCount, view.rows),
+  };
+}

@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import { readPrice } from '#catalogue/amounts/amounts.ts';
+import type { Product } from '#catalogue/products/product.ts';
+import { FIELD_NAMES, NEW_PRODUCT, type ProductField, specOf } from '#catalogue/products/product-fields.ts';
+
+/** One image of the form; `url` is `null` until it is stored. */
+export interface FormImage {
+  /** Stable while it is moved about. */
+  key: string;
+  url: string | null;
+  alt: string;
+  /** The point of interest, as `30 60` in percent from the left and the top; empty for the middle. */
+  focus: string;
+}
+
+/** The form's fields besides the images. */
+export const FORM_FIELDS = FIELD_NAMES.filter(
+  (field) => field !== 'handle' && field !== 'images' && field !== 'imageAlts' && field !== 'imageFocuses',
+);
+
+export type FormField = (typeof FORM_FIELDS)[number];
+
+/** The form's values as typed. */
+export type FormValues = { [F in FormField]: Product[F] extends boolean ? boolean : string } & {
+  images: FormImage[];
+};
+
+/** A product in the form's terms. */
+export function valuesOf(product: typeof NEW_PRODUCT & Partial<Pick<Product, ProductField>>): FormValues {
+  const typed = FORM_FIELDS.map((field) => [field, asTyped(product[field])]);
+  const images = product.images.map((url, index) => ({
+    key: url,
+    url,
+    alt: product.imageAlts[index] ?? '',
+    focus: product.imageFocuses[index] ?? '',
+  }));
+  return { ...Object.fromEntries(typed), images };
+}
+
+export const EMPTY_FORM = valuesOf(NEW_PRODUCT);
+
+function asTyped(value: Product[FormField] | undefined): string | boolean {
+  return typeof value === 'number' ? value.toFixed(2) : (value ?? '');
+}
+
+/** What is sent to be saved: stored images only, each with its alternative text. */
+export function payloadOf({ images, ...values }: FormValues) {
+  const stored = images.flatMap(({ url, alt, focus }) => (url === null ? [] : [{ url, alt, focus }]));
+  return {
+    ...values,
+    images: stored.map(({ url }) => url),
+    imageAlts: stored.map(({ alt }) => alt),
+    imageFocuses: stored.map(({ focus }) => focus),
+  };
+}
+
+/** A market price that visitors would not see: only one above the price is shown. */
+export function isIdleMarketPrice({
+  price,
+  marketPrice,
+}: Pick<FormValues, 'price' | 'marketPrice'>): boolean {
+  const [asked, market] = [readPrice(price), readPrice(marketPrice)];
+  return asked.kind === 'price' && market.kind === 'price' && market.dollars <= asked.dollars;
+}
+
+/** Whether two states of the form would save the same. */
+export function sameValues(a: FormValues, b: FormValues): boolean {
+  return JSON.stringify(normalized(a)) === JSON.stringify(normalized(b));
+}
+
+/** Whether anything would be lost: an image that is not stored yet is nowhere but in this form. */
+export function differs(values: FormValues, stored: FormValues): boolean {
+  return !sameValues(values, stored) || values.images.some(({ url }) => url === null);
+}
+
+/** What is wrong with a field, in a sentence. */
+export type FieldErrors = Partial<Record<keyof FormValues, string>>;
+
+/** The first complaint about each field, in the order of the fields. */
+export function fieldErrors({ issues }: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { path, message } of issues) {
+    const [name] = path;
+    // What is said about an image, its text or its point, is shown with the images.
+    const field = Object.keys(EMPTY_FORM).includes(String(name)) ? (name as keyof FormValues) : 'images';
+    errors[field] ??= message;
+  }
+  return errors;
+}
+
+/** What is sent, as it will be read again once it is stored: `123` as `123.00`, without spaces around it. */
+export function normalized(values: FormValues): ReturnType<typeof payloadOf> {
+  const sent = Object.entries(payloadOf(values)).map(([field, value]) => {
+    if (Array.isArray(value)) return [field, value.map((text) => text.trim())];
+    if (typeof value === 'boolean') return [field, value];
+    return [field, specOf(field as FormField).kind === 'amount' ? normalizedAmount(value) : value.trim()];
+  });
+  return Object.fromEntries(sent);
+}
+
+function normalizedAmount(typed: string): string {
+  const reading = readPrice(typed);
+  return reading.kind === 'price' ? reading.dollars.toFixed(2) : typed.trim();
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react';
+import { toast } from 'sonner';
+import type { Restoration } from '#catalogue/commands/restoration.ts';
+import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
+import type { Write } from '../../writes/use-write.ts';
+import { restorationInWords } from '../drafts/restoration.ts';
+
+/** Milliseconds for which Undo is offered; later, a change can be undone from the activity. */
+const OFFERED_MS = 8_000;
+
+interface Done {
+  /** What was done to products. */
+  sentence: string;
+  /** Under which it is recorded. */
+  batch: string;
+  /** What is said where undoing fails without a sentence of the server. */
+  failure: string;
+  /** Whether the focused element was removed. The Undo button then gets the focus. */
+  takesFocus: boolean;
+}
+
+/**
+ * Shows what was done and offers to undo it, with a button or the key `z`. The offer stays while its button has the
+ * keyboard focus.
+ *
+ * @param onUndone receives the focus that the button had.
+ */
+export function offerUndo(
+  { sentence, batch, failure, takesFocus }: Done,
+  write: Write,
+  onUndone: () => void,
+): void {
+  const onUndo = () => void undo(batch, write, onUndone, failure);
+  offerAction({ sentence, id: `undo-${batch}`, takesFocus, onUndo });
+}
+
+interface Offer {
+  /** What was done. */
+  sentence: string;
+  /** Identifies the offer. */
+  id: string;
+  takesFocus: boolean;
+  onUndo(): void;
+}
+
+/** Says what was done, and offers to undo it by calling `onUndo`. */
+export function offerAction({ sentence, id, takesFocus, onUndo }: Offer): void {
+  const offer = (duration: number) =>
+    toast(sentence, {
+      id,
+      duration,
+      action: (
+        <UndoButton
+          takesFocus={takesFocus}
+          onHold={() => offer(Number.POSITIVE_INFINITY)}
+          onLetGo={() => offer(OFFERED_MS)}
+          onUndo={() => {
+            toast.dismiss(id);
+            onUndo();
+          }}
+        />
+      ),
+    });
+  offer(OFFERED_MS);
+}
+
+/** Undoes what was recorded under an id, and says what became of it. */
+export async function undo(
+  batch: string,
+  write: Write,
+  onUndone: () => void,
+  failure = 'Failed to update product',
+): Promise<void> {
+  const form = new FormData();
+  form.set('batch', batch);
+  const sent = await write<Restoration>('/admin/products/restore', form, failure);
+  if (!sent.ok) {
+    toast.error(sent.message);
+    return;
+  }
+  onUndone();
+  const { sentence, isWhole } = restorationInWords(sent.answer);
+  if (isWhole) toast.success(sentence);
+  else toast.error(sentence, { duration: OFFERED_MS });
+}
+
+interface UndoButtonProps {
+  takesFocus: boolean;
+  onUndo(): void;
+  onHold(): void;
+  onLetGo(): void;
+}
+
+function UndoButton({ takesFocus, onUndo, onHold, onLetGo }: UndoButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const held = useRef(false);
+  useShortcuts({ z: onUndo });
+  useEffect(() => {
+    if (takesFocus) button.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-keyshortcuts="z"
+      onClick={onUndo}
+      onFocus={({ currentTarget }) => {
+        if (held.current || !currentTarget.matches(':focus-visible')) return;
+        held.current = true;
+        onHold();
+      }}
+      onBlur={() => {
+        if (held.current) onLetGo();
+        held.current = false;
+      }}
+      className="text-link ms-auto shrink-0 px-2 outline-offset-0 focus-visible:outline-page"
+    >
+      Undo
+    </button>
+  );
+}

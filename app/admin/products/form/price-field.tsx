@@ -1,0 +1,124 @@
+import { type ComponentProps, type KeyboardEvent, useId, useRef } from 'react';
+import { Labelled } from '#app/ui/field.tsx';
+import { readPrice } from '#catalogue/amounts/amounts.ts';
+import { MAX_PRICE } from '#catalogue/amounts/price-change.ts';
+import { formatPrice } from '#catalogue/products/product.ts';
+
+interface Props {
+  name: string;
+  label: string;
+  /** As it was typed. */
+  value: string;
+  error: string | undefined;
+  /** Said beside the amount, where it is one that may be meant otherwise. */
+  hint?: string | null;
+  onEdit(typed: string): void;
+}
+
+/** An amount with its label, and below it the amount as it will be shown in the shop, or the question which one is meant. */
+export function PriceField({ name, label, value, error, hint, onEdit }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const reading = readPrice(value);
+  return (
+    <Labelled label={label} error={error}>
+      {({ 'aria-describedby': errorId, ...control }) => (
+        <>
+          <PriceInput
+            {...control}
+            ref={input}
+            name={name}
+            value={value}
+            onEdit={onEdit}
+            aria-describedby={[errorId, `${id}-amount`].filter(Boolean).join(' ')}
+            className="field-line mt-1 min-h-11 w-full text-base tabular-nums"
+          />
+          {/* As tall as the buttons of the question, so that showing it shifts nothing. */}
+          <div
+            id={`${id}-amount`}
+            aria-live="polite"
+            className={
+              error && reading.kind === 'empty' ? 'hidden' : 'flex min-h-11 items-center gap-x-4 text-sm'
+            }
+          >
+            {reading.kind === 'price' ? (
+              <span className="text-muted tabular-nums">{formatPrice(reading.dollars)}</span>
+            ) : null}
+            {reading.kind === 'price' && hint ? <span>{hint}</span> : null}
+            <WhichAmount
+              value={value}
+              onChoose={(dollars) => {
+                onEdit(dollars.toFixed(2));
+                input.current?.focus();
+              }}
+            />
+          </div>
+        </>
+      )}
+    </Labelled>
+  );
+}
+
+/**
+ * An amount as people write it anywhere. Not `type="number"`: browsers drop from it what they do not know, `12,50`
+ * becomes 1250, and an amount that they cannot read becomes none at all. Its arrow keys are the spin button's
+ * (WAI-ARIA 1.2), a cent at a time.
+ */
+export function PriceInput({
+  value,
+  onEdit,
+  ...input
+}: Omit<ComponentProps<'input'>, 'value'> & Pick<Props, 'value' | 'onEdit'>) {
+  const reading = readPrice(value);
+  const step = (event: KeyboardEvent<HTMLInputElement>) => {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const stepped = aCentOn(event.currentTarget.value, by);
+    if (stepped !== null) onEdit(stepped);
+  };
+  return (
+    <input
+      {...input}
+      value={value}
+      onChange={({ target }) => onEdit(target.value)}
+      inputMode="decimal"
+      autoComplete="off"
+      role="spinbutton"
+      aria-valuemin={0}
+      aria-valuenow={reading.kind === 'price' ? reading.dollars : undefined}
+      aria-valuetext={reading.kind === 'price' ? formatPrice(reading.dollars) : undefined}
+      onKeyDown={step}
+    />
+  );
+}
+
+/** Asks which amount is meant, where what is typed can be read in two ways. */
+export function WhichAmount({ value, onChoose }: { value: string; onChoose(dollars: number): void }) {
+  const reading = readPrice(value);
+  if (reading.kind !== 'ambiguous') return null;
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-4">
+      <legend className="float-start text-muted">Which amount is it?</legend>
+      {reading.choices.map((dollars) => (
+        <button
+          key={dollars}
+          type="button"
+          onClick={() => onChoose(dollars)}
+          className="text-link tabular-nums"
+        >
+          {formatPrice(dollars)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The amount a cent up or down, nothing counting as zero; `null` where there is no such amount. */
+function aCentOn(typed: string, by: number): string | null {
+  const reading = readPrice(typed);
+  if (reading.kind !== 'price' && reading.kind !== 'empty') return null;
+  const dollars = reading.kind === 'price' ? reading.dollars : 0;
+  const stepped = (Math.round(dollars * 100) + by) / 100;
+  return Math.min(Math.max(0, stepped), MAX_PRICE).toFixed(2);
+}

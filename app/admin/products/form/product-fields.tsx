@@ -1,0 +1,149 @@
+import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react';
+import { Field, SelectField, TextField } from '#app/ui/field.tsx';
+import { CATEGORIES } from '#catalogue/products/product.ts';
+import { type FieldWith, PRODUCT_FIELDS } from '#catalogue/products/product-fields.ts';
+import { get } from '../../writes/get.ts';
+import { type FieldErrors, type FormField, type FormValues, isIdleMarketPrice } from './form-values.ts';
+import { PriceField } from './price-field.tsx';
+import type { SameName } from './same-name.ts';
+
+interface Props {
+  /** The product that is written. */
+  id: string;
+  values: FormValues;
+  errors: FieldErrors;
+  accessoryCategories: string[];
+  onEdit(written: Partial<FormValues>): void;
+}
+
+/** The fields of a product but its images. */
+export function ProductFields({ id, values, errors, accessoryCategories, onEdit }: Props) {
+  const text = (name: TextName) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: ChangeEvent<{ value: string }>) => onEdit({ [name]: target.value }),
+  });
+  const tick = (name: TickName) => ({
+    name,
+    checked: values[name],
+    onChange: ({ target }: ChangeEvent<{ checked: boolean }>) => onEdit({ [name]: target.checked }),
+  });
+  const price = (name: PriceName) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onEdit: (typed: string) => onEdit({ [name]: typed }),
+  });
+  const sameName = useSameName(id, values.name);
+  const { category, subCategory: chosen } = values;
+  const subCategories =
+    accessoryCategories.includes(chosen) || !chosen ? accessoryCategories : [...accessoryCategories, chosen];
+
+  return (
+    <>
+      <div className="grid gap-x-8 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div>
+          <Field label="Name" maxLength={PRODUCT_FIELDS.name.maxLength} {...text('name')} />
+          <p role="status" className="text-sm">
+            {sameName ? (
+              <>
+                Another product has this name:{' '}
+                <a
+                  href={`/admin/products/${sameName.id}/edit`}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="text-link"
+                >
+                  <bdi>{sameName.name}</bdi>
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              </>
+            ) : null}
+          </p>
+        </div>
+        <Field
+          label="Product code (optional)"
+          maxLength={PRODUCT_FIELDS.code.maxLength}
+          autoComplete="off"
+          spellCheck={false}
+          {...text('code')}
+        />
+      </div>
+      <div className="grid gap-x-8 sm:grid-cols-2">
+        <SelectField label="Category" {...text('category')}>
+          <option value="">Choose a category</option>
+          {CATEGORIES.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Accessory category"
+          disabled={category !== 'Accessories'}
+          {...text('subCategory')}
+        >
+          <option value="">None</option>
+          {subCategories.map((name) => (
+            <option key={name} dir="auto">
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <PriceField label="Price (US dollars)" {...price('price')} />
+        <PriceField
+          label="Market price (optional)"
+          hint={isIdleMarketPrice(values) ? 'Not above the price: visitors will not see it.' : null}
+          {...price('marketPrice')}
+        />
+      </div>
+      <TextField
+        label="Description"
+        rows={4}
+        maxLength={PRODUCT_FIELDS.description.maxLength}
+        {...text('description')}
+      />
+      <div className="mt-5 flex flex-wrap gap-x-10">
+        <Tick label="Featured on the home page" {...tick('featured')} />
+        <Tick label="In stock" {...tick('inStock')} />
+        <Tick label="Price on request" {...tick('priceOnRequest')} />
+        <Tick label="Hidden from visitors" {...tick('hidden')} />
+      </div>
+    </>
+  );
+}
+
+type TickName = FieldWith<{ kind: 'switch' }>;
+type PriceName = FieldWith<{ kind: 'amount' }>;
+type TextName = Exclude<FormField, TickName | PriceName>;
+
+function Tick({ label, ...input }: { label: string } & ComponentProps<'input'>) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-sm">
+      <input type="checkbox" {...input} className="tick-box" />
+      {label}
+    </label>
+  );
+}
+
+/** Warns if another product has the same name. Checks only after the name was edited. */
+function useSameName(id: string, name: string): SameName | null {
+  const initial = useRef(name);
+  const [found, setFound] = useState<{ name: string; product: SameName | null } | null>(null);
+  useEffect(() => {
+    if (!name.trim() || name === initial.current) return;
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const address = `/admin/products/same-name.json?${new URLSearchParams({ name, except: id })}`;
+      const product = await get<SameName>(address, controller.signal);
+      if (!controller.signal.aborted) setFound({ name, product });
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [id, name]);
+  return found?.name === name ? found.product : null;
+}
+
+/** Debounce: milliseconds after the last key before the request. */
+const DEBOUNCE_MS = 500;

@@ -1,0 +1,250 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { useIsHydrated } from '#app/ui/browser-state.ts';
+import { useStore } from '#app/ui/create-store.ts';
+import type { ImageLimits } from '#platform/media/uploads/upload-rules.ts';
+import { onSessionRenewed } from '../../session/session-events.ts';
+import { useWrite } from '../../writes/use-write.ts';
+import { DraftNotice } from '../drafts/draft-notice.tsx';
+import { LeaveGuard } from '../drafts/leave-guard.tsx';
+import { randomUuid } from '../drafts/random-uuid.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { scaledDown } from '../images/check-image.ts';
+import { failedUploads, readinessInWords, uploadFailure } from '../images/failed-uploads.ts';
+import { ImagesField } from '../images/images-field.tsx';
+import { createUploadsStore } from '../images/uploads-store.ts';
+import type { SaveResult } from '../save.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { asOf, createFormStore, type Submission, type Target } from './form-store.ts';
+import { differs, type FieldErrors, type FormImage, type FormValues } from './form-values.ts';
+import { offerUndo } from './offer-undo.tsx';
+import { ProductFields } from './product-fields.tsx';
+import { editLinkId } from './return-target.ts';
+import { SaveBar } from './save-bar.tsx';
+import { sendProduct } from './send-product.ts';
+import { type Following, useFollowing } from './use-following.ts';
+import { useReturn } from './use-return.ts';
+
+interface Props {
+  initial: FormValues;
+  /** What is written at first: a new product, or the changes of one. */
+  target: Target;
+  accessoryCategories: string[];
+  imageLimits: ImageLimits;
+  /** What the form is about: its drafts are offered to the next form about the same. */
+  subject: string;
+  /** What follows in the table; `null` where the form is not one of its products. */
+  following: Following | null;
+}
+
+/** Adds or changes a product. What is typed is never lost: not by a failed save, a conflict, a closed tab. */
+export function ProductForm({
+  initial,
+  target: first,
+  accessoryCategories,
+  imageLimits,
+  subject,
+  following,
+}: Props) {
+  const { goBack } = useReturn();
+  const { isTable, goOn, field: begun } = useFollowing(following);
+  const goesOn = useRef(false);
+  const lastField = useRef<string>(null);
+  const isHydrated = useIsHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const [store] = useState(() => createFormStore(initial, first));
+  const state = useStore(store);
+  const { values, errors, target, result } = state;
+  const saving = state.sent !== null;
+  const [heldBack, setHeldBack] = useState(false);
+
+  const { write } = useWrite();
+  const { write: writeAndRefresh } = useWrite('products');
+  const [uploader] = useState(() =>
+    createUploadsStore({
+      limits: imageLimits,
+      scaleDown: scaledDown,
+      write,
+      onStored: (key, url) =>
+        // A point of interest is one of the picture before.
+        store.editImages((images) =>
+          images.map((image) =>
+            image.key === key ? { ...image, url, focus: image.url ? '' : image.focus } : image,
+          ),
+        ),
+      onNotice: (message) => toast.info(message),
+    }),
+  );
+  const { uploads, hints } = useStore(uploader);
+  useEffect(() => onSessionRenewed(uploader.retryRefused), [uploader]);
+  useEffect(() => uploader.abort, [uploader]);
+  const uploading = Object.values(uploads).some((upload) => !upload.error);
+  const unsaved = uploading || differs(values, state.saved);
+  const failed = failedUploads(values.images, uploads);
+  const holdsBack = failed.some(({ isPicture }) => isPicture);
+
+  const save = async (to?: Target) => {
+    let answer: SaveResult;
+    let submission: Submission | null = store.submit(to);
+    const isNew = submission.unchangedSince === null;
+    do {
+      answer = await sendProduct(write, submission);
+      submission = store.receive(answer);
+    } while (submission);
+    if (answer.outcome === 'invalid') focusFirst(answer.errors);
+    if (answer.outcome !== 'saved') return;
+    const sentence = isNew ? 'Product added' : 'Changes saved';
+    if (answer.batch === null) toast.success(sentence);
+    else offerUndo({ sentence, batch: answer.batch, ...UNDO }, writeAndRefresh, () => focusRow(target.id));
+    if (store.getState().result === null) toast.info('Your latest changes are not saved yet.');
+  };
+  const submit = (andGoOn = false) => {
+    // Read the store, not the rendered state: a second click can arrive before React re-renders.
+    if (store.getState().sent || uploading) return;
+    goesOn.current = andGoOn;
+    setHeldBack(holdsBack);
+    if (!store.validate()) return focusFirst(store.getState().errors);
+    if (holdsBack) return;
+    for (const { key, fileName } of failed) {
+      giveUp(key);
+      toast.info(`${fileName} is left out: it is not a picture.`);
+    }
+    void save();
+  };
+  const focusFirst = (complaints: FieldErrors) => {
+    const fields = Object.keys(complaints).map((name) => form.current?.elements.namedItem(name));
+    fields.find((field) => field instanceof HTMLElement)?.focus();
+  };
+  const draft = useDraft(subject, state, unsaved);
+
+  const leave = useEffectEvent(() => (goesOn.current && goOn ? goOn(lastField.current) : goBack(target.id)));
+  const isSaved = result?.outcome === 'saved' && !unsaved;
+  useEffect(() => {
+    if (isSaved) leave();
+  }, [isSaved]);
+
+  useEffect(() => {
+    const field = begun && form.current?.elements.namedItem(begun);
+    if (field instanceof HTMLElement) field.focus();
+    if (field instanceof HTMLInputElement && field.type === 'text') field.select();
+  }, [begun]);
+
+  const choose = (files: File[]) => {
+    const chosen = files.map((file) => ({ file, key: randomUuid() }));
+    addImages(chosen.map(({ key }) => ({ key, url: null })));
+    uploader.add(chosen);
+  };
+  /** Drops a file that failed; the image that it was to replace stays. */
+  const giveUp = (key: string) => {
+    uploader.remove(key);
+    store.editImages((images) => images.filter((image) => image.key !== key || image.url !== null));
+  };
+  const addImages = (added: Pick<FormImage, 'key' | 'url'>[]) =>
+    store.editImages((images) => [...images, ...added.map((image) => ({ ...image, alt: '', focus: '' }))]);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      // POST, because GET would put the typed text into the address.
+      method="post"
+      className="max-w-4xl pb-28 xl:max-w-none"
+      onFocus={({ target }) => {
+        if ('name' in target && target.name) lastField.current = String(target.name);
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <noscript>
+        <p className="mb-6 border-line border-y py-3 text-sm">
+          Writing a product needs JavaScript. Please switch it on and load this page again.
+        </p>
+      </noscript>
+      <fieldset disabled={!isHydrated} className="min-w-0">
+        <DraftNotice
+          draft={draft.found}
+          current={values}
+          onRestore={(found) => {
+            store.restore(found.values, found.target);
+            draft.adopt(found);
+          }}
+          onDiscard={draft.discard}
+        />
+        <div className="max-sm:flex max-sm:flex-col xl:grid xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:gap-x-16">
+          <div>
+            <ProductFields
+              id={target.id}
+              values={values}
+              errors={errors}
+              accessoryCategories={accessoryCategories}
+              onEdit={store.edit}
+            />
+          </div>
+          {/* On a phone the pictures are what one comes for: made there, they are added there. */}
+          <div className="mt-4 max-sm:order-first sm:mt-6 xl:mt-5">
+            <ImagesField
+              images={values.images}
+              uploads={uploads}
+              failed={failed}
+              hints={hints}
+              maxFileSize={imageLimits.maxFileSize}
+              productName={values.name}
+              error={errors.images}
+              onChoose={choose}
+              onChooseStored={(urls) => addImages(urls.map((url) => ({ key: randomUuid(), url })))}
+              onChange={(images) => store.edit({ images })}
+              onReplace={(key, file) => uploader.add([{ key, file }])}
+              onGiveUp={giveUp}
+              onRemove={(key) => {
+                uploader.remove(key);
+                store.editImages((images) => images.filter((image) => image.key !== key));
+              }}
+              onRetry={uploader.retry}
+            />
+            {failed.length > 0 ? (
+              <p role="alert" className="mt-2 text-accent text-sm">
+                {uploadFailure(values.images, failed)}
+              </p>
+            ) : null}
+          </div>
+        </div>
+        <SaveBar
+          dirty={unsaved}
+          saving={saving}
+          uploading={uploading}
+          message={
+            heldBack && holdsBack
+              ? readinessInWords(values.images, failed)
+              : result?.outcome === 'failed'
+                ? result.message
+                : null
+          }
+          label={target.unchangedSince ? 'Save changes' : 'Add product'}
+          onCancel={() => goBack()}
+          onGoOn={isTable ? () => submit(true) : null}
+        />
+      </fieldset>
+      <ConflictDialog
+        result={result}
+        mine={values}
+        onClose={store.dismissResult}
+        onGoBack={() => goBack()}
+        onOverwrite={(current) => save(asOf(current))}
+        onTakeTheirs={store.takeOver}
+        onAddAnew={() => save({ id: randomUuid(), unchangedSince: null })}
+      />
+      <LeaveGuard active={unsaved} onLeave={draft.leave} />
+    </form>
+  );
+}
+
+/** The toast shows on the page that follows the form; its focus stays there. */
+const UNDO = { failure: 'Failed to update product', takesFocus: false };
+
+/** Moves the focus from the toast's button, which is gone, to the product's row or else to the page. */
+function focusRow(id: string): void {
+  const row = document.getElementById(editLinkId(id)) ?? document.getElementById('content');
+  row?.focus({ preventScroll: true });
+}

@@ -1,0 +1,66 @@
+import { useRef } from 'react';
+import { FootBar } from '../../frame/foot-bar.tsx';
+import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
+
+interface Props {
+  dirty: boolean;
+  saving: boolean;
+  uploading: boolean;
+  message: string | null;
+  label: string;
+  onCancel(): void;
+  /** Saves and opens the next product of the table; `null` if the form was not opened from the table. */
+  onGoOn: (() => void) | null;
+}
+
+/** Stays at the foot of the screen: what a save would do now, and the button for it. */
+export function SaveBar({ dirty, saving, uploading, message, label, onCancel, onGoOn }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  // A disabled button ignores clicks and shortcuts.
+  const save = () => button.current?.click();
+  const next = useRef<HTMLButtonElement>(null);
+  useShortcuts({ s: save, 'Ctrl s': save, 'Ctrl enter': () => next.current?.click() });
+  const state = uploading ? 'Images are being uploaded…' : dirty ? 'There are unsaved changes.' : '';
+  return (
+    <FootBar className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-page">
+      <div className="measure flex flex-wrap items-center justify-end gap-x-4 gap-y-2 py-3 sm:gap-x-6">
+        {/* On a phone the room is for the buttons; what is going on is said all the same. */}
+        <p role="status" className={`me-auto text-muted text-sm ${uploading ? '' : 'max-sm:sr-only'}`}>
+          {state}
+        </p>
+        {message ? (
+          <p role="alert" className="text-accent text-sm">
+            {message}
+          </p>
+        ) : null}
+        <button type="button" onClick={onCancel} className="secondary-button">
+          Cancel
+        </button>
+        {onGoOn ? (
+          <button
+            ref={next}
+            type="button"
+            aria-keyshortcuts="Control+Enter"
+            disabled={saving || uploading}
+            onClick={onGoOn}
+            className="text-link text-sm"
+          >
+            <span className="max-sm:sr-only">Save and edit the next</span>
+            <span aria-hidden className="sm:hidden">
+              Save, then next
+            </span>
+          </button>
+        ) : null}
+        <button
+          ref={button}
+          type="submit"
+          aria-keyshortcuts="Control+S"
+          disabled={saving || uploading}
+          className="filled-button"
+        >
+          {saving ? 'Saving…' : label}
+        </button>
+      </div>
+    </FootBar>
+  );
+}

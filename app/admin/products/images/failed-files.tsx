@@ -1,0 +1,55 @@
+import type { FormImage } from '../form/form-values.ts';
+import { type FailedUpload, readinessInWords } from './failed-uploads.ts';
+import { focusBeside } from './focus-beside.ts';
+
+interface Props {
+  images: FormImage[];
+  failed: FailedUpload[];
+  onRetry(key: string): void;
+  onGiveUp(key: string): void;
+}
+
+/** A line for each file that was not stored: its name, why, and what can be done. */
+export function FailedFiles({ images, failed, onRetry, onGiveUp }: Props) {
+  if (failed.length === 0) return null;
+  return (
+    <>
+      <p className="mb-2 text-sm">{readinessInWords(images, failed)}</p>
+      <ul aria-label="Failed files" className="mb-4 border-line border-t text-sm">
+        {failed.map(({ key, number, fileName, error, retryable }) => (
+          <li key={key} className="flex items-center gap-x-4 border-line border-b">
+            <p role="alert" className="wrap-anywhere min-w-0 flex-1 py-2">
+              <span className="text-muted">Photo {number}:</span> <bdi>{fileName}</bdi>{' '}
+              <span className="text-accent">{error}</span>
+            </p>
+            {retryable ? (
+              <button
+                type="button"
+                className="text-link"
+                onClick={(event) => {
+                  focusBeside(event.currentTarget);
+                  onRetry(key);
+                }}
+              >
+                {/* Of the words of a flexible box itself the blanks would go. */}
+                <span>
+                  Try<span className="sr-only"> {fileName}</span> again
+                </span>
+              </button>
+            ) : null}
+            <button
+              type="button"
+              className="text-link"
+              onClick={(event) => {
+                focusBeside(event.currentTarget);
+                onGiveUp(key);
+              }}
+            >
+              Remove<span className="sr-only"> {fileName}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

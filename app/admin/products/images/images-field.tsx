@@ -1,0 +1,204 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+} from '@dnd-kit/sortable';
+import { type ClipboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { formatFileSize } from '#platform/media/uploads/file-size.ts';
+import { LibraryDialog } from '../../media-library/library-dialog.tsx';
+import { FileInput } from '../../parts/file-input.tsx';
+import type { FormImage } from '../form/form-values.ts';
+import { FailedFiles } from './failed-files.tsx';
+import { type FailedUpload, shownImages } from './failed-uploads.ts';
+import { ImageTile } from './image-tile.tsx';
+import type { Upload } from './uploads-store.ts';
+
+interface Props {
+  images: FormImage[];
+  uploads: Record<string, Upload>;
+  failed: FailedUpload[];
+  /** What pictures may look bad by. */
+  hints: Record<string, string>;
+  /** The name used if an image has no alternative text. */
+  productName: string;
+  /** bytes */
+  maxFileSize: number;
+  error: string | undefined;
+  onChoose(files: File[]): void;
+  /** @param urls of images that are stored already. */
+  onChooseStored(urls: string[]): void;
+  onChange(images: FormImage[]): void;
+  onReplace(key: string, file: File): void;
+  onRemove(key: string): void;
+  onRetry(key: string): void;
+  /** Of a file that failed; what it was to replace stays. */
+  onGiveUp(key: string): void;
+}
+
+/** The product's images in their order: chosen, dropped or pasted, sorted by pointer, touch, keyboard or buttons. */
+export function ImagesField({
+  images,
+  uploads,
+  failed,
+  hints,
+  productName,
+  maxFileSize,
+  error,
+  onChoose,
+  onChooseStored,
+  onChange,
+  onReplace,
+  onRemove,
+  onRetry,
+  onGiveUp,
+}: Props) {
+  const id = useId();
+  const [choosesStored, setChoosesStored] = useState(false);
+  const dragOver = useDroppedFiles(onChoose);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A short press, so that the page can still be scrolled by touch.
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const shown = shownImages(images, uploads);
+  const keys = shown.map((image) => image.key);
+  const move = (from: number, to: number) => {
+    const [moved, place] = [shown[from], shown[to]];
+    if (moved && place) onChange(arrayMove(images, images.indexOf(moved), images.indexOf(place)));
+  };
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files];
+    if (pasted.length > 0) onChoose(pasted);
+  };
+
+  return (
+    <fieldset
+      // Not the width of the widest thing in it, as fieldsets are by default.
+      className="min-w-0"
+      aria-describedby={error ? `${id}-error` : undefined}
+      onPaste={onPaste}
+    >
+      <legend className="mb-2 text-muted text-sm">Images</legend>
+      <div
+        className={`z-10 mb-4 flex flex-wrap items-center gap-x-6 border border-dashed px-4 py-2 text-sm sm:sticky sm:top-2 ${dragOver ? 'border-ink bg-sand' : 'border-edge bg-page'}`}
+      >
+        <FileInput multiple onChoose={onChoose}>
+          Choose images
+        </FileInput>
+        <button type="button" onClick={() => setChoosesStored(true)} className="text-link">
+          From the library
+        </button>
+        <span className="py-1 text-muted">
+          <span className="pointer-coarse:hidden">or drop or paste them here: </span>
+          JPEG, PNG, GIF, WebP, less than {formatFileSize(maxFileSize)} each
+        </span>
+      </div>
+      <p id={`${id}-error`} role="alert" className="mb-2 text-accent text-sm">
+        {error}
+      </p>
+      <FailedFiles images={images} failed={failed} onRetry={onRetry} onGiveUp={onGiveUp} />
+      <DndContext
+        id={id}
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={onDragEnd}
+        accessibility={{ announcements: announcementsFor(keys), screenReaderInstructions: INSTRUCTIONS }}
+      >
+        <SortableContext items={keys} strategy={rectSortingStrategy}>
+          <ol className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-3 2xl:grid-cols-4 sm:[&_:is(button,input)]:scroll-mt-32">
+            {shown.map((image, index) => (
+              <ImageTile
+                key={image.key}
+                image={image}
+                upload={uploads[image.key]}
+                position={index + 1}
+                hint={hints[image.key]}
+                count={shown.length}
+                productName={productName}
+                onMove={(to) => move(index, to - 1)}
+                onEdit={(changed) =>
+                  onChange(images.map((other) => (other === image ? { ...image, ...changed } : other)))
+                }
+                onReplace={(file) => onReplace(image.key, file)}
+                onRemove={() => onRemove(image.key)}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      {choosesStored ? (
+        <LibraryDialog
+          taken={images.flatMap(({ url }) => url ?? [])}
+          onChoose={onChooseStored}
+          onClose={() => setChoosesStored(false)}
+        />
+      ) : null}
+    </fieldset>
+  );
+}
+
+const INSTRUCTIONS = {
+  draggable:
+    'Press space to pick the image up, the arrow keys to move it, space to put it down, Escape to cancel.',
+};
+
+/** What a screen reader says while an image is moved: places rather than the keys that images have in the program. */
+function announcementsFor(keys: string[]): Announcements {
+  const place = (key: string | number) => keys.indexOf(String(key)) + 1;
+  return {
+    onDragStart: ({ active }) => `Image ${place(active.id)} is picked up.`,
+    onDragOver: ({ active, over }) =>
+      over ? `Image ${place(active.id)} is over place ${place(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? `Image ${place(active.id)} was put at place ${place(over.id)}.` : undefined,
+    onDragCancel: ({ active }) => `Image ${place(active.id)} was put back.`,
+  };
+}
+
+/**
+ * Accepts files dropped anywhere on the page. Otherwise the browser would open a file that misses the drop target, and
+ * everything typed would be lost.
+ *
+ * @returns whether files are being dragged over the page.
+ */
+function useDroppedFiles(onDrop: (files: File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useEffectEvent(onDrop);
+  useEffect(() => {
+    const hear = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      // A smaller target has taken them.
+      const isTaken = event.defaultPrevented;
+      event.preventDefault();
+      setOver(event.type === 'dragover' && !isTaken);
+      if (event.type === 'drop' && !isTaken) take([...event.dataTransfer.files]);
+    };
+    // It is also told between two elements of the page.
+    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    window.addEventListener('dragover', hear);
+    window.addEventListener('drop', hear);
+    window.addEventListener('dragleave', leave);
+    return () => {
+      window.removeEventListener('dragover', hear);
+      window.removeEventListener('drop', hear);
+      window.removeEventListener('dragleave', leave);
+    };
+  }, []);
+  return isOver;
+}

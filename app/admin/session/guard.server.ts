@@ -1,0 +1,62 @@
+import { createContext, data, type MiddlewareFunction, redirect } from 'react-router';
+import { shopOf } from '#app/context.ts';
+import { logRefusal } from '#platform/auth/log-refusal.ts';
+import { networkOf } from '#platform/auth/network.ts';
+import type { AdminSession } from '#platform/auth/sessions.server.ts';
+
+/** Who is signed in; set by `requireAdministrator` for every guarded route. */
+export const adminContext = createContext<AdminSession>();
+
+/** Admin pages and session responses are never cached, not even for the Back button after signing out. */
+export const neverStored: MiddlewareFunction<Response> = async (_, next) => {
+  const response = await next();
+  response.headers.set('Cache-Control', 'private, no-store');
+  return response;
+};
+
+/**
+ * Lets only the administrator through, before any body is read: a page asked for by anyone else is a redirect to the
+ * sign-in, any other request a 401; a write from a page of another site is a 403.
+ */
+export const requireAdministrator: MiddlewareFunction<Response> = async (args, next) => {
+  const { request, url, context } = args;
+  const session = await shopOf(args).sessions.find(request.headers);
+  if (!session) {
+    if (isRead(request)) throw redirect(`/admin/login?to=${encodeURIComponent(url.pathname + url.search)}`);
+    logRefusal('sent a write without a session', networkOf(shopOf(args).clientAddress));
+    throw data('Your session has ended. Please sign in again.', { status: 401 });
+  }
+  if (!isRead(request)) requireOwnOrigin(args);
+  context.set(adminContext, session);
+  const response = await next();
+  // Wait for our own change notification before responding, so the next page load is never older than this save.
+  if (!isRead(request)) await shopOf(args).changes.waitForOwnNotifications();
+  return response;
+};
+
+/**
+ * Refuses a write that comes from another site's page. A browser names the page's origin on every write (Fetch
+ * Standard, "append a request Origin header"); a write without one is refused too.
+ *
+ * @throws a 403 answer.
+ */
+export function requireOwnOrigin(args: Parameters<MiddlewareFunction>[0]): void {
+  const from = args.request.headers.get('Origin');
+  if (from && withoutLoopbackNames(from) === withoutLoopbackNames(shopOf(args).origin)) return;
+  logRefusal('sent a write from the page of another site', networkOf(shopOf(args).clientAddress));
+  throw data('This request comes from another site.', { status: 403 });
+}
+
+/** This machine by any of its names: who opens `http://127.0.0.1:3000` of a shop at `http://localhost:3000` is at home. */
+function withoutLoopbackNames(origin: string): string {
+  return origin.replace(/^http:\/\/(127\.0\.0\.1|\[::1\])(?=:|$)/, 'http://localhost');
+}
+
+/** The loader of a route that is only written to. */
+export function writeOnly(): never {
+  throw data(null, { status: 405 });
+}
+
+function isRead(request: Request): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}

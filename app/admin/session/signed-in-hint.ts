@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+
+/** Tells the other tabs of this browser who is signed in. It decides nothing: the session's cookie does. */
+const KEY = 'adminAuth';
+
+/** Says to the other tabs that somebody signed in or out here. */
+export function hintSignedIn(signedIn: boolean): void {
+  if (signedIn && localStorage.getItem(KEY) !== 'true') localStorage.setItem(KEY, 'true');
+  if (!signedIn) localStorage.removeItem(KEY);
+}
+
+/** Calls back when another tab has signed in or out. */
+export function useSignedInHint(onChange: (signedIn: boolean) => void): void {
+  useEffect(() => {
+    // A cleared storage (`key === null`) means signed out, too.
+    const listen = (event: StorageEvent) => {
+      if (event.key === KEY || event.key === null) onChange(localStorage.getItem(KEY) === 'true');
+    };
+    window.addEventListener('storage', listen);
+    return () => window.removeEventListener('storage', listen);
+  }, [onChange]);
+}
+
+/** For the sign-in page: clears the signed-in hint, and reloads when another tab signs in. */
+export function useSignedInElsewhere(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => hintSignedIn(false), []);
+  useSignedInHint(revalidate);
+}

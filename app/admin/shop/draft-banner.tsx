@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
+import type { FieldChange } from '#catalogue/activity/activity-changes.ts';
+import { Changed } from '../writes/changed.tsx';
+import { usePublish } from './use-publish.ts';
+
+/** Says what is not published yet. It can be seen in the shop, and discarded. */
+export function DraftBanner({ changes }: { changes: FieldChange[] }) {
+  const { discard, isSending } = usePublish();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <section aria-label="Draft" className="mt-4 max-w-3xl border-line border-y py-1 text-sm">
+      <div className="flex flex-wrap items-center gap-x-6">
+        <details className="me-auto">
+          <summary className="min-h-11 cursor-pointer py-3">
+            {changes.length === 1 ? '1 change is' : `${changes.length} changes are`} not published yet
+          </summary>
+          <ul className="pb-3 wrap-anywhere">
+            {changes.map((change) => (
+              <li key={change.field + change.before + change.after}>
+                <Changed change={change} />
+              </li>
+            ))}
+          </ul>
+        </details>
+        <form method="post" action="/admin/shop/preview" target="_blank" rel="noopener">
+          <button type="submit" name="mode" value="start" className="text-link">
+            Preview
+          </button>
+        </form>
+        <button type="button" disabled={isSending} onClick={() => setAsking(true)} className="text-link">
+          Discard the draft
+        </button>
+      </div>
+      {isAsking ? (
+        <ChoiceDialog
+          title="Discard the draft?"
+          onClose={close}
+          choices={[
+            { label: 'Keep it', onChoose: close },
+            {
+              label: 'Discard',
+              isMain: true,
+              onChoose: () => {
+                close();
+                void discard();
+              },
+            },
+          ]}
+        >
+          All changes that are not published are lost.
+        </ChoiceDialog>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { shopOf } from '#app/context.ts';
+import { PAGE_COLOUR } from '#app/ui/page-colour.ts';
+import { receiveLogo } from '#platform/media/receive-logo.server.ts';
+import { UploadRefused } from '#platform/media/uploads/upload-refused.ts';
+import { writeOnly } from '../session/guard.server.ts';
+import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
+import { readBytes } from '../writes/read-body.server.ts';
+import type { Route } from './+types/logo';
+
+/** `POST /admin/shop/logo` with an SVG, PNG or WebP file of at most a megabyte stores it: `{ image, icon, width, height }`. */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { db, settings, storage } = shopOf(args);
+  if (settings.isFixed) return errorResponse('The settings come from store.config.ts.', 400);
+  const bytes = await readBytes(args.request);
+  return handleWrite(async () => {
+    try {
+      return Response.json(await receiveLogo(db, storage, bytes, PAGE_COLOUR));
+    } catch (error) {
+      if (!(error instanceof UploadRefused)) throw error;
+      return errorResponse(`Failed to upload the logo: ${error.message}`, 400);
+    }
+  });
+}
+
+export const loader = writeOnly;

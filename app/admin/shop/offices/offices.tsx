@@ -1,0 +1,83 @@
+import { useRef } from 'react';
+import { Field, SelectField, TextField } from '#app/ui/field.tsx';
+import { moved } from '../move-buttons.tsx';
+import { loadSection } from '../section-loader.server.ts';
+import { SettingsForm } from '../settings-form.tsx';
+import { useSettingsForm } from '../use-settings-form.tsx';
+import type { Route } from './+types/offices';
+import { OfficeFields } from './office-fields.tsx';
+import { newOffice, type OfficeValues, toOfficesSettings, toOfficesValues } from './office-values.ts';
+
+/** The time zones come from the server: browsers know some of them by other names. */
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await loadSection(args, 'offices')), timeZones: Intl.supportedValuesOf('timeZone') };
+}
+
+/** The offices, and the texts of their page. */
+export default function Offices({ loaderData }: Route.ComponentProps) {
+  const form = useSettingsForm({
+    section: 'offices',
+    loaded: loaderData,
+    toValues: toOfficesValues,
+    toSettings: toOfficesSettings,
+  });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { text, values, setValues, rearrange } = form;
+  const { offices, officeTypes } = values;
+  type Edit = (offices: OfficeValues[]) => OfficeValues[];
+  const edited = (edit: Edit) => (latest: typeof values) => {
+    const changed = edit(latest.offices);
+    const hasHead = changed.some(({ key }) => key === latest.headOffice);
+    return { ...latest, offices: changed, headOffice: hasHead ? latest.headOffice : (changed[0]?.key ?? '') };
+  };
+  const change = (edit: Edit) => setValues(edited(edit));
+  return (
+    <SettingsForm
+      title="Offices"
+      introduction="The offices on the locations page, in this order. Visitors ask the nearest one about a product."
+      isFixed={loaderData.isFixed}
+      form={form}
+    >
+      <ol className="mt-6 border-line border-b">
+        {offices.map((office, index) => (
+          <OfficeFields
+            key={office.key}
+            form={form}
+            office={office}
+            index={index}
+            count={offices.length}
+            officeTypes={officeTypes}
+            timeZones={loaderData.timeZones}
+            onChange={(changed) => change((latest) => latest.with(index, changed))}
+            onMove={(to) => rearrange(edited((latest) => moved(latest, index, to)))}
+            onRemove={() => {
+              rearrange(edited((latest) => latest.toSpliced(index, 1)));
+              addButton.current?.focus();
+            }}
+          />
+        ))}
+      </ol>
+      <button
+        ref={addButton}
+        type="button"
+        onClick={() => change((latest) => [...latest, newOffice()])}
+        className="mt-4 min-h-11 border border-edge px-5 text-sm"
+      >
+        Add an office
+      </button>
+      <div className="mt-6 grid gap-x-8 sm:grid-cols-3">
+        <SelectField label="Head office" {...text('headOffice')}>
+          {offices.map(({ key, country }) => (
+            <option key={key} value={key}>
+              {country || 'New office'}
+            </option>
+          ))}
+        </SelectField>
+        <Field label="Name of the round type" {...text('officeTypes.blue')} />
+        <Field label="Name of the diamond type" {...text('officeTypes.green')} />
+      </div>
+      <Field label="Line above the heading of the locations page" {...text('locations.eyebrow')} />
+      <TextField label="Introduction of the locations page" rows={3} {...text('locations.introduction')} />
+    </SettingsForm>
+  );
+}

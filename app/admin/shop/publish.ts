@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { shopOf } from '#app/context.ts';
+import { discardDraft, publishDraft } from '#catalogue/commands/settings/publish-settings.server.ts';
+import { SECTION_NAMES, type SettingsSection } from '#platform/config/shop/settings-sections.ts';
+import { adminContext, writeOnly } from '../session/guard.server.ts';
+import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
+import { readJson } from '../writes/read-body.server.ts';
+import type { Route } from './+types/publish';
+import { FIXED } from './save.ts';
+
+/**
+ * `POST /admin/shop/publish` with JSON: `{ draft: fingerprint }` publishes the draft that has this fingerprint, with
+ * `isForced` also over what was published since; `{ discard: true }` deletes the draft.
+ */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const sent = submission.safeParse(await readJson(args.request));
+  if (!sent.success) return errorResponse('The form was sent incompletely.', 400);
+  const { db, settings, storage } = shopOf(args);
+  if (settings.isFixed) return errorResponse(FIXED, 400);
+  const { fileStore } = settings;
+  const writer = { db, fileStore, storage, username: args.context.get(adminContext).username };
+  const { data } = sent;
+  return handleWrite(async () => {
+    if ('discard' in data) {
+      await discardDraft(writer);
+      return Response.json({});
+    }
+    const published = await publishDraft(writer, data.draft, data.isForced);
+    switch (published.outcome) {
+      case 'published':
+      case 'unchanged':
+        return Response.json({ version: published.version, isNew: published.outcome === 'published' });
+      case 'draft changed':
+        return errorResponse(
+          'The draft was changed in another tab. Please look at it, then publish again.',
+          409,
+        );
+      case 'conflict':
+        return Response.json({ conflict: namesOf(published.sections) }, { status: 409 });
+      case 'invalid': {
+        const [error = ''] = Object.values(published.errors);
+        return errorResponse(`${namesOf(published.sections)}: ${error}`, 400);
+      }
+    }
+  });
+}
+
+export const loader = writeOnly;
+
+const submission = z.union([
+  z.object({ discard: z.literal(true) }),
+  z.object({ draft: z.string().nullable(), isForced: z.boolean().optional() }),
+]);
+
+function namesOf(sections: SettingsSection[]): string {
+  return sections.map((section) => SECTION_NAMES[section]).join(', ');
+}

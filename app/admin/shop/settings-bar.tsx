@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import { FootBar } from '../frame/foot-bar.tsx';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+
+interface Props {
+  isDirty: boolean;
+  isSaving: boolean;
+  isUploading: boolean;
+  message: string | null;
+  onCancel(): void;
+  onPublish(): void;
+}
+
+/** Stays at the foot of the screen: saves what is typed as a draft, or publishes it with the whole draft. */
+export function SettingsBar({ isDirty, isSaving, isUploading, message, onCancel, onPublish }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const save = () => button.current?.click();
+  useShortcuts({ s: save, 'Ctrl s': save });
+  const state = isUploading ? 'Images are being uploaded…' : isDirty ? 'There are unsaved changes.' : '';
+  const isDisabled = isSaving || isUploading;
+  return (
+    <FootBar className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-page">
+      <div className="measure flex flex-wrap items-center justify-end gap-x-4 gap-y-2 py-3 sm:gap-x-6">
+        <p role="status" className={`me-auto text-muted text-sm ${isUploading ? '' : 'max-sm:sr-only'}`}>
+          {state}
+        </p>
+        {message ? (
+          <p role="alert" className="text-accent text-sm">
+            {message}
+          </p>
+        ) : null}
+        <button type="button" onClick={onCancel} className="text-link text-sm">
+          Cancel
+        </button>
+        <button
+          ref={button}
+          type="submit"
+          aria-keyshortcuts="Control+S"
+          disabled={isDisabled || !isDirty}
+          className="text-link text-sm disabled:opacity-50"
+        >
+          Save draft
+        </button>
+        <button type="button" disabled={isDisabled} onClick={onPublish} className="filled-button">
+          {isSaving ? 'Saving…' : 'Publish'}
+        </button>
+      </div>
+    </FootBar>
+  );
+}

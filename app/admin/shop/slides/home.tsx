@@ -1,0 +1,89 @@
+import { useRef } from 'react';
+import { shopOf } from '#app/context.ts';
+import { shopHeadingFace } from '#app/shop-heading-face.ts';
+import { findProductNames } from '#catalogue/products/product-names.server.ts';
+import { linkedProduct } from '#platform/config/shop/slide-link.ts';
+import { moved } from '../move-buttons.tsx';
+import { loadSection } from '../section-loader.server.ts';
+import { SettingsForm } from '../settings-form.tsx';
+import { useSettingsForm } from '../use-settings-form.tsx';
+import type { Route } from './+types/home';
+import { SlideFields } from './slide-fields.tsx';
+import { newSlide, type SlideValues, toHomeSettings, toHomeValues } from './slide-values.ts';
+import { useSlideUploads } from './use-slide-uploads.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db, imageLimits, settings } = shopOf(args);
+  const section = await loadSection(args, 'home');
+  const linked = section.settings.slides.flatMap(({ link }) => linkedProduct(link) ?? []);
+  return {
+    ...section,
+    imageLimits,
+    productNames: await findProductNames(db, linked),
+    headingFace: shopHeadingFace(settings.store),
+  };
+}
+
+/** The slides of the home page: photos, texts, links, and their order. */
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { imageLimits, productNames, headingFace, isFixed } = loaderData;
+  const form = useSettingsForm({
+    section: 'home',
+    loaded: loaderData,
+    toValues: toHomeValues,
+    toSettings: toHomeSettings,
+  });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { values, setValues, rearrange } = form;
+  const { slides } = values;
+  const edit = (changed: (slides: SlideValues[]) => SlideValues[]) =>
+    setValues((latest) => ({ slides: changed(latest.slides) }));
+  const change = (key: string, changed: Partial<SlideValues>) => {
+    edit((latest) => latest.map((slide) => (slide.key === key ? { ...slide, ...changed } : slide)));
+    const path = `slides.${slides.findIndex((slide) => slide.key === key)}`;
+    for (const field of Object.keys(changed)) form.clearError(`${path}.${field}`);
+  };
+  const uploads = useSlideUploads(imageLimits, (key, url) => change(key, { picture: url, focus: '' }));
+  return (
+    <SettingsForm
+      title="Home"
+      introduction="The slides at the top of the home page, one to eight, in this order."
+      isFixed={isFixed}
+      isUploading={uploads.isUploading}
+      form={form}
+    >
+      <ol className="mt-6 border-line border-b">
+        {slides.map((slide, index) => (
+          <SlideFields
+            key={slide.key}
+            form={form}
+            slide={slide}
+            index={index}
+            count={slides.length}
+            uploads={uploads}
+            productNames={productNames}
+            headingFace={headingFace}
+            onChange={(changed) => change(slide.key, changed)}
+            onMove={(to) => rearrange(() => ({ slides: moved(slides, index, to) }))}
+            onRemove={() => {
+              uploads.remove(slide.key);
+              rearrange((latest) => ({ slides: latest.slides.filter(({ key }) => key !== slide.key) }));
+              addButton.current?.focus();
+            }}
+          />
+        ))}
+      </ol>
+      <button
+        ref={addButton}
+        type="button"
+        disabled={slides.length >= MAX_SLIDES}
+        onClick={() => edit((latest) => [...latest, newSlide()])}
+        className="mt-4 min-h-11 border border-edge px-5 text-sm disabled:opacity-50"
+      >
+        Add a slide
+      </button>
+    </SettingsForm>
+  );
+}
+
+const MAX_SLIDES = 8;

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { slidePicture } from '#app/slides/slide-image.ts';
+import { Field, SelectField, TextField } from '#app/ui/field.tsx';
+import { MoveButtons } from '../move-buttons.tsx';
+import type { SettingsFormState } from '../use-settings-form.tsx';
+import { errorAt } from '../value-at-path.ts';
+import { SlideLinkFields } from './slide-link-fields.tsx';
+import { SlidePhoto } from './slide-photo.tsx';
+import { SlidePreview } from './slide-preview.tsx';
+import type { HomeValues, SlideValues } from './slide-values.ts';
+import type { SlideUploads } from './use-slide-uploads.ts';
+
+interface Props {
+  form: Pick<SettingsFormState<HomeValues>, 'text' | 'errors'>;
+  slide: SlideValues;
+  index: number;
+  count: number;
+  uploads: SlideUploads;
+  productNames: Record<string, string>;
+  headingFace: string;
+  onChange(changed: Partial<SlideValues>): void;
+  onMove(to: number): void;
+  onRemove(): void;
+}
+
+/** The fields of one slide, which unfold under its title. */
+export function SlideFields({ form, slide, index, count, uploads, productNames, headingFace, ...on }: Props) {
+  const path = `slides.${index}`;
+  const { text, errors } = form;
+  const { key, picture, focus, title, link } = slide;
+  const [isOpen, setOpen] = useState(picture === '');
+  const hasError = errorAt(errors, path) !== undefined;
+  const name = title || 'New slide';
+  const what = `slide ${index + 1}`;
+  return (
+    <li className="relative border-line border-t">
+      <details open={isOpen || hasError} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="min-h-11 cursor-pointer py-3 pe-24 text-lg wrap-anywhere">
+          {picture ? (
+            <img
+              src={slidePicture({ picture, focus }).src}
+              alt=""
+              width={64}
+              height={32}
+              loading="lazy"
+              className="me-3 inline-block h-8 w-16 bg-sand object-cover"
+            />
+          ) : null}
+          {index + 1}. {name}
+        </summary>
+        <div className="pb-6">
+          <SlidePhoto
+            slide={slide}
+            what={what}
+            upload={uploads.of(key)}
+            error={errorAt(errors, `${path}.picture`)}
+            onUpload={(file) => uploads.add(key, file)}
+            onRetry={() => uploads.retry(key)}
+            onGiveUp={() => uploads.remove(key)}
+            onChange={on.onChange}
+          />
+          <div className="grid gap-x-8 sm:grid-cols-2">
+            <Field label="Line above the title" {...text(`${path}.subtitle`)} />
+            <Field label="Title" {...text(`${path}.title`)} />
+          </div>
+          <TextField label="Text" rows={2} {...text(`${path}.description`)} />
+          <div className="grid gap-x-8 sm:grid-cols-2">
+            <Field label="Text of the link" {...text(`${path}.callToAction`)} />
+            <SelectField label="Position of the text" {...text(`${path}.textPosition`)}>
+              <option value="left">Left</option>
+              <option value="center">Center</option>
+              <option value="right">Right</option>
+            </SelectField>
+          </div>
+          <SlideLinkFields
+            name={`${path}.link`}
+            link={link}
+            error={errorAt(errors, `${path}.link`)}
+            productNames={productNames}
+            onChange={(changed) => on.onChange({ link: changed })}
+          />
+          {picture && (isOpen || hasError) ? <SlidePreview slide={slide} headingFace={headingFace} /> : null}
+          <button
+            type="button"
+            disabled={count === 1}
+            onClick={on.onRemove}
+            className="text-link mt-2 text-sm"
+          >
+            Remove {name}
+          </button>
+        </div>
+      </details>
+      <div className="absolute end-0 top-1 flex">
+        <MoveButtons id={`slide-${key}`} name={name} index={index} count={count} onMove={on.onMove} />
+      </div>
+    </li>
+  );
+}

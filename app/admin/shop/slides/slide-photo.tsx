@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { slidePicture } from '#app/slides/slide-image.ts';
+import { focusPosition } from '#catalogue/products/product.ts';
+import { storedName, variantUrl } from '#platform/media/image-addresses.ts';
+import { LibraryDialog } from '../../media-library/library-dialog.tsx';
+import { FileInput } from '../../parts/file-input.tsx';
+import { FocusDialog } from '../../products/images/focus-dialog.tsx';
+import type { Upload } from '../../products/images/uploads-store.ts';
+import type { SlideValues } from './slide-values.ts';
+
+interface Props {
+  slide: SlideValues;
+  /** `slide 2` */
+  what: string;
+  upload: Upload | undefined;
+  error: string | undefined;
+  onUpload(file: File): void;
+  onRetry(): void;
+  onGiveUp(): void;
+  onChange(changed: Partial<SlideValues>): void;
+}
+
+/** The photo of a slide: uploaded, or chosen from the library, with its point of interest. */
+export function SlidePhoto({ slide, what, upload, error, onUpload, onRetry, onGiveUp, onChange }: Props) {
+  const [dialog, setDialog] = useState<'library' | 'focus' | null>(null);
+  const { picture, focus } = slide;
+  const source = upload && !upload.error ? upload.preview : picture ? slidePicture({ picture }).src : null;
+  return (
+    <div className="mt-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {source ? (
+          <img
+            src={source}
+            alt=""
+            width={160}
+            height={80}
+            style={{ objectPosition: focusPosition(focus) }}
+            className="h-20 w-40 bg-sand object-cover"
+          />
+        ) : (
+          <span className="grid h-20 w-40 place-items-center bg-sand text-muted text-sm">No photo yet</span>
+        )}
+        <FileInput
+          className="text-link text-sm"
+          label={`${picture ? 'Replace the photo' : 'Choose a photo'} of ${what}`}
+          onChoose={([file]) => file && onUpload(file)}
+        >
+          {picture ? 'Replace the photo' : 'Choose a photo'}
+        </FileInput>
+        <button type="button" onClick={() => setDialog('library')} className="text-link text-sm">
+          From the library<span className="sr-only"> for {what}</span>
+        </button>
+        {storedName(picture) ? (
+          <button type="button" onClick={() => setDialog('focus')} className="text-link text-sm">
+            Point of interest<span className="sr-only"> of {what}</span>
+          </button>
+        ) : null}
+      </div>
+      {upload && !upload.error ? (
+        <progress
+          value={upload.progress}
+          max={100}
+          aria-label={`Uploading the photo of ${what}`}
+          className="progress-line mt-2 w-40"
+        />
+      ) : null}
+      {upload?.error ? (
+        <p role="alert" className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
+          <span className="text-accent">{upload.error}</span>
+          {upload.retryable ? (
+            <button type="button" onClick={onRetry} className="text-link">
+              Try again
+            </button>
+          ) : null}
+          <button type="button" onClick={onGiveUp} className="text-link">
+            {picture ? 'Keep the photo before' : 'Close'}
+          </button>
+        </p>
+      ) : null}
+      {error && !upload ? (
+        <p className="mt-1 text-accent text-sm">{picture ? error : 'Please choose a photo.'}</p>
+      ) : null}
+      {dialog === 'library' ? (
+        <LibraryDialog
+          taken={[]}
+          onChoose={([chosen]) => chosen && onChange({ picture: chosen, focus: '' })}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+      {dialog === 'focus' ? (
+        <FocusDialog
+          what={what}
+          source={variantUrl(picture, 'modal', 'webp')}
+          focus={focus}
+          explanation="Screens crop the photo around this point. Press the photo, or use the sliders."
+          caption="On a phone"
+          onChange={(changed) => onChange({ focus: changed })}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+    </div>
+  );
+}

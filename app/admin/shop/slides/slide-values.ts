@@ -1,0 +1,40 @@
+import type { SectionValues } from '#platform/config/shop/settings-sections.ts';
+import type { Slide } from '#platform/config/shop/store.ts';
+import { randomUuid } from '../../products/drafts/random-uuid.ts';
+
+/** A slide as the form edits it. */
+export interface SlideValues extends Required<Slide> {
+  /** Identifies the slide while it is edited, whatever its photo. */
+  key: string;
+}
+
+export interface HomeValues {
+  slides: SlideValues[];
+}
+
+export function toHomeValues({ slides }: SectionValues<'home'>): HomeValues {
+  // The keys are the same on the server and in the browser, because ids contain them.
+  return { slides: slides.map((slide, index) => ({ focus: '', ...slide, key: String(index) })) };
+}
+
+/** Leaves out an empty point of interest. */
+export function toHomeSettings({ slides }: HomeValues): SectionValues<'home'> {
+  return {
+    slides: slides.map(({ key: _, focus, ...slide }) => ({ ...slide, ...(focus ? { focus } : {}) })),
+  };
+}
+
+/** A slide without a photo and without text. */
+export function newSlide(): SlideValues {
+  return {
+    key: randomUuid(),
+    picture: '',
+    focus: '',
+    title: '',
+    subtitle: '',
+    description: '',
+    callToAction: '',
+    link: '/women',
+    textPosition: 'left',
+  };
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { useStore } from '#app/ui/create-store.ts';
+import type { ImageLimits } from '#platform/media/uploads/upload-rules.ts';
+import { scaledDown } from '../../products/images/check-image.ts';
+import { createUploadsStore, type Upload } from '../../products/images/uploads-store.ts';
+import { onSessionRenewed } from '../../session/session-events.ts';
+import { useWrite } from '../../writes/use-write.ts';
+
+/** The uploads of a form with one photo per slide. */
+export interface SlideUploads {
+  isUploading: boolean;
+  of(key: string): Upload | undefined;
+  add(key: string, file: File): void;
+  retry(key: string): void;
+  remove(key: string): void;
+}
+
+/** Uploads photos of slides. @param onStored receives the address of a stored photo. */
+export function useSlideUploads(
+  limits: ImageLimits,
+  onStored: (key: string, url: string) => void,
+): SlideUploads {
+  const { write } = useWrite();
+  // Uploads end later than the render that began them.
+  const stored = useRef(onStored);
+  useEffect(() => {
+    stored.current = onStored;
+  });
+  const [store] = useState(() =>
+    createUploadsStore({
+      limits,
+      scaleDown: scaledDown,
+      write,
+      onStored: (key, url) => stored.current(key, url),
+      onNotice: (message) => toast.info(message),
+    }),
+  );
+  const { uploads } = useStore(store);
+  useEffect(() => onSessionRenewed(store.retryRefused), [store]);
+  useEffect(() => store.abort, [store]);
+  return {
+    isUploading: Object.values(uploads).some(({ error }) => error === null),
+    of: (key) => uploads[key],
+    add: (key, file) => store.add([{ key, file }]),
+    retry: store.retry,
+    remove: store.remove,
+  };
+}

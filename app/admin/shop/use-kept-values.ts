@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/**
+ * Keeps what is typed in this browser until it is saved, so that a closed tab loses nothing. One open tab per name
+ * keeps its values; another tab takes over when that tab is closed.
+ *
+ * @param kept the values to keep; `null` if everything is saved.
+ * @param onFound receives the values that a closed tab has left.
+ * @returns a function that forgets the kept values, for a form that is left without saving.
+ */
+export function useKeptValues<Kept>(
+  name: string,
+  kept: Kept | null,
+  onFound: (found: Kept) => void,
+): () => void {
+  const key = `vitrine:settings:${name}`;
+  const [isKeeper, setKeeper] = useState(false);
+  const found = useEffectEvent(onFound);
+  useEffect(() => {
+    // Pages that were loaded without HTTPS have no locks.
+    if (!navigator.locks) return setKeeper(true);
+    const abort = new AbortController();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const keep = () => {
+      setKeeper(true);
+      return released;
+    };
+    navigator.locks.request(key, { signal: abort.signal }, keep).catch(() => {});
+    return () => {
+      abort.abort();
+      release();
+    };
+  }, [key]);
+  useEffect(() => {
+    const stored = isKeeper ? readItem<Kept>(key) : null;
+    if (stored) found(stored);
+  }, [key, isKeeper]);
+  useEffect(() => {
+    if (isKeeper) writeItem(key, kept);
+  }, [key, isKeeper, kept]);
+  return () => writeItem(key, null);
+}
+
+function readItem<Kept>(key: string): Kept | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function writeItem(key: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A full or forbidden storage only costs the copy.
+  }
+}

@@ -1,0 +1,18 @@
+import type { FieldChange } from '#catalogue/activity/activity-changes.ts';
+
+/** One changed field with its old and new value; only one of them if the product was added or deleted. */
+export function Changed({ change: { field, before, after } }: { change: FieldChange }) {
+  return (
+    <p className="tabular-nums">
+      <span className="text-muted">{field}</span> <bdi>{before}</bdi>
+      {before !== null && after !== null ? (
+        <>
+          {' '}
+          <span aria-hidden>→</span>
+          <span className="sr-only">becomes</span>{' '}
+        </>
+      ) : null}
+      <bdi>{after}</bdi>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { CatalogueError } from '#catalogue/text/catalogue-error.ts';
+import { reasonOf } from '#platform/db/database.ts';
+import { logFailure } from '#platform/db/log-failure.ts';
+
+/**
+ * Runs a write that an admin page sent with `useWrite`. Refusals by the catalogue become messages and are logged once.
+ *
+ * @param say builds the response for a message; `sentence` is for requests that the browser opens as a page.
+ */
+export async function handleWrite(write: () => Promise<Response>, say = errorResponse): Promise<Response> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    logFailure(`${error.message} (${reasonOf(error)})`, error);
+    return say(error.message, 503);
+  }
+}
+
+type Status = 400 | 404 | 409 | 413 | 503;
+
+/** Says in one sentence why a write was not carried out. */
+export function errorResponse(message: string, status: Status): Response {
+  return Response.json({ message }, { status });
+}
+
+/** As `errorResponse`, to a person and not to the page's scripts. */
+export function sentence(message: string, status: Status): Response {
+  return new Response(message.endsWith('.') ? message : `${message}. Please go back and try again.`, {
+    status,
+  });
+}

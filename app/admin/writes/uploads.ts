@@ -1,0 +1,81 @@
+import pLimit from 'p-limit';
+import { shopOf } from '#app/context.ts';
+import { reasonOf } from '#platform/db/database.ts';
+import { logFailure } from '#platform/db/log-failure.ts';
+import { figures, instrumented } from '#platform/log/figures.ts';
+import { fileNameOf } from '#platform/media/uploads/file-name.ts';
+import { readUpload } from '#platform/media/uploads/read-upload.server.ts';
+import { receiveUpload } from '#platform/media/uploads/receive-upload.server.ts';
+import { UploadRefused } from '#platform/media/uploads/upload-refused.ts';
+import {
+  HEIC_REFUSED,
+  NOT_AN_IMAGE,
+  TOO_COMPLEX,
+  WRONG_FORMAT,
+} from '#platform/media/uploads/upload-rules.ts';
+import { writeOnly } from '../session/guard.server.ts';
+import type { Route } from './+types/uploads';
+
+/**
+ * `POST /admin/uploads` stores one image. The request's body is the file itself, not a form around it, so that it can
+ * be refused while it arrives. Its type plays no part; its name, from `Content-Disposition`, is stored to find it by.
+ *
+ * Answers JSON: `{ url, notice? }`, or `{ message: 'Failed to upload image: …' }` with 400 (no image), 413 (too large),
+ * 415 (another format), 422 (it takes too much memory or time), 429 (too many at once), or 503 (it cannot be stored at
+ * the moment). Without a session 401, from another site 403.
+ *
+ * The image is removed after a day unless a product shows it by then.
+ */
+export async function action(args: Route.ActionArgs) {
+  if (limit.pendingCount >= MAX_QUEUED) return tooMany();
+  return limit(() => storeUpload(args));
+}
+
+/** So many are held in memory at a time. The others wait unread, and so do their senders; but not any number of them. */
+const limit = instrumented('uploads', pLimit(8));
+const MAX_QUEUED = 100;
+
+async function storeUpload(args: Route.ActionArgs): Promise<Response> {
+  const { db, storage, imageLimits } = shopOf(args);
+  const { body, headers } = args.request;
+  try {
+    const announced = Number(headers.get('Content-Length') ?? 0);
+    const bytes = await readUpload(body ?? emptyBody(), announced, imageLimits.maxFileSize);
+    return Response.json(
+      await receiveUpload(db, storage, imageLimits, bytes, fileNameOf(headers.get('Content-Disposition'))),
+    );
+  } catch (error) {
+    return failure(error, args.request.signal.aborted);
+  }
+}
+
+export const loader = writeOnly;
+
+function tooMany(): Response {
+  figures.shed.uploads += 1;
+  const message = `${PREFIX}: too many are being uploaded at the moment`;
+  return Response.json({ message }, { status: 429, headers: { 'Retry-After': '10' } });
+}
+
+function failure(error: unknown, gone: boolean): Response {
+  if (error instanceof UploadRefused) {
+    // Only the size is left to refuse. The message names the configured limit.
+    const status = STATUS[error.message] ?? 413;
+    return Response.json({ message: `${PREFIX}: ${error.message}` }, { status });
+  }
+  // The client closed the connection, so there is no one to respond to and nothing to log.
+  if (gone) return Response.json({ message: `${PREFIX}: the connection was lost` }, { status: 400 });
+  logFailure(`${PREFIX}: ${reasonOf(error)}`, error);
+  return Response.json({ message: `${PREFIX}: it cannot be stored at the moment` }, { status: 503 });
+}
+
+const PREFIX = 'Failed to upload image';
+
+const STATUS: Record<string, number> = {
+  [NOT_AN_IMAGE]: 400,
+  [WRONG_FORMAT]: 415,
+  [HEIC_REFUSED]: 415,
+  [TOO_COMPLEX]: 422,
+};
+
+async function* emptyBody() {}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { toast } from 'sonner';
+import { snapshots } from '#app/router/stale-while-error.ts';
+import { announceSessionEnd } from '../session/session-events.ts';
+import { dismissFailures } from './dismiss-failures.ts';
+import { selfWrites } from './self-writes.ts';
+
+export type Write = ReturnType<typeof useWrite>['write'];
+
+/**
+ * Sends all writes of the admin. If the session has ended, the session keeper asks to sign in again.
+ *
+ * @param subject what the page shows and reloads after a write, for example `products`. Without it, nothing is
+ * reloaded.
+ */
+export function useWrite(subject?: string) {
+  const { revalidate } = useRevalidator();
+  const [underway, setUnderway] = useState(0);
+
+  return {
+    isSending: underway > 0,
+    /**
+     * Sends what `post` does; the page shows the new state by the time there is an answer. So it does where somebody
+     * else was first (404, 409).
+     */
+    async write<Answer>(...request: Parameters<typeof post>): Promise<PostResult<Answer>> {
+      dismissFailures();
+      setUnderway((count) => count + 1);
+      const sent = await selfWrites.track(() => post<Answer>(...request));
+      const isNews = sent.ok || sent.status === 404 || sent.status === 409;
+      if (subject && isNews && !(await snapshots.refresh(revalidate))) {
+        toast.error(`Failed to refresh ${subject}`);
+      }
+      setUnderway((count) => count - 1);
+      if (sent.ok || sent.status !== 401) return sent;
+      announceSessionEnd();
+      return { ...sent, message: 'Please sign in again, then try once more.' };
+    },
+  };
+}
+
+/** What became of a write: the server's answer, or a sentence that says why it was not carried out. */
+export type PostResult<Answer> =
+  | { ok: true; answer: Answer }
+  /** The status is 0 where there was no answer at all; `answer` is `null` where it was no JSON. */
+  | { ok: false; status: number; message: string; answer: unknown };
+
+interface Options {
+  /** Hears 0 to 100 while the body is being sent. */
+  onProgress?(percent: number): void;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+/**
+ * Sends a form, JSON or a file to the server without the router, so the page stays whatever the result is. Never
+ * throws. Pages use `useWrite`, which also handles an ended session.
+ *
+ * @param failure the message if the server sends none.
+ */
+export async function post<Answer>(
+  address: string,
+  body: FormData | Blob | object,
+  failure: string,
+  options: Options = {},
+): Promise<PostResult<Answer>> {
+  const { status, answer } = await send(address, body, options);
+  if (status >= 200 && status < 300) return { ok: true, answer: answer as Answer };
+  return { ok: false, status, message: sentenceOf(answer) ?? failure, answer };
+}
+
+/** By XMLHttpRequest, because `fetch` tells no progress of what it sends. */
+function send(
+  address: string,
+  body: FormData | Blob | object,
+  { onProgress, signal, headers = {} }: Options,
+) {
+  return new Promise<{ status: number; answer: unknown }>((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    request.responseType = 'json';
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    if (onProgress) {
+      request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
+    }
+    request.onloadend = () => resolve({ status: request.status, answer: request.response });
+    signal?.addEventListener('abort', () => request.abort());
+    if (body instanceof FormData || body instanceof Blob) return request.send(body);
+    request.setRequestHeader('Content-Type', 'application/json');
+    request.send(JSON.stringify(body));
+  });
+}
+
+function sentenceOf(answer: unknown): string | null {
+  const told = typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : null;
+  return typeof told === 'string' ? told : null;
+}

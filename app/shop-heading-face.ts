@@ -1,0 +1,15 @@
+import { headingFace } from '#app/ui/heading-face.ts';
+import type { Store } from '#platform/config/shop/store.ts';
+
+/** The typeface of all headings. If one heading needs the typeface of the text, all headings use it. */
+export function shopHeadingFace({ brand, tagline, slides, categories, offices }: Store) {
+  return headingFace(
+    [
+      brand,
+      tagline,
+      ...slides.map(({ title }) => title),
+      ...Object.values(categories).map(({ heading }) => heading),
+      ...offices.map(({ title }) => title),
+    ].join(),
+  );
+}

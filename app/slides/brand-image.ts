@@ -1,0 +1,35 @@
+import type { PictureSource } from '#app/ui/picture.tsx';
+
+/** How the brand's own pictures are cut: whole for wide screens, upright and close to the subject for phones. */
+export const BRAND_CUTS = {
+  landscape: { aspect: 2, widths: [960, 1600, 2400] },
+  portrait: { aspect: 4 / 5, widths: [480, 960] },
+} as const;
+
+export type BrandCut = keyof typeof BRAND_CUTS;
+
+/** The width of the JPEG for browsers that know no newer format. */
+export const PLAIN_WIDTH = 1600;
+
+/** The name of one cut without its format: `women-landscape-1600`. */
+export function brandImageName(picture: string, cut: BrandCut, width: number): string {
+  return `${picture}-${cut}-${width}`;
+}
+
+/** One crop in every newer format. `media` selects the screens, if others get another crop. */
+export function brandImageSources(picture: string, cut: BrandCut, media?: string): PictureSource[] {
+  return ['avif', 'webp'].map((format) => ({
+    type: `image/${format}`,
+    srcSet: BRAND_CUTS[cut].widths
+      .map((width) => `${BRAND_IMAGES_PATH}${brandImageName(picture, cut, width)}.${format} ${width}w`)
+      .join(', '),
+    media,
+  }));
+}
+
+/** The address of the JPEG for browsers that know no newer format. */
+export function plainBrandImage(picture: string): string {
+  return `${BRAND_IMAGES_PATH}${brandImageName(picture, 'landscape', PLAIN_WIDTH)}.jpg`;
+}
+
+const BRAND_IMAGES_PATH = '/brand-images/';

@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { Picture } from '#app/ui/picture.tsx';
+import type { Slide } from '#platform/config/shop/store.ts';
+import { slidePicture } from './slide-image.ts';
+
+interface Props {
+  slide: Slide;
+  /** `2 of 5` */
+  label: string;
+  isCurrent: boolean;
+  /** Not to be reached by keyboard or screen reader, because it is not in view. */
+  isOutOfReach: boolean;
+  first: boolean;
+  eager: boolean;
+}
+
+/** One slide. Its text is on the empty side of the picture; on a narrow screen below it. */
+export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, first, eager }: Props) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form.
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={label}
+      inert={isOutOfReach}
+      className={`grid w-full shrink-0 snap-start ${isCurrent ? 'z-1' : 'z-0'}`}
+    >
+      <div className="relative bg-page">
+        <div className="aspect-4/5 bg-sand sm:aspect-2/1 xl:aspect-auto xl:h-[clamp(30rem,50vw,calc(100svh-11.25rem))]">
+          <Picture
+            key={slide.picture}
+            {...slidePicture(slide)}
+            sizes="100vw"
+            alt=""
+            width={1600}
+            height={800}
+            first={first}
+            eager={eager}
+            className="size-full object-cover"
+            failure={null}
+          />
+        </div>
+        <div
+          className={`measure py-7 xl:absolute xl:inset-0 xl:flex xl:pt-0 xl:pb-[4vh] ${PLACES[slide.textPosition]}`}
+        >
+          <div>
+            <p className="eyebrow">{slide.subtitle}</p>
+            <h2 className="mt-3 font-display text-display-m sm:text-display-l">{slide.title}</h2>
+            <p className="mt-3 max-w-[40ch] text-pretty xl:mt-5 xl:text-lg">{slide.description}</p>
+            <Link
+              to={slide.link}
+              className="mt-2 inline-flex min-h-11 items-center underline decoration-1 underline-offset-8 after:absolute after:inset-0 hover:decoration-2 xl:mt-6"
+            >
+              {slide.callToAction}
+            </Link>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Sides of the picture, which reading from right to left does not turn round. */
+const PLACES: Record<Slide['textPosition'], string> = {
+  left: 'xl:items-center xl:justify-start xl:rtl:justify-end xl:*:max-w-[34%]',
+  right: 'xl:items-center xl:justify-end xl:rtl:justify-start xl:*:max-w-[31%]',
+  center:
+    'xl:items-start xl:justify-center xl:text-center xl:*:mt-[6vh] xl:*:flex xl:*:max-w-[60%] xl:*:flex-col xl:*:items-center',
+};

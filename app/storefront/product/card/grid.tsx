@@ -1,0 +1,185 @@
+import { memo, useState } from 'react';
+import { type Slides, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
+import type { ListedProduct } from '#catalogue/products/product.ts';
+import { loadModal } from '../modal/lazy-modal.ts';
+import { type Place, placeAt } from '../modal/open-product.ts';
+import { Price } from './price.tsx';
+import { ProductLink } from './product-link.tsx';
+import { CardPicture, NO_PICTURE, picturesOf } from './product-picture.tsx';
+
+/** In a longer list, also the positions of the products. */
+interface Props extends Partial<Omit<Place, 'ids'>> {
+  products: ListedProduct[];
+  /** Whether its first picture comes before all else; what else is on the screen comes once that is laid out. */
+  first?: boolean;
+  /** How many columns wider screens have, as class names; a phone has two. */
+  columns?: string;
+}
+
+/** Products in two, three or four columns. Opening one does not re-render the others. */
+export const ProductGrid = memo(function ProductGrid({
+  products,
+  first = false,
+  columns = 'md:grid-cols-3 xl:grid-cols-4',
+  ...list
+}: Props) {
+  const whole = { ids: products.map(({ id }) => id), start: 0, totalCount: products.length, ...list };
+  return (
+    <ul
+      onPointerEnter={preloadModal}
+      onFocus={preloadModal}
+      className={`product-grid grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-5 ${columns}`}
+    >
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} place={placeAt(index, whole)} first={first && index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+/** Called when a visitor turns to the products, by pointer, finger or key. */
+function preloadModal(): void {
+  // The modal itself reports a failure.
+  loadModal().catch(() => {});
+}
+
+interface ProductCardProps {
+  product: ListedProduct;
+  place: Place;
+  /** Whether its picture comes before all else. */
+  first: boolean;
+}
+
+/** A product in a grid. The link's area covers the whole card; the controls lie above it, and below the page's bars. */
+function ProductCard({ product, place, first }: ProductCardProps) {
+  const pictures = picturesOf(product);
+  const slides = useSlides(pictures.length);
+  // Until somebody turns to them, its further pictures are not worth a request: a finger may draw them along at once, a
+  // mouse goes to an arrow first.
+  const [awake, setAwake] = useState(false);
+  const wake = () => setAwake(true);
+
+  return (
+    <article
+      className="relative isolate"
+      onPointerEnter={({ pointerType }) => pointerType !== 'mouse' && wake()}
+      onKeyDown={(event) => {
+        const step = STEPS[event.key];
+        if (!step || slides.count < 2) return;
+        event.preventDefault();
+        wake();
+        slides.step(step);
+      }}
+    >
+      <ProductLink
+        open={{ listed: product, place, id: product.id }}
+        className="block after:absolute after:inset-0"
+      >
+        <div className="card-picture">
+          <SlideTrack slides={slides}>
+            {(pictures.length > 0 ? pictures : [NO_PICTURE]).map(({ image, position }, index) => (
+              <div key={image ?? 'none'}>
+                {index === 0 || awake ? (
+                  <CardPicture
+                    image={image}
+                    position={position}
+                    first={first && index === 0}
+                    eager={index > 0}
+                    failure="Image not available"
+                  />
+                ) : null}
+              </div>
+            ))}
+          </SlideTrack>
+        </div>
+        <h3 className="card-name">
+          <bdi>{product.name}</bdi>
+        </h3>
+      </ProductLink>
+      {slides.count > 1 ? (
+        <CardControls
+          images={pictures.map(({ image }) => image)}
+          slides={slides}
+          name={product.name}
+          announce={awake}
+          onTurnedTo={wake}
+        />
+      ) : null}
+      <Price product={product} className="mt-1 text-sm" />
+      {product.inStock ? null : (
+        <p className="eyebrow pointer-events-none absolute start-0 top-0 z-20 bg-page px-2.5 py-1.5">
+          Sold out
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** The arrow keys turn the pictures of the card that has the focus, so that a card is a single tab stop. */
+const STEPS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
+
+interface CardControlsProps {
+  images: string[];
+  slides: Slides;
+  /** The product's, so that the buttons of twenty cards differ. */
+  name: string;
+  /** Whether the picture's number is read out; from the first hover or focus on. */
+  announce: boolean;
+  onTurnedTo(): void;
+}
+
+/** Previous, next and dots over the foot of a card's picture, beside its link. */
+function CardControls({ images, slides, name, announce, onTurnedTo }: CardControlsProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears that somebody turns to the buttons in it.
+    <div onPointerEnter={onTurnedTo} onFocus={onTurnedTo} className="card-controls">
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Previous image of ${name}`}
+        className="card-arrow"
+        onClick={() => slides.step(-1)}
+      >
+        <Chevron path="m15 18-6-6 6-6" />
+      </button>
+      <div className="card-dots">
+        {images.map((image, index) => (
+          <button
+            key={image}
+            type="button"
+            tabIndex={-1}
+            aria-label={`Image ${index + 1} of ${slides.count} of ${name}`}
+            aria-current={index === slides.index || undefined}
+            onClick={() => slides.go(index)}
+            className="card-dot"
+          >
+            <span className="slide-mark" />
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Next image of ${name}`}
+        className="card-arrow"
+        onClick={() => slides.step(1)}
+      >
+        <Chevron path="m9 18 6-6-6-6" />
+      </button>
+      <span className="sr-only" aria-live="polite">
+        {announce ? `Image ${slides.index + 1} of ${slides.count}` : null}
+      </span>
+    </div>
+  );
+}
+
+/** Not the one of the icons, which says ten times as much: a list has fifty. */
+function Chevron({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

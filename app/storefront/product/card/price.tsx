@@ -1,0 +1,22 @@
+import { formatPrice, isReduced, priceInWords, type ShownPrice } from '#catalogue/products/product.ts';
+
+interface Props {
+  product: ShownPrice;
+  className?: string;
+}
+
+/** The price or "Price on request", and the market price struck out where it is higher; read out as the original price. */
+export function Price({ product, className = 'text-sm' }: Props) {
+  return (
+    <p className={`tabular-nums ${className}`}>
+      <span>{priceInWords(product.price)}</span>
+      {isReduced(product) && product.marketPrice !== null ? (
+        <>
+          {' '}
+          <span className="sr-only">Original price: </span>
+          <s className="ms-1 text-muted">{formatPrice(product.marketPrice)}</s>
+        </>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isPlainClick } from '#app/ui/press.ts';
+import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
+import { FetchProduct } from '../fetch-product.tsx';
+import { type OpenProduct, openProductLink } from '../modal/open-product.ts';
+
+interface Props {
+  open: OpenProduct;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A link that opens a product over the page; without scripts, or in another tab, the product's own page. Not a `Link`,
+ * which resolves the page's address for each card and renders all of them again when a product opens. The product is
+ * fetched when a visitor points at it.
+ */
+export function ProductLink({ open, className, children }: Props) {
+  const navigate = useNavigate();
+  const [isPointedAt, setPointedAt] = useState(false);
+  const isIntended = useDelayedFlag(isPointedAt, INTENT_MS);
+  const onClick = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    const { to, ...options } = openProductLink(window.location, open);
+    void navigate(to, options);
+  };
+  return (
+    <>
+      {isIntended ? <FetchProduct id={open.id} /> : null}
+      <a
+        href={`/product/${open.id}`}
+        onClick={onClick}
+        onPointerEnter={() => setPointedAt(true)}
+        onPointerLeave={() => setPointedAt(false)}
+        onFocus={() => setPointedAt(true)}
+        onBlur={() => setPointedAt(false)}
+        className={className}
+        draggable={false}
+      >
+        {children}
+      </a>
+    </>
+  );
+}
+
+/** Milliseconds that a pointer or the focus stays on a card before its product is fetched. */
+const INTENT_MS = 60;

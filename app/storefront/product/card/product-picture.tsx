@@ -1,0 +1,88 @@
+import { Picture } from '#app/ui/picture.tsx';
+import { focusPosition, imageAlt, type Product } from '#catalogue/products/product.ts';
+import { PRESETS, type Preset, srcSet, variantUrl } from '#platform/media/image-addresses.ts';
+
+interface Props {
+  image: string | undefined;
+  alt: string;
+  presets: readonly [Preset, ...Preset[]];
+  sizes: string;
+  eager?: boolean;
+  first?: boolean;
+  className?: string;
+  /** What of it stays in sight where it is cropped, as in CSS. */
+  position?: string;
+  /** The message if the photo cannot be shown. Thumbnails have no room for it. */
+  failure?: 'Image not available' | 'Image could not be loaded';
+}
+
+/** A product's photograph, in the presets that fit its place. */
+export function ProductPicture({ image, presets, failure, ...rest }: Props) {
+  const message = (
+    <span className="flex size-full items-center justify-center bg-sand p-4 text-center text-muted text-sm">
+      {failure}
+    </span>
+  );
+  if (!image) return message;
+  const [smallest] = presets;
+  const sources = (['avif', 'webp'] as const).flatMap((format) => {
+    const set = srcSet(image, presets, format);
+    return set ? [{ type: `image/${format}`, srcSet: set }] : [];
+  });
+  return (
+    <Picture
+      key={image}
+      {...rest}
+      src={variantUrl(image, smallest, 'jpg')}
+      sources={sources}
+      width={PRESETS[smallest].width}
+      height={PRESETS[smallest].height}
+      failure={message}
+    />
+  );
+}
+
+interface CardPictureProps {
+  image: string | undefined;
+  eager?: boolean;
+  first?: boolean;
+  /** What of it stays in sight, as in CSS; the whole picture where nothing is said. */
+  position?: string;
+  /** Said in the picture's place where it cannot be shown. */
+  failure?: 'Image not available';
+}
+
+/** A picture as wide as a card: two, three or four columns of the page's measure. The link beside it names it. */
+export function CardPicture(props: CardPictureProps) {
+  return (
+    <ProductPicture
+      {...props}
+      alt=""
+      presets={['card', 'card@2x']}
+      sizes="(min-width: 160rem) 32rem, (min-width: 112rem) 25rem, (min-width: 80rem) 22vw, (min-width: 48rem) 29vw, 45vw"
+      className={`size-full ${props.position ? 'object-cover' : 'object-contain'}`}
+    />
+  );
+}
+
+/** The picture that the card has already loaded, below a large one until that arrives. */
+export function CardPictureBelow({ image }: { image: string }) {
+  return (
+    <div className="absolute inset-0" aria-hidden>
+      <CardPicture image={image} eager />
+    </div>
+  );
+}
+
+/** A product's pictures in order, each once, with what is said in their place and where a crop is centred. */
+export function picturesOf(product: Pick<Product, 'name' | 'images' | 'imageAlts' | 'imageFocuses'>) {
+  const pictures = product.images.map((image, index) => ({
+    image,
+    alt: imageAlt(product, index),
+    position: focusPosition(product.imageFocuses[index]),
+  }));
+  return pictures.filter(({ image }, index) => product.images.indexOf(image) === index);
+}
+
+/** In the place of a product without pictures; the failure's sentence is shown there. */
+export const NO_PICTURE = { image: undefined, alt: '', position: focusPosition(undefined) };

@@ -1,0 +1,37 @@
+import type { ElementType, ReactNode } from 'react';
+import { useShop } from '#app/storefront/use-shop.ts';
+import { OwnPageLink } from './own-page-link.tsx';
+
+interface Props {
+  id: string;
+  missing: 'unknown' | 'unreachable';
+  Title: ElementType<{ className: string; children: string }>;
+  /** Links to other pages. */
+  children?: ReactNode;
+}
+
+/** The message if a product does not exist or could not be loaded. */
+export function MissingProduct({ id, missing, Title, children }: Props) {
+  const { title, sentence } = WORDS[missing];
+  const { brand } = useShop();
+  return (
+    <div className="measure py-20 md:py-32">
+      <title>{`${title} - ${brand}`}</title>
+      <Title className="max-w-[18ch] font-display text-display-l">{title}</Title>
+      <p className="mt-6 max-w-[44ch] text-lg text-muted">{sentence}</p>
+      {missing === 'unreachable' ? <OwnPageLink id={id} className="mt-8" /> : null}
+      {children}
+    </div>
+  );
+}
+
+const WORDS = {
+  unknown: {
+    title: 'This piece is no longer here',
+    sentence: 'It has left the collection, or the address was never quite right.',
+  },
+  unreachable: {
+    title: 'This piece could not be shown',
+    sentence: 'The shop did not answer. Please look at your connection and try again.',
+  },
+};

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { DialogTitle } from '#app/ui/dialog/dialog.tsx';
+import type { ListedProduct } from '#catalogue/products/product.ts';
+import { CardPicture, NO_PICTURE, picturesOf } from '../card/product-picture.tsx';
+import { ProductHeading } from '../product-heading.tsx';
+
+export const VEIL = 'veil grid place-items-center transition-opacity duration-200 starting:opacity-0';
+
+/** The whole screen on a phone; beyond, as wide as the picture and a column of text need at the screen's height. */
+export const PANEL =
+  'product-panel relative h-dvh w-full overflow-y-auto overscroll-contain bg-page outline-none max-sm:scroll-pt-14 max-sm:scroll-pb-24 sm:h-auto sm:w-[min(100vw-3rem,(100dvh-3rem)*0.8+26rem,112rem)]';
+
+/** The picture's column and that of the text. */
+export const COLUMNS = 'sm:grid sm:grid-cols-[minmax(0,1fr)_clamp(17rem,40%,26rem)]';
+
+/**
+ * The picture's frame, cut where the screen is too low for it; on a phone not beyond a square, so that the name is to
+ * be seen below it.
+ */
+export const PICTURE_FRAME =
+  'aspect-4/5 max-h-[max(100vw,calc(100dvh-15rem))] w-full bg-sand sm:max-h-[calc(100dvh-3rem)]';
+
+/** Over the upper corners: the ways to other products, and out. */
+export function ModalBar({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`sticky top-0 z-30 flex h-0 items-start justify-between print:hidden sm:absolute sm:end-0 sm:h-auto sm:p-2 ${isWide ? 'sm:w-full' : 'sm:w-[clamp(17rem,40%,26rem)]'}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** A product as its card knew it, in the places in which the modal's own code shows it. */
+export function FirstView({ product }: { product: ListedProduct }) {
+  const pictures = picturesOf(product);
+  const { image } = pictures[0] ?? NO_PICTURE;
+  return (
+    <div className={`product-view ${COLUMNS}`}>
+      <div>
+        <div className={`gallery-frame ${PICTURE_FRAME}`}>
+          <CardPicture image={image} eager failure="Image not available" />
+        </div>
+        {/* A phone has small pictures below it. */}
+        {pictures.length > 1 ? <div className="h-18 sm:hidden" /> : null}
+      </div>
+      <div className={MODAL_TEXT}>
+        <ProductHeading product={product} Title={DialogTitle} size={MODAL_NAME} eyebrow />
+      </div>
+    </div>
+  );
+}
+
+export const MODAL_TEXT = 'px-4 pt-6 pb-8 sm:min-h-0 sm:flex-1 sm:overflow-y-auto sm:mt-15 sm:px-8 sm:pt-5';
+export const MODAL_NAME = 'text-display-s';
+
+/** A product of which nothing is known yet, in the measures of one that is. */
+export function EmptyView() {
+  return (
+    <div className={COLUMNS}>
+      <DialogTitle className="sr-only">Loading the product…</DialogTitle>
+      <div className={PICTURE_FRAME} />
+    </div>
+  );
+}

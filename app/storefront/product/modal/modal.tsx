@@ -1,0 +1,48 @@
+import { createPortal } from 'react-dom';
+import { DialogTitle } from '#app/ui/dialog/dialog.tsx';
+import { FetchProduct } from '../fetch-product.tsx';
+import type { KnownProduct, ProductAnswer } from '../product-answer.ts';
+import { ProductMetadata } from '../product-metadata.tsx';
+import { ProductView } from '../product-view.tsx';
+import { MissingProduct } from './missing-product.tsx';
+import { EmptyView } from './modal-frame.tsx';
+import { FetchNeighbours, NeighbourButtons, NeighbourNames, useNeighbours } from './neighbours.tsx';
+import type { OpenProduct } from './open-product.ts';
+
+interface Props {
+  open: OpenProduct;
+  /** The known part of the product; `null` if nothing is known yet or the product does not exist. */
+  product: KnownProduct | null;
+  answer: ProductAnswer | undefined;
+  /** The element for the buttons to the neighboring products. */
+  bar: HTMLElement | null;
+}
+
+/** The content of the product modal. */
+export function ProductModal({ open, product, answer, bar }: Props) {
+  const neighbours = useNeighbours(open);
+  const missing = answer && !answer.product ? answer.missing : null;
+  return (
+    <>
+      <FetchProduct key={open.id} id={open.id} />
+      <FetchNeighbours {...neighbours} when={answer !== undefined} />
+      {product ? <ProductMetadata product={product} ofModal /> : null}
+      {bar ? createPortal(<NeighbourButtons {...neighbours} />, bar) : null}
+      {product ? (
+        <ProductView
+          product={product}
+          offices={answer?.product ? answer.offices : undefined}
+          missing={missing}
+          layout="modal"
+          Title={DialogTitle}
+        >
+          <NeighbourNames {...neighbours} />
+        </ProductView>
+      ) : missing ? (
+        <MissingProduct id={open.id} missing={missing} Title={DialogTitle} />
+      ) : (
+        <EmptyView />
+      )}
+    </>
+  );
+}

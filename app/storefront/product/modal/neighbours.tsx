@@ -1,0 +1,186 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFetcher, useLocation, useNavigate } from 'react-router';
+import { fetchJson } from '#app/ui/retry-read.ts';
+import { readingDirection } from '#app/ui/slide-track.tsx';
+import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { atPage, LIST_PAGE_SIZE } from '#catalogue/lists/listing.ts';
+import type { ListedProduct } from '#catalogue/products/product.ts';
+import { FetchProduct } from '../fetch-product.tsx';
+import { answerKey, type ProductAnswer } from '../product-answer.ts';
+import { type OpenProduct, openProductLink, type Place, placeAt } from './open-product.ts';
+
+interface Neighbours {
+  previous: string | undefined;
+  next: string | undefined;
+  /** `2 of 85`; empty where the list is not known. */
+  position: string;
+  /** The part of the list that is already loaded. */
+  nameOf(id: string): string | undefined;
+  /** Shows another product of the list in the open one's place: Back still leads to the list. */
+  goTo(id: string | undefined): void;
+}
+
+/** The products before and after the open one in its list, which is read on where the window of it that is known ends. */
+export function useNeighbours(open: OpenProduct): Neighbours {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const missing = missingPosition(open);
+  const further = useFurther(open.place, missing);
+  const place = joined(open.place, missing, further);
+  const at = place.ids.indexOf(open.id);
+  const [previous, next] = neighboursOf({ ...open, place });
+  const listedOf = (id: string) => further.find((product) => product.id === id);
+  return {
+    previous,
+    next,
+    position: at < 0 ? '' : `${inFigures(place.start + at + 1)} of ${inFigures(place.totalCount)}`,
+    nameOf: (id) => listedOf(id)?.name,
+    goTo(id) {
+      if (!id) return;
+      const { to, ...options } = openProductLink(location, {
+        id,
+        listed: listedOf(id) ?? null,
+        place: placeAt(place.ids.indexOf(id), place),
+      });
+      navigate(to, { ...options, replace: true });
+    },
+  };
+}
+
+/** The ids before and after the open product in the window of its list. */
+export function neighboursOf({
+  id,
+  place: { ids },
+}: OpenProduct): [previous: string | undefined, next: string | undefined] {
+  const at = ids.indexOf(id);
+  return at < 0 ? [undefined, undefined] : [ids[at - 1], ids[at + 1]];
+}
+
+/** The index of a neighbor outside the loaded window; `null` if both are loaded. */
+function missingPosition({ id, place: { ids, start, totalCount } }: OpenProduct): number | null {
+  const end = start + ids.length;
+  if (ids.at(-1) === id && end < totalCount) return end;
+  return ids[0] === id && start > 0 ? start - 1 : null;
+}
+
+/** The page of the list that has that position, once it is here. */
+function useFurther({ pages }: Place, position: number | null): ListedProduct[] {
+  const address = pages && position !== null ? atPage(pages, Math.floor(position / LIST_PAGE_SIZE) + 1) : '';
+  const [further, setFurther] = useState<{ of: string; products: ListedProduct[] }>();
+  useEffect(() => {
+    if (!address) return;
+    const superseded = new AbortController();
+    // Where it cannot be had, the list ends there for now.
+    // A fetcher's failure would show an error page, and this address has no route in the browser.
+    fetchJson<{ products: ListedProduct[] }>(address, superseded.signal).then(
+      ({ products }) => setFurther({ of: address, products }),
+      () => {},
+    );
+    return () => superseded.abort();
+  }, [address]);
+  return further?.of === address ? further.products : [];
+}
+
+/** The window with what a further page adds to it. */
+function joined(place: Place, position: number | null, further: ListedProduct[]): Place {
+  const added = further.map(({ id }) => id).filter((id) => !place.ids.includes(id));
+  if (position !== null && position < place.start)
+    return { ...place, ids: [...added, ...place.ids], start: place.start - added.length };
+  return { ...place, ids: [...place.ids, ...added] };
+}
+
+/**
+ * Reads both ahead once the product itself has been here for a while, with its picture: a step to one of them then
+ * shows it at once.
+ */
+export function FetchNeighbours({ previous, next, when }: Neighbours & { when: boolean }) {
+  const isSettled = useDelayedFlag(when, SETTLED_MS);
+  return isSettled ? [previous, next].map((id) => id && <FetchProduct key={id} id={id} />) : null;
+}
+
+const SETTLED_MS = 700;
+
+/** The buttons, and keys, to the products before and after in the list, where it has more than one. A phone has the words below. */
+export function NeighbourButtons({ previous, next, position, goTo }: Neighbours) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const onKeyDown = useEffectEvent(({ shiftKey, key, target }: KeyboardEvent) => {
+    if (!shiftKey || target instanceof HTMLInputElement) return;
+    const [back, ahead] =
+      readingDirection() === 1 ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    if (key === back) goTo(previous);
+    if (key === ahead) goTo(next);
+  });
+  useEffect(() => {
+    const dialog = buttons.current?.closest('dialog');
+    dialog?.addEventListener('keydown', onKeyDown);
+    return () => dialog?.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <div ref={buttons} className="flex items-center bg-page max-sm:hidden" hidden={!previous && !next}>
+      <Step word="Previous" to={previous} goTo={goTo} Arrow={ArrowLeft} />
+      <p className="text-sm tabular-nums">{position}</p>
+      <Step word="Next" to={next} goTo={goTo} Arrow={ArrowRight} />
+    </div>
+  );
+}
+
+interface StepProps extends Pick<Neighbours, 'goTo'> {
+  word: 'Next' | 'Previous';
+  to: string | undefined;
+  Arrow: typeof ArrowLeft;
+}
+
+function Step({ word, to, goTo, Arrow }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`${word} product`}
+      aria-keyshortcuts={`Shift+Arrow${word === 'Next' ? 'Right' : 'Left'}`}
+      // `aria-disabled` instead of `disabled` at the ends of the list, so that the button keeps the focus.
+      aria-disabled={!to}
+      onClick={() => goTo(to)}
+      className="icon-button aria-disabled:cursor-default aria-disabled:text-ink/30"
+    >
+      <Arrow aria-hidden strokeWidth={1.25} className="size-5 rtl:-scale-x-100" />
+    </button>
+  );
+}
+
+/** The same on a phone, by name and below the product: where the arrow would be, a thumb looks for the way back. */
+export function NeighbourNames({ previous, next, position, nameOf, goTo }: Neighbours) {
+  if (!previous && !next) return null;
+  return (
+    <nav
+      aria-label="Products of this list"
+      className="mt-8 flex flex-col items-start border-line border-t pt-4 text-sm sm:hidden print:hidden"
+    >
+      <p className="text-muted tabular-nums">{position}</p>
+      {next ? <ByName word="Next" id={next} listed={nameOf(next)} goTo={goTo} /> : null}
+      {previous ? <ByName word="Previous" id={previous} listed={nameOf(previous)} goTo={goTo} /> : null}
+    </nav>
+  );
+}
+
+interface ByNameProps {
+  word: 'Next' | 'Previous';
+  id: string;
+  listed: string | undefined;
+  goTo: Neighbours['goTo'];
+}
+
+/** The product is read ahead; until its name is here, the word for all of them. */
+function ByName({ word, id, listed, goTo }: ByNameProps) {
+  const { data } = useFetcher<ProductAnswer>({ key: answerKey(id) });
+  return (
+    <button
+      type="button"
+      onClick={() => goTo(id)}
+      className="wrap-anywhere min-h-11 max-w-full py-2 text-start"
+    >
+      {word}: <bdi className="underline underline-offset-4">{data?.product?.name ?? listed ?? 'product'}</bdi>
+    </button>
+  );
+}

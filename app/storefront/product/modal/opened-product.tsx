@@ -1,0 +1,129 @@
+import X from 'lucide-react/icons/x';
+import { Component, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { useFetcher, useLocation, useNavigate } from 'react-router';
+import { useShop } from '#app/storefront/use-shop.ts';
+import { Dialog, DialogTitle } from '#app/ui/dialog/dialog.tsx';
+import { MissingCodeError } from '#app/ui/missing-code-error.ts';
+import { TryAgainLink } from '#app/ui/try-again.tsx';
+import { useFreshPage } from '#app/ui/use-fresh-page.ts';
+import { answerKey, type KnownProduct, type ProductAnswer } from '../product-answer.ts';
+import { ProductModal } from './lazy-modal.ts';
+import { EmptyView, FirstView, ModalBar, PANEL, VEIL } from './modal-frame.tsx';
+import { type OpenProduct, useOpenProduct } from './open-product.ts';
+
+/** The product that is open over the page, in its modal; nothing where none is open. */
+export function OpenedProduct() {
+  const open = useOpenProduct();
+  return open ? <Opened open={open} /> : null;
+}
+
+/** A product over the page that it was chosen from. Closing it goes back to that page. */
+function Opened({ open }: { open: OpenProduct }) {
+  const close = useClose();
+  const { data: answer } = useFetcher<ProductAnswer>({ key: answerKey(open.id) });
+  const panel = useRef<HTMLDivElement>(null);
+  const [openedFirst] = useState(open.id);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  // The first paint shows what the card knew; rendering the whole modal is a longer task.
+  const isPainted = useDeferredValue(true, false);
+  // What the card knew stays where the shop does not answer.
+  const isUnreachable = answer?.product === null && answer.missing === 'unreachable';
+  const product = answer && !isUnreachable ? answer.product : open.listed;
+  const first = <First product={product} />;
+
+  return (
+    <Dialog
+      className={VEIL}
+      isModal={isPainted}
+      // Not a button, which would look chosen.
+      initialFocus={panel}
+      onClose={close}
+      onClosed={() => focusCard(open.id, openedFirst)}
+    >
+      <div ref={panel} tabIndex={-1} className={PANEL}>
+        {/* The same button before and after the modal's code has loaded, so that a click in between is not lost. */}
+        <ModalBar isWide={answer !== undefined && product === null}>
+          <div ref={setBar} />
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={close}
+            className="icon-button relative z-1 ms-auto bg-page"
+          >
+            <X aria-hidden strokeWidth={1.25} className="size-6" />
+          </button>
+        </ModalBar>
+        <MissingCodeBoundary>
+          {isPainted ? (
+            <Suspense fallback={first}>
+              <ProductModal {...{ open, product, answer, bar }} />
+            </Suspense>
+          ) : (
+            first
+          )}
+        </MissingCodeBoundary>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What the card knew of the product. The rest of the metadata comes with the modal's code. */
+function First({ product }: { product: KnownProduct | null }) {
+  const { brand } = useShop();
+  if (!product) return <EmptyView />;
+  return (
+    <>
+      <title>{`${product.name} - ${brand}`}</title>
+      <FirstView product={product} />
+    </>
+  );
+}
+
+/** Catches the error of modal code that could not be loaded; other errors are the page's. */
+class MissingCodeBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if ((error as unknown) instanceof MissingCodeError) return <MissingCode />;
+    throw error;
+  }
+}
+
+/** The modal's code could not be loaded. The product's page at the same address takes its place if the server answers. */
+function MissingCode() {
+  const { isAsking, isUnreachable, load } = useFreshPage();
+  if (!isUnreachable) return <EmptyView />;
+  return (
+    <div className="px-4 py-20 text-center" role="alert">
+      <DialogTitle className="font-display text-display-s">No connection</DialogTitle>
+      <p className="mt-4 text-muted">The shop could not be reached. Please look at your connection.</p>
+      <TryAgainLink isTrying={isAsking} onTry={load} />
+    </div>
+  );
+}
+
+/** Goes back to the page below, whose history entry is the one before. */
+function useClose() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const closed = useRef('');
+  return () => {
+    // Going back takes a moment; a second Escape would also leave the page below.
+    if (closed.current === key) return;
+    closed.current = key;
+    navigate(-1);
+  };
+}
+
+/** Puts the focus where it was: on the card, which is scrolled into view only if it is another than the one opened. */
+function focusCard(id: string, openedFirst: string): void {
+  const card = document.querySelector<HTMLElement>(`#content a[href="/product/${CSS.escape(id)}"]`);
+  const place = card ?? document.getElementById('content');
+  place?.focus({ preventScroll: !card || id === openedFirst });
+}

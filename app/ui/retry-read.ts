@@ -1,0 +1,65 @@
+import { isRouteErrorResponse } from 'react-router';
+
+/**
+ * Repeats a read that fails because a server or proxy is away (502, 503, 504) or because the network breaks. Writes are
+ * never repeated, because the first attempt may have succeeded.
+ *
+ * @param read throws a `Response`, an error of React Router's `serverLoader`, or what `fetch` throws.
+ * @param pauseAfter milliseconds to wait after so many failures in a row.
+ */
+export async function retryRead<Answer>(
+  read: () => Promise<Answer>,
+  signal: AbortSignal | null,
+  pauseAfter = retryDelay,
+): Promise<Answer> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await read();
+    } catch (error) {
+      if (failures === ATTEMPTS || !isTemporary(error)) throw error;
+      await pause(pauseAfter(failures), signal);
+    }
+  }
+}
+
+/** Fetches JSON from the shop, with retries. @throws the response if its status is not 2xx. */
+export function fetchJson<Answer>(address: string, signal: AbortSignal | null): Promise<Answer> {
+  return retryRead(async () => {
+    const response = await fetch(address, { signal });
+    if (!response.ok) throw response;
+    return response.json();
+  }, signal);
+}
+
+/** Whether another attempt may succeed. `fetch` throws a `TypeError` if the network fails. */
+export function isTemporary(error: unknown): boolean {
+  if (error instanceof Response || isRouteErrorResponse(error)) return [502, 503, 504].includes(error.status);
+  return error instanceof TypeError && NETWORK_FAILURE.test(error.message);
+}
+
+/** Messages of `fetch` without a network: Chromium, Firefox, Safari, Node. */
+const NETWORK_FAILURE = /^(Failed to fetch|NetworkError|Load failed|fetch failed)/;
+
+/** Number of attempts that a visitor waits for before a failure is shown. */
+export const ATTEMPTS = 3;
+const BACKOFF_MS = 400;
+
+/** Milliseconds to wait after so many failures in a row, with jitter. */
+export function retryDelay(failures: number): number {
+  return BACKOFF_MS * 2 ** (failures - 1) * (0.5 + Math.random() / 2);
+}
+
+function pause(milliseconds: number, signal: AbortSignal | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,129 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+
+interface Gestures {
+  /** A finger has drawn the whole picture down. */
+  onDown(): void;
+  /** A finger has drawn it to the side: -1 to the left, 1 to the right. */
+  onSide(direction: 1 | -1): void;
+}
+
+/**
+ * Zooms what fills the screen: two fingers or a double tap enlarge it, one finger moves it. While it is not enlarged,
+ * one finger drags it down or sideways.
+ *
+ * `pane` contains the properties of the moved element, which fills its clipping frame.
+ */
+export function usePinchZoom({ onDown, onSide }: Gestures) {
+  const ref = useRef<HTMLDivElement>(null);
+  // The position of the picture's corner, in pixels of the frame.
+  const view = useRef({ scale: 1, x: 0, y: 0 });
+  const fingers = useRef(new Map<number, Point>());
+  const gesture = useRef({ pinched: false, x: 0, y: 0, lastTap: NEVER, lastTouch: NEVER });
+
+  const show = (scale: number, x: number, y: number, drag = 0) => {
+    const { clientWidth = 0, clientHeight = 0 } = ref.current ?? {};
+    view.current = {
+      scale,
+      // No more of the ground around it than when it is whole.
+      x: Math.min(0, Math.max(clientWidth * (1 - scale), x)),
+      y: Math.min(0, Math.max(clientHeight * (1 - scale), y)),
+    };
+    const { x: left, y: top } = view.current;
+    ref.current?.style.setProperty('transform', `translate(${left}px, ${top + drag}px) scale(${scale})`);
+  };
+  /** What lies at `from` comes to lie at `to`. */
+  const enlarge = (ratio: number, from: Point, to: Point) => {
+    const { scale, x, y } = view.current;
+    const next = Math.min(MAX_SCALE, Math.max(1, scale * ratio));
+    show(next, to.x - ((from.x - x) * next) / scale, to.y - ((from.y - y) * next) / scale);
+  };
+  const toggle = (at: Point) => (view.current.scale > 1 ? show(1, 0, 0) : enlarge(DOUBLE, at, at));
+
+  return {
+    /** Whole again. */
+    reset: () => show(1, 0, 0),
+    pane: {
+      ref,
+      onPointerDown(event: PointerEvent) {
+        if (event.pointerType === 'mouse') return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        if (fingers.current.size === 0) Object.assign(gesture.current, { pinched: false, x: 0, y: 0 });
+        fingers.current.set(event.pointerId, pointOf(event));
+      },
+      onPointerMove(event: PointerEvent) {
+        const before = fingers.current.get(event.pointerId);
+        if (!before) return;
+        const now = pointOf(event);
+        const [other] = [...fingers.current].flatMap(([id, point]) =>
+          id === event.pointerId ? [] : [point],
+        );
+        fingers.current.set(event.pointerId, now);
+        if (other) {
+          gesture.current.pinched = true;
+          return enlarge(apart(now, other) / apart(before, other), middle(before, other), middle(now, other));
+        }
+        const [dx, dy] = [event.clientX - before.x, event.clientY - before.y];
+        gesture.current.x += dx;
+        gesture.current.y += dy;
+        const { scale, x, y } = view.current;
+        const down = Math.max(0, gesture.current.y);
+        if (scale > 1) show(scale, x + dx, y + dy);
+        else show(1, 0, 0, down > Math.abs(gesture.current.x) ? down : 0);
+      },
+      onPointerUp(event: PointerEvent) {
+        if (!fingers.current.delete(event.pointerId) || fingers.current.size > 0) return;
+        const { pinched, x, y, lastTap } = gesture.current;
+        gesture.current.lastTouch = event.timeStamp;
+        if (!pinched && Math.hypot(x, y) < SLIP) {
+          const isSecond = event.timeStamp - lastTap < DOUBLE_TAP;
+          gesture.current.lastTap = isSecond ? NEVER : event.timeStamp;
+          if (isSecond) toggle(pointOf(event));
+          return;
+        }
+        if (pinched || view.current.scale > 1) return;
+        show(1, 0, 0);
+        // Once the browser is done with the touch: one whose element has gone would take the next tap along.
+        if (y > FAR && y > Math.abs(x)) setTimeout(onDown);
+        else if (Math.abs(x) > FAR) onSide(x > 0 ? 1 : -1);
+      },
+      onPointerCancel(event: PointerEvent) {
+        fingers.current.delete(event.pointerId);
+        if (view.current.scale === 1) show(1, 0, 0);
+      },
+      onDoubleClick(event: MouseEvent) {
+        // A browser may tell of the fingers' double tap too, which has been seen to.
+        if (event.timeStamp - gesture.current.lastTouch > TOUCH_ECHO_MS) toggle(pointOf(event));
+      },
+    },
+  };
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+function pointOf({ clientX, clientY }: MouseEvent): Point {
+  return { x: clientX, y: clientY };
+}
+
+/** At least one pixel, to avoid a division by zero. */
+function apart(one: Point, other: Point): number {
+  return Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
+}
+
+function middle(one: Point, other: Point): Point {
+  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
+}
+
+/** How many times larger: at most, and by a double tap. */
+const MAX_SCALE = 5;
+const DOUBLE = 2.5;
+/** Pixels: within which a finger has tapped, and from which on it has drawn. */
+const SLIP = 10;
+const FAR = 70;
+/** Milliseconds: between the taps of a double tap, and in which a browser makes mouse events of touches. */
+const DOUBLE_TAP = 350;
+const TOUCH_ECHO_MS = 800;
+
+const NEVER = Number.NEGATIVE_INFINITY;

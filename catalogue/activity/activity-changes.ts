@@ -1,0 +1,81 @@
+import { formatPrice } from '../products/product.ts';
+import { FIELD_NAMES, type ProductField, specOf } from '../products/product-fields.ts';
+import { previewOf } from '../text/description-preview.ts';
+import { isSameValue } from './changed-fields.ts';
+
+/** A changed field of a recorded write, formatted for display. */
+export interface FieldChange {
+  field: string;
+  /** `null` if the product or category was added; `after` is `null` if it was deleted. */
+  before: string | null;
+  after: string | null;
+}
+
+/**
+ * Formats a recorded write for display: the changed fields of a change, or the main fields of an addition or deletion.
+ * Omits the handle, which is never displayed, and unknown fields, because old records can have other formats.
+ */
+export function changesOf(before: unknown, after: unknown): FieldChange[] {
+  if (!isRecord(before) || !isRecord(after)) return summaryOf(before, after);
+  return FIELD_NAMES.flatMap((key) => {
+    if (key === 'handle' || !(key in after) || isSameValue(before[key], after[key])) return [];
+    const { field, inWords } = wordsOf(key);
+    const words = { field, before: inWords(before[key]), after: inWords(after[key]) };
+    if (words.before !== words.after) return [words];
+    return [
+      {
+        ...words,
+        after: `${words.after}, ${isReordered(before[key], after[key]) ? 'in another order' : 'changed'}`,
+      },
+    ];
+  });
+}
+
+/** Returns the main fields of an addition or deletion. */
+function summaryOf(before: unknown, after: unknown): FieldChange[] {
+  const existing = isRecord(after) ? after : before;
+  if (!isRecord(existing)) return [];
+  return SUMMARY.flatMap((key) => {
+    const { field, inWords } = wordsOf(key);
+    const words = inWords(existing[key]);
+    if (!(key in existing) || words === NOTHING) return [];
+    return [{ field, before: isRecord(after) ? null : words, after: isRecord(after) ? words : null }];
+  });
+}
+
+function wordsOf(field: ProductField) {
+  const { kind, label } = specOf(field);
+  return { field: label.toLowerCase(), inWords: WORDS[kind] };
+}
+
+const SUMMARY = ['code', 'category', 'subCategory', 'price', 'marketPrice', 'images'] as const;
+
+const WORDS = { line: text, text, amount: price, choice: text, switch: yesOrNo, list: count };
+
+const NOTHING = 'none';
+
+function text(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? previewOf(value) : NOTHING;
+}
+
+function price(value: unknown): string {
+  return typeof value === 'number' ? formatPrice(value) : NOTHING;
+}
+
+function yesOrNo(value: unknown): string {
+  return value === true ? 'yes' : 'no';
+}
+
+function count(value: unknown): string {
+  const written = Array.isArray(value) ? value.filter((item) => item !== '') : [];
+  return written.length > 0 ? String(written.length) : NOTHING;
+}
+
+function isReordered(before: unknown, after: unknown): boolean {
+  if (!Array.isArray(before) || !Array.isArray(after)) return false;
+  return JSON.stringify(before.toSorted()) === JSON.stringify(after.toSorted());
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

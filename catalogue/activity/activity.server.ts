@@ -1,0 +1,224 @@
+import {
+  type AnyColumn,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { adminActivity } from '#platform/db/admin-schema.ts';
+import { type Db, queryRows } from '#platform/db/database.ts';
+import { importRows } from '#platform/db/import-schema.ts';
+import { pageCount } from '../lists/listing.ts';
+import type { ActivityFilter, ActivityKind } from './activity-kinds.ts';
+import type { BatchSummary } from './batch-summary.ts';
+
+/** A recorded write of the administrator. */
+export interface ActivityEntry {
+  /** A past participle: `added`, `changed`, `deleted`, `restored`, `renamed`. */
+  action: string;
+  subject: 'product' | 'accessory category' | 'image' | 'network' | 'import' | 'shop settings';
+  subjectId: string | null;
+  subjectName: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface RecordedActivity extends ActivityEntry {
+  id: number;
+  at: Date;
+  /** Id of the batch, if the write was one of several made at once. */
+  batch: string | null;
+  /** A `BatchSummary` if this entry summarizes a batch, else `null`. */
+  summary: unknown;
+}
+
+/** Records a write. Call it in the transaction of the write. */
+export async function recordActivity(transaction: Db, entry: ActivityEntry): Promise<void> {
+  await transaction.insert(adminActivity).values(entry);
+}
+
+/**
+ * Records the writes of a batch. An added product has only `after`, a deleted one only `before`. A changed product has
+ * all fields in `before`; `after` may contain only the changed fields.
+ */
+export async function recordItems(transaction: Db, batch: string, items: ActivityEntry[]): Promise<void> {
+  if (items.length === 0) return;
+  await transaction.execute(sql`
+    insert into admin_activity (batch, action, subject, subject_id, subject_name, before, after)
+    select ${batch}::uuid, action, subject, "subjectId", "subjectName", before, after
+    from rows from (
+      jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+        as (action text, subject text, "subjectId" text, "subjectName" text, before jsonb, after jsonb)
+    ) with ordinality as given(action, subject, "subjectId", "subjectName", before, after, place)
+    order by place`);
+}
+
+/** Adds the entry that summarizes a batch in the activity, or replaces it. */
+export async function summarizeBatch(transaction: Db, batch: string, summary: BatchSummary): Promise<void> {
+  const action = ACTIONS.find((kind) => kind === summary.kind) ?? 'changed';
+  const entry = { action, summary, at: sql`clock_timestamp()` };
+  await transaction
+    .insert(adminActivity)
+    .values({ ...entry, batch, subject: 'product', subjectName: '' })
+    .onConflictDoUpdate({
+      target: adminActivity.batch,
+      targetWhere: isNotNull(adminActivity.summary),
+      set: entry,
+    });
+}
+
+const ACTIONS = ['added', 'deleted', 'restored'];
+
+/**
+ * Marks a batch as undone in its summary, so that the admin is not offered to undo it again. If the batch was itself an
+ * undo, the batch that it had undone is no longer marked as undone, and so on.
+ *
+ * @param isWhole whether no product was skipped; only then is the batch marked as undone.
+ * @param isWritten whether any product was written.
+ */
+export async function markUndone(
+  transaction: Db,
+  batch: string,
+  { isWhole, isWritten }: { isWhole: boolean; isWritten: boolean },
+): Promise<void> {
+  let isUndone = true;
+  for (let at: string | null = batch; at !== null; isUndone = !isUndone) {
+    const undone = { undone: isUndone && isWhole };
+    const [noted]: { undoes: string | null }[] = await queryRows(
+      transaction,
+      sql`update ${adminActivity} set summary = summary || ${JSON.stringify(undone)}::jsonb
+        where batch = ${at}::uuid and summary is not null returning summary->>'undoes' as undoes`,
+    );
+    at = (isWritten && noted?.undoes) || null;
+  }
+}
+
+/** Returns the entries of a batch in order, starting after the entry with the id `after`. */
+export function findItems(db: Db, batch: string, after = 0, limit = 1_000): Promise<RecordedActivity[]> {
+  return db
+    .select()
+    .from(adminActivity)
+    .where(and(eq(adminActivity.batch, batch), isNull(adminActivity.summary), gt(adminActivity.id, after)))
+    .orderBy(asc(adminActivity.id))
+    .limit(limit);
+}
+
+/** Returns the first `limit` entries of each batch. */
+export async function findFirstItems(
+  db: Db,
+  batches: string[],
+  limit: number,
+): Promise<Map<string, RecordedActivity[]>> {
+  if (batches.length === 0) return new Map();
+  const first = sql`select items.id from unnest(${sql.param(batches)}::uuid[]) as given(batch)
+    cross join lateral (
+      select id from ${adminActivity} where admin_activity.batch = given.batch and summary is null
+      order by id limit ${limit}
+    ) as items`;
+  const items = await db
+    .select()
+    .from(adminActivity)
+    .where(sql`${adminActivity.id} in (${first})`)
+    .orderBy(asc(adminActivity.id));
+  return Map.groupBy(items, ({ batch }) => batch ?? '');
+}
+
+/** Returns the entries that summarize these batches, by batch. */
+export async function findSummaries(db: Db, batches: string[]): Promise<Map<string, RecordedActivity>> {
+  const found = await db
+    .select()
+    .from(adminActivity)
+    .where(and(inArray(adminActivity.batch, batches), isNotNull(adminActivity.summary)));
+  return new Map(found.map((entry) => [entry.batch ?? '', entry]));
+}
+
+/** Returns the rows of these imports that changed a product, by import. */
+export async function findImported(db: Db, product: string, ids: string[]) {
+  const rows = await db
+    .select()
+    .from(importRows)
+    .where(and(eq(importRows.productId, product), inArray(importRows.importId, ids)));
+  return new Map(rows.map(({ importId, name, before, after }) => [importId, { name, before, after }]));
+}
+
+/**
+ * Returns a page of the activity (1-based), newest first, and the total number of entries. Returns the last page if
+ * `requestedPage` is higher. A batch is one entry, unless the filter selects single entries.
+ */
+export async function pageOfActivity(
+  db: Db,
+  requestedPage: number,
+  pageSize: number,
+  filter: ActivityFilter = {},
+): Promise<{ entries: RecordedActivity[]; totalCount: number; page: number }> {
+  const where = narrowedTo(filter);
+  const [total] = await db.select({ count: count() }).from(adminActivity).where(where);
+  const totalCount = total?.count ?? 0;
+  const page = Math.min(requestedPage, pageCount(totalCount, pageSize));
+  const entries = await db
+    .select()
+    .from(adminActivity)
+    .where(where)
+    .orderBy(desc(adminActivity.at), desc(adminActivity.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { entries, totalCount, page };
+}
+
+function narrowedTo({ batch, product, term, kind, days, day }: ActivityFilter): SQL | undefined {
+  const selectsSingleEntries = batch || product || term;
+  return and(
+    selectsSingleEntries
+      ? isNull(adminActivity.summary)
+      : or(isNull(adminActivity.batch), isNotNull(adminActivity.summary)),
+    batch ? eq(adminActivity.batch, batch) : undefined,
+    product
+      ? or(eq(adminActivity.subjectId, product), wroteOne(sql`product_id = ${product}::uuid`))
+      : undefined,
+    term
+      ? sql`(${hasWords(adminActivity.subjectName, term)} and subject = 'product' or ${wroteOne(hasWords(importRows.name, term))})`
+      : undefined,
+    kind ? ofKind(kind) : undefined,
+    days ? sql`${adminActivity.at} > now() - make_interval(days => ${days}::int)` : undefined,
+    day
+      ? sql`${adminActivity.at} >= ${day.date}::timestamp at time zone ${day.zone}
+          and ${adminActivity.at} < (${day.date}::timestamp + interval '1 day') at time zone ${day.zone}`
+      : undefined,
+  );
+}
+
+function hasWords(column: AnyColumn, words: string): SQL {
+  return sql`strpos(search_fold(${column}), search_fold(${words})) > 0`;
+}
+
+/** Whether an entry is an import, or the undo of one, that wrote a row with this condition. */
+function wroteOne(row: SQL): SQL {
+  return sql`exists (
+    select from import_rows join imports on imports.id = import_id and position < done
+    where import_id = case when subject = 'import' then subject_id::uuid end
+      and outcome in ('added', 'changed') and (action = 'imported' or undone = 'undone') and ${row}
+  )`;
+}
+
+function ofKind(kind: ActivityKind): SQL | undefined {
+  const subject = SUBJECTS[kind];
+  return subject
+    ? eq(adminActivity.subject, subject)
+    : and(eq(adminActivity.subject, 'product'), eq(adminActivity.action, kind));
+}
+
+const SUBJECTS: Partial<Record<ActivityKind, ActivityEntry['subject']>> = {
+  imported: 'import',
+  categories: 'accessory category',
+  images: 'image',
+  'sign-ins': 'network',
+  settings: 'shop settings',
+};

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { inFigures } from '../amounts/amounts.ts';
+import { priceChange } from '../amounts/price-change.ts';
+import { CATEGORIES, formatPrice, productsInWords } from '../products/product.ts';
+
+/** A change that is made to many products. */
+export const bulkChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('feature'), featured: z.boolean() }),
+  z.object({ kind: z.literal('visibility'), hidden: z.boolean() }),
+  z.object({ kind: z.literal('category'), category: z.enum(CATEGORIES) }),
+  z.object({ kind: z.literal('stock'), inStock: z.boolean() }),
+  z.object({ kind: z.literal('price-visibility'), priceOnRequest: z.boolean() }),
+  z.object({ kind: z.literal('price'), change: priceChange }),
+]);
+
+export type BulkChange = z.infer<typeof bulkChange>;
+
+const summarized = z.union([
+  bulkChange,
+  z.object({ kind: z.enum(['added', 'changed', 'deleted', 'restored']) }),
+]);
+
+/** The summary of a batch: a write of many products at once. */
+export type BatchSummary = z.infer<typeof summarized> & {
+  /** The number of products that were written. */
+  count: number;
+  /** Id of the batch that this one undid. */
+  undoes?: string;
+  /** Progress, if the batch is still running or its process was killed. */
+  unfinished?: z.infer<typeof unfinished>;
+};
+
+const unfinished = z.object({ done: z.number(), of: z.number() });
+
+/** Describes a batch: `45 prices raised by 5 %`. For an unknown kind, returns only how many products were changed. */
+export function summaryInWords(summary: unknown): string {
+  const progress = z.object({ unfinished }).safeParse(summary).data?.unfinished;
+  const stopped =
+    progress && ` (unfinished: ${inFigures(progress.done)} of ${inFigures(progress.of)} products)`;
+  return changeInWords(summary) + (stopped ?? '');
+}
+
+function changeInWords(summary: unknown): string {
+  const count = countOf(summary);
+  const batch = summarized.safeParse(summary).data ?? { kind: 'changed' };
+  const products = productsInWords(count);
+  switch (batch.kind) {
+    case 'price': {
+      const prices = count === 1 ? '1 price' : `${inFigures(count)} prices`;
+      const { unit, value } = batch.change;
+      const amount = unit === 'percent' ? `${Math.abs(value)} %` : formatPrice(Math.abs(value));
+      return `${prices} ${value < 0 ? 'lowered' : 'raised'} by ${amount}`;
+    }
+    case 'feature':
+      return `${products} ${batch.featured ? 'featured' : 'no longer featured'}`;
+    case 'visibility':
+      return `${products} ${batch.hidden ? 'hidden' : 'shown'}`;
+    case 'price-visibility':
+      return `${products} ${batch.priceOnRequest ? 'set to price on request' : 'shown with prices'}`;
+    case 'stock':
+      return `${products} marked ${batch.inStock ? 'in stock' : 'sold out'}`;
+    case 'category':
+      return `${products} moved to ${batch.category}`;
+    case 'restored':
+      return `${products} put back`;
+    default:
+      return `${products} ${batch.kind}`;
+  }
+}
+
+export function countOf(summary: unknown): number {
+  return z.object({ count: z.number() }).safeParse(summary).data?.count ?? 0;
+}
+
+/** Whether the whole batch has been undone. */
+export function isUndone(summary: unknown): boolean {
+  return z.object({ undone: z.literal(true) }).safeParse(summary).success;
+}

@@ -1,0 +1,89 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/database.ts';
+import { accessoryCategories, products } from '#platform/db/schema.ts';
+import { isProductId } from '../products/product.ts';
+import { withCatalogueError } from '../text/catalogue-error.ts';
+import { type AccessoryCategory, isSameName } from './accessory-category.ts';
+
+/** Lists the accessory categories, oldest first. */
+export function listAccessoryCategories(db: Db): Promise<AccessoryCategory[]> {
+  return withCatalogueError('Failed to load categories', () =>
+    db
+      .select(accessoryCategory)
+      .from(accessoryCategories)
+      .orderBy(asc(accessoryCategories.createdAt), asc(accessoryCategories.id)),
+  );
+}
+
+/** Returns the accessory category with this name, ignoring case and spaces, or `null`. */
+export async function findAccessoryCategoryByName(db: Db, name: string): Promise<AccessoryCategory | null> {
+  // Compare here, because the database's lower() depends on its locale.
+  const categories = await listAccessoryCategories(db);
+  return categories.find((category) => isSameName(category.name, name)) ?? null;
+}
+
+/** Returns an accessory category and locks it until the transaction ends; `null` if it does not exist. */
+export function findAccessoryCategoryForUpdate(
+  transaction: Db,
+  id: string,
+): Promise<AccessoryCategory | null> {
+  return withCatalogueError('Failed to load categories', async () => {
+    if (!isProductId(id)) return null;
+    const [found] = await transaction
+      .select(accessoryCategory)
+      .from(accessoryCategories)
+      .where(eq(accessoryCategories.id, id))
+      .for('update');
+    return found ?? null;
+  });
+}
+
+/** Inserts an accessory category and returns its id. `name` must have been validated by `accessoryCategoryName`. */
+export function addAccessoryCategory(db: Db, name: string): Promise<string> {
+  return withCatalogueError('Failed to add', async () => {
+    const [added] = await db
+      .insert(accessoryCategories)
+      .values({ name })
+      .returning({ id: accessoryCategories.id });
+    if (!added) throw new Error('the database returned no id');
+    return added.id;
+  });
+}
+
+/** Renames a category to a name validated by `accessoryCategoryName`. @returns whether the category exists */
+export function renameAccessoryCategory(db: Db, id: string, name: string): Promise<boolean> {
+  return withCatalogueError('Failed to rename', async () => {
+    const renamed = await db
+      .update(accessoryCategories)
+      .set({ name })
+      .where(eq(accessoryCategories.id, id))
+      .returning({ id: accessoryCategories.id });
+    return renamed.length > 0;
+  });
+}
+
+/** Deletes a category. Its products keep the name as their subcategory. @returns whether the category existed */
+export function deleteAccessoryCategory(db: Db, id: string): Promise<boolean> {
+  return withCatalogueError('Failed to delete', async () => {
+    if (!isProductId(id)) return false;
+    const deleted = await db
+      .delete(accessoryCategories)
+      .where(eq(accessoryCategories.id, id))
+      .returning({ id: accessoryCategories.id });
+    return deleted.length > 0;
+  });
+}
+
+/** Renames the subcategory of all accessories that have it. @returns how many were changed */
+export function renameSubCategory(db: Db, from: string, to: string): Promise<number> {
+  return withCatalogueError('Failed to update product', async () => {
+    const renamed = await db
+      .update(products)
+      .set({ subCategory: to, updatedAt: sql`clock_timestamp()` })
+      .where(and(eq(products.category, 'Accessories'), eq(products.subCategory, from)))
+      .returning({ id: products.id });
+    return renamed.length;
+  });
+}
+
+const accessoryCategory = { id: accessoryCategories.id, name: accessoryCategories.name };

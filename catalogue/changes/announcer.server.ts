@@ -1,0 +1,35 @@
+import type { Db } from '#platform/db/database.ts';
+import type { Category } from '../products/product.ts';
+import { announceProducts } from './announcements.server.ts';
+
+const ANNOUNCED_EVERY_MS = 1_000;
+
+/** Collects changed categories and announces them to open pages, at most once a second. */
+export class Announcer {
+  readonly #db: Db;
+  #categories: Set<Category> | null = new Set();
+  #lastAt = performance.now();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  add(categories: Category[]): void {
+    for (const category of categories) this.#categories?.add(category);
+  }
+
+  everything(): void {
+    this.#categories = null;
+  }
+
+  async announceInTime(): Promise<void> {
+    if (performance.now() - this.#lastAt >= ANNOUNCED_EVERY_MS) await this.announce();
+  }
+
+  async announce(): Promise<void> {
+    const categories = this.#categories;
+    this.#categories = new Set();
+    this.#lastAt = performance.now();
+    if (categories === null || categories.size > 0) await announceProducts(this.#db, categories);
+  }
+}

@@ -1,0 +1,45 @@
+import { recordActivity } from '#catalogue/activity/activity.server.ts';
+import { type Db, reasonOf } from '#platform/db/database.ts';
+import { log } from '#platform/log/log.server.ts';
+import { removeImage } from '#platform/media/garbage-collector.server.ts';
+import { storedName } from '#platform/media/image-addresses.ts';
+import { beginDeletion, endDeletion, giveUpDeletion } from '#platform/media/image-garbage.server.ts';
+import type { ImageResizer } from '#platform/media/image-resizer.server.ts';
+import type { Storage } from '#platform/media/storage/storage.ts';
+
+/** The outcome of deleting an image, with a message for the admin. */
+export interface DeletionOutcome {
+  outcome: 'deleted' | 'not ours' | 'missing' | 'in use' | 'failed';
+  message: string;
+}
+
+/** Deletes a stored image and its variants by its public URL, unless a product or the settings use it. */
+export async function deleteImage(
+  { db, storage, imageResizer }: { db: Db; storage: Storage; imageResizer: ImageResizer },
+  url: string,
+): Promise<DeletionOutcome> {
+  const name = storedName(url);
+  if (!name) return { outcome: 'not ours', message: 'Invalid image URL format' };
+  try {
+    if (!(await storage.has(name))) return { outcome: 'missing', message: 'This image no longer exists.' };
+    const user = await beginDeletion(db, name);
+    if (user) return { outcome: 'in use', message: `“${user}” uses this image, so it was not deleted.` };
+    await removeImage(storage, imageResizer, name).catch(async (error) => {
+      await giveUpDeletion(db, name);
+      throw error;
+    });
+    await db.transaction(async (transaction) => {
+      await endDeletion(transaction, name);
+      await recordActivity(transaction, {
+        action: 'deleted',
+        subject: 'image',
+        subjectId: null,
+        subjectName: name,
+      });
+    });
+    return { outcome: 'deleted', message: 'The image is deleted.' };
+  } catch (error) {
+    log.error({ cause: reasonOf(error) }, `Failed to delete image: ${name}: ${reasonOf(error)}`);
+    return { outcome: 'failed', message: 'Failed to delete image: it cannot be removed at the moment' };
+  }
+}

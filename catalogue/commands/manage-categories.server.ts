@@ -1,0 +1,91 @@
+import { type ActivityEntry, recordActivity } from '#catalogue/activity/activity.server.ts';
+import {
+  addAccessoryCategory,
+  deleteAccessoryCategory,
+  findAccessoryCategoryByName,
+  findAccessoryCategoryForUpdate,
+  renameAccessoryCategory,
+  renameSubCategory,
+} from '#catalogue/categories/accessory-categories.server.ts';
+import { productsInWords } from '#catalogue/products/product.ts';
+import { withCatalogueError } from '#catalogue/text/catalogue-error.ts';
+import type { Db } from '#platform/db/database.ts';
+
+/** The outcome of changing an accessory category, with a message for the admin. */
+export interface CategoryOutcome {
+  outcome: 'done' | 'missing' | 'taken';
+  message: string;
+}
+
+const MISSING: CategoryOutcome = { outcome: 'missing', message: 'This category no longer exists.' };
+
+/** Adds a category, unless its name is taken. `name` must have been validated by `accessoryCategoryName`. */
+export function addCategory(db: Db, name: string): Promise<CategoryOutcome> {
+  return withCatalogueError('Failed to add', () =>
+    db.transaction(async (transaction) => {
+      const taken = await findAccessoryCategoryByName(transaction, name);
+      if (taken) return alreadyThere(taken.name);
+      const id = await addAccessoryCategory(transaction, name);
+      await record(transaction, { action: 'added', subjectId: id, subjectName: name, after: { name } });
+      return { outcome: 'done', message: `“${name}” is added.` };
+    }),
+  );
+}
+
+/**
+ * Renames a category; with `onProducts`, also on its products. `name` must have been validated by
+ * `accessoryCategoryName`.
+ */
+export function renameCategory(
+  db: Db,
+  id: string,
+  name: string,
+  onProducts: boolean,
+): Promise<CategoryOutcome> {
+  return withCatalogueError('Failed to rename', () =>
+    db.transaction(async (transaction) => {
+      const category = await findAccessoryCategoryForUpdate(transaction, id);
+      if (!category) return MISSING;
+      const taken = await findAccessoryCategoryByName(transaction, name);
+      if (taken && taken.id !== id) return alreadyThere(taken.name);
+      if (category.name === name) return { outcome: 'done', message: `“${name}” keeps its name.` };
+
+      await renameAccessoryCategory(transaction, id, name);
+      const products = onProducts ? await renameSubCategory(transaction, category.name, name) : 0;
+      await record(transaction, {
+        action: 'renamed',
+        subjectId: id,
+        subjectName: category.name,
+        before: { name: category.name },
+        after: { name, products },
+      });
+      return { outcome: 'done', message: `“${category.name}” is now “${name}”${onHowMany(products)}.` };
+    }),
+  );
+}
+
+/** Deletes a category. Its products keep the name as their subcategory. */
+export function deleteCategory(db: Db, id: string): Promise<CategoryOutcome> {
+  return withCatalogueError('Failed to delete', () =>
+    db.transaction(async (transaction) => {
+      const category = await findAccessoryCategoryForUpdate(transaction, id);
+      if (!category) return MISSING;
+      await deleteAccessoryCategory(transaction, id);
+      const { name } = category;
+      await record(transaction, { action: 'deleted', subjectId: id, subjectName: name, before: { name } });
+      return { outcome: 'done', message: `“${name}” is deleted.` };
+    }),
+  );
+}
+
+async function record(transaction: Db, entry: Omit<ActivityEntry, 'subject'>): Promise<void> {
+  await recordActivity(transaction, { subject: 'accessory category', ...entry });
+}
+
+function alreadyThere(name: string): CategoryOutcome {
+  return { outcome: 'taken', message: `There is already a category “${name}”.` };
+}
+
+function onHowMany(products: number): string {
+  return products === 0 ? '' : `, also on ${productsInWords(products)}`;
+}

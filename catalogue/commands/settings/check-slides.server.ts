@@ -1,0 +1,37 @@
+import { findProductNames } from '#catalogue/products/product-names.server.ts';
+import { linkedProduct } from '#platform/config/shop/slide-link.ts';
+import type { Slide } from '#platform/config/shop/store.ts';
+import type { Db } from '#platform/db/database.ts';
+import { storedName } from '#platform/media/image-addresses.ts';
+
+/**
+ * Checks that the pictures and products of slides exist.
+ *
+ * @param known slides whose pictures are in use and need no check.
+ * @param locked the addresses that `lockImages` returned.
+ * @returns a sentence for each wrong field, by its path: `slides.2.picture`.
+ */
+export async function checkSlides(
+  transaction: Db,
+  slides: Slide[],
+  known: Slide[],
+  locked: string[],
+): Promise<Record<string, string>> {
+  const pictures = new Set([...known.map(({ picture }) => picture), ...locked]);
+  const linked = slides.flatMap(({ link }) => linkedProduct(link) ?? []);
+  const existing = await findProductNames(transaction, linked);
+  const errors: Record<string, string> = {};
+  for (const [index, { picture, link }] of slides.entries()) {
+    const product = linkedProduct(link);
+    if (!pictures.has(picture)) errors[`slides.${index}.picture`] = missingPicture(picture);
+    if (product !== null && !(product.toLowerCase() in existing))
+      errors[`slides.${index}.link`] = 'There is no such product any more.';
+  }
+  return errors;
+}
+
+function missingPicture(picture: string): string {
+  return storedName(picture)
+    ? 'This photo no longer exists. Please choose another one.'
+    : 'There is no such picture.';
+}

@@ -1,0 +1,165 @@
+import { fingerprintOf } from '#platform/config/shop/fingerprint.server.ts';
+import { findDraft, type SettingsDraft } from '#platform/config/shop/settings-draft.server.ts';
+import { storedImagesOf } from '#platform/config/shop/settings-images.ts';
+import {
+  SECTION_NAMES,
+  SETTINGS_SECTIONS,
+  type SectionValues,
+  type SettingsSection,
+  sectionOf,
+  sectionsOf,
+} from '#platform/config/shop/settings-sections.ts';
+import type { Store } from '#platform/config/shop/store.ts';
+import { storeSchema } from '#platform/config/shop/store-schema.server.ts';
+import { shopSettingsDraft } from '#platform/db/admin-schema.ts';
+import type { Db } from '#platform/db/database.ts';
+import { lockImages, reserveImages, scheduleDeletion } from '#platform/media/image-garbage.server.ts';
+import type { Storage } from '#platform/media/storage/storage.ts';
+import { checkSlides } from './check-slides.server.ts';
+import { addVersion, inSettingsTransaction, type SettingsWriter } from './settings-versions.server.ts';
+
+type Writer = SettingsWriter & { storage: Pick<Storage, 'has'> };
+
+/** A sentence for each wrong field, by its path: `offices.2.phone`. */
+type Errors = Record<string, string>;
+
+export type SaveOutcome =
+  /** `fingerprint` is that of the section; `draft` that of the whole draft, `null` if nothing differs any more. */
+  | { outcome: 'saved'; fingerprint: string; draft: string | null }
+  | { outcome: 'invalid'; errors: Errors }
+  /** The section was changed since the form was filled. */
+  | { outcome: 'conflict'; settings: SectionValues<SettingsSection>; fingerprint: string };
+
+/**
+ * Saves one section of the settings as part of the draft, which visitors do not see.
+ *
+ * @param fingerprint that of the section's values when the form was filled.
+ */
+export async function saveSection(
+  writer: Writer,
+  section: SettingsSection,
+  values: Record<string, unknown>,
+  fingerprint: string,
+): Promise<SaveOutcome> {
+  const reserved = await reserveImages(writer.db, writer.storage, picturesIn(values));
+  return inSettingsTransaction(writer, async (transaction, { store: published }) => {
+    const draft = await findDraft(transaction, published);
+    const present = draft?.store ?? published;
+    const settings = sectionOf(present, section);
+    const currentFingerprint = fingerprintOf(settings);
+    if (currentFingerprint !== fingerprint)
+      return { outcome: 'conflict', settings, fingerprint: currentFingerprint };
+    const edited = Object.fromEntries(SETTINGS_SECTIONS[section].map((key) => [key, values[key]]));
+    const parsed = storeSchema.safeParse({ ...present, ...edited });
+    if (!parsed.success) return { outcome: 'invalid', errors: errorsOf(parsed.error.issues) };
+    const store = parsed.data as Store;
+    const known = [...present.slides, ...writer.fileStore.slides];
+    // Locked images are not deleted before the transaction ends.
+    const locked = await lockImages(transaction, reserved);
+    const inUse = [...storedImagesOf(present), ...locked];
+    if (store.logo && ![store.logo.image, store.logo.icon].every((image) => inUse.includes(image)))
+      return { outcome: 'invalid', errors: { logo: 'This logo no longer exists. Please upload it again.' } };
+    const errors = await checkSlides(transaction, store.slides, known, locked);
+    if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors };
+    return {
+      outcome: 'saved',
+      fingerprint: fingerprintOf(sectionOf(store, section)),
+      draft: await replaceDraft(transaction, writer, published, draft, store),
+    };
+  });
+}
+
+export type PublishOutcome =
+  | { outcome: 'published' | 'unchanged'; version: number }
+  | { outcome: 'invalid'; errors: Errors; sections: SettingsSection[] }
+  /** Another tab changed the draft. */
+  | { outcome: 'draft changed' }
+  /** These sections were published since the draft changed them, and the draft would replace them. */
+  | { outcome: 'conflict'; sections: SettingsSection[] };
+
+/**
+ * Publishes the draft as a new version.
+ *
+ * @param fingerprint that of the draft as it was shown.
+ * @param isForced whether to replace what was published since the draft was begun.
+ */
+export async function publishDraft(
+  writer: Writer,
+  fingerprint: string | null,
+  isForced = false,
+): Promise<PublishOutcome> {
+  return inSettingsTransaction(writer, async (transaction, current) => {
+    const draft = await findDraft(transaction, current.store);
+    if (!draft) return { outcome: 'unchanged', version: current.version };
+    if (draft.fingerprint !== fingerprint) return { outcome: 'draft changed' };
+    const replaced = draft.keys.filter((key) => {
+      const published = fingerprintOf(current.store[key]);
+      return published !== draft.bases[key] && published !== fingerprintOf(draft.store[key]);
+    });
+    if (replaced.length > 0 && !isForced) return { outcome: 'conflict', sections: sectionsOf(replaced) };
+    const known = [...current.store.slides, ...draft.store.slides, ...writer.fileStore.slides];
+    const errors = await checkSlides(transaction, draft.store.slides, known, []);
+    if (Object.keys(errors).length > 0)
+      return { outcome: 'invalid', errors, sections: sectionsOf(Object.keys(errors).map(firstKey)) };
+    const names = sectionsOf(draft.keys).map((section) => SECTION_NAMES[section]);
+    const published = await addVersion(transaction, writer, current, draft.store, {
+      action: 'changed',
+      subjectName: names.join(', '),
+    });
+    await replaceDraft(transaction, writer, draft.store, draft, draft.store);
+    return published;
+  });
+}
+
+/** Deletes the draft. Photos that only the draft used are deleted a minute later. */
+export function discardDraft(writer: SettingsWriter): Promise<void> {
+  return inSettingsTransaction(writer, async (transaction, { store }) => {
+    await replaceDraft(transaction, writer, store, await findDraft(transaction, store), store);
+  });
+}
+
+/** Stores what of `store` differs from the published settings. @returns the fingerprint of the draft, if any */
+async function replaceDraft(
+  transaction: Db,
+  { username }: SettingsWriter,
+  published: Store,
+  draft: SettingsDraft | null,
+  store: Store,
+): Promise<string | null> {
+  const keys = (Object.keys({ ...published, ...store }) as (keyof Store)[]).filter(
+    (key) => fingerprintOf(store[key]) !== fingerprintOf(published[key]),
+  );
+  const document = Object.fromEntries(keys.map((key) => [key, store[key] ?? null]));
+  const bases = Object.fromEntries(
+    keys.map((key) => [key, draft?.bases[key] ?? fingerprintOf(published[key])]),
+  );
+  const images = storedImagesOf(document);
+  await transaction.delete(shopSettingsDraft);
+  if (keys.length > 0)
+    await transaction.insert(shopSettingsDraft).values({ document, bases, images, savedBy: username });
+  await scheduleDeletion(
+    transaction,
+    (draft?.images ?? []).filter((image) => !images.includes(image)),
+  );
+  return keys.length > 0 ? fingerprintOf(document) : null;
+}
+
+/** `must not be empty` becomes `Must not be empty.`; of several errors in one field the first is shown. */
+function errorsOf(issues: { path: PropertyKey[]; message: string }[]): Errors {
+  const sentences = issues.map(({ path, message }) => [
+    path.join('.'),
+    `${message.charAt(0).toUpperCase()}${message.slice(1)}.`,
+  ]);
+  return Object.fromEntries(sentences.reverse());
+}
+
+function firstKey(path: string): string {
+  return path.split('.')[0] ?? '';
+}
+
+/** Returns the images that an unchecked section names. */
+function picturesIn({ slides, logo }: Record<string, unknown>): string[] {
+  const { image, icon } = Object(logo);
+  const named = Array.isArray(slides) ? slides.map((slide) => Object(slide).picture) : [];
+  return [...named, image, icon].filter((picture) => typeof picture === 'string');
+}

@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { Store } from '#platform/config/shop/store.ts';
+import { storeSchema } from '#platform/config/shop/store-schema.server.ts';
+import { adminActivity } from '#platform/db/admin-schema.ts';
+import {
+  addVersion,
+  findVersion,
+  inSettingsTransaction,
+  type SettingsWriter,
+} from './settings-versions.server.ts';
+
+export type RestoreOutcome =
+  | { outcome: 'published' | 'unchanged'; version: number }
+  /** What the version changed was changed again since then. */
+  | { outcome: 'conflict' }
+  | { outcome: 'missing' };
+
+/** Publishes an earlier version again, as a new one. Version 0 has the values of `store.config.ts`. */
+export function restoreSettings(writer: SettingsWriter, version: number): Promise<RestoreOutcome> {
+  return inSettingsTransaction(writer, async (transaction, current) => {
+    const store = await findVersion(transaction, writer.fileStore, version);
+    if (!store) return { outcome: 'missing' };
+    const subjectName = version === 0 ? 'the first values' : `version ${version}`;
+    return addVersion(transaction, writer, current, store, { action: 'restored', subjectName });
+  });
+}
+
+/** Takes back what a version changed. Parts that changed again since then keep their newer values. */
+export function undoSettings(writer: SettingsWriter, version: number): Promise<RestoreOutcome> {
+  return inSettingsTransaction(writer, async (transaction, current) => {
+    const [before, after] = [
+      await findVersion(transaction, writer.fileStore, version - 1),
+      await findVersion(transaction, writer.fileStore, version),
+    ];
+    if (!before || !after) return { outcome: 'missing' };
+    const keys = (Object.keys({ ...before, ...after }) as (keyof Store)[]).filter(
+      (key) =>
+        !isDeepStrictEqual(before[key], after[key]) && isDeepStrictEqual(after[key], current.store[key]),
+    );
+    const parsed = storeSchema.safeParse({
+      ...current.store,
+      ...Object.fromEntries(keys.map((key) => [key, before[key]])),
+    });
+    if (keys.length === 0 || !parsed.success) return { outcome: 'conflict' };
+    await transaction
+      .update(adminActivity)
+      .set({ after: sql`${adminActivity.after} || '{"undone": true}'::jsonb` })
+      .where(
+        sql`${adminActivity.subject} = 'shop settings' and ${adminActivity.subjectId} = ${String(version)}`,
+      );
+    return addVersion(transaction, writer, current, parsed.data as Store, {
+      action: 'restored',
+      subjectName: `the values before version ${version}`,
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { recordActivity } from '#catalogue/activity/activity.server.ts';
+import { withCatalogueError } from '#catalogue/text/catalogue-error.ts';
+import { readDocument } from '#platform/config/shop/read-document.server.ts';
+import { storedImagesOf } from '#platform/config/shop/settings-images.ts';
+import { readSettings } from '#platform/config/shop/shop-settings.server.ts';
+import type { Store } from '#platform/config/shop/store.ts';
+import { shopSettings } from '#platform/db/admin-schema.ts';
+import type { Db } from '#platform/db/database.ts';
+import { settingsChanges } from './settings-in-words.ts';
+
+/** The database, the values of a shop that has published nothing, and who writes. */
+export interface SettingsWriter {
+  db: Db;
+  fileStore: Store;
+  username: string;
+}
+
+export interface CurrentSettings {
+  version: number;
+  store: Store;
+}
+
+/** Runs a write of the settings. Simultaneous writes run one after the other; each sees what the one before has written. */
+export function inSettingsTransaction<Outcome>(
+  { db, fileStore }: SettingsWriter,
+  write: (transaction: Db, current: CurrentSettings) => Promise<Outcome>,
+): Promise<Outcome> {
+  return withCatalogueError('Failed to write the settings', () =>
+    db.transaction(async (transaction) => {
+      await transaction.execute(sql`lock table ${shopSettings} in share row exclusive mode`);
+      return write(transaction, await readSettings(transaction, fileStore));
+    }),
+  );
+}
+
+/** Adds a version, with one entry in the activity, unless nothing differs from the current one. */
+export async function addVersion(
+  transaction: Db,
+  { username }: SettingsWriter,
+  current: CurrentSettings,
+  store: Store,
+  entry: { action: string; subjectName: string },
+): Promise<{ outcome: 'published' | 'unchanged'; version: number }> {
+  const changes = settingsChanges(current.store, store);
+  if (changes.length === 0) return { outcome: 'unchanged', version: current.version };
+  const version = current.version + 1;
+  const images = storedImagesOf(store);
+  await transaction
+    .insert(shopSettings)
+    .values({ version, document: store, changes, images, publishedBy: username });
+  await recordActivity(transaction, {
+    ...entry,
+    subject: 'shop settings',
+    subjectId: String(version),
+    after: { changes },
+  });
+  return { outcome: 'published', version };
+}
+
+/** The published versions, newest first. */
+export function listVersions(db: Db, limit: number) {
+  const { version, changes, publishedAt, publishedBy } = shopSettings;
+  return db
+    .select({ version, changes, publishedAt, publishedBy })
+    .from(shopSettings)
+    .orderBy(desc(version))
+    .limit(limit);
+}
+
+/** The settings of one version, of which 0 has the values of `store.config.ts`; `null` if there is no such version. */
+export async function findVersion(db: Db, fileStore: Store, version: number): Promise<Store | null> {
+  if (version === 0) return fileStore;
+  const [found] = await db.select().from(shopSettings).where(eq(shopSettings.version, version));
+  return found ? readDocument(found.document, fileStore).store : null;
+}

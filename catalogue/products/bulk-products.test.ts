@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { findProductsForUpdate } from './bulk-products.server.ts';
+
+const ids = [3, 1, 2].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
+
+onEachDatabase((database) => {
+  test('Da-4 products are locked in the order of their ids, so two writers never wait for each other in a circle', async () => {
+    // The table itself has another order.
+    for (const id of ids)
+      await database().db.execute(
+        sql`insert into products (id, name, price, category) values (${id}::uuid, 'Bag', 1, 'Bags')`,
+      );
+    const locked = await database().db.transaction((transaction) => findProductsForUpdate(transaction, ids));
+    expect(locked.map(({ id }) => id)).toEqual(ids.toSorted());
+  });
+});

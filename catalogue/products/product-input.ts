@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { readPrice } from '../amounts/amounts.ts';
+import { nameInput, textInput, tooLong } from '../text/text-input-schema.ts';
+import { CATEGORIES, formatPrice } from './product.ts';
+import { fieldsWith, NEW_PRODUCT, PRODUCT_FIELDS, type ProductField } from './product-fields.ts';
+
+// Otherwise zod tries to compile schemas with `eval`, which the page's Content Security Policy reports as an error.
+z.config({ jitless: true });
+
+/** An image focus: whole percentages from the left and the top, or empty. */
+export const FOCUS = /^((100|[1-9]?\d) (100|[1-9]?\d))?$/;
+
+const POINT = 'A point of interest is two percentages, like 50 30';
+const YES_OR_NO = 'Yes or no is expected here: true or false';
+
+export const MAX_IMAGES = 20;
+
+const { name, description, handle, imageAlts } = PRODUCT_FIELDS;
+
+/** The rules of the fields. An import validates only the fields that its table contains. */
+export const productRules = z.object(
+  {
+    name: nameInput.pipe(upTo(name.maxLength).min(1, 'Product name is required')),
+    ...optionalLines(),
+    category: z.enum(CATEGORIES, 'Please choose a category'),
+    price: amount('Please enter a valid price').pipe(z.number('Price is required')),
+    marketPrice: amount('Please enter a valid market price'),
+    description: textInput.pipe(upTo(description.maxLength).min(1, 'Description is required')),
+    ...switches(),
+    /** Set only by imports. Input without a handle keeps the stored one. */
+    handle: nameInput.pipe(upTo(handle.maxLength).min(1)).nullable().optional(),
+    images: z
+      .array(
+        textInput.pipe(z.string().min(1, 'An image has no address')),
+        'A list of images is expected here',
+      )
+      .min(1, 'At least one image is required')
+      .max(MAX_IMAGES, `At most ${MAX_IMAGES} images`),
+    imageAlts: z
+      .array(nameInput.pipe(upTo(imageAlts.maxLength)), 'A list of texts is expected here')
+      .max(MAX_IMAGES)
+      .default([]),
+    imageFocuses: z
+      .array(z.string(POINT).regex(FOCUS, POINT), 'A list of points is expected here')
+      .max(MAX_IMAGES)
+      .default([]),
+  } satisfies Record<ProductField, z.ZodType>,
+  'A product is expected here',
+);
+
+/** Validates the input of the product form, in the browser and on the server, and of the demo. */
+export const productInput = productRules.transform((product) =>
+  product.category === 'Accessories' ? product : { ...product, subCategory: null },
+);
+
+export type ProductInput = z.output<typeof productInput>;
+
+/** Rules of the optional fields of one line, where an empty text is stored as `null`. */
+function optionalLines() {
+  const rule = (length: number) =>
+    nameInput
+      .pipe(upTo(length))
+      .nullish()
+      .transform((line) => line || null);
+  return rulesOf(fieldsWith({ kind: 'line', isOptional: true }), (field) =>
+    rule(PRODUCT_FIELDS[field].maxLength),
+  );
+}
+
+function switches() {
+  return rulesOf(fieldsWith({ kind: 'switch' }), (field) => z.boolean(YES_OR_NO).default(NEW_PRODUCT[field]));
+}
+
+function rulesOf<F extends ProductField, Rule>(fields: readonly F[], rule: (field: F) => Rule) {
+  return Object.fromEntries(fields.map((field) => [field, rule(field)])) as Record<F, Rule>;
+}
+
+function upTo(length: number) {
+  return z.string().max(length, tooLong(length));
+}
+
+/** An amount above zero, typed as text or stored as a number, in dollars; `null` if empty. */
+function amount(message: string) {
+  return z
+    .union([z.string(), z.number()], { error: message })
+    .nullish()
+    .transform((value, { addIssue }) => {
+      const reading = readPrice(String(value ?? ''));
+      if (reading.kind === 'empty') return null;
+      if (reading.kind === 'price' && reading.dollars > 0) return reading.dollars;
+      // Only text is ambiguous: the number 1.234 has one meaning, the text `1.234` has two.
+      const isAmbiguous = reading.kind === 'ambiguous' && typeof value === 'string';
+      addIssue(isAmbiguous ? `${message}: is it ${reading.choices.map(formatPrice).join(' or ')}?` : message);
+      return z.NEVER;
+    });
+}

@@ -1,0 +1,67 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Db, queryRows } from '#platform/db/database.ts';
+import { products } from '#platform/db/schema.ts';
+import { visibleTo } from '../lists/product-pages.server.ts';
+import { membersOf } from '../lists/product-table.server.ts';
+import { parseTableView, type TableView } from '../lists/product-table.ts';
+import { withCatalogueError } from '../text/catalogue-error.ts';
+import type { Product, Visibility } from './product.ts';
+import { newestFirst, product } from './products.server.ts';
+
+/** All products of a view of the admin's table, or the products with these ids. */
+type Wanted = TableView | { ids: string[]; visibility?: Visibility };
+
+/**
+ * Streams products, newest first, in pages. Reads each page on demand, starting after the last product of the previous
+ * one. Holds no lock or snapshot between pages: products added during the stream are left out, and deletions and
+ * changes are visible in later pages.
+ */
+export async function* streamProducts(db: Db, wanted: Wanted, pageSize = 500): AsyncGenerator<Product[]> {
+  const members = membersIn(wanted);
+  let after: SQL = sql`true`;
+  while (true) {
+    const ids = sql`select id from ${members.table} where ${members.where ?? sql`true`} and ${after}
+      order by created_at desc, id desc limit ${pageSize}`;
+    const rows = await withCatalogueError('Failed to fetch products', () =>
+      db
+        .select({ product, createdAtExactly: CREATED_AT_EXACTLY })
+        .from(products)
+        .innerJoin(sql`(${ids}) as on_page`, sql`on_page.id = ${products.id}`)
+        .orderBy(...newestFirst),
+    );
+    if (rows.length > 0) yield rows.map((row) => row.product);
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return;
+    after = sql`(created_at, id) < (${last.createdAtExactly}::timestamptz, ${last.product.id}::uuid)`;
+  }
+}
+
+/** Counts the different photos of these products. */
+export function countPhotographs(db: Db, wanted: Wanted): Promise<number> {
+  return withCatalogueError('Failed to fetch products', async () => {
+    const { table, where } = membersIn(wanted);
+    const [counted] = await queryRows<{ count: number }>(
+      db,
+      sql`select count(distinct image)::int as count from products, unnest(images) as image
+        where products.id in (select id from ${table} where ${where ?? sql`true`})`,
+    );
+    return counted?.count ?? 0;
+  });
+}
+
+/** Streams all products that visitors see. */
+export function streamShownProducts(db: Db): AsyncGenerator<Product[]> {
+  return streamProducts(db, { ...parseTableView(new URLSearchParams()), visibility: 'shown' });
+}
+
+function membersIn(wanted: Wanted) {
+  return 'ids' in wanted
+    ? {
+        table: sql`products`,
+        where: and(inArray(products.id, wanted.ids), visibleTo(wanted.visibility ?? 'all')),
+      }
+    : membersOf(wanted);
+}
+
+/** `created_at` with microseconds, because a `Date` has only milliseconds. */
+const CREATED_AT_EXACTLY = sql<string>`${products.createdAt}::text`;

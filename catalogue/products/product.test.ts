@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { describeProduct } from '../text/describe-product.ts';
+import { focusPosition, formatPrice, imageAlt, isProductId, isReduced } from './product.ts';
+
+describe('Cd-3 prices', () => {
+  test.each([
+    [1234.5, '$1,234.50'],
+    [0.01, '$0.01'],
+    [7, '$7.00'],
+    [9_999_999_999.99, '$9,999,999,999.99'],
+  ])('%d dollars are formatted as %s', (dollars, text) => {
+    expect(formatPrice(dollars)).toBe(text);
+  });
+
+  test('a formatted price can be read back exactly', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (cents) => {
+        const shown = formatPrice(cents / 100);
+        expect(shown).toMatch(/^\$\d{1,3}(,\d{3})*\.\d{2}$/);
+        expect(Math.round(Number(shown.replace(/[$,]/g, '')) * 100)).toBe(cents);
+      }),
+    );
+  });
+
+  test.each([
+    [100, 120, true],
+    [100, 100, false],
+    [100, 80, false],
+    [100, null, false],
+  ])('at %d and a market price of %s the latter is shown: %s', (price, marketPrice, shown) => {
+    expect(isReduced({ price, marketPrice })).toBe(shown);
+  });
+});
+
+describe('Mo-3 the description', () => {
+  const tote = { name: 'Tote', category: 'Bags' } as const;
+
+  test('is the product’s own, if it has one', () => {
+    expect(describeProduct({ ...tote, description: ' Carries everything. ' })).toBe('Carries everything.');
+  });
+
+  test.each([null, '', ' \n '])('is built from the category if it has none: %j', (description) => {
+    expect(describeProduct({ ...tote, description })).toContain('Bags');
+  });
+});
+
+test.each([
+  ['30 60', '30% 60%'],
+  ['0 100', '0% 100%'],
+  ['', '50% 50%'],
+  [undefined, '50% 50%'],
+])('Cd-1 a crop is centered on the focus %j: %s', (focus, position) => {
+  expect(focusPosition(focus)).toBe(position);
+});
+
+test('Mo-2 an image without an alternative text of its own, or with a blank one, has the product’s name', () => {
+  const tote = { name: 'Tote', imageAlts: [' Seen from above ', ' ', ''] };
+  expect([0, 1, 2, 3].map((index) => imageAlt(tote, index))).toEqual([
+    'Seen from above',
+    'Tote',
+    'Tote',
+    'Tote',
+  ]);
+});
+
+test('Ro-5 only what can be an id is looked for', () => {
+  fc.assert(fc.property(fc.uuid(), (id) => isProductId(id) && isProductId(id.toUpperCase())));
+  fc.assert(fc.property(fc.string(), (text) => !isProductId(text)));
+  fc.assert(fc.property(fc.uuid(), (id) => !isProductId(id.replaceAll('-', '0'))));
+  fc.assert(fc.property(fc.uuid(), (id) => !isProductId(`${id}\0`) && !isProductId(` ${id}`)));
+});

@@ -1,0 +1,99 @@
+import type { products } from '#platform/db/schema.ts';
+import { inFigures } from '../amounts/amounts.ts';
+
+/** The eight categories, in the order in which the shop shows them. */
+export const CATEGORIES = [
+  'Women',
+  'Men',
+  'Kids',
+  'Healthcare',
+  'Cosmetics',
+  'Bags',
+  'Accessories',
+  'Footwear',
+] as const;
+
+export type Category = (typeof CATEGORIES)[number];
+
+/** Filters products by whether visitors see them. */
+export const VISIBILITIES = ['all', 'shown', 'hidden'] as const;
+
+export type Visibility = (typeof VISIBILITIES)[number];
+
+/** The section of accessories without a subcategory. Like `All`, it cannot be the name of a category. */
+export const UNCATEGORIZED = 'Uncategorized';
+
+/** A product, as `platform/db/schema.ts` describes it. */
+export type Product = Omit<typeof products.$inferSelect, 'category'> & { category: Category };
+
+/** A price as visitors see it: `null` if they must ask for it. */
+export interface ShownPrice {
+  price: number | null;
+  marketPrice: number | null;
+}
+
+/** The fields that a product card shows. */
+export type ListedProduct = ShownPrice &
+  Pick<
+    Product,
+    'id' | 'code' | 'name' | 'images' | 'imageAlts' | 'imageFocuses' | 'category' | 'subCategory' | 'inStock'
+  >;
+
+/** Removes the prices that visitors must ask for. */
+export function withShownPrice<P extends Product>(product: P): Omit<P, 'price'> & ShownPrice {
+  return product.priceOnRequest ? { ...product, price: null, marketPrice: null } : product;
+}
+
+/** Whether the market price is shown: only if it is higher than the price. */
+export function isReduced({ price, marketPrice }: ShownPrice): boolean {
+  return price !== null && marketPrice !== null && marketPrice > price;
+}
+
+/** Formats a price for visitors. */
+export function priceInWords(price: number | null): string {
+  return price === null ? 'Price on request' : formatPrice(price);
+}
+
+/** Begins a visitor's question about a product: `I would like to ask about Tote (Ref. 7), $5.00`. */
+export function questionAbout({ name, code, price, inStock }: ListedProduct): string {
+  const reference = `${name}${code ? ` (Ref. ${code})` : ''}`;
+  if (price === null)
+    return inStock
+      ? `What is the price of ${reference}?`
+      : `When will this be back, and at what price? ${reference}`;
+  const piece = `${reference}, ${formatPrice(price)}`;
+  return inStock ? `I would like to ask about ${piece}:` : `When will this be back? ${piece}:`;
+}
+
+/** Formats dollars with two decimals, `$1,234.50`, identically on the server and in every browser. */
+export function formatPrice(dollars: number): string {
+  return `$${inFigures(dollars, 2)}`;
+}
+
+/** Returns the alternative text of an image, by default the product's name. */
+export function imageAlt(product: Pick<Product, 'name' | 'imageAlts'>, index: number): string {
+  return product.imageAlts[index]?.trim() || product.name;
+}
+
+/** Converts an image focus to a CSS position: `30% 60%` for `30 60`; the center by default. */
+export function focusPosition(focus: string | undefined): string {
+  const [x = '50', y = '50'] = focus ? focus.split(' ') : [];
+  return `${x}% ${y}%`;
+}
+
+/** Returns `/women` for `Women`. */
+export function categoryPath(category: Category): string {
+  return `/${category.toLowerCase()}`;
+}
+
+/** Whether a text has the form of a product id (a UUID). Others need no query, and PostgreSQL would reject them. */
+export function isProductId(text: string): boolean {
+  return UUID.test(text);
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Returns `1 product` or `1,204 products`. */
+export function productsInWords(count: number): string {
+  return count === 1 ? '1 product' : `${inFigures(count)} products`;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import type { ProductInput } from '../products/product-input.ts';
+import { addProduct } from '../products/save-product.server.ts';
+import { tote } from '../testing/tote.ts';
+import { searchProducts } from './search.server.ts';
+
+onEachDatabase((database) => {
+  const { name: _, description: __, ...plain } = tote;
+  const add = (product: Pick<ProductInput, 'name'> & Partial<ProductInput>) =>
+    addProduct(database().db, { description: 'Nothing to say.', ...plain, ...product });
+  const search = (term: string) => searchProducts(database().db, term, 0, 24);
+  const found = async (term: string) => (await search(term)).products.map(({ name }) => name);
+
+  test('Se-2 a product is found by its code, whole or in part; the one whose code is the term comes first', async () => {
+    await add({ name: 'AB-1234 Replica', description: 'Like ab-1234.' });
+    await add({ name: 'Original', code: 'AB-1234' });
+    await add({ name: 'Further', code: 'AB-12345' });
+    expect((await found('ab-1234'))[0]).toBe('Original');
+    expect((await found('AB-1234')).toSorted()).toEqual(['AB-1234 Replica', 'Further', 'Original']);
+    for (const term of ['AB-12345', 'ab12345', '12345', 'ab 12345', 'AB‑12345']) {
+      expect(await found(term), term).toEqual(['Further']);
+    }
+    expect((await search('AB-12345')).corrected).toEqual([]);
+  });
+});

@@ -1,0 +1,228 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { containing, type Db, queryRows } from '#platform/db/database.ts';
+import { CATEGORIES } from '../products/product.ts';
+import { SHOWN_TEXTS } from './search-conditions.ts';
+import { FILLERS, parseSearchQuery, type SearchQuery, type SearchWord } from './search-words.ts';
+import { LEAST_COST, possibleBeginnings, spellingDistance } from './spelling-distance.ts';
+
+/**
+ * Adds spelling corrections to the unknown words of a query, likeliest first: words from the catalogue's names and
+ * categories with a similar spelling, or two words that were typed without a space. Frequent words are preferred. Words
+ * that occur in a product are not corrected. Only the first few unknown words are corrected: each costs a search
+ * through thousands of words, and a query of many unknown words is probably not about this catalogue.
+ */
+export async function correctQuery(db: Db, query: SearchQuery): Promise<SearchQuery> {
+  const correctable = query.words.filter(({ word }) => CORRECTABLE.test(word) && !FILLERS.has(word));
+  const known = await areKnown(db, correctable);
+  const unknown = correctable.filter((_, index) => !known[index]);
+  const corrected = unknown.slice(0, MAX_CORRECTED);
+  const words = query.words.map(async (word) => ({
+    ...word,
+    isKnown: !unknown.includes(word),
+    corrections: corrected.includes(word) ? await closestWords(db, word) : [],
+  }));
+  return { ...query, words: await Promise.all(words) };
+}
+
+/** Returns one term for each correction of the first misspelled word. */
+export function correctedTerms({ words }: SearchQuery): string[] {
+  const unsure = words.find(({ corrections }) => corrections.length > 0);
+  return (unsure?.corrections ?? []).map((meant) =>
+    words.map((word) => (word === unsure ? meant : (word.corrections[0] ?? word.word))).join(' '),
+  );
+}
+
+/** Returns the likeliest correction of a term; `null` if no word was corrected. */
+export async function likeliestTerm(db: Db, term: string): Promise<string | null> {
+  const [likeliest = term] = correctedTerms(await correctQuery(db, parseSearchQuery(term)));
+  return likeliest === term ? null : likeliest;
+}
+
+/** Returns for each word whether it, or its singular or plural, is a whole word of a visible product. */
+async function areKnown(db: Db, words: SearchWord[]): Promise<boolean[]> {
+  if (words.length === 0) return [];
+  const known = words.map(({ word, forms }) => {
+    const isShown = sql`exists (select from ${SHOWN_TEXTS} where search_text like '%' || listed.word || '%')`;
+    return sql`exists (select from catalogue_words listed where word in (${listOf([word, ...forms])}) and ${isShown})`;
+  });
+  const [answer] = await queryRows<{ known: boolean[] }>(
+    db,
+    sql`select array[${sql.join(known, sql`, `)}] as known`,
+  );
+  return answer?.known ?? [];
+}
+
+async function closestWords(db: Db, searchWord: SearchWord): Promise<string[]> {
+  const { word } = searchWord;
+  const joined = [...(await listTogether(db, word)), ...(await listCategories(db, searchWord))];
+  const close = (await listSimilar(db, word))
+    .map((meant) => ({ meant, distance: spellingDistance(word, meant) + unlikeBegun(word, meant) }))
+    .filter(({ meant, distance }) => distance <= maxDistance(word, ENOUGH) && !FILLERS.has(meant))
+    .concat(joined.map((meant) => ({ meant, distance: TOGETHER })))
+    .sort((a, b) => a.distance - b.distance || (a.meant < b.meant ? -1 : 1));
+  return (await countClosest(db, close))
+    .filter(({ distance, count }) => distance <= maxDistance(word, count))
+    .map(({ meant, distance, count }) => ({ meant, score: distance - 0.2 * Math.log10(count + 1) }))
+    .sort((a, b) => a.score - b.score)
+    .filter(({ score }, at, [likeliest]) => at < MAX_CHOICES && score <= (likeliest?.score ?? score) + UNSURE)
+    .map(({ meant }) => meant);
+}
+
+/**
+ * A correction may differ in about a quarter of the letters. Most real words that the catalogue lacks differ more, and
+ * no correction is better than a wrong one. A word that many products have is more likely meant, so it may differ more.
+ */
+function maxDistance(word: string, count: number): number {
+  const extra = Math.min(
+    word.length < LONG ? MAX_EXTRA_SHORT : MAX_EXTRA,
+    EXTRA * Math.log10(Math.max(1, count / 2)),
+  );
+  return Math.min(MAX_DISTANCE, MAX_DIFFERENCE * word.length) + extra;
+}
+
+/** Returns the categories that a compound word ends with: "handbag" is a bag. */
+async function listCategories(db: Db, { patterns: [stem = ''] }: SearchWord): Promise<string[]> {
+  const accessories = await queryRows<{ name: string }>(db, sql`select name from accessory_categories`);
+  const names = [...CATEGORIES, ...accessories.map(({ name }) => name)];
+  const categories = names
+    .flatMap((name) => parseSearchQuery(name).words)
+    .filter(({ word }) => word.length > 3);
+  const isEndOf = ({ patterns: [end = ''] }: SearchWord) =>
+    stem.length - end.length > 2 && stem.endsWith(end);
+  return [...new Set(categories.filter(isEndOf).map(({ word }) => word))];
+}
+
+interface Candidate {
+  meant: string;
+  distance: number;
+}
+
+/** Counts the products of the first candidates. Skips words that only deleted products contained. */
+async function countClosest(db: Db, candidates: Candidate[]): Promise<(Candidate & { count: number })[]> {
+  const counted: (Candidate & { count: number })[] = [];
+  for (let next = 0; counted.length < MAX_COUNTED && next < Math.min(candidates.length, MAX_LOOKED_AT); ) {
+    const some = candidates.slice(next, next + MAX_COUNTED - counted.length);
+    const counts = await countProducts(
+      db,
+      some.map(({ meant }) => meant),
+    );
+    counted.push(
+      ...some
+        .map((candidate, at) => ({ ...candidate, count: counts[at] ?? 0 }))
+        .filter(({ count }) => count > 0),
+    );
+    next += some.length;
+  }
+  return counted;
+}
+
+/** Splits a word into two words of the catalogue, if it was typed without a space. */
+async function listTogether(db: Db, word: string): Promise<string[]> {
+  const pairs = Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => [
+    word.slice(0, at + 3),
+    word.slice(at + 3),
+  ]);
+  if (pairs.length === 0) return [];
+  const rows = await queryRows<{ word: string }>(
+    db,
+    sql`select word from catalogue_words where word in (${listOf(pairs.flat())})`,
+  );
+  const words = new Set(rows.map((row) => row.word));
+  return pairs.filter((pair) => pair.every((part) => words.has(part))).map((pair) => pair.join(' '));
+}
+
+/** Lists words of similar length whose first letter is the same or is often confused with it. */
+async function listSimilar(db: Db, word: string): Promise<string[]> {
+  const { length } = word;
+  const span = Math.min(MAX_SPAN, Math.floor(maxDistance(word, ENOUGH) / LEAST_COST));
+  const rows = await queryRows<{ word: string }>(
+    db,
+    sql`select word from catalogue_words
+      where left(word, 1) in (${listOf(possibleBeginnings(word))})
+        and char_length(word) between ${length - span} and ${length + span}`,
+  );
+  return rows.map((row) => row.word);
+}
+
+/**
+ * The extra distance for different first letters, because people rarely mistype them: "table" does not mean "cable".
+ */
+function unlikeBegun(typed: string, meant: string): number {
+  if (typed[0] === meant[0]) return 0;
+  return possibleBeginnings(typed).includes(meant.charAt(0)) ? 0.2 : 1.1;
+}
+
+/**
+ * Counts the products whose names contain each word, up to `ENOUGH`, because higher counts make no difference. Returns
+ * 1 if only categories or descriptions contain the word.
+ */
+async function countProducts(db: Db, words: string[]): Promise<number[]> {
+  if (words.length === 0) return [];
+  const counts = words.map(
+    (word): SQL => sql`coalesce(
+      nullif((select count(*)::int from (
+        select from ${SHOWN_TEXTS} where name_words like ${containing(` ${word} `)} limit ${ENOUGH}) as found), 0),
+      (exists (select from ${SHOWN_TEXTS} where search_text like ${containing(` ${word}`)}))::int)`,
+  );
+  const [answer] = await queryRows<{ counts: number[] }>(
+    db,
+    sql`select array[${sql.join(counts, sql`, `)}] as counts`,
+  );
+  return answer?.counts ?? [];
+}
+
+/**
+ * Deletes words that no product contains any more from `catalogue_words`. Reads the texts in chunks, because the
+ * embedded database blocks this process during a query.
+ */
+export async function removeUnusedWords(db: Db): Promise<void> {
+  const listed = await queryRows<{ word: string }>(db, sql`select word from catalogue_words`);
+  const unused = new Set(listed.map(({ word }) => word));
+  for (let last: string | undefined = NO_ID; last; ) {
+    const rows: { id: string; text: string }[] = await queryRows(
+      db,
+      sql`select id::text, name_words || search_text as text from catalogue_texts
+        where id > ${last}::uuid order by id limit 2000`,
+    );
+    for (const { text } of rows) for (const word of text.split(BETWEEN_WORDS)) unused.delete(word);
+    last = rows.at(-1)?.id;
+  }
+  for (const word of unused) {
+    // Check again, because a category or a product added since may contain the word.
+    await db.execute(sql`delete from catalogue_words where word = ${word}
+      and not exists (select from catalogue_texts where search_text like ${containing(word)})`);
+  }
+}
+
+const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+function listOf(texts: string[]): SQL {
+  return sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  );
+}
+
+/** Excludes words with digits, which are codes and sizes. */
+const CORRECTABLE = /^\p{L}{3,40}$/u;
+const MAX_CORRECTED = 3;
+const MAX_COUNTED = 12;
+const MAX_LOOKED_AT = 48;
+const MAX_CHOICES = 4;
+/** Corrections whose score differs by at most this from the best one are offered too. */
+const UNSURE = 0.5;
+const MAX_DISTANCE = 2;
+/** The share of letters in which a correction may differ. */
+const MAX_DIFFERENCE = 0.26;
+/**
+ * How much the maximum distance grows with each tenfold number of products; the limits are for short and long words.
+ */
+const EXTRA = 0.8;
+const MAX_EXTRA_SHORT = 0.4;
+const MAX_EXTRA = 0.8;
+const LONG = 6;
+const MAX_SPAN = 2;
+/** The distance of a missing space: less than that of a missing letter. */
+const TOGETHER = 0.5;
+const ENOUGH = 500;

@@ -1,0 +1,159 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, queryRows } from '#platform/db/database.ts';
+import { COUNTED_RESULTS } from './search.ts';
+import {
+  bestFirst,
+  hasBeginnings,
+  hasEveryWord,
+  hasWholeWords,
+  hasWordBeginning,
+  nameHasEveryWord,
+  ranked,
+  SHOWN_TEXTS,
+  scannedForEveryWord,
+  sortedIds,
+} from './search-conditions.ts';
+import type { SearchQuery, SearchWord } from './search-words.ts';
+
+/** A page of search results. `count` is exact up to `COUNTED_RESULTS`; beyond, it is `COUNTED_RESULTS + 1`. */
+export interface Matches {
+  ids: string[];
+  count: number;
+  /**
+   * Whether the results show that no word is misspelled: one name contains all words, or enough names contain words
+   * that start with them.
+   */
+  isSure: boolean;
+}
+
+export const NO_MATCHES: Matches = { ids: [], count: 0, isSure: false };
+
+/**
+ * Finds the visible products that contain every word. Returns a page of their ids, best first, and their number.
+ *
+ * Normally, all matches are collected with an index and ranked. If there are too many, only the product whose code is
+ * the term and the newest products with all words in their names are ranked. The others follow, newest first, from a
+ * scan that stops at the end of the page.
+ */
+export async function findMatches(
+  db: Db,
+  query: SearchQuery,
+  limit: number,
+  offset: number,
+): Promise<Matches> {
+  if (query.words.length === 0) return NO_MATCHES;
+  const [gathered] = await queryRows<{ ids: string[] | null; count: number; is_sure: boolean }>(
+    db,
+    sql`with found as materialized (
+        select ${ranked(query)} from ${SHOWN_TEXTS} where ${hasEveryWord(query)} limit ${COUNTED_RESULTS + 1}
+      ), counted as (select count(*)::int as count from found)
+      select count, case when count <= ${COUNTED_RESULTS} then
+        array(${sortedIds(query)} limit ${limit} offset ${offset})::text[] end as ids,
+        count > ${COUNTED_RESULTS} or ${areNamed(query, Math.min(ENOUGH, limit))} as is_sure
+      from counted`,
+  );
+  if (!gathered) return NO_MATCHES;
+  const { count, is_sure: isSure } = gathered;
+  return { count, isSure, ids: gathered.ids ?? (await scanMatches(db, query, limit, offset)) };
+}
+
+/** The number of products on the first page of results. */
+const ENOUGH = 24;
+
+function areNamed(query: SearchQuery, enough: number): SQL {
+  if (query.words.some(({ corrections }) => corrections.length > 0)) return sql`false`;
+  return sql`(exists (select from found where ${hasWholeWords(query)})
+    or ${enough} <= (select count(*) from (select from found where ${hasBeginnings(query)} limit ${enough}) as named))`;
+}
+
+async function scanMatches(db: Db, query: SearchQuery, limit: number, offset: number): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`with best as materialized (
+        (select ${ranked(query)} from ${SHOWN_TEXTS} where code = ${query.folded})
+        union
+        (select ${ranked(query)} from ${SHOWN_TEXTS} where ${nameHasEveryWord(query)}
+        order by created_at desc, id desc limit ${MAX_RANKED})
+      ), placed as (select id, row_number() over (order by ${bestFirst(query)}) as position from best),
+      others as (
+        select id, (select count(*) from best) + row_number() over (order by created_at desc, id desc) as position
+        from (
+          select id, created_at from ${SHOWN_TEXTS}
+          where ${scannedForEveryWord(query)} and id not in (select id from best)
+          order by created_at desc, id desc limit greatest(0, ${limit + offset}::int - (select count(*) from best))
+        ) as newest
+      )
+      select id::text as id from (select * from placed union all select * from others) as found
+      order by position limit ${limit} offset ${offset}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const MAX_RANKED = 1_000;
+
+/**
+ * Finds the products that contain the most words, if no product contains all of them. Rare words, the first word, words
+ * as typed and words in names have more weight. Reads only the newest products with one of the two words of the highest
+ * weight; every product that lacks only one word contains at least one of these two.
+ */
+export async function findPartialMatches(db: Db, query: SearchQuery, limit: number): Promise<Matches> {
+  const telling = query.words.filter(
+    ({ word, isKnown, corrections }) =>
+      (word.length > 2 || /\P{ASCII}/u.test(word)) && (isKnown || corrections.length > 0),
+  );
+  if (query.words.length < 2 || telling.length === 0) return NO_MATCHES;
+  const weighed = await weigh(db, telling, query.words[0]);
+  const weight = weighed.map(
+    ({
+      word,
+      weight,
+    }) => sql`case when ${hasWordBeginning(word, sql`name_words`)} then ${sql.raw(weight.toFixed(3))}
+      when ${hasWordBeginning(word)} then ${sql.raw((weight / 2).toFixed(3))} else 0 end`,
+  );
+  const candidates = weighed.slice(0, 2).map(({ word }) => hasWordBeginning(word));
+  const [found] = await queryRows<{ ids: string[] }>(
+    db,
+    sql`with candidates as materialized (
+        select * from ${SHOWN_TEXTS} where ${sql.join(candidates, sql` or `)}
+        order by created_at desc, id desc limit ${MAX_CANDIDATES}
+      ), found as materialized (
+        select ${ranked(query)}, ${sql.join(weight, sql` + `)} as weight
+        from candidates order by weight desc, created_at desc, id desc limit ${MAX_RANKED}
+      )
+      select array(select id from found order by weight desc, ${bestFirst(query)} limit ${limit})::text[] as ids`,
+  );
+  const ids = found?.ids ?? [];
+  return { ids, count: ids.length, isSure: false };
+}
+
+const MAX_CANDIDATES = 3_000;
+
+/**
+ * Returns the words with their weights, the highest first. Estimates from a sample of products how rare each word is.
+ */
+async function weigh(
+  db: Db,
+  words: SearchWord[],
+  first?: SearchWord,
+): Promise<{ word: SearchWord; weight: number }[]> {
+  const counted = words.map((word) => sql`count(*) filter (where ${hasWordBeginning(word)})`);
+  // Ids are random, so the first ones are a random sample.
+  const [sample] = await queryRows<{ size: number; counts: number[] }>(
+    db,
+    sql`select count(*)::int as size, array[${sql.join(counted, sql`, `)}]::int[] as counts
+      from (select search_text from ${SHOWN_TEXTS} order by id limit ${SAMPLE}) as sample`,
+  );
+  const { size = 0, counts = [] } = sample ?? {};
+  return words
+    .map((word, at) => {
+      const rarity = Math.log((size + 2) / ((counts[at] ?? 0) + 1));
+      const isTyped = word.corrections.length === 0;
+      return { word, weight: rarity * (isTyped ? 1 : CORRECTED) * (word === first ? FIRST : 1) };
+    })
+    .sort((a, b) => b.weight - a.weight);
+}
+
+const SAMPLE = 500;
+/** The relative weights of corrected words and of the first word. */
+const CORRECTED = 0.5;
+const FIRST = 1.3;

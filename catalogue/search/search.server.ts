@@ -1,0 +1,79 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '#platform/db/database.ts';
+import { products } from '#platform/db/schema.ts';
+import type { ProductPage } from '../lists/product-pages.server.ts';
+import type { ListedProduct } from '../products/product.ts';
+import { listed } from '../products/products.server.ts';
+import { withCatalogueError } from '../text/catalogue-error.ts';
+import { COUNTED_RESULTS } from './search.ts';
+import { correctedTerms, correctQuery } from './search-corrections.server.ts';
+import { findMatches, findPartialMatches, type Matches } from './search-matches.server.ts';
+import { parseSearchQuery, type SearchQuery } from './search-words.ts';
+
+export interface SearchPage extends ProductPage {
+  /**
+   * Whether the products contain every word as typed, every word after corrections, or only most of the words. For
+   * `most words`, there is only one page.
+   */
+  matched: 'as typed' | 'corrected' | 'most words';
+  /** The corrected terms, likeliest first; empty if no word was corrected. */
+  corrected: string[];
+}
+
+/**
+ * Returns a page (0-based) of the visible products that contain every word of the term, in any order, in their name,
+ * code, description, category or accessory category; best first. Products that contain the term literally, ignoring
+ * case, are always included. `totalCount` is exact up to `COUNTED_RESULTS`; beyond, it is `COUNTED_RESULTS + 1`.
+ *
+ * If there is less than a full first page, unknown words are corrected.
+ */
+export function searchProducts(db: Db, term: string, page: number, pageSize: number): Promise<SearchPage> {
+  return withCatalogueError('Failed to search products', async () => {
+    const { matches, matched, corrected } = await search(
+      db,
+      parseSearchQuery(term),
+      page * pageSize,
+      pageSize,
+    );
+    return {
+      products: await readProducts(db, matches.ids),
+      totalCount: Math.min(matches.count, COUNTED_RESULTS + 1),
+      matched,
+      corrected,
+    };
+  });
+}
+
+interface Found extends Pick<SearchPage, 'matched' | 'corrected'> {
+  matches: Matches;
+}
+
+async function search(db: Db, query: SearchQuery, offset: number, limit: number): Promise<Found> {
+  const typed = await findMatches(db, query, limit, offset);
+  const asTyped: Found = { matches: typed, matched: 'as typed', corrected: [] };
+  if (typed.isSure) return asTyped;
+
+  const meant = await correctQuery(db, query);
+  if (meant.words.some(({ corrections }) => corrections.length > 0)) {
+    const matches = await findMatches(db, meant, limit, offset);
+    if (matches.count > typed.count) {
+      return {
+        matches,
+        matched: typed.count > 0 ? 'as typed' : 'corrected',
+        corrected: correctedTerms(meant),
+      };
+    }
+  }
+  if (typed.count > 0) return asTyped;
+
+  const partial = await findPartialMatches(db, meant, limit);
+  if (partial.count === 0) return asTyped;
+  const matches = offset > 0 ? { ...partial, ids: [] } : partial;
+  return { matches, matched: 'most words', corrected: [] };
+}
+
+async function readProducts(db: Db, ids: string[]): Promise<ListedProduct[]> {
+  const rows = await db.select(listed).from(products).where(inArray(products.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

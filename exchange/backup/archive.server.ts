@@ -1,0 +1,102 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { type Duplex, pipeline, Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { createGunzip, createGzip } from 'node:zlib';
+import { checkEntries } from './check-entries.ts';
+import { ArchiveRefused, type Entry, type Head, MANIFEST_PATH, parseHead, parseManifest } from './entries.ts';
+import { unpackEntries } from './tar.ts';
+
+/** What age files begin with (C2SP, "age", version 1). */
+const AGE = 'age-encryption.org/v1';
+
+/**
+ * A tar stream as it is stored: compressed, and encrypted if there is a passphrase. `age -d` decrypts it.
+ *
+ * @param workFactor of scrypt; only tests set it. The default is age's own, 18.
+ */
+export async function sealed(
+  tar: AsyncIterable<Uint8Array>,
+  passphrase?: string,
+  workFactor?: number,
+): Promise<Readable> {
+  // Photographs are compressed already, and are most of it.
+  const zipped = through(Readable.from(tar, { objectMode: false }), createGzip({ level: 1 }));
+  if (!passphrase) return zipped;
+  const { Encrypter } = await import('age-encryption');
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  if (workFactor) encrypter.setScryptWorkFactor(workFactor);
+  const encrypted = await encrypter.encrypt(Readable.toWeb(zipped) as globalThis.ReadableStream<Uint8Array>);
+  return Readable.fromWeb(encrypted as unknown as ReadableStream);
+}
+
+/**
+ * The files of an archive, as `checkEntries` passes them on: that it is whole is known at its end.
+ *
+ * @throws {ArchiveRefused} where it is damaged, or encrypted with another passphrase.
+ */
+export async function* readArchive(file: string, passphrase?: string): AsyncGenerator<Entry> {
+  try {
+    const source = (await isEncrypted(file)) ? await decrypted(file, passphrase) : createReadStream(file);
+    yield* checkEntries(unpackEntries(through(source, createGunzip())));
+  } catch (cause) {
+    if (cause instanceof ArchiveRefused || !isOfArchive(cause)) throw cause;
+    throw new ArchiveRefused('It is damaged, or no backup', { cause });
+  }
+}
+
+/** What an archive that is whole holds. */
+export interface Summary {
+  head: Head;
+  images: number;
+  /** Images that products name, and that were missing when it was made. */
+  missing: string[];
+}
+
+/**
+ * Reads an archive to its end, and writes nothing.
+ *
+ * @throws {ArchiveRefused} where anything in it is not what it should be.
+ */
+export async function checkArchive(file: string, passphrase?: string): Promise<Summary> {
+  let summary: Summary | undefined;
+  let images = 0;
+  for await (const entry of readArchive(file, passphrase)) {
+    summary ??= { head: parseHead(entry), images: 0, missing: [] };
+    if (entry.path.startsWith('images/')) images += 1;
+    if (entry.path === MANIFEST_PATH) summary = { ...summary, missing: parseManifest(entry).missing };
+  }
+  if (!summary) throw new ArchiveRefused('It is empty');
+  return { ...summary, images };
+}
+
+/** Where one of the two fails or is left, so is the other. */
+function through(source: Readable, transform: Duplex): Readable {
+  return pipeline(source, transform, () => {});
+}
+
+async function isEncrypted(file: string): Promise<boolean> {
+  await using handle = await open(file);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE.length));
+  return buffer.toString('latin1', 0, bytesRead) === AGE;
+}
+
+async function decrypted(file: string, passphrase: string | undefined): Promise<Readable> {
+  if (!passphrase) throw new ArchiveRefused('It is encrypted: set BACKUP_PASSPHRASE');
+  const { Decrypter } = await import('age-encryption');
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  const source = Readable.toWeb(createReadStream(file)) as unknown as globalThis.ReadableStream<Uint8Array>;
+  const content = await decrypter.decrypt(source).catch((cause) => {
+    throw new ArchiveRefused('It is damaged, or BACKUP_PASSPHRASE is not the one that it was made with', {
+      cause,
+    });
+  });
+  return Readable.fromWeb(content as unknown as ReadableStream);
+}
+
+/** Whether zlib or age complain, rather than the file system: those errors have no system call. */
+function isOfArchive(error: unknown): boolean {
+  return error instanceof Error && !('syscall' in error);
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { isStoredName } from '#platform/media/image-addresses.ts';
+import { signatureOf } from '#platform/media/uploads/image-signature.ts';
+import {
+  ArchiveRefused,
+  type Entry,
+  HEAD_PATH,
+  type Head,
+  MANIFEST_PATH,
+  parseHead,
+  parseManifest,
+} from './entries.ts';
+import { SAVED_TABLES } from './saved-tables.ts';
+
+/** Below `tables/`; the number is that of the part. */
+const PART = /^tables\/([a-z_]+)\/\d{6}\.jsonl$/;
+
+const ENDINGS: Record<string, string> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp' };
+
+/**
+ * Passes on the files of an archive. Ends with an error if a file is wrong: an unknown name, a wrong order, a
+ * duplicate, an invalid image, a different checksum, or missing rows. The archive is known to be complete only after
+ * the last file.
+ *
+ * @throws {ArchiveRefused}
+ */
+export async function* checkEntries(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+  const seen = new Map<string, string>();
+  const rows = new Map<string, number>();
+  let head: Head | undefined;
+  let stage = 0;
+  let isWhole = false;
+  for await (const entry of entries) {
+    const next = stageOf(entry);
+    if (next < stage || isWhole || seen.has(entry.path)) refuse(`${entry.path} is out of its order`);
+    if ((next === 0) !== (head === undefined)) refuse('It does not begin as a backup does');
+    stage = next;
+    head ??= parseHead(entry);
+    if (entry.path === MANIFEST_PATH) {
+      compare(entry, seen);
+      compareRows(head, rows);
+      isWhole = true;
+    } else {
+      seen.set(entry.path, `${entry.bytes.length} ${sha256(entry.bytes)}`);
+      const [, table = ''] = PART.exec(entry.path) ?? [];
+      if (table) rows.set(table, (rows.get(table) ?? 0) + countLines(entry.bytes));
+    }
+    yield entry;
+  }
+  if (!isWhole) refuse('Its end is missing');
+}
+
+/** Whether it is the first file, an image, a part of a table, or the last. */
+function stageOf({ path, bytes }: Entry): number {
+  if (path === HEAD_PATH) return 0;
+  if (path === MANIFEST_PATH) return 3;
+  const table = PART.exec(path)?.[1];
+  if (SAVED_TABLES.some(({ name }) => name === table)) return 2;
+  const name = path.startsWith('images/') ? path.slice('images/'.length) : '';
+  if (!isStoredName(name))
+    refuse(`It holds a file that no backup has: ${JSON.stringify(path.slice(0, 100))}`);
+  if (!name.endsWith(`.${ENDINGS[signatureOf(bytes) ?? '']}`)) refuse(`${path} is no such image`);
+  return 1;
+}
+
+function compare(entry: Entry, seen: Map<string, string>): void {
+  const { entries } = parseManifest(entry);
+  for (const { path, bytes, sha256 } of entries) {
+    if (seen.get(path) !== `${bytes} ${sha256}`) refuse(`${path} is missing or damaged`);
+  }
+  if (entries.length !== seen.size) refuse('It holds files that its list does not name');
+}
+
+function compareRows({ tables }: Head, rows: Map<string, number>): void {
+  for (const table of tables) {
+    if ((rows.get(table.name) ?? 0) !== table.rows) refuse(`Rows of ${table.name} are missing`);
+    rows.delete(table.name);
+  }
+  if (rows.size > 0) refuse('It holds rows that its beginning does not name');
+}
+
+function countLines(bytes: Uint8Array): number {
+  let lines = 0;
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines += 1;
+  return lines;
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function refuse(reason: string): never {
+  throw new ArchiveRefused(reason);
+}

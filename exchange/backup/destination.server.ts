@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { S3Location } from '#platform/config/storage-location.ts';
+
+/** Where backups are kept. */
+export interface Destination {
+  list(): Promise<string[]>;
+  /**
+   * Has a file written and keeps it under the name. It is written aside, in `directory` where it goes elsewhere
+   * afterwards, always at the same place: one that was killed leaves what the next one writes over.
+   */
+  put(name: string, directory: string, write: (file: string) => Promise<void>): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+/** Opens a directory, made when missing, or a bucket, which has to be there, since one of backups is not for everyone. */
+export function openDestination(to: string | S3Location): Promise<Destination> {
+  return typeof to === 'string' ? openDirectory(to) : openBucket(to);
+}
+
+/** Of one backup at a time, as a schedule makes them. */
+const ASIDE = '.scheduled-backup';
+
+async function openDirectory(directory: string): Promise<Destination> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  return {
+    list: () => readdir(directory),
+    async put(name, _directory, write) {
+      const aside = join(directory, ASIDE);
+      await rm(aside, { force: true });
+      await write(aside);
+      await rename(aside, join(directory, name));
+    },
+    remove: (name) => rm(join(directory, name), { force: true }),
+  };
+}
+
+async function openBucket({ bucket, prefix, endpoint, region }: S3Location): Promise<Destination> {
+  const { DeleteObjectCommand, paginateListObjectsV2, S3Client } = await import('@aws-sdk/client-s3');
+  const { Upload } = await import('@aws-sdk/lib-storage');
+  const client = new S3Client({
+    ...(endpoint ? { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' } : {}),
+    ...(region ? { region } : {}),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // No overall timeout, because archives can be large; only a stalled connection is aborted.
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+    maxAttempts: 2,
+  });
+  return {
+    async list() {
+      const names: string[] = [];
+      for await (const { Contents = [] } of paginateListObjectsV2(
+        { client },
+        { Bucket: bucket, Prefix: prefix },
+      )) {
+        for (const { Key } of Contents) if (Key) names.push(Key.slice(prefix.length));
+      }
+      return names;
+    },
+    async put(name, inDirectory, write) {
+      const aside = join(inDirectory, ASIDE);
+      await rm(aside, { force: true });
+      try {
+        await write(aside);
+        const body = createReadStream(aside);
+        // In parts, as S3 takes no more than 5 GB in one piece, and 10,000 of them.
+        const partSize = Math.max(16 * 1024 * 1024, Math.ceil((await stat(aside)).size / 10_000));
+        const params = { Bucket: bucket, Key: prefix + name, Body: body };
+        await new Upload({ client, params, partSize, queueSize: 1 })
+          .done()
+          // The client leaves it open where it is refused: a removed file that still takes its room.
+          .finally(() => body.destroy());
+      } finally {
+        await rm(aside, { force: true });
+      }
+    },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + name }));
+    },
+  };
+}

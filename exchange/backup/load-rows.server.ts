@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { type Db, queryRows } from '#platform/db/database.ts';
+import type { Migration } from '#platform/db/migration-list.server.ts';
+import { ArchiveRefused, type Entry, type Head, MANIFEST_PATH, type TableHead } from './entries.ts';
+import { LEFT_OUT_TABLES, SAVED_TABLES } from './saved-tables.ts';
+import { linesOf } from './snapshot.server.ts';
+import { withoutRules } from './without-rules.server.ts';
+
+/**
+ * Replaces the rows of the saved tables, in the transaction of the caller. Rows of an older version are loaded into
+ * tables of that version, which are then migrated like the database of a shop.
+ *
+ * @throws {ArchiveRefused} if the database then differs from what was sent.
+ */
+export async function loadRows(
+  transaction: Db,
+  head: Head,
+  migrations: Migration[],
+  parts: AsyncIterable<Entry>,
+): Promise<void> {
+  await transaction.execute(sql`set local timezone = 'UTC'`);
+  const later = migrations.filter(({ when }) => when > head.schema.when);
+  if (later.length > 0) await setUpSchema(transaction, migrations.slice(0, -later.length));
+  else await transaction.execute(sql`truncate ${identifiers(SAVED_TABLES.map(({ name }) => name))}`);
+
+  await requireColumns(transaction, head);
+  await withoutRules(
+    transaction,
+    head.tables.map(({ name }) => name),
+    async () => {
+      for await (const { path, bytes } of parts) {
+        if (path === MANIFEST_PATH) continue;
+        const table = head.tables.find(({ name }) => path.startsWith(`tables/${name}/`));
+        if (table) await insertLines(transaction, table, bytes);
+      }
+    },
+  );
+  for (const table of head.tables) await requireDigest(transaction, table);
+  await moveIdentities(transaction);
+  for (const migration of later) await migrate(transaction, migration);
+}
+
+/** The tables as they were after these migrations, with nothing in them. */
+async function setUpSchema(transaction: Db, migrations: Migration[]): Promise<void> {
+  const tables = await queryRows<{ name: string }>(
+    transaction,
+    sql`select tablename as name from pg_tables where schemaname = current_schema()`,
+  );
+  const schema = [...SAVED_TABLES.map(({ name }) => name), ...Object.keys(LEFT_OUT_TABLES)];
+  const there = tables.map(({ name }) => name).filter((name) => schema.includes(name));
+  await transaction.execute(sql`drop table ${identifiers(there)}`);
+  await transaction.execute(sql`delete from drizzle.__drizzle_migrations`);
+  for (const migration of migrations) await migrate(transaction, migration);
+}
+
+/** As Drizzle's own does, which cannot be told where to stop. */
+async function migrate(transaction: Db, { statements, hash, when }: Migration): Promise<void> {
+  for (const statement of statements) await transaction.execute(sql.raw(statement));
+  await transaction.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`,
+  );
+}
+
+async function requireColumns(transaction: Db, { tables }: Head): Promise<void> {
+  for (const { name, columns } of tables) {
+    const found = await queryRows<{ name: string }>(
+      transaction,
+      sql`select attname as name from pg_attribute
+        where attrelid = ${name}::regclass and attnum > 0 and not attisdropped`,
+    );
+    const unknown = columns.filter((column) => !found.some((known) => known.name === column));
+    if (unknown.length > 0) throw new ArchiveRefused(`${name} has no column ${unknown.join(', ')}`);
+  }
+}
+
+/** PostgreSQL reads each row as it has written it. */
+async function insertLines(transaction: Db, { name, columns }: TableHead, bytes: Uint8Array): Promise<void> {
+  const rows = `[${Buffer.from(bytes).toString().trimEnd().replaceAll('\n', ',')}]`;
+  await transaction.execute(
+    sql`insert into ${sql.identifier(name)} (${identifiers(columns)}) overriding system value
+      select ${identifiers(columns)} from json_populate_recordset(null::${sql.identifier(name)}, ${rows}::json)`,
+  );
+}
+
+/** The same rows give the same sum: whether any was lost, doubled or changed on its way into the database. */
+async function requireDigest(transaction: Db, { name, columns, rows, digest }: TableHead): Promise<void> {
+  const [found] = await queryRows<{ rows: string; digest: string }>(
+    transaction,
+    sql`select count(*)::text as rows, coalesce(sum(
+        ('x' || left(encode(sha256(convert_to(line, 'UTF8')), 'hex'), 15))::bit(60)::bigint), 0)::text as digest
+      from (${linesOf(name, columns)}) lines`,
+  );
+  if (found?.rows === String(rows) && found.digest === digest) return;
+  throw new ArchiveRefused(`The rows of ${name} are not those that were saved`);
+}
+
+/** The next id of its own comes after those that were given. */
+async function moveIdentities(transaction: Db): Promise<void> {
+  const found = await queryRows<{ table: string; column: string }>(
+    transaction,
+    sql`select attrelid::regclass::text as table, attname as column from pg_attribute
+      where attidentity <> '' and attrelid::regclass::text in ${SAVED_TABLES.map(({ name }) => name)}`,
+  );
+  for (const { table, column } of found) {
+    await transaction.execute(
+      sql`select setval(pg_get_serial_sequence(${table}, ${column}), coalesce(max(${sql.identifier(column)}), 0) + 1, false)
+        from ${sql.identifier(table)}`,
+    );
+  }
+}
+
+function identifiers(names: string[]) {
+  return sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { type Db, queryRows } from '#platform/db/database.ts';
+import { listMigrations } from '#platform/db/migration-list.server.ts';
+import { publicUrl } from '#platform/media/image-addresses.ts';
+import { scheduleDeletion } from '#platform/media/image-garbage.server.ts';
+import { NameTaken, type Storage } from '#platform/media/storage/storage.ts';
+import { ArchiveRefused, type Entry, type Head, parseHead } from './entries.ts';
+import { loadRows } from './load-rows.server.ts';
+
+/** The shop that is to be filled is not empty; the message is for its owner. */
+export class ShopNotEmpty extends Error {}
+
+export interface TargetShop {
+  db: Db;
+  storage: Storage;
+  migrations: string;
+}
+
+/**
+ * Fills a shop with the entries that `checkEntries` passes on. Images come first; existing ones are compared and left
+ * unchanged, so a second attempt continues where the first ended. Then all rows are loaded in one transaction, which
+ * commits only if every file was complete and the database contains exactly what was sent.
+ *
+ * @param replace whether the existing contents are deleted.
+ * @throws {ShopNotEmpty} if the shop has contents that must not be deleted. Nothing is written then.
+ * @throws {ArchiveRefused} if the entries are damaged, or were made by a newer version of the shop.
+ */
+export async function loadShop(
+  { db, storage, migrations }: TargetShop,
+  entries: AsyncGenerator<Entry>,
+  replace: boolean,
+): Promise<void> {
+  if (!replace) await requireEmpty(db);
+  const first = await entries.next();
+  if (first.done) throw new ArchiveRefused('It is empty');
+  const head = parseHead(first.value);
+  const known = await listMigrations(migrations);
+  requireKnown(
+    head,
+    known.map(({ when }) => when),
+  );
+
+  const images = new Set<string>();
+  let next = await entries.next();
+  for (; !next.done && next.value.path.startsWith('images/'); next = await entries.next()) {
+    images.add(next.value.path.slice('images/'.length));
+    await storeImage(storage, next.value, replace);
+  }
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`lock table products, accessory_categories`);
+    if (!replace) await requireEmpty(transaction);
+    await loadRows(transaction, head, known, rest());
+  });
+  if (replace) await scheduleOthers(db, storage, images);
+
+  async function* rest(): AsyncGenerator<Entry> {
+    for (; !next.done; next = await entries.next()) yield next.value;
+  }
+}
+
+/** @throws {ShopNotEmpty} */
+export async function requireEmpty(db: Db): Promise<void> {
+  const [found] = await queryRows<{ any: boolean }>(
+    db,
+    sql`select exists (select from products) or exists (select from accessory_categories) as any`,
+  );
+  if (!found?.any) return;
+  throw new ShopNotEmpty(
+    'The shop is not empty. With --replace its products, categories and records go, and the backup takes their place.',
+  );
+}
+
+/** The images that only the replaced shop had are removed once the shop is open, with all sizes made of them. */
+async function scheduleOthers(db: Db, storage: Storage, images: Set<string>): Promise<void> {
+  const stored = await storage.list(Number.POSITIVE_INFINITY);
+  const others = stored.filter(({ name }) => !images.has(name)).map(({ name }) => publicUrl(name));
+  for (let start = 0; start < others.length; start += 1_000) {
+    await scheduleDeletion(db, others.slice(start, start + 1_000));
+  }
+}
+
+function requireKnown({ schema }: Head, known: number[]): void {
+  if (known.includes(schema.when)) return;
+  throw new ArchiveRefused(
+    `It was made by another version of the shop, whose database this one does not know (${schema.tag}). Update the shop first`,
+  );
+}
+
+async function storeImage(storage: Storage, { path, bytes }: Entry, replace: boolean): Promise<void> {
+  const name = path.slice('images/'.length);
+  try {
+    await storage.write(name, bytes);
+  } catch (error) {
+    if (!(error instanceof NameTaken)) throw error;
+    const there = await storage.read(name);
+    if (there && Buffer.compare(there, bytes) === 0) return;
+    if (!replace) throw new ShopNotEmpty(`The storage holds another image of the name ${name}.`);
+    await storage.remove(name);
+    await storage.write(name, bytes);
+  }
+}

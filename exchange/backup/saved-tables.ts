@@ -1,0 +1,53 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import {
+  adminActivity,
+  imageNames,
+  imageRemovals,
+  shopSettings,
+  shopSettingsDraft,
+} from '#platform/db/admin-schema.ts';
+import { importPhotographs, importRows, imports } from '#platform/db/import-schema.ts';
+import { accessoryCategories, products } from '#platform/db/schema.ts';
+
+const SAVED: PgTable[] = [
+  products,
+  accessoryCategories,
+  imageNames,
+  imageRemovals,
+  adminActivity,
+  shopSettings,
+  shopSettingsDraft,
+  // The files that were imported are not saved: what is done can be undone, what was not begun fails.
+  imports,
+  importRows,
+  importPhotographs,
+];
+
+/**
+ * The tables that a backup holds and a move takes along, each after those that it refers to, with the columns of the
+ * shop's own. What another program has added to a table that was adopted is not among them.
+ */
+export const SAVED_TABLES: { name: string; columns: string[] }[] = [
+  ...SAVED.map((table) => ({
+    name: getTableName(table),
+    columns: Object.values(getTableColumns(table)).map(({ name }) => name),
+  })),
+  // Shared links to line sheets keep working. Only raw SQL reads this table.
+  {
+    name: 'line_sheets',
+    columns: ['id', 'title', 'wanted', 'paper', 'has_prices', 'created_at', 'expires_at'],
+  },
+];
+
+/** The other tables of the schema, and why a backup may leave them out. */
+export const LEFT_OUT_TABLES: Record<string, string> = {
+  admin_users: 'every start makes the account out of the configuration',
+  admin_accounts: 'every start makes the account out of the configuration, and its hash is a secret',
+  admin_sessions: 'whoever has a token is signed in: a secret',
+  admin_verifications: 'of minutes, and secret',
+  failed_sign_ins: 'of minutes',
+  image_holds: 'of minutes',
+  catalogue_texts: 'triggers make them out of the products',
+  catalogue_words: 'triggers make them out of the products',
+};

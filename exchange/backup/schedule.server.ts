@@ -1,0 +1,114 @@
+import { reasonOf } from '#platform/db/database.ts';
+import { figures } from '#platform/log/figures.ts';
+import { log } from '#platform/log/log.server.ts';
+import { holdImages } from '#platform/media/image-hold.server.ts';
+import type { Destination } from './destination.server.ts';
+import { type OpenShop, readShop } from './read-shop.server.ts';
+import { writeArchive } from './write-archive.server.ts';
+
+export interface Schedule {
+  everyHours: number;
+  /** The number of backups to keep. Older ones are deleted after a new one is complete. */
+  keep: number;
+  passphrase?: string | undefined;
+}
+
+const LOOK_EVERY_MS = 60_000;
+
+/** After one that failed: all of the shop may have been copied for it. */
+const REST_MS = 15 * 60_000;
+
+/** By the moment of its making, so that the order of names is the order of time. */
+const NAME = /^vitrine-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)Z\.tar\.gz(\.age)?$/;
+
+/**
+ * Backs the shop up as often as the schedule says, counted from the newest backup that is there, however often it is
+ * started in between; looks at it now and every minute.
+ *
+ * @returns stops it, after the backup that is under way.
+ */
+export function startBackups(
+  shop: OpenShop,
+  destination: Destination,
+  schedule: Schedule,
+): () => Promise<void> {
+  let running: Promise<unknown> | null = null;
+  let resting = 0;
+  const look = () => {
+    if (Date.now() < resting) return;
+    running ??= backUpWhenDue(shop, destination, schedule)
+      .then((name) => {
+        if (name) log.info(`Backup written: ${name}`);
+      })
+      .catch((error) => {
+        log.error({ cause: reasonOf(error) }, `The scheduled backup failed: ${reasonOf(error)}`);
+        resting = Date.now() + REST_MS;
+      })
+      .finally(() => {
+        running = null;
+      });
+  };
+  look();
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/**
+ * Of several processes on one database one does it, and the others find it done.
+ *
+ * @returns the name of the new backup; `null` where none is due.
+ */
+export async function backUpWhenDue(
+  shop: OpenShop,
+  destination: Destination,
+  { everyHours, keep, passphrase }: Schedule,
+  now: Date = new Date(),
+): Promise<string | null> {
+  const isDue = async () => {
+    const newest = (await backupsIn(destination, now)).at(-1);
+    figures.newestBackupAt = newest ? momentOf(newest) : Number.NEGATIVE_INFINITY;
+    return now.getTime() - figures.newestBackupAt >= everyHours * 3_600_000;
+  };
+  if (!(await isDue())) return null;
+  const release = await holdImages(shop.db, 'scheduled backup');
+  if (!release) return null;
+  try {
+    if (!(await isDue())) return null;
+    const moment = now.toISOString().slice(0, 19).replaceAll(':', '-');
+    const name = `vitrine-${moment}Z.tar.gz${passphrase ? '.age' : ''}`;
+    await destination.put(name, shop.directory, async (file) => {
+      await writeArchive(file, readShop(shop), passphrase);
+    });
+    figures.newestBackupAt = momentOf(name);
+    for (const old of (await backupsIn(destination, now)).slice(0, -keep)) {
+      await destination
+        .remove(old)
+        .catch((error) =>
+          log.warn({ cause: reasonOf(error) }, `Failed to remove the old backup ${old}: ${reasonOf(error)}`),
+        );
+    }
+    return name;
+  } finally {
+    await release();
+  }
+}
+
+/**
+ * Names of the backups, oldest first. Leaves out other files, and backups dated in the future, which a wrong clock once
+ * made: they would stop the schedule until that date, and take the places of newer ones.
+ */
+async function backupsIn(destination: Destination, now: Date): Promise<string[]> {
+  const isPast = (name: string) => momentOf(name) - now.getTime() < CLOCKS_DIFFER_MS;
+  return (await destination.list()).filter((name) => NAME.test(name) && isPast(name)).sort();
+}
+
+/** The clocks of several processes may differ a little. */
+const CLOCKS_DIFFER_MS = 3_600_000;
+
+function momentOf(name: string): number {
+  const [date, time = ''] = (NAME.exec(name)?.[1] ?? '').split('T');
+  return Date.parse(`${date}T${time.replaceAll('-', ':')}Z`);
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { type Db, queryRows } from '#platform/db/database.ts';
+import { storedName } from '#platform/media/image-addresses.ts';
+import type { Entry, Head, TableHead } from './entries.ts';
+import { SAVED_TABLES } from './saved-tables.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/** All rows as they were at one moment, laid down in a file of no name, so that no transaction waits for who reads them. */
+export interface Snapshot {
+  schema: Omit<Head['schema'], 'tag'>;
+  tables: TableHead[];
+  /** The names of the stored images that products and settings show. */
+  images: Set<string>;
+  parts(): AsyncGenerator<Entry>;
+  close(): Promise<void>;
+}
+
+/**
+ * Copies the rows of all saved tables, as of one moment, into a file in `directory`.
+ *
+ * On the embedded database, which has one connection, other questions wait until it is done.
+ */
+export async function takeSnapshot(db: Db, directory: string): Promise<Snapshot> {
+  const path = `${directory}/.snapshot-${crypto.randomUUID()}`;
+  const file = await open(path, 'wx+', 0o600);
+  // Gone with the process, however that ends; where an open file cannot be removed (Windows), with `close`.
+  const removed = await unlink(path).then(
+    () => true,
+    () => false,
+  );
+  const close = async () => {
+    await file.close();
+    if (!removed) await unlink(path);
+  };
+  try {
+    const spool = new Spool(file);
+    const images = new Set<string>();
+    const read = await db.transaction(
+      async (transaction) => {
+        await transaction.execute(sql`set local timezone = 'UTC'`);
+        const [schema] = await queryRows<{ when: string }>(
+          transaction,
+          sql`select max(created_at)::text as when from drizzle.__drizzle_migrations`,
+        );
+        const tables: TableHead[] = [];
+        for (const table of SAVED_TABLES) tables.push(await copyTable(transaction, table, spool, images));
+        return { schema: { when: Number(schema?.when) }, tables };
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+    return { ...read, images, parts: () => spool.parts(), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function copyTable(
+  transaction: Db,
+  { name, columns }: { name: string; columns: string[] },
+  spool: Spool,
+  images: Set<string>,
+): Promise<TableHead> {
+  let rows = 0;
+  let digest = 0n;
+  await transaction.execute(sql`declare saved no scroll cursor for ${linesOf(name, columns)}`);
+  for (let part = 1; ; part += 1) {
+    const lines = await queryRows<{ line: string }>(transaction, sql.raw(`fetch ${ROWS_AT_ONCE} from saved`));
+    if (lines.length === 0) break;
+    rows += lines.length;
+    for (const { line } of lines) digest += digestOf(line);
+    if (columns.includes('images')) for (const { line } of lines) addImages(line, images);
+    await spool.add(`tables/${name}/${String(part).padStart(6, '0')}.jsonl`, lines);
+  }
+  await transaction.execute(sql`close saved`);
+  return { name, columns, rows, digest: String(digest) };
+}
+
+/** The rows of a table, each as a line of JSON. */
+export function linesOf(table: string, columns: string[]) {
+  const names = sql.join(
+    columns.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  return sql`select row_to_json(saved_row)::text as line from (select ${names} from ${sql.identifier(table)}) saved_row`;
+}
+
+/** As `requireDigest` of load-rows.server.ts has the database reckon. */
+function digestOf(line: string): bigint {
+  return BigInt(`0x${createHash('sha256').update(line).digest('hex').slice(0, 15)}`);
+}
+
+function addImages(line: string, images: Set<string>): void {
+  for (const url of JSON.parse(line).images) {
+    const name = storedName(url);
+    if (name) images.add(name);
+  }
+}
+
+/** Parts of tables, one after the other in a file. */
+class Spool {
+  readonly #file: FileHandle;
+  readonly #parts: { path: string; from: number; bytes: number }[] = [];
+  #end = 0;
+
+  constructor(file: FileHandle) {
+    this.#file = file;
+  }
+
+  async add(path: string, lines: { line: string }[]): Promise<void> {
+    const bytes = Buffer.from(lines.map(({ line }) => `${line}\n`).join(''));
+    await this.#file.write(bytes, 0, bytes.length, this.#end);
+    this.#parts.push({ path, from: this.#end, bytes: bytes.length });
+    this.#end += bytes.length;
+  }
+
+  async *parts(): AsyncGenerator<Entry> {
+    for (const { path, from, bytes } of this.#parts) {
+      const content = Buffer.alloc(bytes);
+      const { bytesRead } = await this.#file.read(content, 0, bytes, from);
+      if (bytesRead !== bytes) throw new Error('The file of the snapshot ends too soon');
+      yield { path, bytes: content };
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { headerKey, rememberedAnswers } from '#exchange/tables/columns/questions.ts';
+import { openTable } from '#exchange/tables/reader/open-table.server.ts';
+import type { Import, ImportSurvey } from './import.ts';
+import type { ImportTools } from './import-tools.server.ts';
+import { findRemembered, moveImport } from './imports.server.ts';
+
+/**
+ * Analyzes a table and guesses the answers to all questions about it. Answers of the admin come first, then those to
+ * the last table with the same columns.
+ *
+ * @throws TableError if the file is not a table.
+ */
+export async function analyzeTable(
+  { db, files, readerLimits: limits }: ImportTools,
+  job: Import,
+  signal: AbortSignal,
+): Promise<void> {
+  const table = await openTable(files.tablePath(job.id), job.reading, { signal, limits });
+  try {
+    const key = headerKey(table.header);
+    const own = job.answers?.fields.length === table.header.length ? job.answers : null;
+    const first = await table.survey(own ?? undefined);
+    const earlier = own ? null : await findRemembered(db, key, job.id);
+    let found = first;
+    let answers = own ? rememberedAnswers(first, { header: table.header, answers: own }) : first.answers;
+    if (earlier) {
+      answers = rememberedAnswers(first, earlier);
+      // Other columns may have other categories and amounts, and splits have other groups.
+      const isSame =
+        JSON.stringify([answers.fields, answers.splits]) ===
+        JSON.stringify([first.answers.fields, first.answers.splits]);
+      if (!isSame) {
+        found = await table.survey(answers);
+        answers = rememberedAnswers(found, earlier);
+      }
+    }
+    if (own?.decimalMark) answers = { ...answers, decimalMark: own.decimalMark };
+    if (own?.currency) answers = { ...answers, currency: own.currency };
+    const { sheetNames, sheet, encoding, hasHeader, photos } = table;
+    const survey: ImportSurvey = { ...found, sheetNames, sheet, encoding, hasHeader, photos };
+    await moveImport(db, job.id, ['reading'], 'asking', {
+      survey,
+      answers,
+      headerKey: key,
+      total: found.products,
+    });
+  } finally {
+    await table.close();
+  }
+}

@@ -1,0 +1,96 @@
+import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** The received file is too large. */
+export class FileTooLarge extends Error {}
+
+/** Enough for a ZIP of a table and a few thousand photos. */
+export const MAX_FILE_BYTES = 4 * 1024 ** 3;
+
+export type ImportFiles = ReturnType<typeof openImportFiles>;
+
+/** The uploaded files: each import has a folder with its table and its photos. */
+export function openImportFiles(directory: string) {
+  const folder = (id: string) => join(directory, id);
+  const tablePath = (id: string) => join(folder(id), 'table');
+  // Encoded, because the name comes from outside and must not become a path.
+  const photoPath = (id: string, name: string) =>
+    join(folder(id), 'photographs', Buffer.from(fileKey(name)).toString('base64url').slice(0, 250));
+  return {
+    /** Path of the table of an import. */
+    tablePath,
+    /** Stores a table while it is received. @returns its size in bytes @throws {FileTooLarge} */
+    async receiveTable(id: string, body: AsyncIterable<Uint8Array>): Promise<number> {
+      await mkdir(folder(id), { recursive: true, mode: 0o700 });
+      return receive(tablePath(id), body, MAX_FILE_BYTES).catch(async (error) => {
+        await rm(folder(id), { recursive: true, force: true });
+        throw error;
+      });
+    },
+    /** Stores a photo under its file name. @throws {FileTooLarge} */
+    async receivePhoto(id: string, name: string, body: AsyncIterable<Uint8Array>, maxBytes: number) {
+      await mkdir(join(folder(id), 'photographs'), { recursive: true, mode: 0o700 });
+      await receive(photoPath(id, name), body, maxBytes);
+    },
+    /** Returns an uploaded photo by its name, ignoring folders and case; `null` if it was not uploaded. */
+    readPhoto: (id: string, name: string): Promise<Uint8Array | null> =>
+      readFile(photoPath(id, name)).catch((error) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      }),
+    /** As `readPhoto`, as a stream. */
+    streamPhoto(id: string, name: string): Readable | null {
+      const path = photoPath(id, name);
+      return existsSync(path) ? createReadStream(path) : null;
+    },
+    /** Names of the uploaded photos, as `fileKey` returns them. */
+    photoKeys(id: string): Set<string> {
+      const path = join(folder(id), 'photographs');
+      const names = existsSync(path) ? readdirSync(path) : [];
+      return new Set(names.map((name) => Buffer.from(name, 'base64url').toString()));
+    },
+    hasTable: async (id: string) => existsSync(tablePath(id)),
+    /** Removes all files of an import. */
+    remove: (id: string) => rm(folder(id), { recursive: true, force: true }),
+    /** Removes files that were received before a time in milliseconds, incomplete ones too. */
+    async removeReceivedBefore(time: number): Promise<void> {
+      for (const id of await readdir(directory).catch(() => [])) {
+        const { mtimeMs } = await stat(folder(id));
+        if (mtimeMs < time) await rm(folder(id), { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** Returns a file name without folders, in lower case and with composed accents. */
+export function fileKey(name: string): string {
+  return name
+    .slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
+    .trim()
+    .normalize('NFC')
+    .toLowerCase();
+}
+
+/** Stores a file only if it is complete. */
+async function receive(path: string, body: AsyncIterable<Uint8Array>, most: number): Promise<number> {
+  const partial = `${path}.part`;
+  let bytes = 0;
+  async function* counted() {
+    for await (const chunk of body) {
+      bytes += chunk.byteLength;
+      if (bytes > most) throw new FileTooLarge();
+      yield chunk;
+    }
+  }
+  try {
+    await pipeline(Readable.from(counted()), createWriteStream(partial, { mode: 0o600 }));
+    await rename(partial, path);
+    return bytes;
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { type Db, queryRows } from '#platform/db/database.ts';
+import { letVisitorsGoFirst } from '#platform/db/embedded/visitors-first.server.ts';
+
+const BATCH_SIZE = 500;
+
+/** An import is looked at again for so long, in case the process was killed before all of its rows were removed. */
+const REPEATED_FOR = sql`interval '2 days'`;
+
+/** States in which neither a process nor the admin continues an import. */
+const ENDED = sql`('asking', 'checked', 'finished', 'cancelled', 'failed', 'undone')`;
+
+/**
+ * Removes the row records of imports that ended before a date, 500 rows at a time. These imports can no longer be
+ * undone. The newest row with the source of a product's photo stays, without its values: a
+ * later import then recognizes the photo and does not download it again. @returns the number of imports.
+ */
+export async function removeOldImportDetails(db: Db, before: Date, signal?: AbortSignal): Promise<number> {
+  const ended = await queryRows<{ id: string; total: number }>(
+    db,
+    sql`update imports set details_removed_at = coalesce(details_removed_at, now())
+      where state in ${ENDED} and coalesce(finished_at, created_at) < ${before.toISOString()}::timestamptz
+        and (details_removed_at is null or details_removed_at > now() - ${REPEATED_FOR})
+      returning id, (select coalesce(max(position), -1) + 1 from import_rows where import_id = id)::int as total`,
+  );
+  for (const { id, total } of ended) {
+    for (let first = 0; first < total; first += BATCH_SIZE) {
+      if (signal?.aborted) return ended.length;
+      const began = performance.now();
+      await removeRows(db, id, first, first + BATCH_SIZE);
+      await letVisitorsGoFirst(performance.now() - began);
+    }
+  }
+  return ended.length;
+}
+
+async function removeRows(db: Db, id: string, first: number, end: number): Promise<void> {
+  const isInChunk = sql`import_rows.import_id = ${id}::uuid and import_rows.position >= ${first} and import_rows.position < ${end}`;
+  await db.execute(sql`delete from import_rows where ${isInChunk} and not exists (${newestSource})`);
+  await db.execute(sql`update import_rows set before = null, after = null, notes = '[]' where ${isInChunk}`);
+}
+
+/** The photos of a row whose source no later import of the same product names. */
+const newestSource = sql`
+  select from import_photographs as photo
+  join imports as this on this.id = photo.import_id
+  join products on products.id = import_rows.product_id
+  where photo.import_id = import_rows.import_id and photo.position = import_rows.position and photo.url is not null
+    and not exists (
+      select from import_photographs as later
+      join import_rows as row on row.import_id = later.import_id and row.position = later.position
+      join imports as newer on newer.id = later.import_id
+      where later.source = photo.source and later.url is not null
+        and row.product_id = import_rows.product_id and newer.created_at > this.created_at
+    )`;

@@ -1,0 +1,82 @@
+import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/database.ts';
+import { imports } from '#platform/db/import-schema.ts';
+import { type ImportState, WORKING } from './import.ts';
+
+/*
+ * The lease of a process on an import: the process renews it every few seconds. Otherwise another process takes over.
+ */
+
+/** A process without a heartbeat for this long has ended. */
+const LEASE_EXPIRES_AFTER = sql`interval '8 seconds'`;
+
+export type Waiting = Pick<typeof imports.$inferSelect, 'id' | 'state'>;
+
+export function listWaiting(db: Db, runner: string, mine: string[]): Promise<Waiting[]> {
+  return db
+    .select({ id: imports.id, state: imports.state })
+    .from(imports)
+    .where(and(isWaiting(runner), mine.length > 0 ? not(inArray(imports.id, mine)) : undefined));
+}
+
+export async function claim(db: Db, runner: string, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const claimed = await db
+    .update(imports)
+    .set({ runner, runnerHeardAt: sql`clock_timestamp()`, crashes: crashesAfterClaim(runner) })
+    .where(and(inArray(imports.id, ids), isWaiting(runner)))
+    .returning({ id: imports.id });
+  return claimed.map(({ id }) => id);
+}
+
+function isWaiting(runner: string) {
+  return and(
+    inArray(imports.state, [...WORKING]),
+    eq(imports.paused, false),
+    or(
+      sql`${imports.runner} is null`,
+      eq(imports.runner, runner),
+      sql`${imports.runnerHeardAt} < clock_timestamp() - ${LEASE_EXPIRES_AFTER}`,
+    ),
+  );
+}
+
+/** Counts a crash if another process ended while it read the table, because the table may be the cause. */
+function crashesAfterClaim(runner: string) {
+  const isReading = inArray(imports.state, ['reading', 'checking']);
+  return sql`${imports.crashes} + case when ${imports.runner} <> ${runner} and ${isReading} then 1 else 0 end`;
+}
+
+/**
+ * Renews the lease of this process on an import.
+ *
+ * @returns whether it still has the lease and the import is in this state. If the database does not respond, we assume
+ * so.
+ */
+export async function renew(db: Db, id: string, runner: string, state: ImportState): Promise<boolean> {
+  try {
+    const renewed = await db
+      .update(imports)
+      .set({ runnerHeardAt: sql`clock_timestamp()` })
+      .where(and(eq(imports.id, id), eq(imports.runner, runner), eq(imports.state, state)))
+      .returning({ id: imports.id });
+    return renewed.length > 0;
+  } catch {
+    return true;
+  }
+}
+
+/** Records that the process that read the table has ended. */
+export async function countCrash(db: Db, id: string): Promise<void> {
+  await db
+    .update(imports)
+    .set({ crashes: sql`${imports.crashes} + 1` })
+    .where(eq(imports.id, id));
+}
+
+export async function release(db: Db, id: string, runner: string): Promise<void> {
+  await db
+    .update(imports)
+    .set({ runner: null })
+    .where(and(eq(imports.id, id), eq(imports.runner, runner)));
+}

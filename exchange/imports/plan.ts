@@ -1,0 +1,226 @@
+import type { Product } from '#catalogue/products/product.ts';
+import { NEW_PRODUCT } from '#catalogue/products/product-fields.ts';
+import type { ProductInput } from '#catalogue/products/product-input.ts';
+import type { ProductKeys, ProductMatches } from '#catalogue/search/product-matches.server.ts';
+import type {
+  Photo,
+  ProductFields,
+  Refusal,
+  UnderstoodProduct,
+} from '#exchange/tables/rows/understood-product.ts';
+import { idStartIn } from '#exchange/tables/shopify-csv.ts';
+import { fileIn } from '#exchange/tables/values/image-cell.ts';
+import { storedName } from '#platform/media/image-addresses.ts';
+import type { ImportChoices, ImportRow } from './import.ts';
+
+/** What the import will do with one product of the table. */
+export interface Plan
+  extends Pick<ImportRow, 'position' | 'line' | 'name' | 'outcome' | 'column' | 'reason' | 'notes'> {
+  /** The same product in the shop; `null` if it is new. */
+  current: Product | null;
+  /** Id of a new product, if the table contains it. */
+  id: string | null;
+  /** What is written; `null` if nothing is. */
+  input: ProductInput | null;
+  /** All photos in their order if some are not stored yet; otherwise empty. */
+  photos: PlannedPhoto[];
+  /** Whether the product stays hidden until it has a photo. */
+  awaitsPhotograph: boolean;
+}
+
+export interface PlannedPhoto {
+  /** See `Photo`. */
+  source: string;
+  alt: string;
+  focus: string;
+  /** Address in the shop; `null` if the photo is not stored yet. */
+  url: string | null;
+}
+
+/** Which photos of the table are stored or missing. */
+export interface KnownPhotos {
+  /** The address of a photo of this source that is stored already. */
+  known(source: string): string | undefined;
+  /** Sources of files that are neither uploaded nor stored. */
+  missing: ReadonlySet<string>;
+}
+
+/** Decides what the import does with a product of the table. @param current the same product in the shop */
+export function planProduct(
+  position: number,
+  understood: UnderstoodProduct,
+  current: Product | null,
+  matches: ProductMatches,
+  { known, missing }: KnownPhotos,
+  choices: ImportChoices,
+): Plan {
+  const { fields, ifNew, refused, lacking, leftOut, notes, id } = understood;
+  const line = understood.lines[0] ?? 0;
+  const name = fields.name ?? current?.name ?? '';
+  const base = { position, line, name, notes, current, id, column: null, reason: null, input: null };
+  const nothing = { ...base, photos: [], awaitsPhotograph: false };
+  const refuse = (refusal: Refusal): Plan => ({ ...nothing, ...refusal, outcome: 'refused' });
+  const leave = (reason: string): Plan => ({ ...nothing, reason, outcome: 'left out' });
+
+  if (refused) return refuse(refused);
+  if (leftOut === 'drafts')
+    return leave('The other shop does not show this product. You chose to leave these out.');
+  if (leftOut) return leave('You chose to leave out gift cards.');
+  if (!current && choices.mode === 'change')
+    return leave('This product is new. You chose to only update existing products.');
+  if (current && choices.mode === 'add')
+    return leave('This product exists already. You chose to only add new products.');
+  if (!current && lacking) return refuse(lacking);
+  const taken = takenKey(understood, current, matches);
+  if (taken) return refuse({ line, column: null, reason: taken });
+
+  const named = understood.photos.map((one) => plannedPhoto(one, current, known));
+  const photos = addsNothing(named, current, missing) ? [] : named;
+  const isWhole = photos.every(({ url }) => url !== null);
+  const shown = isWhole || !current ? photos.filter(({ url }) => url !== null) : null;
+  const images = imagesOf(photos.length > 0 ? shown : null, current);
+  const isBare = images.images.length === 0;
+  const values = { ...fields, ...(current ? cleared(understood, choices) : { ...ifNew, ...fields }) };
+  // A product that waits for a photo of an earlier import continues to wait.
+  const awaitsPhotograph = isBare && fields.hidden !== true && (!current || current.hidden);
+  const hidden = values.hidden ?? current?.hidden ?? false;
+  const input = inputOf(current, { ...values, hidden: hidden || (isBare && !current) }, images);
+  const isChanged = !isWhole || changedFields(current, input).length > 0;
+  return {
+    ...base,
+    notes: [
+      ...notes,
+      ...(current ? [] : notesOfNew(understood, isBare && photos.length === 0)),
+      ...notesOfMissing(missing),
+    ],
+    outcome: current ? (isChanged ? 'changed' : 'unchanged') : 'added',
+    input: isChanged ? input : null,
+    photos: isWhole ? [] : photos,
+    awaitsPhotograph,
+  };
+}
+
+/** Whether a product shows all of its photos but files that are missing. Then its photos stay as they are. */
+function addsNothing(photos: PlannedPhoto[], current: Product | null, missing: ReadonlySet<string>): boolean {
+  if (!current || current.images.length === 0 || missing.size === 0) return false;
+  return photos.every(({ source, url }) =>
+    url === null ? missing.has(source) : current.images.includes(url),
+  );
+}
+
+const MAX_NAMED = 3;
+
+function notesOfMissing(missing: ReadonlySet<string>): string[] {
+  return [...missing]
+    .slice(0, MAX_NAMED)
+    .map((source) => `The photo “${fileIn(source)}” is missing. You can add it here, or after the import.`);
+}
+
+/** Notes about defaults of a new product. */
+function notesOfNew({ fields, ifNew }: UnderstoodProduct, isWithoutPhoto: boolean): string[] {
+  const notes: string[] = [];
+  if (!fields.description && ifNew.description) notes.push('No description; we added a default.');
+  if (isWithoutPhoto) notes.push('The table names no photo. The product stays hidden until it has one.');
+  return notes;
+}
+
+/** Finds a product of the table in the shop: by its id, its code or its handle, never by its name. */
+export function matched(understood: UnderstoodProduct, matches: ProductMatches): Product | null {
+  const { id, code, handle, idStart } = keysOf(understood);
+  return (
+    (id ? matches.byId(id) : undefined) ??
+    (code ? matches.byCode(code) : undefined) ??
+    (handle ? matches.byHandle(handle) : undefined) ??
+    (idStart ? matches.byIdStart(idStart) : undefined) ??
+    null
+  );
+}
+
+export function keysOf({ id, fields: { code = null, handle = null } }: UnderstoodProduct): ProductKeys {
+  return { id, code, handle, idStart: handle && idStartIn(handle) };
+}
+
+/** Returns a reason if another product of the shop already has the code or the handle. */
+function takenKey(
+  { fields: { code, handle } }: UnderstoodProduct,
+  current: Product | null,
+  matches: ProductMatches,
+): string | null {
+  const byCode = code ? matches.byCode(code) : undefined;
+  if (byCode && byCode.id !== current?.id) return `Code “${code}” is already used by “${byCode.name}”.`;
+  const byHandle = handle ? matches.byHandle(handle) : undefined;
+  if (byHandle && byHandle.id !== current?.id)
+    return `Handle “${handle}” is already used by “${byHandle.name}”.`;
+  return null;
+}
+
+/** Adds `null` for empty cells, if the admin chose that these clear values. */
+function cleared({ fields, empty }: UnderstoodProduct, { clearEmpty }: ImportChoices): ProductFields {
+  if (!clearEmpty) return fields;
+  return { ...Object.fromEntries(empty.map((field) => [field, null])), ...fields };
+}
+
+/** Returns the images of a product: those of the table, or the current ones if `photos` is null. */
+function imagesOf(photos: PlannedPhoto[] | null, current: Product | null) {
+  if (photos === null) {
+    const { images = [], imageAlts = [], imageFocuses = [] } = current ?? {};
+    return { images, imageAlts, imageFocuses };
+  }
+  return {
+    images: photos.map(({ url }) => url ?? ''),
+    imageAlts: asBefore(
+      photos.map(({ alt }) => alt),
+      current?.imageAlts,
+    ),
+    imageFocuses: asBefore(
+      photos.map(({ focus }) => focus),
+      current?.imageFocuses,
+    ),
+  };
+}
+
+/** Keeps the current texts if they differ only by empty texts at the end. */
+function asBefore(texts: string[], before: string[] = []): string[] {
+  const length = Math.max(texts.length, before.length);
+  const isSame = Array.from({ length }, (_, at) => (texts[at] ?? '') === (before[at] ?? '')).every(Boolean);
+  return isSame ? before : texts;
+}
+
+function plannedPhoto(
+  { source, ...texts }: Photo,
+  current: Product | null,
+  known: KnownPhotos['known'],
+): PlannedPhoto {
+  const url = source.startsWith('/') ? source : (shownAlready(source, current) ?? known(source) ?? null);
+  // Texts that the table does not contain stay as they are.
+  const at = url === null ? -1 : (current?.images.indexOf(url) ?? -1);
+  const alt = texts.alt ?? current?.imageAlts[at] ?? '';
+  const focus = texts.focus ?? current?.imageFocuses[at] ?? '';
+  return { source, alt, focus, url };
+}
+
+/** Recognizes images that older products show from other sites, and our own by their file names, which are unique. */
+function shownAlready(source: string, current: Product | null): string | undefined {
+  const file = fileIn(source);
+  return current?.images.find((image) => (file === null ? image === source : storedName(image) === file));
+}
+
+function inputOf(
+  current: Product | null,
+  values: ProductFields,
+  images: Pick<ProductInput, 'images' | 'imageAlts' | 'imageFocuses'>,
+): ProductInput {
+  const { id: _, createdAt: __, updatedAt: ___, ...own } = current ?? ({} as Product);
+  const merged = { ...own, ...values, ...images };
+  // Each value was validated. Missing fields of a new product get the defaults of the form.
+  const whole = current ? (merged as ProductInput) : { ...NEW_PRODUCT, ...(merged as ProductInput) };
+  return whole.category === 'Accessories' ? whole : { ...whole, subCategory: null };
+}
+
+/** The fields that would differ, with what would be written. */
+export function changedFields(current: Product | null, input: ProductInput): [string, unknown][] {
+  return Object.entries(input).filter(
+    ([field, value]) =>
+      !current || JSON.stringify(current[field as keyof ProductInput]) !== JSON.stringify(value),
+  );
+}

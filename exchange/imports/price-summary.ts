@@ -1,0 +1,73 @@
+import type { Plan } from './plan.ts';
+
+/** What an import does to prices, in dollars. */
+export interface PriceSummary {
+  /** Lowest and highest price today of products that the shop already has; `null` if all are new. */
+  before: Range | null;
+  /** Lowest and highest price of all products of the table after the import. */
+  after: Range | null;
+  median: number | null;
+  /** Median of all prices in the shop today. */
+  shopMedian: number | null;
+  /** Number of prices that change by more than `MAX_FACTOR` times. */
+  largeChanges: number;
+  /** The largest of these changes. */
+  examples: { name: string; before: number; after: number }[];
+}
+
+type Range = [lowest: number, highest: number];
+
+/** More than this is rarely a new price; it is a wrong currency, rate or decimal separator. */
+export const MAX_FACTOR = 10;
+const MAX_MEDIAN_FACTOR = 30;
+const MAX_EXAMPLES = 3;
+
+/** Whether the admin has to confirm the prices before the import runs. */
+export function hasUnlikelyPrices({ largeChanges, median, shopMedian }: PriceSummary): boolean {
+  const isFar = median !== null && shopMedian !== null && factor(median, shopMedian) > MAX_MEDIAN_FACTOR;
+  return isFar || largeChanges > 0;
+}
+
+/** Collects the prices of a dry run. */
+export class PriceTally {
+  readonly #after: number[] = [];
+  #before: Range | null = null;
+  #largeChanges = 0;
+  #examples: PriceSummary['examples'] = [];
+
+  add({ current, input, outcome, name }: Pick<Plan, 'current' | 'input' | 'outcome' | 'name'>): void {
+    if (outcome === 'refused' || outcome === 'left out') return;
+    // Adopted tables may hold products without a price.
+    const before = current?.price || null;
+    const after = input?.price ?? before;
+    if (before !== null) {
+      const [lowest, highest] = this.#before ?? [before, before];
+      this.#before = [Math.min(lowest, before), Math.max(highest, before)];
+    }
+    if (!after) return;
+    this.#after.push(after);
+    if (before === null || factor(before, after) <= MAX_FACTOR) return;
+    this.#largeChanges += 1;
+    this.#examples = [...this.#examples, { name, before, after }]
+      .toSorted((one, other) => factor(other.before, other.after) - factor(one.before, one.after))
+      .slice(0, MAX_EXAMPLES);
+  }
+
+  summary(shopMedian: number | null): PriceSummary {
+    const sorted = this.#after.toSorted((one, other) => one - other);
+    const [lowest, highest] = [sorted[0], sorted.at(-1)];
+    return {
+      before: this.#before,
+      after: lowest === undefined || highest === undefined ? null : [lowest, highest],
+      median: sorted[Math.floor((sorted.length - 1) / 2)] ?? null,
+      shopMedian,
+      largeChanges: this.#largeChanges,
+      examples: this.#examples,
+    };
+  }
+}
+
+/** How many times the larger of two prices is the smaller one. */
+function factor(one: number, other: number): number {
+  return Math.max(one, other) / Math.min(one, other);
+}

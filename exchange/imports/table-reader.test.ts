@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#platform/db/database.ts';
+import { imports } from '#platform/db/import-schema.ts';
+import { openTestPGlite } from '#platform/db/testing/each-database.ts';
+import { addImport, deleteImport, findImport } from './imports.server.ts';
+import { openTestImports, type TestImports } from './testing/open-imports.ts';
+import { startImportWorker } from './worker.server.ts';
+
+let database: Database;
+let shop: TestImports;
+beforeAll(async () => {
+  database = await openTestPGlite();
+});
+beforeEach(async () => {
+  shop = await openTestImports(database.db);
+  await database.db.execute(sql`truncate imports cascade`);
+});
+afterEach(() => shop.remove());
+afterAll(() => database.close());
+
+async function upload(rows: number): Promise<string> {
+  const id = randomUUID();
+  const table = `Name,Price\n${Array.from({ length: rows }, (_, at) => `Bag ${at},${at + 1}`).join('\n')}\n`;
+  await shop.tools.files.receiveTable(id, [Buffer.from(table)] as unknown as AsyncIterable<Uint8Array>);
+  await addImport(database.db, { id, fileName: 'table.csv', fileBytes: table.length });
+  return id;
+}
+
+test('import: a table that ends its process twice fails with a message and is not read again', async () => {
+  const id = await upload(50_000);
+  const ended = await shop.work(id, { readerLimits: { megabytes: 1, seconds: 100 } });
+  expect(ended).toMatchObject({ state: 'failed', crashes: 2 });
+  expect(ended.failure).toMatch(/^Reading this table was stopped twice/);
+});
+
+test('import: a table fails if the server ended twice while reading it, but not after once', async () => {
+  const [once, twice] = [await upload(3), await upload(3)];
+  const gone = { runner: randomUUID(), runnerHeardAt: new Date(0) };
+  await database.db.update(imports).set(gone);
+  await database.db.update(imports).set({ crashes: 1 }).where(eq(imports.id, twice));
+  expect((await shop.work(once)).state).toBe('asking');
+  expect(await shop.work(twice)).toMatchObject({ state: 'failed' });
+});
+
+/** Processes that read tables for this one (proc(5)). */
+function readers(): string[] {
+  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').match(/\d+/g);
+  return (children ?? []).filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('reader-process');
+    } catch {
+      return false;
+    }
+  });
+}
+
+test.runIf(process.platform === 'linux')(
+  'import: discarding an import stops the reading of its table',
+  async () => {
+    const id = await upload(900_000);
+    const before = readers();
+    // Unusual limits, so that the test gets its own process.
+    const worker = startImportWorker({ ...shop.tools, readerLimits: { megabytes: 500, seconds: 300 } });
+    await expect
+      .poll(() => readers().filter((pid) => !before.includes(pid)), { timeout: 30_000 })
+      .toHaveLength(1);
+    await deleteImport(database.db, id, ['reading']);
+    worker.wake();
+    await expect
+      .poll(() => readers().filter((pid) => !before.includes(pid)), { timeout: 30_000 })
+      .toEqual([]);
+    expect(await findImport(database.db, id)).toBeNull();
+    await worker.stop();
+  },
+);

@@ -1,0 +1,99 @@
+import type PDFDocument from 'pdfkit';
+import { drawText, isInOurFaces, withoutEmoji } from './foreign-text.server.ts';
+
+/** PDFKit's types lack `openImage`, which returns the size of an image. */
+export type Doc = InstanceType<typeof PDFDocument> & {
+  openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc & { width: number; height: number };
+};
+
+/** The colors of `app/styles/app.css`. */
+export const COLORS = {
+  page: '#fbf9f5',
+  ink: '#1d1a17',
+  muted: '#565049',
+  line: '#ddd5ca',
+  sand: '#efe9e0',
+} as const;
+
+interface Writing {
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  face?: 'text' | 'display';
+  color?: string;
+  align?: 'left' | 'right';
+  /** The maximum number of lines, 1 by default. Longer text ends in an ellipsis. */
+  lines?: number;
+  link?: string;
+  isStruck?: boolean;
+}
+
+/** Writes text in the shop's fonts; letters that they lack are not drawn. @returns its height */
+export function write(doc: Doc, text: string, writing: Writing): number {
+  const { x, y, width, size, face = 'text', color = COLORS.ink, align = 'left', lines = 1 } = writing;
+  doc.font(face).fontSize(size).fillColor(color);
+  const height = doc.currentLineHeight(true) * lines;
+  const options = { width, align, height: height + 0.1, ellipsis: true, lineBreak: lines > 1 };
+  const fitting = lines > 1 ? text : fitted(doc, text, width);
+  const written = Math.min(height, lines > 1 ? doc.heightOfString(fitting, { width, align }) : height);
+  doc.text(fitting, x, y, lines > 1 ? options : { align, width, lineBreak: false, strike: writing.isStruck });
+  if (writing.link) {
+    const breadth = Math.min(width, doc.widthOfString(fitting));
+    // The link's area is larger than the text, so that it is easy to tap.
+    doc.link(
+      align === 'right' ? x + width - breadth - 4 : x - 4,
+      y - 4,
+      breadth + 8,
+      height + 8,
+      writing.link,
+    );
+  }
+  return written;
+}
+
+/** Writes text in any script and leaves out emoji. @returns its height */
+export async function writeAny(doc: Doc, original: string, writing: Writing): Promise<number> {
+  const text = withoutEmoji(original);
+  if (isInOurFaces(text)) return write(doc, text, writing);
+  const { x, y, width, size, color = COLORS.ink, lines = 1 } = writing;
+  const drawn = await drawText(text, { size, width, maxHeight: size * LINE * lines, color });
+  if (!drawn) return 0;
+  // Pango's image is cropped to the letters; center it in the height of a line.
+  const line = doc.font('text').fontSize(size).currentLineHeight(true);
+  const top = y + Math.max(0, (line - drawn.height) / 2);
+  const isRightToLeft = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufefc]/u.test(text);
+  doc.image(drawn.png, isRightToLeft ? x + width - drawn.width : x, top, { width: drawn.width });
+  return Math.max(line, drawn.height + 1);
+}
+
+/** Line height of the scripts with the tallest lines, relative to the font size. */
+const LINE = 1.6;
+
+/** Draws a JPEG that fills a box, cropped around its focus. Without a JPEG, draws only the box. */
+export function drawPicture(
+  doc: Doc,
+  jpeg: Uint8Array | null,
+  focus: string | undefined,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): void {
+  doc.rect(x, y, width, height).fill(COLORS.sand);
+  if (!jpeg) return;
+  const picture = doc.openImage(Buffer.from(jpeg));
+  const scale = Math.max(width / picture.width, height / picture.height);
+  const [across, down] = [picture.width * scale, picture.height * scale];
+  const [left = 50, top = 50] = focus ? focus.split(' ').map(Number) : [];
+  doc.save().rect(x, y, width, height).clip();
+  doc.image(picture, x - ((across - width) * left) / 100, y - ((down - height) * top) / 100, {
+    width: across,
+    height: down,
+  });
+  doc.restore();
+}
+
+function fitted(doc: Doc, text: string, width: number): string {
+  if (doc.widthOfString(text) <= width) return text;
+  let end = Math.min(text.length, 200);
+  while (end > 0 && doc.widthOfString(`${text.slice(0, end)}…`) > width) end -= 1;
+  return `${text.slice(0, end).trimEnd()}…`;
+}

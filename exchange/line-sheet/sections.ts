@@ -1,0 +1,26 @@
+import { CATEGORIES, type Category, type ListedProduct } from '#catalogue/products/product.ts';
+import type { Section } from './pages.ts';
+
+/** Groups products by category, and accessories by accessory category. Keeps the order within each section. */
+export function sectionsOf(products: ListedProduct[]): Section[] {
+  const byTitle = new Map<string, ListedProduct[]>();
+  const rank = (category: Category) => {
+    const place = CATEGORIES.indexOf(category);
+    return place < 0 ? CATEGORIES.length : place;
+  };
+  const sorted = products.toSorted(
+    (a, b) =>
+      rank(a.category) - rank(b.category) ||
+      (a.subCategory ?? '\uffff').localeCompare(b.subCategory ?? '\uffff', 'en'),
+  );
+  for (const product of sorted) {
+    const title =
+      product.category === 'Accessories' && product.subCategory
+        ? `${product.category}: ${product.subCategory}`
+        : product.category;
+    const section = byTitle.get(title);
+    if (section) section.push(product);
+    else byTitle.set(title, [product]);
+  }
+  return [...byTitle].map(([title, members]) => ({ title, products: members }));
+}

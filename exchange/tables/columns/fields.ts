@@ -1,0 +1,47 @@
+import { PRODUCT_LABELS } from '#catalogue/products/product-fields.ts';
+
+/**
+ * The possible meanings of a column, with their labels. The first are fields of a product; the others say which rows
+ * belong together and which products are visible.
+ */
+export const FIELDS = {
+  id: 'Product ID',
+  ...PRODUCT_LABELS,
+  code: 'Product code (SKU)',
+  salePrice: 'Sale price',
+  saleFrom: 'First day of the sale price',
+  saleTo: 'Last day of the sale price',
+  marketPrice: 'Market price (before)',
+  currency: 'Currency',
+  summary: 'Short description',
+  descriptionLine: 'Line of the description',
+  images: 'Photos',
+  imageAlts: 'Descriptions of the photos',
+  handle: 'Handle (the same in all rows of a product)',
+  productType: 'Type (used if there is no category)',
+  tags: 'Tags',
+  audience: 'Audience (women, men, kids)',
+  imagePosition: 'Position of the photo',
+  variantImage: 'Photo of a variant',
+  status: 'Status (active, draft, archived)',
+  published: 'Published',
+  visibility: 'Visibility',
+  giftCard: 'Gift card',
+  quantity: 'Quantity in stock',
+  stockTracker: 'Stock tracked by',
+  stockPolicy: 'Sold when out of stock',
+  rowType: 'Kind of row (simple, variable, variation)',
+  rowId: 'ID in the other shop',
+  parent: 'Product of a variation',
+  variations: 'Codes of the variations',
+  members: 'Products of a group',
+  storeView: 'Store view (translations)',
+};
+
+export type Field = keyof typeof FIELDS;
+
+/** The meaning of each column of a table; `null` if it is not used. */
+export type ColumnFields = (Field | null)[];
+
+/** Fields that several columns may have together, such as `Image 1` and `Image 2`. */
+export const FIELDS_OF_MANY_COLUMNS: ReadonlySet<Field> = new Set(['images', 'tags', 'descriptionLine']);

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { understood } from '../testing/table-of-text.ts';
+import { openQuestions } from './questions.ts';
+import { recognized } from './sources.ts';
+
+describe('columns are recognized by their names', () => {
+  test.each<[string, (string | null)[]]>([
+    [
+      'Artikelnummer;Bezeichnung;Preis in €;Beschreibung;Bild 1;Bild 2;Farbe',
+      ['code', 'name', 'price', 'description', 'images', 'images', 'descriptionLine'],
+    ],
+    [
+      'SKU,Nom du produit,Prix (EUR),Catégorie,Description',
+      ['code', 'name', 'price', 'category', 'description'],
+    ],
+    [
+      'Referencia,Nombre,Precio normal,Precio rebajado,Categorías,Imágenes',
+      ['code', 'name', 'price', 'salePrice', 'category', 'images'],
+    ],
+    ['Codice,Titolo,Prezzo,Categoria,Immagini', ['code', 'name', 'price', 'category', 'images']],
+    ['رمز المنتج,الاسم,السعر,الفئة,الصور', ['code', 'name', 'price', 'category', 'images']],
+    ['货号,商品名称,价格,分类,图片', ['code', 'name', 'price', 'category', 'images']],
+    ['Item No.,Product Name,MRP,Selling Price,Photo', ['code', 'name', 'marketPrice', 'price', 'images']],
+    ['Name,Price,Name', ['name', 'price', null]],
+    ['Name,Sale price,Rating,Weight', ['name', 'price', null, null]],
+    ['Name,Sale price,Price INR', ['name', 'salePrice', 'price']],
+    ['Name,Price per,Price max', ['name', null, null]],
+    ['Name,main_image,all_images,thumbnail', ['name', 'images', 'images', null]],
+    ['name,price,images.0.src,images.0.alt,images.1.src', ['name', 'price', 'images', null, 'images']],
+  ])('%s', (header, fields) => {
+    expect(recognized(header.split(/[;,]/))).toEqual({ source: 'other', fields });
+  });
+});
+
+test('a sheet with unusual columns becomes products', async () => {
+  const { products } = await understood(
+    'Artikelnummer;Bezeichnung;Preis;UVP;Kategorie;Bild 1;Bild 2\nA-1;Ledertasche;1.234,50;1.500,00;Taschen;front.jpg;back.jpg\nA-2;Gürtel;12,5;;Accessoires;;\n',
+    { currency: 'USD' },
+  );
+  expect(products).toMatchObject([
+    {
+      fields: { code: 'A-1', name: 'Ledertasche', price: 1234.5, marketPrice: 1500, category: 'Bags' },
+      photos: [{ source: 'file:front.jpg' }, { source: 'file:back.jpg' }],
+      refused: null,
+      lacking: null,
+    },
+    { fields: { code: 'A-2', name: 'Gürtel', price: 12.5, category: 'Accessories' }, refused: null },
+  ]);
+});
+
+test('without a header, columns are guessed by their values, but never the price', async () => {
+  const body = 'Soft leather by people who know how. '.repeat(3);
+  const rows = ['Tote', 'Clutch', 'Rucksack', 'Weekender'].map(
+    (name, at) => `B-10${at},${name},${20 + at}.90,Bags,https://cdn.example/${at}.jpg,${body},house`,
+  );
+  const { survey, products } = await understood(rows.join('\n'));
+  expect(survey.answers.fields).toEqual(['code', 'name', null, 'category', 'images', 'description', null]);
+  expect(openQuestions(survey, survey.answers)).toEqual(['price']);
+  expect(products).toHaveLength(4);
+  expect(products[0]).toMatchObject({
+    lines: [1],
+    fields: { code: 'B-100', name: 'Tote', category: 'Bags' },
+    lacking: { reason: 'The product has no price.' },
+  });
+});
+
+test('ratings and weights are not prices: without a price column, the price is a question', async () => {
+  const { survey, products } = await understood(
+    'name,actual cost,rating,weight,category\nBag,,4.1,0.25,Bags\nBelt,,3.9,1.50,Accessories\n',
+  );
+  expect(survey.answers.fields).toEqual(['name', null, null, null, 'category']);
+  expect(openQuestions(survey, survey.answers)).toEqual(['price']);
+  expect(products.map(({ fields }) => fields.price)).toEqual([undefined, undefined]);
+});
+
+test('a sale price is the price if the table has no other', async () => {
+  const { products } = await understood('name,sale_price,rating,category\nBag,12.50,4.1,Bags\n');
+  expect(products).toMatchObject([{ fields: { price: 12.5 }, refused: null, lacking: null }]);
+  expect(products[0]?.fields).not.toHaveProperty('marketPrice');
+});
+
+test('the owner’s own mapping counts', async () => {
+  const { products } = await understood('a,b,c\nBag,12.50,Bags\n', {
+    source: 'other',
+    fields: ['name', 'price', 'category'],
+  });
+  expect(products).toMatchObject([
+    { fields: { name: 'Bag', price: 12.5, category: 'Bags' }, refused: null, lacking: null },
+  ]);
+});
+
+test('subcategories that differ by case or plural are one', async () => {
+  const { survey, products } = await understood(
+    'Name,Price,Category,Subcategory\nA,1,Accessories,Belt\nB,2,Accessories,belts\nC,3,accessories,BELTS \n',
+  );
+  expect(survey.categories).toMatchObject([
+    { count: 3, guess: { category: 'Accessories', subCategory: 'Belt' } },
+  ]);
+  expect(products.map(({ fields }) => fields.subCategory)).toEqual(['Belt', 'Belt', 'Belt']);
+});
+
+test('a total row is not a product', async () => {
+  const { products } = await understood(
+    'Code,Name,Price,Category\nA,Bag,12.50,Bags\n,Total Look,30,Women\n,TOTAL:,42.50,\nGrand Total,,42.50,\n,Total (2 items),42.50,\n',
+  );
+  expect(products.map(({ refused }) => refused?.reason ?? null)).toEqual([
+    null,
+    null,
+    'This row is a total, not a product.',
+    'This row is a total, not a product.',
+    'This row is a total, not a product.',
+  ]);
+});
+
+test('the main picture comes first, then numbered ones in number order, then lists of all, each picture once', async () => {
+  const address = (name: string) => `https://cdn.example/${name}.jpg`;
+  const { products } = await understood(
+    'Name,Price,Category,all_images,images.10.src,images.2.src,main_image\n' +
+      `A,$1,Bags,"${address('x')},${address('m')},${address('2')}",${address('10')},${address('2')},${address('m')}\n`,
+  );
+  expect(products[0]?.photos.map(({ source }) => source)).toEqual(['m', '2', '10', 'x'].map(address));
+});
+
+test.each([
+  ['On stock', true],
+  ['Available', true],
+  ['http://schema.org/InStock', true],
+  ['Low stock', true],
+  ['12', true],
+  ['Sold Out', false],
+  ['Not available', false],
+  ['0', false],
+  ['soon', undefined],
+])('a stock column may hold words: %s', async (cell, inStock) => {
+  for (const column of ['Stock', 'Availability']) {
+    const isNumber = column === 'Availability' && cell === '12';
+    const { products } = await understood(`Name,Price,Category,${column}\nA,$1,Bags,${cell}\n`);
+    expect(products[0]?.fields.inStock).toBe(isNumber ? undefined : inStock);
+  }
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { understood } from '../testing/table-of-text.ts';
+import { headerKey, openQuestions, rememberedAnswers } from './questions.ts';
+
+test('open questions are listed until they are answered', async () => {
+  const { survey } = await understood(
+    'Name;Price;Category\nA;1.234;Bags\nB;€ 5.678;Gadgets\nC;9.000;Gadgets\n',
+  );
+  expect(openQuestions(survey, survey.answers)).toEqual(['decimal mark', 'rate', 'categories']);
+  const answered = {
+    ...survey.answers,
+    decimalMark: ',' as const,
+    rates: { EUR: 1.1 },
+    categories: { ...survey.answers.categories, gadget: { category: 'Men' as const, subCategory: null } },
+  };
+  expect(openQuestions(survey, answered)).toEqual([]);
+});
+
+test('a table without a name or a price in its header asks for the column; rupees for the currency', async () => {
+  const { survey } = await understood('Thing;Cost\nA;1299\nB;2499\n', {
+    source: 'other',
+    fields: [null, 'price'],
+  });
+  expect(openQuestions(survey, survey.answers)).toEqual(['name', 'currency']);
+});
+
+test('answers are reused for a table with the same columns in another order', async () => {
+  const first = await understood('Thing,Worth,Group\nA,1.50,Gadgets\nB,2.50,Gadgets\n');
+  const answers = {
+    ...first.survey.answers,
+    fields: ['name', 'price', 'category'] as const,
+    categories: { gadget: { category: 'Kids' as const, subCategory: null } },
+    drafts: 'left out' as const,
+  };
+  const earlier = { header: first.survey.header, answers: { ...answers, fields: [...answers.fields] } };
+  const second = 'GROUP,thing,Worth\ngadgets,C,3.50\nBags,D,4.50\n';
+  const { survey } = await understood(second, { source: 'other', fields: ['category', 'name', 'price'] });
+  expect(headerKey(survey.header)).toBe(headerKey(first.survey.header));
+  const remembered = rememberedAnswers(survey, earlier);
+  expect(remembered).toMatchObject({ fields: ['category', 'name', 'price'], drafts: 'left out' });
+  const { products } = await understood(second, remembered);
+  expect(products.map(({ fields }) => [fields.name, fields.category])).toEqual([
+    ['C', 'Kids'],
+    ['D', 'Bags'],
+  ]);
+});

@@ -1,0 +1,72 @@
+import type { Split, Splits } from '../values/category-split.ts';
+import type { Answers } from './answers.ts';
+import { foldedName } from './header-names.ts';
+import type { Survey } from './survey.ts';
+
+/**
+ * Questions that only the owner can answer: columns that every product needs, the decimal separator, the currency, its
+ * rate and the categories. Rows that depend on an open question are refused.
+ */
+export type Question = 'name' | 'price' | 'decimal mark' | 'currency' | 'rate' | 'categories';
+
+/** Returns the questions that have no answer yet. */
+export function openQuestions({ money, categories }: Survey, answers: Answers): Question[] {
+  const named = money.unnamed > 0 && answers.currency ? [answers.currency] : [];
+  const foreign = [...Object.keys(money.currencies), ...named].filter((currency) => currency !== 'USD');
+  const isOpen: Record<Question, boolean> = {
+    name: !answers.fields.includes('name'),
+    price: !answers.fields.includes('price'),
+    'decimal mark': answers.decimalMark === null && money.ambiguous > 0,
+    currency: answers.currency === null && money.unnamed > 0,
+    rate: foreign.some((currency) => !((answers.rates[currency] ?? 0) > 0)),
+    categories: categories.some(({ key }) => !answers.categories[key]),
+  };
+  return (Object.keys(isOpen) as Question[]).filter((question) => isOpen[question]);
+}
+
+/** Returns the key under which answers are stored: the names of the columns, in any order and case. */
+export function headerKey(header: string[]): string {
+  return header.map(foldedName).toSorted().join('|').slice(0, MAX_KEY_LENGTH);
+}
+
+const MAX_KEY_LENGTH = 4000;
+
+/**
+ * Applies the answers for an earlier table with the same columns to this one, which can have another order of columns
+ * and new categories.
+ */
+export function rememberedAnswers(survey: Survey, earlier: { header: string[]; answers: Answers }): Answers {
+  const fieldOf = new Map(
+    earlier.header.map((name, at) => [foldedName(name), earlier.answers.fields[at] ?? null]),
+  );
+  const known = earlier.answers.categories;
+  return {
+    ...survey.answers,
+    source: earlier.answers.source,
+    fields: survey.header.map((name) => fieldOf.get(foldedName(name)) ?? null),
+    currency: survey.answers.currency ?? earlier.answers.currency,
+    rates: earlier.answers.rates,
+    categories: Object.fromEntries(
+      Object.entries(survey.answers.categories).map(([key, guess]) => [key, known[key] ?? guess]),
+    ),
+    splits: remembered(survey.header, earlier),
+    drafts: earlier.answers.drafts,
+    giftCards: earlier.answers.giftCards,
+  };
+}
+
+/** Splits by a column follow it to its new place; those by a column that this table lacks are dropped. */
+function remembered(header: string[], earlier: { header: string[]; answers: Answers }): Splits {
+  const placeOf = new Map(header.map((name, at) => [foldedName(name), at]));
+  const moved = (split: Split): Split | null => {
+    if (!('column' in split)) return split;
+    const column = placeOf.get(foldedName(earlier.header[split.column] ?? ''));
+    return column === undefined ? null : { column };
+  };
+  return Object.fromEntries(
+    Object.entries(earlier.answers.splits ?? {}).flatMap(([key, split]) => {
+      const now = moved(split);
+      return now ? [[key, now]] : [];
+    }),
+  );
+}

@@ -1,0 +1,101 @@
+import { PRODUCT_COLUMNS } from '../product-columns.ts';
+import { DESCRIPTION_LINE_NAMES } from '../rows/description-lines.ts';
+import type { ColumnFields, Field } from './fields.ts';
+import {
+  CURRENCY_NAMES,
+  type FieldNames,
+  fieldNamed,
+  fieldsOf,
+  foldedName,
+  resolveColumns,
+  withoutNumber,
+} from './header-names.ts';
+import { MAGENTO_NAMES } from './magento-names.ts';
+import { WOOCOMMERCE_NAMES } from './woocommerce-names.ts';
+
+/** Systems that write tables. The system decides which rows belong together. */
+export const SOURCES = ['vitrine', 'shopify', 'woocommerce', 'magento', 'other'] as const;
+
+export type Source = (typeof SOURCES)[number];
+
+/** Current and earlier names of Shopify's columns. */
+const SHOPIFY_NAMES: FieldNames = {
+  handle: 'handle, url handle',
+  name: 'title',
+  description: 'body, body html, description',
+  productType: 'type, custom product type, product type',
+  category: 'product category, standardized product type, standard product type',
+  tags: 'tags',
+  published: 'published, published on online store',
+  status: 'status',
+  code: 'variant sku, sku',
+  price: 'variant price, price',
+  marketPrice: 'variant compare at price, compare at price',
+  stockTracker: 'variant inventory tracker, inventory tracker',
+  quantity: 'variant inventory qty, inventory quantity',
+  stockPolicy: 'variant inventory policy, continue selling when out of stock',
+  images: 'image src, product image url',
+  imagePosition: 'image position',
+  imageAlts: 'image alt text',
+  variantImage: 'variant image, variant image url',
+  giftCard: 'gift card',
+  currency: CURRENCY_NAMES,
+  audience: 'google shopping gender',
+  descriptionLine: DESCRIPTION_LINE_NAMES,
+};
+
+interface Known {
+  source: Source;
+  fieldOf: Map<string, Field>;
+  /** Whether a table with these fields and folded column names is of this source. */
+  isIt(has: (...any: Field[]) => boolean, names: string[]): boolean;
+}
+
+const KNOWN: Known[] = [
+  {
+    source: 'vitrine',
+    fieldOf: new Map([
+      ...PRODUCT_COLUMNS.flatMap(({ name, field }): [string, Field][] =>
+        field ? [[foldedName(name), field]] : [],
+      ),
+      ['product code', 'code'],
+    ]),
+    isIt: (has) => has('id') && has('name') && has('subCategory', 'imageAlts', 'imageFocuses'),
+  },
+  {
+    source: 'shopify',
+    fieldOf: fieldsOf(SHOPIFY_NAMES),
+    isIt: (has, names) => has('handle') && has('name') && names.some((name) => SHOPIFYS_OWN.has(name)),
+  },
+  {
+    source: 'woocommerce',
+    fieldOf: fieldsOf(WOOCOMMERCE_NAMES),
+    isIt: (has, names) =>
+      has('rowType') &&
+      has('name') &&
+      has('category', 'code', 'images') &&
+      (has('parent', 'visibility') || names.includes('regular price')),
+  },
+  {
+    source: 'magento',
+    fieldOf: fieldsOf(MAGENTO_NAMES),
+    isIt: (has, names) =>
+      has('code') && has('name') && (has('variations') || names.includes('attribute set code')),
+  },
+];
+
+const SHOPIFYS_OWN = new Set([
+  ...['variant price', 'option1 name', 'variant sku', 'image src', 'product image url', 'body'],
+]);
+
+/** Recognizes the source of a table and the meaning of its columns by their names. */
+export function recognized(header: string[]): { source: Source; fields: ColumnFields } {
+  const names = header.map(foldedName);
+  for (const { source, fieldOf, isIt } of KNOWN) {
+    const fields = resolveColumns(
+      names.map((name) => fieldOf.get(name) ?? fieldOf.get(withoutNumber(name)) ?? null),
+    );
+    if (isIt((...any) => any.some((field) => fields.includes(field)), names)) return { source, fields };
+  }
+  return { source: 'other', fields: resolveColumns(header.map(fieldNamed)) };
+}

@@ -1,0 +1,65 @@
+import type { Product } from '#catalogue/products/product.ts';
+import { FIELD_NAMES, type ProductField, specOf } from '#catalogue/products/product-fields.ts';
+import type { Field } from './columns/fields.ts';
+import { csvTable, withFormulaGuard } from './csv-record.ts';
+
+/** The columns of the shop's own table. Not "ID" first: Excel takes a file that begins with it for its older SYLK. */
+export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
+  { name: 'Product ID', field: 'id', cell: ({ id }) => id },
+  ...FIELD_NAMES.map(columnOf),
+  { name: 'Created', cell: ({ createdAt }) => createdAt.toISOString() },
+  { name: 'Updated', cell: ({ updatedAt }) => updatedAt.toISOString() },
+];
+
+interface ProductColumn {
+  name: string;
+  /** The field that an import reads from this column. */
+  field?: Field;
+  cell(product: Product, nameOf: ImageNaming): string | null;
+  /** Whether cells are amounts of dollars: `248.10`, or empty. */
+  isAmount?: boolean;
+}
+
+function columnOf(field: ProductField): ProductColumn {
+  const { kind, label, header = label } = specOf(field);
+  return {
+    name: header,
+    field,
+    isAmount: kind === 'amount',
+    cell(product, nameOf) {
+      const value = field === 'images' ? product.images.map(nameOf) : product[field];
+      if (typeof value === 'boolean') return yesOrNo(value);
+      if (typeof value === 'number') return value.toFixed(2);
+      return Array.isArray(value) ? lines(value) : value;
+    },
+  };
+}
+
+/** Returns the name of an image in a table. */
+export type ImageNaming = (image: string) => string;
+
+/** Returns the cells of a product, in the order of the columns, without formulas. */
+export function productCells(product: Product, nameOf: ImageNaming): string[] {
+  return PRODUCT_COLUMNS.map(({ cell }) => withFormulaGuard(cell(product, nameOf) ?? ''));
+}
+
+/** Writes products as the shop's own CSV (RFC 4180), in UTF-8. */
+export function productCsv(pages: AsyncIterable<Product[]>, nameOf: ImageNaming): AsyncGenerator<string> {
+  const header = PRODUCT_COLUMNS.map(({ name }) => name);
+  return csvTable(pages, header, (product) => [productCells(product, nameOf)]);
+}
+
+/** Names images by their absolute addresses. @param origin of the shop, such as `https://shop.example` */
+export function absoluteTo(origin: string): ImageNaming {
+  return (image) => (/^\/(?!\/)/.test(image) ? origin + image : image);
+}
+
+/** Not true and false, because spreadsheets translate these when they save. */
+function yesOrNo(value: boolean): string {
+  return value ? 'yes' : 'no';
+}
+
+/** One line per image, so line breaks inside a text are removed. Adopted tables may hold nulls. */
+function lines(texts: (string | null)[]): string {
+  return texts.map((text) => (text ?? '').replace(/[\r\n]+/g, ' ')).join('\n');
+}

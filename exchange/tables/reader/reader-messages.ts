@@ -1,0 +1,29 @@
+import type { Answers } from '../columns/answers.ts';
+import type { ColumnFields } from '../columns/fields.ts';
+import type { Source } from '../columns/sources.ts';
+import type { ReadingChoice } from '../reading/read-table.server.ts';
+import type { Table } from '../table.ts';
+
+/** The owner's choices for the columns. */
+export interface ChosenFields {
+  source?: Source;
+  fields: ColumnFields;
+}
+
+/** A request to the process that reads tables. `products` and `rows` begin a list, `next` returns its next batch. */
+export type Request =
+  | { task: 'open'; path: string; choice: ReadingChoice }
+  | { task: 'survey'; chosen?: ChosenFields }
+  | { task: 'products'; answers: Answers; origin: string; from: number }
+  | { task: 'rows'; lines: number[] }
+  | { task: 'next' }
+  | { task: 'close' };
+
+/** `refused` is a message for the owner, `failed` one for the log. */
+export type Answer = { result: unknown } | { refused: string } | { failed: string };
+
+/** A table without its rows. */
+export type TableDescription = Omit<Table, 'rows' | 'photos' | 'close'> & {
+  /** Number of photos in the same archive. */
+  photos: number;
+};

@@ -1,0 +1,75 @@
+import { Worker } from 'node:worker_threads';
+import { serveRequests } from '#platform/processes/serve-requests.server.ts';
+import { surveyTable } from '../columns/survey.ts';
+import { readTable } from '../reading/read-table.server.ts';
+import { understandProducts } from '../rows/understand.ts';
+import { type Table, TableError } from '../table.ts';
+import { batched } from './batched.ts';
+import type { Answer, Request, TableDescription } from './reader-messages.ts';
+
+/*
+ * The program of the process that reads tables. A table can need any amount of memory and processor time, so it is not
+ * read in the server's process. This process handles one table at a time and one request after another.
+ */
+
+let table: Table | null = null;
+let batches: AsyncGenerator<unknown[]> | null = null;
+
+const watch = new Worker(new URL('./watch-limits.ts', import.meta.url), { argv: process.argv.slice(2) });
+watch.unref();
+serveRequests(answerTo);
+
+async function answerTo(request: Request): Promise<Answer> {
+  try {
+    return { result: await carryOut(request) };
+  } catch (error) {
+    if (error instanceof TableError) return { refused: error.message };
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+async function carryOut(request: Request): Promise<unknown> {
+  if (request.task === 'open') {
+    watch.postMessage('new table');
+    table = await readTable(request.path, request.choice);
+    return descriptionOf(table);
+  }
+  if (request.task === 'close') return close();
+  if (!table) throw new Error('No table is open');
+  switch (request.task) {
+    case 'survey':
+      return surveyTable(table, request.chosen);
+    case 'products':
+      batches = batched(skipped(understandProducts(table, request.answers, request.origin), request.from));
+      return null;
+    case 'rows':
+      batches = batched(rowsAt(table, new Set(request.lines)));
+      return null;
+    case 'next': {
+      const next = await batches?.next();
+      return next?.done ? null : next?.value;
+    }
+  }
+}
+
+function descriptionOf({ photos, rows: _, close: __, ...description }: Table): TableDescription {
+  return { ...description, photos: photos?.names.length ?? 0 };
+}
+
+async function close(): Promise<void> {
+  await batches?.return(undefined);
+  await table?.close();
+  [batches, table] = [null, null];
+}
+
+async function* skipped<T>(items: AsyncIterable<T>, count: number): AsyncGenerator<T> {
+  let at = 0;
+  for await (const item of items) {
+    if (at >= count) yield item;
+    at += 1;
+  }
+}
+
+async function* rowsAt({ rows }: Table, lines: Set<number>) {
+  for await (const row of rows) if (lines.has(row.line)) yield row;
+}

@@ -1,0 +1,55 @@
+import { buffer } from 'node:stream/consumers';
+import { tooLarge } from '#platform/media/uploads/upload-rules.ts';
+import { type Photos, TableError } from '../table.ts';
+import { type Archive, broken } from './archive.server.ts';
+
+/** Returns the name of the table in an archive. @throws TableError if it has none, or more than one. */
+export function tableIn(names: string[]): string {
+  const own = names.filter((name) => !isSystemFile(name));
+  const tables = own.filter((name) => /\.(?:csv|tsv|xlsx|xlsm)$/i.test(name));
+  const texts = own.filter((name) => /\.txt$/i.test(name));
+  const [table, ...others] = tables.length > 0 ? tables : texts;
+  if (!table) {
+    throw new TableError(
+      'This archive has no table. Add a CSV or XLSX file next to the photos and pack it again.',
+    );
+  }
+  if (others.length > 0) {
+    const listed = [table, ...others].slice(0, 3).map((name) => `“${baseName(name)}”`);
+    throw new TableError(
+      `This archive has several tables: ${listed.join(', ')}. Pack it again with one of them.`,
+    );
+  }
+  return table;
+}
+
+/** Returns the photos of an archive. */
+export function photosIn(archive: Archive): Photos {
+  const names = archive.names.filter(
+    (name) => !isSystemFile(name) && /\.(?:jpe?g|png|gif|webp)$/i.test(name),
+  );
+  const known = new Set(names);
+  async function open(name: string, maxFileSize: number) {
+    if (!known.has(name)) throw new TableError(`The archive has no photo “${name}”.`);
+    if (archive.sizeOf(name) >= maxFileSize) throw new TableError(tooLarge(maxFileSize));
+    return archive.open(name);
+  }
+  return {
+    names,
+    open,
+    async read(name, maxFileSize) {
+      return buffer(await open(name, maxFileSize)).catch((error: unknown) => {
+        throw broken(error);
+      });
+    },
+  };
+}
+
+/** Whether a file was added by macOS or Windows, or is a lock file of Excel. */
+function isSystemFile(name: string): boolean {
+  return /^__MACOSX\/|(?:^|\/)(?:\.|~\$)/.test(name);
+}
+
+function baseName(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
+}

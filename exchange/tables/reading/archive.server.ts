@@ -1,0 +1,87 @@
+import { closeSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { type Entry, fromFdPromise, openPromise } from 'yauzl';
+import { TableError } from '../table.ts';
+
+/** A ZIP archive. Its files are read one by one, and never written under their names. Close it after use. */
+export type Archive = Awaited<ReturnType<typeof openArchive>>;
+
+const MAX_ENTRIES = 50_000;
+const MAX_BYTES = 8 * 1024 ** 3;
+/** Unpacked size divided by packed size; texts and sheets of real tables stay below 50. */
+const MAX_RATIO = 250;
+/** Small files can have any ratio. */
+const RATIO_COUNTS_FROM = 1024 * 1024;
+
+/**
+ * Opens an archive and reads its list of files.
+ *
+ * @param file path, or descriptor of an open file, which is closed with the archive.
+ * @throws TableError if it is broken or encrypted, has too many or too large files, or names a file outside of itself.
+ */
+export async function openArchive(file: string | number) {
+  const options = { lazyEntries: true, autoClose: false };
+  const zip = await (typeof file === 'string'
+    ? openPromise(file, options)
+    : fromFdPromise(file, options)
+  ).catch((error: unknown) => {
+    if (typeof file === 'number') closeSync(file);
+    throw broken(error);
+  });
+  const entries = new Map<string, Entry>();
+  try {
+    let bytes = 0;
+    let count = 0;
+    for await (const entry of zip.eachEntry()) {
+      count += 1;
+      bytes += entry.uncompressedSize;
+      if (count > MAX_ENTRIES) {
+        throw new TableError('This archive has more than 50,000 files. Please split it.');
+      }
+      if (entry.isEncrypted()) {
+        throw new TableError('This file is protected by a password. Save it without one and try again.');
+      }
+      if (bytes > MAX_BYTES || isBomb(entry)) throw tooMuch();
+      if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
+    }
+  } catch (error) {
+    zip.close();
+    throw error instanceof TableError ? error : broken(error);
+  }
+  const entryOf = (name: string): Entry => {
+    const entry = entries.get(name);
+    if (!entry) throw new TableError(`The archive has no file “${name}”.`);
+    return entry;
+  };
+  return {
+    /** Names of the files in their order, without folders. */
+    names: [...entries.keys()],
+    /** Unpacked size according to the archive. Reading more than that fails. */
+    sizeOf: (name: string) => entryOf(name).uncompressedSize,
+    open: (name: string): Promise<Readable> =>
+      zip.openReadStreamPromise(entryOf(name)).catch((error: unknown) => {
+        throw broken(error);
+      }),
+    close: async () => zip.close(),
+  };
+}
+
+function isBomb({ uncompressedSize, compressedSize }: Entry): boolean {
+  return uncompressedSize > RATIO_COUNTS_FROM && uncompressedSize > compressedSize * MAX_RATIO;
+}
+
+function tooMuch(): TableError {
+  return new TableError(
+    'This archive would unpack to far more data than any table with photos. Save the table again and retry.',
+  );
+}
+
+/** Converts any error while unpacking to a message for the owner. */
+export function broken(cause: unknown): TableError {
+  const isPath =
+    cause instanceof Error && /relative path|absolute path|characters in fileName/.test(cause.message);
+  const sentence = isPath
+    ? 'This archive contains unsafe paths. Pack the files again and try again.'
+    : 'This file is damaged, or its type does not match its name. Save it again and try again.';
+  return new TableError(sentence, { cause });
+}

@@ -1,0 +1,216 @@
+import { closeSync, createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import {
+  MAX_BLANK_ROWS,
+  MAX_TABLE_BYTES,
+  type Photos,
+  type Table,
+  TableError,
+  type TableRow,
+} from '../table.ts';
+import { type Archive, broken, openArchive } from './archive.server.ts';
+import { photosIn, tableIn } from './archive-files.server.ts';
+import { delimitedRows, tableTooLarge } from './delimited-text.server.ts';
+import type { Encoding } from './encodings.ts';
+import { columnNames, headerAmong, isBlank, ROWS_BEFORE_HEADER } from './header.ts';
+import { openUnnamedFile } from './temporary-file.server.ts';
+import { openWorkbook } from './workbook.server.ts';
+
+/** The owner's corrections of wrong guesses about a file. */
+export interface ReadingChoice {
+  /** Sheet of a workbook; by default the first. */
+  sheet?: string;
+  /** Whether a row names the columns. If `false`, the first row is a product. */
+  hasHeader?: boolean;
+  /** Encoding of a text. */
+  encoding?: Encoding;
+}
+
+/**
+ * Opens a table: CSV, TSV or semicolon-separated, in Unicode or an older encoding; an Excel workbook; or a ZIP archive
+ * with one of these and photos. Its bytes decide the type, not its name. It must be a file, because it is read several
+ * times and from any position. Close it after use.
+ *
+ * @throws TableError with a message for the owner. Errors in later rows are thrown while they are read.
+ */
+export async function readTable(path: string, choice: ReadingChoice = {}): Promise<Table> {
+  const { size, beginning } = await beginningOf(path);
+  if (size === 0) throw new TableError('This file is empty.');
+  if (beginning.startsWith('PK')) return openPacked(path, choice);
+  const text = beginning.replace('\xef\xbb\xbf', '').trimStart().toLowerCase();
+  const other = OTHER_KINDS.find(([starts]) =>
+    starts.some((start) => beginning.startsWith(start) || text.startsWith(start)),
+  );
+  if (other) throw new TableError(other[1]);
+  if (size > MAX_TABLE_BYTES) throw tableTooLarge();
+  return textTable(async () => createReadStream(path), choice);
+}
+
+/** Files that people upload instead of a table, by their first bytes; texts in lower case. */
+const OTHER_KINDS: [string[], string][] = [
+  [
+    ['\xd0\xcf\x11\xe0'],
+    'This workbook is from an older Excel or has a password. Save it as XLSX without a password and try again.',
+  ],
+  [['%PDF'], 'This is a PDF. Save the original table as CSV or XLSX and try again.'],
+  [['\xff\xd8\xff'], 'This is a photo. Choose the table, or a ZIP of the table and its photos.'],
+  [['\x89PNG'], 'This is a picture. Choose the table, or a ZIP of the table and its photos.'],
+  [['Rar!'], 'This is a RAR archive. Pack the table and its photos as ZIP and try again.'],
+  [['7z\xbc\xaf'], 'This is a 7z archive. Pack the table and its photos as ZIP and try again.'],
+  [['\x1f\x8b'], 'This is a gzip archive. Unpack it, or pack its files as ZIP, and try again.'],
+  [
+    ['<!doctype html', '<html', '<head', '<body', '<table', '<meta', '<script', '<!--'],
+    'This is a web page. Open it in a spreadsheet, save it as CSV or XLSX and try again.',
+  ],
+  [['<?xml', '<rss'], 'This is XML. Open it in a spreadsheet, save it as CSV or XLSX and try again.'],
+  [['{"', '[{', '{\n'], 'This is JSON, not a table. Export it as CSV or XLSX and try again.'],
+];
+
+async function beginningOf(path: string): Promise<{ size: number; beginning: string }> {
+  await using file = await open(path);
+  const { size } = await file.stat();
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(256), 0, 256, 0);
+  return { size, beginning: buffer.toString('latin1', 0, bytesRead) };
+}
+
+type Origin = Pick<Table, 'sheetNames' | 'sheet' | 'encoding' | 'photos'>;
+
+async function textTable(open: () => Promise<Readable>, choice: ReadingChoice): Promise<Table> {
+  const { rows, encoding } = await delimitedRows(open, choice.encoding);
+  return tableOf(rows, choice, { sheetNames: [], sheet: null, encoding, photos: null });
+}
+
+/**
+ * Opens the photos of a table that is an archive; `null` if it is not an archive or has no photos. They are read in
+ * this process, because each is a stream and no larger than an upload may be.
+ */
+export async function openPhotos(
+  path: string,
+): Promise<{ photos: Photos; close: () => Promise<void> } | null> {
+  if (!(await beginningOf(path)).beginning.startsWith('PK')) return null;
+  const archive = await openArchive(path);
+  const photos = photosIn(archive);
+  if (!isWorkbook(archive) && photos.names.length > 0) return { photos, close: archive.close };
+  await archive.close();
+  return null;
+}
+
+function isWorkbook({ names }: Archive): boolean {
+  return names.includes('[Content_Types].xml');
+}
+
+/** Opens a workbook, which is an archive itself, or a table in an archive. */
+async function openPacked(path: string, choice: ReadingChoice): Promise<Table> {
+  await using opened = new AsyncDisposableStack();
+  const archive = opened.adopt(await openArchive(path), ({ close }) => close());
+  let table: Table;
+  if (isWorkbook(archive)) table = await openSheet(archive, dirname(path), choice);
+  else {
+    const name = tableIn(archive.names);
+    table = /\.xls[xm]$/i.test(name)
+      ? await openPackedWorkbook(archive, name, dirname(path), choice)
+      : await textTable(() => archive.open(name), choice);
+    table.photos = photosIn(archive);
+  }
+  opened.defer(table.close);
+  return closedWith(opened.move(), table);
+}
+
+async function openSheet(archive: Archive, directory: string, choice: ReadingChoice): Promise<Table> {
+  await using opened = new AsyncDisposableStack();
+  const { sheetNames, rowsOf } = opened.adopt(await openWorkbook(archive, directory), ({ close }) => close());
+  const sheet = choice.sheet ?? sheetNames[0] ?? '';
+  if (!sheetNames.includes(sheet)) throw new TableError(`This workbook has no sheet “${sheet}”.`);
+  const table = await tableOf(rowsOf(sheet), choice, {
+    sheetNames,
+    sheet,
+    encoding: null,
+    photos: null,
+  });
+  return closedWith(opened.move(), table);
+}
+
+/** Unpacks the workbook to a temporary file, because an archive is read from any position. */
+async function openPackedWorkbook(
+  archive: Archive,
+  name: string,
+  directory: string,
+  choice: ReadingChoice,
+): Promise<Table> {
+  if (archive.sizeOf(name) > MAX_TABLE_BYTES) throw tableTooLarge();
+  await using opened = new AsyncDisposableStack();
+  const file = openUnnamedFile(directory);
+  try {
+    await pipeline(await archive.open(name), createWriteStream('', { fd: file, autoClose: false }));
+  } catch (error) {
+    closeSync(file);
+    throw broken(error);
+  }
+  const inner = opened.adopt(await openArchive(file), ({ close }) => close());
+  const table = await openSheet(inner, directory, choice);
+  opened.defer(table.close);
+  return closedWith(opened.move(), table);
+}
+
+/** Returns the table with a `close` that closes everything that was opened for it. */
+function closedWith(opened: AsyncDisposableStack, table: Table): Table {
+  return { ...table, close: () => opened.disposeAsync() };
+}
+
+async function tableOf(
+  rows: AsyncIterable<TableRow>,
+  { hasHeader }: ReadingChoice,
+  origin: Origin,
+): Promise<Table> {
+  const first = await firstRows(rows);
+  const header = hasHeader === false ? null : (headerAmong(first) ?? (hasHeader ? first[0] : null));
+  const width = Math.max(0, ...first.map(({ cells }) => cells.length));
+  const headerLine = header?.line ?? 0;
+  return {
+    ...origin,
+    hasHeader: Boolean(header),
+    header: header ? header.cells.map((cell) => cell.trim()) : columnNames(width),
+    rows: { [Symbol.asyncIterator]: () => rowsAfter(rows, headerLine) },
+    close: async () => {},
+  };
+}
+
+async function firstRows(rows: AsyncIterable<TableRow>): Promise<TableRow[]> {
+  const first: TableRow[] = [];
+  for await (const row of rowsAfter(rows, 0)) {
+    first.push(row);
+    if (first.length === ROWS_BEFORE_HEADER) break;
+  }
+  if (first.length === 0) throw new TableError('This table is empty.');
+  return first;
+}
+
+const MAX_TURN_MS = 10;
+
+/** Yields the rows after the header without blank ones, and pauses often, so that messages and timers are handled. */
+async function* rowsAfter(rows: AsyncIterable<TableRow>, headerLine: number): AsyncGenerator<TableRow> {
+  let turnBegan = performance.now();
+  let lastFilled = 0;
+  let blank = 0;
+  for await (const row of rows) {
+    if (isBlank(row)) {
+      blank += 1;
+      if (blank > MAX_BLANK_ROWS) throw tooManyBlankRows(lastFilled);
+    } else {
+      [lastFilled, blank] = [row.line, 0];
+      if (row.line > headerLine) yield row;
+    }
+    if (performance.now() - turnBegan < MAX_TURN_MS) continue;
+    await setImmediate();
+    turnBegan = performance.now();
+  }
+}
+
+function tooManyBlankRows(line: number): TableError {
+  const place = line === 0 ? 'This table begins with' : `Row ${line} is followed by`;
+  return new TableError(`${place} more than 10,000 blank rows. Delete them and try again.`);
+}

@@ -1,0 +1,129 @@
+import type { Answers } from '../columns/answers.ts';
+import { type Table, TableError, type TableRow } from '../table.ts';
+import { columnsOfSplits } from '../values/category-split.ts';
+import { Cells } from '../values/cells.ts';
+
+/** Characters of rows that wait for further rows of their products. */
+const MAX_WAITING_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Yields the rows of one product after another, also if they are apart. It reads the table once to count the rows of
+ * each handle, and again to collect rows until the last row of a product. Memory holds the handles with their counts
+ * and incomplete products, not the table.
+ *
+ * @throws TableError if rows are so far apart that too much of the table would have to be kept.
+ */
+export async function* productRows(table: Table, answers: Answers): AsyncGenerator<TableRow[]> {
+  const cells = new Cells(table.header, answers.fields, answers.source, columnsOfSplits(answers.splits));
+  const keyOf = keyReader(cells, answers);
+  const { left, codes } = await countRows(table, cells, keyOf);
+  const open = new Map<string, TableRow[]>();
+  let waiting = 0;
+  for await (const row of table.rows) {
+    const name = keyOf(row);
+    const key = name === null ? null : (codes.get(name) ?? name);
+    const kept = cells.kept(row);
+    if (key === null || !left.has(key)) {
+      yield [kept];
+      continue;
+    }
+    const rows = open.get(key) ?? [];
+    rows.push(kept);
+    const rest = (left.get(key) ?? 1) - 1;
+    left.set(key, rest);
+    if (rest > 0) {
+      open.set(key, rows);
+      waiting += lengthOf(kept);
+      if (waiting > MAX_WAITING_BYTES) throw rowsApart(row.line);
+      continue;
+    }
+    left.delete(key);
+    open.delete(key);
+    for (const one of rows.slice(0, -1)) waiting -= lengthOf(one);
+    yield rows;
+  }
+  // Variations without a product.
+  for (const rows of open.values()) yield rows;
+}
+
+/** Returns the name that all rows of a product share; `null` if the row is a product by itself. */
+type KeyOf = (row: TableRow) => string | null;
+
+function keyReader(cells: Cells, { source }: Answers): KeyOf {
+  if (source === 'vitrine') return () => null;
+  const isByCode = cells.has('parent') || cells.has('variations') || cells.has('storeView');
+  if (!isByCode) return (row) => named(cells.text(row, 'handle'));
+  return (row) => {
+    if (isVariation(row, cells)) return named(cells.text(row, 'parent'));
+    return named(cells.text(row, 'code')) ?? idOf(row, cells);
+  };
+}
+
+/** The codes in Magento's `sku=A-1,size=S|sku=A-2,size=M`. */
+function variationsIn(row: TableRow, cells: Cells): string[] {
+  return cells
+    .text(row, 'variations')
+    .split('|')
+    .flatMap((variation) => named(/(?:^|,)\s*sku=([^,]*)/.exec(variation)?.[1] ?? '') ?? []);
+}
+
+/** WooCommerce's variations name their product by its code, or by `id:7`. */
+function idOf(row: TableRow, cells: Cells): string | null {
+  return named(cells.text(row, 'rowId') && `id:${cells.text(row, 'rowId')}`);
+}
+
+export function isVariation(row: TableRow, cells: Cells): boolean {
+  return cells.text(row, 'rowType').toLowerCase().includes('variation') && cells.text(row, 'parent') !== '';
+}
+
+/** Whether a row of Magento is shown only as part of another product. */
+export function isHiddenVariation(row: TableRow, cells: Cells): boolean {
+  return cells.has('variations') && /^not visible/i.test(cells.text(row, 'visibility'));
+}
+
+/** Magento repeats a product for each store view, with other texts and prices. Only its own rows count, if it has any. */
+export function withoutTranslations(rows: TableRow[], cells: Cells): TableRow[] {
+  if (!cells.has('storeView')) return rows;
+  const views = rows.map((row) => cells.text(row, 'storeView'));
+  const own = views.includes('') ? '' : views[0];
+  return rows.filter((_, at) => views[at] === own);
+}
+
+function named(text: string): string | null {
+  return text.trim().toLowerCase() || null;
+}
+
+/** Returns the number of rows of each name that has several, and names that mean another name. */
+async function countRows({ rows }: Table, cells: Cells, keyOf: KeyOf) {
+  const counts = new Map<string, number>();
+  const codes = new Map<string, string>();
+  for await (const row of rows) {
+    const key = keyOf(row);
+    if (key === null) continue;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    const id = cells.has('parent') ? idOf(row, cells) : null;
+    if (id !== null && id !== key && !isVariation(row, cells)) codes.set(id, key);
+    for (const variation of variationsIn(row, cells)) {
+      if (variation !== key && !codes.has(variation)) codes.set(variation, key);
+    }
+  }
+  for (const [id, code] of codes) {
+    const byId = counts.get(id);
+    if (byId === undefined) codes.delete(id);
+    else counts.set(code, (counts.get(code) ?? 0) + byId);
+  }
+  for (const [name, count] of counts) if (count === 1) counts.delete(name);
+  return { left: counts, codes };
+}
+
+function lengthOf({ cells }: TableRow): number {
+  let length = 100;
+  for (const cell of cells) if (cell) length += cell.length;
+  return length;
+}
+
+function rowsApart(line: number): TableError {
+  return new TableError(
+    `Until row ${line}, the rows of too many products are apart. Sort the table by product or handle and try again.`,
+  );
+}

@@ -1,0 +1,52 @@
+import type { FieldWith } from '#catalogue/products/product-fields.ts';
+import type { ProductInput } from '#catalogue/products/product-input.ts';
+
+/** Fields of a product that a table can contain, without images. */
+export type ProductFields = Partial<Omit<ProductInput, 'images' | 'imageAlts' | 'imageFocuses'>>;
+
+/** A product as it was read from a table. Every row of the table belongs to exactly one product. */
+export interface UnderstoodProduct {
+  /** Row numbers as in a spreadsheet; the first is the row that names the product. */
+  lines: number[];
+  id: string | null;
+  /**
+   * Values of the table, validated with the rules of the form. `handle` is the table's key, by which the next import
+   * recognizes the product. Empty cells are missing here.
+   */
+  fields: ProductFields;
+  /** Further values if the product is new. */
+  ifNew: ProductFields;
+  /** Fields with an empty cell, which are cleared only if the owner chose that. */
+  empty: FieldWith<{ isOptional: true }>[];
+  /** Photos in their order, at most as many as a product may have. */
+  photos: Photo[];
+  /** Messages for the owner about a product that is imported. */
+  notes: string[];
+  /** Why the product is refused. */
+  refused: Refusal | null;
+  /** Why the product cannot be added. It can still change an existing product. */
+  lacking: Refusal | null;
+  /** Why the owner's answers leave it out. */
+  leftOut: HiddenKind | null;
+}
+
+/** Kinds of products that the owner can hide or leave out: unpublished ones and gift cards. */
+export type HiddenKind = 'drafts' | 'giftCards';
+
+/** `alt` and `focus` are `null` if the table does not contain them. */
+export interface Photo {
+  /**
+   * The address of the photo, `file:` and a file name of the archive or of an upload, or the path of a stored photo,
+   * `/media/…`.
+   */
+  source: string;
+  alt: string | null;
+  focus: string | null;
+}
+
+export interface Refusal {
+  line: number;
+  /** Name of the column; `null` if no single column is the cause. */
+  column: string | null;
+  reason: string;
+}

@@ -1,0 +1,80 @@
+import { currencyInHeader } from '#exchange/tables/amounts/currencies.ts';
+import type { ColumnFields, Field } from '../columns/fields.ts';
+import { inPictureOrder } from '../columns/picture-columns.ts';
+import type { Source } from '../columns/sources.ts';
+import { withoutFormulaGuard } from '../csv-record.ts';
+import type { TableRow } from '../table.ts';
+
+/** Reads cells of a row by what their columns mean. */
+export class Cells {
+  readonly #columns = new Map<Field, number[]>();
+  readonly #header: string[];
+  readonly #currencies = new Map<Field, string | null>();
+  readonly isOurs: boolean;
+  readonly isShopify: boolean;
+  readonly #others: number[];
+
+  /** @param others columns without a meaning of their own that are needed, too. */
+  constructor(header: string[], fields: ColumnFields, source: Source, others: number[] = []) {
+    this.#others = others;
+    this.#header = header;
+    this.isOurs = source === 'vitrine';
+    this.isShopify = source === 'shopify';
+    fields.forEach((field, at) => {
+      if (field) this.#columns.set(field, [...(this.#columns.get(field) ?? []), at]);
+    });
+    const pictures = this.#columns.get('images');
+    if (pictures) this.#columns.set('images', inPictureOrder(pictures, header));
+  }
+
+  has(field: Field): boolean {
+    return this.#columns.has(field);
+  }
+
+  /** Returns the name of the column of a field; `null` if the table has none. */
+  column(field: Field): string | null {
+    const [at] = this.#columns.get(field) ?? [];
+    return at === undefined ? null : (this.#header[at] ?? null);
+  }
+
+  /** The columns of a field, with their names. */
+  columnsOf(field: Field): { name: string; at: number }[] {
+    return (this.#columns.get(field) ?? []).map((at) => ({ name: this.#header[at] ?? '', at }));
+  }
+
+  /** The currency in the name of the field's column, `Price (EUR)`. */
+  currencyInHeader(field: Field): string | null {
+    const known = this.#currencies.get(field);
+    if (known !== undefined) return known;
+    const currency = currencyInHeader(this.column(field) ?? '') ?? null;
+    this.#currencies.set(field, currency);
+    return currency;
+  }
+
+  /** Returns the text of a cell without spaces at its ends; empty if the row or the table lacks it. */
+  text({ cells }: TableRow, field: Field): string {
+    const [at = -1] = this.#columns.get(field) ?? [];
+    return this.#read(cells[at] ?? '', field);
+  }
+
+  texts({ cells }: TableRow, field: Field): string[] {
+    return (this.#columns.get(field) ?? [])
+      .map((at) => this.#read(cells[at] ?? '', field))
+      .filter((text) => text !== '');
+  }
+
+  /** The row with only the cells that are used, so that it takes less memory. */
+  kept({ line, cells }: TableRow): TableRow {
+    const kept: string[] = [];
+    for (const columns of [...this.#columns.values(), this.#others])
+      for (const at of columns) kept[at] = cells[at] ?? '';
+    return { line, cells: kept };
+  }
+
+  /** Texts of our own tables are not trimmed. */
+  #read(cell: string, field: Field): string {
+    const text = withoutFormulaGuard(this.isOurs ? cell : cell.trim());
+    // Shopify writes an apostrophe before codes, so that Excel keeps them as text.
+    return this.isShopify && field === 'code' ? text.replace(/^'(?=[\p{L}\p{N}])/u, '') : text;
+  }
+}

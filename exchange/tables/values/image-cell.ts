@@ -1,0 +1,73 @@
+export interface ImageCell {
+  /** Addresses, and file names such as `file:tote.jpg`. */
+  images: string[];
+  /** Texts of the cell that cannot be photos. */
+  ignored: string[];
+}
+
+/** Longer than any cell of addresses. */
+const MAX_CELL_LENGTH = 100_000;
+
+/**
+ * Returns the photos that a cell names: addresses or file names, separated by `|`, `~`, `;`, `,` or line breaks. A
+ * comma separates only before another address or after the end of a file name, because addresses can contain commas.
+ * Addresses without a scheme are accepted; `N/A` is ignored.
+ */
+export function imagesIn(cell: string): ImageCell {
+  const found: ImageCell = { images: [], ignored: [] };
+  for (const piece of piecesOf(cell.slice(0, MAX_CELL_LENGTH))) {
+    if (NOTHING.test(piece)) continue;
+    const source = sourceIn(piece);
+    if (source) found.images.push(source);
+    else found.ignored.push(piece);
+  }
+  return found;
+}
+
+const NOTHING = /^(?:n\/?a|none|no_selection|null|nil|no image|-+|0|#n\/a|undefined|nan)$/i;
+
+function piecesOf(cell: string): string[] {
+  const pieces: string[] = [];
+  for (const part of cell.split(/[|~;\r\n\t]/)) {
+    let isAfterEnd = true;
+    for (const piece of part.split(',')) {
+      const isNew = isAfterEnd || /^\s*(?:https?:)?\/\//i.test(piece);
+      if (isNew) pieces.push(piece);
+      else pieces.push(`${pieces.pop()},${piece}`);
+      isAfterEnd = ENDING.test(piece.split('?', 1)[0]?.trim() ?? '') || piece.trim() === '';
+    }
+  }
+  return pieces
+    .flatMap(atBlanks)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
+}
+
+/** Addresses hold no blanks, so that they part two of them; names of files do. */
+function atBlanks(piece: string): string[] {
+  return piece.split('://').length > 2 ? piece.split(/\s/) : [piece];
+}
+
+const ENDING = /\.(?:jpe?g|png|gif|webp|avif|heic|heif|tiff?|bmp|svg)$/i;
+const UNSUPPORTED = /\.(?:heic|heif|tiff?|bmp|svg|pdf|mp4|mov|webm)(?:[?#]|$)/i;
+
+function sourceIn(piece: string): string | null {
+  const text = piece.startsWith('//') ? `https:${piece}` : piece;
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(text)?.[1]?.toLowerCase();
+  const isHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}\//i.test(text);
+  if (scheme === 'http' || scheme === 'https' || isHost) {
+    const address = URL.parse(isHost ? `https://${text}` : text);
+    return address && !UNSUPPORTED.test(address.pathname) ? address.href : null;
+  }
+  // `C:\photos\bag.jpg`: of a path the file's name counts, which is looked for in the folder or archive.
+  const file = text.split(/[\\/]/).at(-1)?.trim() ?? '';
+  return /\.(?:jpe?g|png|gif|webp)$/i.test(file) ? FILE + file : null;
+}
+
+/** How the source of a photo begins that is a file, and no address. */
+export const FILE = 'file:';
+
+/** The name of the file, where the source is one; else `null`. */
+export function fileIn(source: string): string | null {
+  return source.startsWith(FILE) ? source.slice(FILE.length) : null;
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { understood } from '../testing/table-of-text.ts';
+
+const sheet = (header: string, ...prices: string[]) =>
+  [`Name;${header};Category`, ...prices.map((price, at) => `Bag ${at};${price};Bags`)].join('\n');
+
+async function prices(text: string, given = {}) {
+  const { survey, products } = await understood(text, given);
+  return {
+    money: survey.money,
+    answers: survey.answers,
+    read: products.map(({ fields, refused }) => fields.price ?? refused?.reason),
+  };
+}
+
+describe('the decimal separator is guessed from the whole column', () => {
+  test.each<[string[], string | null, unknown[]]>([
+    [['1.234', '12,50'], ',', [1234, 12.5]],
+    [['1,234', '12.50'], '.', [1234, 12.5]],
+    [['1.234', '1.234,50'], ',', [1234, 1234.5]],
+    [['1.234', '1.234.567'], ',', [1234, 1_234_567]],
+    [['12,5', '1.234,50', '7'], ',', [12.5, 1234.5, 7]],
+    [['₹1,299.00', '₹12,34,567'], '.', [1299 / 100, 12_345.67]],
+    [['12.345', '0.125', '99.5'], '.', [12.35, 0.13, 99.5]],
+    [['1.005', '1.0050', '8.1650', '9.5'], '.', [1.01, 1.01, 8.17, 9.5]],
+  ])('%j', async (cells, mark, expected) => {
+    const { answers, read } = await prices(sheet('Price', ...cells), {
+      currency: 'USD',
+      rates: { INR: 0.01 },
+    });
+    expect(answers.decimalMark).toBe(mark);
+    expect(read).toEqual(expected);
+  });
+
+  test('an undecided decimal separator is a question, not a guess', async () => {
+    const { money, answers, read } = await prices(sheet('Price', '1.234', '12.500'));
+    expect(answers.decimalMark).toBeNull();
+    expect(money.ambiguous).toBe(2);
+    expect(read).toEqual(Array(2).fill(expect.stringMatching(/could mean thousands or cents/)));
+    expect(
+      (await prices(sheet('Price', '1.234', '12.500'), { decimalMark: ',', currency: 'USD' })).read,
+    ).toEqual([1234, 12_500]);
+  });
+});
+
+describe('a currency other than US dollars', () => {
+  test.each([
+    ['295 EGP', 'EGP'],
+    ['€ 295', 'EUR'],
+    ['295,00 €', 'EUR'],
+    ['Rs. 295', 'INR'],
+    ['£295.00', 'GBP'],
+    ['295.000 ₫', 'VND'],
+    ['R$ 295,00', 'BRL'],
+    ['د.إ 295', 'AED'],
+    ['CA$295', 'CAD'],
+    ['$295 CAD', 'CAD'],
+    ['295 zł', 'PLN'],
+  ])('%s needs a rate', async (cell, currency) => {
+    const { money, read } = await prices(sheet('Price', cell), { decimalMark: '.' });
+    expect(Object.keys(money.currencies)).toEqual([currency]);
+    expect(read).toEqual([`“${cell}” is in ${currency}. Enter the exchange rate.`]);
+    const given = await prices(sheet('Price', cell), { decimalMark: '.', rates: { [currency]: 0.5 } });
+    expect(given.read).toEqual([147.5]);
+  });
+
+  test.each([['Price (EUR)'], ['Preis in €'], ['Price EUR']])(
+    'may be in the name of the column: %s',
+    async (header) => {
+      const { answers, money, read } = await prices(sheet(header, '12.50'));
+      expect(answers.currency).toBe('EUR');
+      expect(money.currencies).toEqual({ EUR: 1 });
+      expect(read).toEqual([expect.stringMatching(/is in EUR/)]);
+    },
+  );
+
+  test.each([
+    ['Currency', 'AED'],
+    ['CURRENCY_CODE', 'aed'],
+    ['price_sign', 'د.إ'],
+    ['Währung', 'AED'],
+  ])('may be in a column of its own: %s', async (header, currency) => {
+    const { money, read } = await prices(
+      `Name,Price,${header},Category\nA,249.00,${currency},Bags\nB,12.50,USD,Bags\n`,
+      { rates: { AED: 0.2723 } },
+    );
+    expect(money).toMatchObject({ currencies: { AED: 1, USD: 1 }, unnamed: 0 });
+    expect(read).toEqual([67.8, 12.5]);
+  });
+
+  test('a code in the row is more precise than $; other contradictions are refused', async () => {
+    const table =
+      'Name,Price,Currency,Category\nA,$10,CAD,Bags\nB,€10,USD,Bags\nC,10,credits,Bags\nD,€10,$,Bags\n';
+    const { read } = await prices(table, { rates: { CAD: 0.7, EUR: 1.1 } });
+    expect(read).toEqual([
+      7,
+      'The currency of “€10” is not clear: the row says “USD”.',
+      'The currency of “10” is not clear: the row says “credits”.',
+      11,
+    ]);
+  });
+
+  test('two price columns may have two currencies', async () => {
+    const { read, money } = await prices('Name,Price (EUR),MSRP (USD),Category\nA,10,30,Bags\n', {
+      rates: { EUR: 1.1 },
+    });
+    expect(money).toMatchObject({ currencies: { EUR: 1, USD: 1 }, unnamed: 0 });
+    expect(read).toEqual([11]);
+  });
+
+  test.each([
+    ['dong', ['250000', '320000', '1250000']],
+    ['rupees', ['1299.00', '999', '2499.00']],
+    ['dirhams', ['67.80', '12.50']],
+  ])('%s without a currency are a question, and never dollars', async (_, cells) => {
+    const { answers, money, read } = await prices(sheet('Price', ...cells), { currency: null });
+    expect(answers.currency).toBeNull();
+    expect(money.unnamed).toBe(cells.length);
+    expect(read).toEqual(
+      cells.map((cell) => `“${cell}” has no currency. Choose the currency of the prices.`),
+    );
+  });
+
+  test('dollars are dollars, with and without their sign', async () => {
+    const { answers, read } = await prices(sheet('Price', '$12.50', 'USD 7', '19', '45.00 US$'));
+    expect(answers.currency).toBe('USD');
+    expect(read).toEqual([12.5, 7, 19, 45]);
+  });
+
+  test('an invalid rate counts as missing', async () => {
+    for (const rate of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect((await prices(sheet('Price', '€5'), { rates: { EUR: rate } })).read).toEqual([
+        expect.stringMatching(/rate/),
+      ]);
+    }
+  });
+
+  test('a price below one cent is refused', async () => {
+    expect((await prices(sheet('Price', '5 VND'), { rates: { VND: 0.00004 } })).read).toEqual([
+      '“5 VND” is less than one cent in US dollars.',
+    ]);
+  });
+});

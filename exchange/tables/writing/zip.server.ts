@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+/** A file of an archive. */
+export interface ZippedFile {
+  name: string;
+  content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+  /** Not for photos, which are compressed already. */
+  isCompressed: boolean;
+}
+
+/**
+ * Writes a ZIP archive as a stream. Files are requested one after another and read only as fast as the archive is read,
+ * so memory is needed for one file only. An error of a file ends the archive with that error.
+ */
+export async function* zipped(
+  files: AsyncIterable<ZippedFile> | Iterable<ZippedFile>,
+): AsyncGenerator<Uint8Array> {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const filling = fill(zip, files).catch((error) => output.destroy(error));
+  zip.on('error', (error) => output.destroy(error));
+  try {
+    yield* output;
+  } finally {
+    output.destroy();
+  }
+  await filling;
+}
+
+async function fill(zip: ZipFile, files: AsyncIterable<ZippedFile> | Iterable<ZippedFile>): Promise<void> {
+  const output = zip.outputStream as Readable;
+  const left = new Promise((resolve) => output.once('close', resolve));
+  for await (const { name, content, isCompressed } of files) {
+    const bytes = Readable.from(asBytes(content), { objectMode: false });
+    const isRead = once(bytes, 'close');
+    zip.addReadStreamLazy(name, { compress: isCompressed }, (use) => use(null, bytes));
+    await Promise.race([isRead, left]);
+    if (output.destroyed) {
+      bytes.destroy();
+      return;
+    }
+  }
+  zip.end();
+}
+
+async function* asBytes(content: ZippedFile['content']): AsyncGenerator<Uint8Array> {
+  for await (const piece of content) yield typeof piece === 'string' ? Buffer.from(piece) : piece;
+}

@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { UNDO_DAYS } from '#catalogue/activity/undo-days.ts';
+import { serverUrls } from '#platform/db/servers/server-urls.ts';
+import { MAX_FILE_SIZE } from '#platform/media/uploads/upload-rules.ts';
+import { store } from '#store';
+import { isWeakPassword } from './password-strength.ts';
+import { isSameBucket, parseStorageUrl } from './storage-location.ts';
+
+/** The settings of the server, read once at start and frozen. */
+export type Configuration = Readonly<z.infer<typeof settings>>;
+
+/** The server does not start without these. All other settings are optional. */
+export const REQUIRED_SETTINGS = [
+  'ORIGIN',
+  'ADMIN_USERNAME',
+  'ADMIN_PASSWORD',
+  'ADMIN_EMAIL',
+  'SESSION_SECRET',
+] as const;
+
+/** A setting is missing or invalid. The message is written for the person who starts the server. */
+export class ConfigurationError extends Error {}
+
+/**
+ * Reads the configuration from environment variables.
+ *
+ * @throws {ConfigurationError} `Missing required environment variable: {name}`, or one sentence per invalid setting.
+ */
+export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const missing = REQUIRED_SETTINGS.find((name) => !variables[name]);
+  if (missing) throw new ConfigurationError(`Missing required environment variable: ${missing}`);
+
+  const parsed = settings.safeParse(variables);
+  if (!parsed.success) {
+    throw new ConfigurationError(parsed.error.issues.map((issue) => issue.message).join('\n'));
+  }
+  return frozen(parsed.data);
+}
+
+/** The settings that a backup contains for its restore: no secrets, nothing specific to this machine. */
+export function redactedSettings({ origin, images }: Configuration): Record<string, string | number> {
+  return {
+    ORIGIN: origin,
+    IMAGE_QUALITY: images.quality,
+    MAX_IMAGE_DIMENSION: images.maxDimension,
+    MAX_FILE_SIZE: images.maxFileSize,
+  };
+}
+
+const WEAK_PASSWORD =
+  'ADMIN_PASSWORD is easy to guess. Use several unrelated words, or let `npm run reset-password` choose one; then start the shop again.';
+
+const settings = z
+  .object({
+    ORIGIN: z
+      .string()
+      .trim()
+      .refine(isOrigin, 'ORIGIN must be an address like https://shop.example, without a path'),
+    ADMIN_USERNAME: z.string().max(200, 'ADMIN_USERNAME must have at most 200 characters'),
+    // NIST SP 800-63B, 3.1.1.2: long and not easy to guess (see below), but no required kinds of characters.
+    ADMIN_PASSWORD: z
+      .string()
+      .min(12, { error: 'ADMIN_PASSWORD must have at least 12 characters', abort: true })
+      // Better Auth accepts at most 128 characters at sign-in.
+      // `abort` skips the slow check of its strength, since the password is refused anyway.
+      .max(128, { error: 'ADMIN_PASSWORD must have at most 128 characters', abort: true }),
+    ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address'),
+    SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must have at least 32 characters'),
+    PORT: number('PORT must be a number from 0 to 65535', isPort, 3000),
+    METRICS_PORT: number('METRICS_PORT must be a number from 0 to 65535', isPort, 0),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
+    DATABASE_LISTEN_URL: postgresUrl('DATABASE_LISTEN_URL').optional(),
+    DATABASE_READ_URL: z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: 'DATABASE_READ_URL must start with postgres:// or postgresql://',
+      })
+      .optional(),
+    STORAGE_URL: z
+      .string()
+      .transform((text) => parseStorageUrl(text.trim()))
+      .refine((location) => location !== null, {
+        error:
+          'STORAGE_URL must look like s3://bucket/folder?endpoint=https://s3.example&region=eu-central-1',
+      })
+      .optional(),
+    IMAGE_QUALITY: number(
+      'IMAGE_QUALITY must be a number from 0.1 to 1.0',
+      (value) => value >= 0.1 && value <= 1,
+      0.8,
+    ),
+    MAX_IMAGE_DIMENSION: number(
+      'MAX_IMAGE_DIMENSION must be a number of at least 100',
+      (value) => value >= 100,
+      1920,
+    ).transform(Math.floor),
+    MAX_FILE_SIZE: number(
+      'MAX_FILE_SIZE must be a number of bytes above 0',
+      (value) => value > 0,
+      MAX_FILE_SIZE,
+    ),
+    TRUST_PROXY: z
+      .string()
+      .regex(/^(true|false|\d)$/, 'TRUST_PROXY must be true, false, or a number of proxies up to 9')
+      .default('false')
+      .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text))),
+    BACKUP_TO: z
+      .string()
+      .trim()
+      .transform((text) => (text.startsWith('s3:') ? parseStorageUrl(text) : text))
+      .refine((place) => place !== null, 'BACKUP_TO must be a directory, or look like STORAGE_URL')
+      .optional(),
+    BACKUP_EVERY: number('BACKUP_EVERY must be a number of hours above 0', (value) => value > 0, 24),
+    BACKUP_KEEP: number(
+      'BACKUP_KEEP must be a whole number of at least 1',
+      (value) => Number.isInteger(value) && value >= 1,
+      7,
+    ),
+    BACKUP_PASSPHRASE: z.string().min(12, 'BACKUP_PASSPHRASE must have at least 12 characters').optional(),
+    FEEDS: z.enum(['true', 'false'], 'FEEDS must be true or false').default('false'),
+    // Undo needs 30 days of activity and of imports. The sign-in throttle needs 90 days of activity (`KNOWN_FOR_DAYS`).
+    ACTIVITY_DAYS: number(
+      'ACTIVITY_DAYS must be a number of days of at least 90',
+      (value) => value >= 90,
+      365,
+    ),
+    IMPORT_DAYS: number(
+      `IMPORT_DAYS must be a number of days of at least ${UNDO_DAYS}`,
+      (value) => value >= UNDO_DAYS,
+      90,
+    ),
+    VARIANT_DAYS: number('VARIANT_DAYS must be a number of days of at least 1', (value) => value >= 1, 90),
+    SHOP_SETTINGS: z.enum(['database', 'file'], 'SHOP_SETTINGS must be database or file').default('database'),
+    DEMO: z.enum(['true', 'false'], 'DEMO must be true or false').default('false'),
+  })
+  .refine(
+    ({ BACKUP_TO: backups, STORAGE_URL: images }) =>
+      !images || typeof backups !== 'object' || !backups || !isSameBucket(backups, images),
+    'BACKUP_TO must be another bucket than STORAGE_URL, because files in the bucket of STORAGE_URL are public',
+  )
+  .refine(({ ADMIN_PASSWORD, ADMIN_USERNAME, ADMIN_EMAIL }) => {
+    const ownWords = [store.brand, ADMIN_USERNAME, ADMIN_EMAIL, ...ADMIN_EMAIL.split('@')];
+    return !isWeakPassword(ADMIN_PASSWORD, ownWords);
+  }, WEAK_PASSWORD)
+  .transform((env) => ({
+    origin: new URL(env.ORIGIN).origin,
+    admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD, email: env.ADMIN_EMAIL },
+    sessionSecret: env.SESSION_SECRET,
+    port: env.PORT,
+    /** Port that serves the metrics; 0 turns them off. */
+    metricsPort: env.METRICS_PORT,
+    host: env.HOST,
+    dataDirectory: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    /** A direct connection for LISTEN, which does not work through most poolers. */
+    databaseListenUrl: env.DATABASE_LISTEN_URL,
+    /** Read replicas. */
+    databaseReadUrl: env.DATABASE_READ_URL,
+    /** Where photos are stored; in the data directory if not set. */
+    imageStorage: env.STORAGE_URL,
+    backups: {
+      /** A directory or a bucket. If not set, backups are made only by `npm run backup`. */
+      to: env.BACKUP_TO,
+      everyHours: env.BACKUP_EVERY,
+      keep: env.BACKUP_KEEP,
+      passphrase: env.BACKUP_PASSPHRASE,
+    },
+    retention: {
+      activityDays: env.ACTIVITY_DAYS,
+      importDays: env.IMPORT_DAYS,
+      variantDays: env.VARIANT_DAYS,
+    },
+    images: {
+      quality: env.IMAGE_QUALITY,
+      maxDimension: env.MAX_IMAGE_DIMENSION,
+      maxFileSize: env.MAX_FILE_SIZE,
+    },
+    /** How many of our own proxies each request passes through. They report the client in `X-Forwarded-For`. */
+    proxies: env.TRUST_PROXY,
+    /** Whether `/feeds/…` are served. */
+    feeds: env.FEEDS === 'true',
+    /** Whether the values of `store.config.ts` apply, and the admin only shows them. */
+    settingsAreFixed: env.SHOP_SETTINGS === 'file',
+    demo: env.DEMO === 'true',
+  }));
+
+/** RFC 6454: a scheme, a host and an optional port. A path is not allowed: the shop is served from the root. */
+function isOrigin(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  const url = new URL(text);
+  return url.href === `${url.origin}/`;
+}
+
+/** The address of one server, or of several separated by commas. We connect to the one that accepts writes. */
+function postgresUrl(name: string) {
+  return z
+    .string()
+    .trim()
+    .refine(
+      (text) => serverUrls(text).every((url) => /^postgres(ql)?:/.test(url) && URL.canParse(url)),
+      `${name} must start with postgres:// or postgresql://`,
+    )
+    .refine(
+      (text) => /[?&]target_session_attrs=(?!read-write(&|$))/.exec(text) === null,
+      `${name} must use target_session_attrs=read-write or none, because we connect to the server that accepts writes`,
+    );
+}
+
+function isPort(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= 65_535;
+}
+
+function number(complaint: string, accepts: (value: number) => boolean, fallback: number) {
+  return z
+    .string()
+    .default(String(fallback))
+    .transform(Number)
+    .refine((value) => Number.isFinite(value) && accepts(value), complaint);
+}
+
+function frozen<Value extends object>(value: Value): Value {
+  for (const part of Object.values(value)) if (typeof part === 'object') frozen(part);
+  return Object.freeze(value);
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+
+/** Returns a short text that differs for different values. The order of keys does not count. */
+export function fingerprintOf(value: unknown): string {
+  return createHash('sha256').update(canonical(value)).digest('base64url').slice(0, 22);
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value)
+    .filter(([, entry]) => entry !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join()}}`;
+}

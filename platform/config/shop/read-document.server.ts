@@ -1,0 +1,64 @@
+import type { Store } from './store.ts';
+import { storeSchema } from './store-schema.server.ts';
+
+/** Published settings as this version of the shop understands them. */
+export interface ReadDocument {
+  store: Store;
+  /** Why values of the document are not used, one line each: `offices.2.phone: must be …`. */
+  refused: string[];
+}
+
+/**
+ * Reads published settings. A document that an earlier version of the shop published may lack fields or have values
+ * that the present rules refuse: refused slides and offices are left out, and `fileStore` provides the other values.
+ */
+export function readDocument(document: unknown, fileStore: Store): ReadDocument {
+  let values = isRecord(document) ? document : {};
+  const refused: string[] = [];
+  // Rules between fields are checked only when each field is valid, so a repair can reveal further mistakes.
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    const parsed = storeSchema.safeParse(values);
+    if (parsed.success) return { store: parsed.data as Store, refused };
+    const { issues } = parsed.error;
+    refused.push(...issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+    values = repaired(
+      values,
+      fileStore,
+      issues.map(({ path }) => path),
+    );
+  }
+  return { store: fileStore, refused };
+}
+
+/** Fields, then the rules between them, then the values of the file in place of a list that became empty. */
+const MAX_PASSES = 4;
+
+function repaired(
+  values: Record<string, unknown>,
+  fileStore: Store,
+  paths: PropertyKey[][],
+): Record<string, unknown> {
+  const kept: Record<string, unknown> = { ...values };
+  for (const key of new Set(paths.map(([first]) => String(first)))) {
+    const wrong = paths.filter(([first]) => first === key).map(([, second]) => second);
+    const list = values[key];
+    if (LISTS.has(key) && Array.isArray(list) && wrong.every((index) => typeof index === 'number'))
+      kept[key] = list.filter((_, index) => !wrong.includes(index));
+    else kept[key] = fileStore[key as keyof Store];
+    if (key === 'headOffice') kept[key] = headOfficeAmong(values.offices, fileStore);
+  }
+  return kept;
+}
+
+/** The lists whose refused entries can be left out. */
+const LISTS = new Set(['slides', 'offices']);
+
+/** The head office of the file if it is one of these offices, else the first of them. */
+function headOfficeAmong(offices: unknown, { headOffice }: Store): unknown {
+  const countries = Array.isArray(offices) ? offices.map((office) => Object(office).country) : [];
+  return countries.length === 0 || countries.includes(headOffice) ? headOffice : countries[0];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

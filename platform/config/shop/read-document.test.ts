@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { store } from '#store';
+import { readDocument } from './read-document.server.ts';
+
+const own = { ...store, brand: 'Maison Ida', tagline: 'Hats' };
+const [first, second, ...others] = store.offices;
+
+test('Hs-6 valid settings are read as they were published', () => {
+  expect(readDocument(own, store)).toEqual({ store: own, refused: [] });
+});
+
+test('Hs-6 a field that is missing or refused gets the value of the file, and the others stay', () => {
+  const { phones: _, ...document } = { ...own, emails: { general: 'nobody', direct: 'a@b.example' } };
+  expect(readDocument(document, store)).toEqual({
+    store: own,
+    refused: [expect.stringMatching(/^emails\.general: must be/), expect.stringMatching(/^phones: /)],
+  });
+});
+
+test('Hs-6 a refused office is left out; another office becomes the head office', () => {
+  const offices = [first, { ...second, phone: '1' }, ...others].filter((office) => office?.country !== 'USA');
+  const document = { ...own, offices, headOffice: 'UAE' };
+  const read = readDocument(document, store);
+  expect(read.store).toMatchObject({ brand: 'Maison Ida', headOffice: 'India' });
+  expect(read.store.offices).toEqual(offices.toSpliced(1, 1));
+  expect(read.refused).toEqual([
+    expect.stringMatching(/^offices\.1\.phone: must be/),
+    expect.stringMatching(/^headOffice: must be the country/),
+  ]);
+});
+
+test('Hs-6 if the head office is left out, that of the file replaces it where it exists', () => {
+  const document = { ...own, offices: [first, { ...second, phone: '1' }, ...others], headOffice: 'UAE' };
+  expect(readDocument(document, store).store.headOffice).toBe(store.headOffice);
+});
+
+test('Hs-6 if no slide can be used, the slides of the file are shown', () => {
+  const read = readDocument({ ...own, slides: [{ title: 7 }] }, store);
+  expect(read.store).toEqual(own);
+});
+
+test.each([null, 'text', 7, [], {}, { offices: 'none', slides: [], headOffice: {} }])(
+  'Hs-6 the document %j is replaced by the values of the file',
+  (document) => {
+    expect(readDocument(document, store)).toMatchObject({ store });
+  },
+);

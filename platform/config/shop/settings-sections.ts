@@ -1,0 +1,46 @@
+import type { Store } from './store.ts';
+
+/** The admin's pages of settings, and the parts of the document that each one edits. */
+export const SETTINGS_SECTIONS = {
+  brand: ['brand', 'logo', 'tagline', 'description', 'footer'],
+  contact: ['emails', 'phones', 'contact'],
+  offices: ['offices', 'headOffice', 'officeTypes', 'locations'],
+  categories: ['categories'],
+  home: ['slides'],
+} as const satisfies Record<string, readonly (keyof Store)[]>;
+
+export type SettingsSection = keyof typeof SETTINGS_SECTIONS;
+
+/** The part of the settings that a section edits. */
+export type SectionValues<Section extends SettingsSection> = Pick<
+  Store,
+  (typeof SETTINGS_SECTIONS)[Section][number]
+>;
+
+export function isSettingsSection(name: string): name is SettingsSection {
+  return Object.hasOwn(SETTINGS_SECTIONS, name);
+}
+
+/** Returns the sections that edit some of these parts. */
+export function sectionsOf(keys: readonly string[]): SettingsSection[] {
+  const names = Object.keys(SETTINGS_SECTIONS) as SettingsSection[];
+  return names.filter((name) => SETTINGS_SECTIONS[name].some((key) => keys.includes(key)));
+}
+
+/** What the sections are called. */
+export const SECTION_NAMES: Record<SettingsSection, string> = {
+  brand: 'Brand',
+  contact: 'Contact',
+  offices: 'Offices',
+  categories: 'Categories',
+  home: 'Home',
+};
+
+/** Returns the part of the settings that a section edits. */
+export function sectionOf<Section extends SettingsSection>(
+  store: Store,
+  section: Section,
+): SectionValues<Section> {
+  const keys: readonly (keyof Store)[] = SETTINGS_SECTIONS[section];
+  return Object.fromEntries(keys.map((key) => [key, store[key]])) as SectionValues<Section>;
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
+import { FOCUS } from '#catalogue/products/product-input.ts';
+import { textInput } from '#catalogue/text/text-input-schema.ts';
+import { storedName } from '#platform/media/image-addresses.ts';
+import { isSlideLink } from './slide-link.ts';
+import { WEEKDAYS } from './store.ts';
+
+const MAX_LINE = 200;
+const MAX_PARAGRAPH = 2_000;
+const LINK = 'must be a category, a product or a search';
+const LATITUDE = 'must be from -46 to 72: the map shows no more of the world';
+const LONGITUDE = 'must be from -130 to 180: the map shows no more of the world';
+
+const line = words(MAX_LINE);
+const paragraph = words(MAX_PARAGRAPH);
+const email = z.email('must be an e-mail address, like hello@shop.example').max(MAX_LINE, tooLong(MAX_LINE));
+const phone = z
+  .string('must not be empty')
+  .trim()
+  .regex(/^\+[\d ()-]{7,24}$/, 'must be in international form, like +1 212 555 0142');
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time like 09:00');
+
+const hours = z
+  .object({
+    days: z.array(z.enum(WEEKDAYS)).min(1, 'needs at least one day'),
+    opens: time,
+    closes: time,
+  })
+  .refine(({ opens, closes }) => opens < closes, {
+    path: ['closes'],
+    error: 'must be later than the opening time',
+  });
+
+// The map on the locations page shows no more of the world.
+const place = z.object({
+  latitude: z.number('must be a number').min(-46, LATITUDE).max(72, LATITUDE),
+  longitude: z.number('must be a number').min(-130, LONGITUDE).max(180, LONGITUDE),
+});
+
+const slide = z.preprocess(
+  withLink,
+  z.object({
+    picture: z
+      .string('must be a photo')
+      .refine(
+        isSlidePicture,
+        'must be an uploaded photo, or the name of a JPEG in demo/brand-images/, without .jpg',
+      ),
+    focus: z.string().regex(FOCUS, 'must be two percentages, like 50 30').optional(),
+    title: line,
+    subtitle: line,
+    description: paragraph,
+    callToAction: line,
+    link: z.string(LINK).refine(isSlideLink, LINK),
+    textPosition: z.enum(['left', 'right', 'center']),
+  }),
+);
+
+const storedImage = z.string().refine((url) => storedName(url) !== null, 'must be an uploaded logo');
+
+const logo = z.object({
+  image: storedImage,
+  icon: storedImage,
+  width: z.int().min(1).max(4_000),
+  height: z.int().min(1).max(4_000),
+});
+
+const office = z.object({
+  country: line,
+  title: line,
+  address: line,
+  contact: line.optional(),
+  phone,
+  whatsapp: phone,
+  email: email.optional(),
+  identificationNumber: line,
+  legalForm: line,
+  type: z.enum(['blue', 'green']),
+  place,
+  timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone, like Asia/Kolkata'),
+  hours: z.array(hours).max(14, 'may have at most 14 lines').optional(),
+});
+
+/** The rules for a shop's settings, whether they come from `store.config.ts`, the admin or the database. */
+export const storeSchema = z
+  .object({
+    brand: line,
+    logo: logo.optional(),
+    tagline: line,
+    description: paragraph,
+    emails: z.object({ general: email, direct: email }),
+    phones: z.tuple([phone, phone]),
+    footer: z.object({
+      about: paragraph,
+      copyrightYear: z
+        .int('must be a year, like 2024')
+        .min(1900, 'must be a year, like 2024')
+        .max(9999, 'must be a year, like 2024'),
+    }),
+    slides: z.array(slide).min(1, 'needs at least one slide').max(8, 'may be at most 8'),
+    categories: z.record(z.enum(CATEGORIES), z.object({ heading: line, tagline: line })),
+    contact: z.object({ introduction: paragraph, general: line, direct: line, phones: line }),
+    locations: z.object({ eyebrow: line, introduction: paragraph }),
+    officeTypes: z.object({ blue: line, green: line }),
+    offices: z.array(office).min(1, 'needs at least one office').max(100, 'may be at most 100'),
+    headOffice: line,
+  })
+  .superRefine(({ offices, headOffice }, context) => {
+    if (!offices.some(({ country }) => country === headOffice)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['headOffice'],
+        message: 'must be the country of one of the offices',
+      });
+    }
+    for (const [index, { country }] of offices.entries()) {
+      if (offices.findIndex((other) => other.country === country) < index) {
+        context.addIssue({
+          code: 'custom',
+          path: ['offices', index, 'country'],
+          message: 'must differ from the other offices; add the city, like “India, Mumbai”',
+        });
+      }
+    }
+  });
+
+/** Slides used to name a category in place of a link. */
+function withLink(slide: unknown): unknown {
+  if (typeof slide !== 'object' || slide === null || 'link' in slide || !('category' in slide)) return slide;
+  const category = CATEGORIES.find((name) => name === slide.category);
+  return category ? { ...slide, link: categoryPath(category) } : slide;
+}
+
+function isSlidePicture(picture: string): boolean {
+  return storedName(picture) !== null || /^[a-z0-9-]+$/.test(picture);
+}
+
+function words(maxLength: number) {
+  return textInput
+    .refine((text) => text !== '', 'must not be empty')
+    .refine((text) => text.length <= maxLength, tooLong(maxLength));
+}
+
+function tooLong(maxLength: number): string {
+  return `must have at most ${inFigures(maxLength)} characters`;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return name !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,83 @@
+import type { Category } from '#catalogue/products/product.ts';
+
+/** The content of `store.config.ts`, which the owner edits; `check-store.server.ts` checks it at start. */
+export interface Store {
+  brand: string;
+  /** Without a logo, the name is set in type. */
+  logo?: Logo;
+  /** One line for search engines and the top of the home page. */
+  tagline: string;
+  /** Two sentences for search engines. */
+  description: string;
+  emails: { general: string; direct: string };
+  /** In international form: `+1 212 555 0142`. */
+  phones: [string, string];
+  footer: { about: string; copyrightYear: number };
+  slides: Slide[];
+  categories: Record<Category, { heading: string; tagline: string }>;
+  /** Texts of the contact page: an introduction under the heading, and one sentence for each way to reach the shop. */
+  contact: { introduction: string; general: string; direct: string; phones: string };
+  /** Texts of the locations page: `eyebrow` is above its heading, `introduction` below. */
+  locations: { eyebrow: string; introduction: string };
+  /** The names of the two types of offices. */
+  officeTypes: Record<Office['type'], string>;
+  offices: Office[];
+  /** The country of the default office: visitors contact it if their time zone does not match an office. */
+  headOffice: string;
+}
+
+/** The shop's logo, and the icon that was made of it: addresses of uploaded images. */
+export interface Logo {
+  image: string;
+  icon: string;
+  /** Pixels of the image. */
+  width: number;
+  height: number;
+}
+
+/** One slide of the carousel on the home page. */
+export interface Slide {
+  /** The name of a JPEG in `demo/brand-images/`, without `.jpg`, or the address of an uploaded photo. */
+  picture: string;
+  /** The point of an uploaded photo that crops keep visible: `30 60`, percentages from the left and the top. */
+  focus?: string;
+  title: string;
+  subtitle: string;
+  description: string;
+  callToAction: string;
+  /** The address in the shop that the slide leads to: `/women`, `/product/…` or `/search?q=…`. */
+  link: string;
+  /** The side of the picture that has room for text. */
+  textPosition: 'left' | 'right' | 'center';
+}
+
+export interface Office {
+  country: string;
+  title: string;
+  address: string;
+  contact?: string;
+  phone: string;
+  whatsapp: string;
+  /** Receives visitors' e-mails about products to this office. The default is `emails.general`. */
+  email?: string;
+  identificationNumber: string;
+  legalForm: string;
+  type: 'blue' | 'green';
+  /** Position on the map of the locations page, in degrees; north and east are positive. */
+  place: { latitude: number; longitude: number };
+  /** IANA name, such as `Asia/Kolkata`. */
+  timeZone: string;
+  /** Opening hours in local time. Use several entries for a lunch break or for different hours on some days. */
+  hours?: OpeningHours[];
+}
+
+export interface OpeningHours {
+  days: Weekday[];
+  /** `09:00`. Must be before `closes`, which may be `24:00`. */
+  opens: string;
+  closes: string;
+}
+
+export type Weekday = (typeof WEEKDAYS)[number];
+
+export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;

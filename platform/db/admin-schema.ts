@@ -1,0 +1,135 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** The administrator's account and sessions, in the shape that Better Auth asks for (its "core schema"). */
+export const adminUsers = pgTable('admin_users', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text(),
+  username: text().unique(),
+  createdAt: moment('created_at'),
+  updatedAt: moment('updated_at'),
+});
+
+export const adminSessions = pgTable('admin_sessions', {
+  id: text().primaryKey(),
+  token: text().notNull().unique(),
+  userId: userId(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  ipAddress: text('ip_address'),
+  userAgent: text('user_agent'),
+  createdAt: moment('created_at'),
+  updatedAt: moment('updated_at'),
+});
+
+export const adminAccounts = pgTable('admin_accounts', {
+  id: text().primaryKey(),
+  accountId: text('account_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  userId: userId(),
+  /** Hashed with scrypt. */
+  password: text(),
+  accessToken: text('access_token'),
+  refreshToken: text('refresh_token'),
+  idToken: text('id_token'),
+  accessTokenExpiresAt: timestamp('access_token_expires_at', { withTimezone: true }),
+  refreshTokenExpiresAt: timestamp('refresh_token_expires_at', { withTimezone: true }),
+  scope: text(),
+  createdAt: moment('created_at'),
+  updatedAt: moment('updated_at'),
+});
+
+export const adminVerifications = pgTable('admin_verifications', {
+  id: text().primaryKey(),
+  identifier: text().notNull(),
+  value: text().notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  createdAt: moment('created_at'),
+  updatedAt: moment('updated_at'),
+});
+
+/** Failed sign-ins in a row, per address and per account; `key` names which. */
+export const failedSignIns = pgTable(
+  'failed_sign_ins',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('failed_sign_ins_last_at').on(table.lastAt)],
+);
+
+/** Stored files to look at when they are due: those that no product shows by then are removed for good. */
+export const imageRemovals = pgTable('image_removals', {
+  name: text().primaryKey(),
+  dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+  /** No product shows it, and none may any more. */
+  deleting: boolean().notNull().default(false),
+});
+
+/** While one of them lasts, no stored file is removed. */
+export const imageHolds = pgTable('image_holds', {
+  name: text().primaryKey(),
+  until: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** The original file names of stored images. Images without a known name have no row. */
+export const imageNames = pgTable('image_names', {
+  name: text().primaryKey(),
+  originalName: text('original_name').notNull(),
+});
+
+/** What the administrator did, newest last; `before` and `after` are the rows as the screens use them. */
+export const adminActivity = pgTable('admin_activity', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: moment('at'),
+  action: text().notNull(),
+  subject: text()
+    .$type<'product' | 'accessory category' | 'image' | 'network' | 'import' | 'shop settings'>()
+    .notNull(),
+  subjectId: text('subject_id'),
+  subjectName: text('subject_name').notNull(),
+  /** Ties together what was done to several things at once. */
+  batch: uuid(),
+  /** Set on the one row of a batch that summarizes the others. */
+  summary: jsonb(),
+  before: jsonb(),
+  after: jsonb(),
+});
+
+/** The published versions of the shop's settings; the highest version is the current one. */
+export const shopSettings = pgTable('shop_settings', {
+  version: integer().primaryKey(),
+  /** A `Store` (platform/config/shop/store.ts). */
+  document: jsonb().notNull(),
+  /** What differs from the version before, in words: a list of `FieldChange`. */
+  changes: jsonb().notNull(),
+  /** The addresses of stored photos that the document shows. */
+  images: text().array().notNull().default([]),
+  publishedAt: moment('published_at'),
+  publishedBy: text('published_by').notNull(),
+});
+
+/** The changes of the settings that are not published yet: at most one row. */
+export const shopSettingsDraft = pgTable('shop_settings_draft', {
+  id: boolean().primaryKey().default(true),
+  /** The changed parts of the `Store`. */
+  document: jsonb().notNull(),
+  /** The fingerprints of the published parts when they were first changed, to notice other publications. */
+  bases: jsonb().notNull(),
+  /** The addresses of stored photos that the document shows. */
+  images: text().array().notNull().default([]),
+  savedAt: moment('saved_at'),
+  savedBy: text('saved_by').notNull(),
+});
+
+function moment(column: string) {
+  return timestamp(column, { withTimezone: true }).notNull().defaultNow();
+}
+
+function userId() {
+  return text('user_id')
+    .notNull()
+    .references(() => adminUsers.id, { onDelete: 'cascade' });
+}

@@ -1,0 +1,120 @@
+import fs, { type Dirent } from 'node:fs';
+import { open, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/**
+ * The embedded database's files. They are flushed to the disk when PostgreSQL asks for it: PGlite starts PostgreSQL
+ * with `-F`, which never asks, so a power cut took what had been acknowledged for half a minute, or the whole database.
+ * Needs the start parameters of `flushed`. They also belong to their owner only: PGlite ignores the umask and sets
+ * 0666.
+ */
+export class FlushedFiles extends NodeFS {
+  override async init(pglite: PGlite, options: Parameters<NodeFS['init']>[1]) {
+    const { emscriptenOpts } = await super.init(pglite, options);
+    const preRun = [
+      ...(emscriptenOpts.preRun ?? []),
+      flushOnDemand,
+      keepPrivate,
+    ] as typeof emscriptenOpts.preRun;
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+  }
+}
+
+/** PGlite's own start parameters, of which `-F` is left out; `fdatasync`, the usual way, does nothing in WebAssembly. */
+export function flushed(parameters: string[]): string[] {
+  return [...parameters.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
+}
+
+/**
+ * Before the database in this directory is opened. A new one is not flushed while PGlite sets it up: until that has
+ * been done a mark lies beside it, and what is found with the mark is of a first start that was cut off, and is
+ * removed.
+ *
+ * @returns for a new one, what is to be called once it has been set up, and before anything is acknowledged.
+ */
+export async function beginFiles(directory: string): Promise<(() => Promise<void>) | undefined> {
+  const mark = `${directory}-unfinished`;
+  if (fs.existsSync(mark)) await rm(directory, { recursive: true, force: true });
+  else if (fs.existsSync(directory)) return;
+  await writeFile(mark, '', { flush: true });
+  await flush(dirname(directory), 'r');
+  return async () => {
+    await flushTree(directory);
+    await flush(dirname(directory), 'r');
+    await rm(mark);
+    await flush(dirname(directory), 'r');
+  };
+}
+
+/** Every file and directory below. */
+async function flushTree(directory: string): Promise<void> {
+  const entries: Dirent[] = await readdir(directory, { withFileTypes: true });
+  for (const entry of entries) {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) await flushTree(path);
+    else await flush(path, 'r+');
+  }
+  await flush(directory, 'r');
+}
+
+async function flush(path: string, flags: string): Promise<void> {
+  const handle = await open(path, flags);
+  // A directory cannot be flushed everywhere (Windows), and need not be there.
+  await handle.sync().catch((error) => {
+    if (flags === 'r+') throw error;
+  });
+  await handle.close();
+}
+
+/** Emscripten's file system on disk (`NODEFS`) with `fsync`, which Emscripten calls if it exists. */
+function flushOnDemand({ NODEFS }: { NODEFS: { stream_ops: Record<string, unknown> } }): void {
+  NODEFS.stream_ops.fsync = ({ nfd }: { nfd: number }): number => {
+    try {
+      fs.fsyncSync(nfd);
+      return 0;
+    } catch (error) {
+      // PostgreSQL ignores EINVAL for a directory, but stops after EIO, because written data may be lost.
+      return error instanceof Error && 'code' in error && error.code === 'EIO' ? EIO : EINVAL;
+    }
+  };
+}
+
+/** Emscripten sets the mode of each new file by `setattr`, without the umask that PostgreSQL asked for. */
+function keepPrivate({ NODEFS }: { NODEFS: { node_ops: WithMode; stream_ops: WithMode } }): void {
+  for (const operations of [NODEFS.node_ops, NODEFS.stream_ops]) {
+    const { setattr } = operations;
+    operations.setattr = (file, { mode, ...attributes }) =>
+      setattr(file, mode === undefined ? attributes : { ...attributes, mode: mode & ~0o077 });
+  }
+}
+
+interface WithMode {
+  setattr(file: unknown, attributes: { mode?: number }): void;
+}
+
+/**
+ * The reason of a failed file operation. Emscripten throws an object without a message, which prints as
+ * `[object Object]`; other errors are returned as they are.
+ */
+export function fileError(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null || error instanceof Error || !('errno' in error))
+    return error;
+  return new Error(
+    FILE_ERRORS[Number(error.errno)] ?? `file operation failed with WASI error ${error.errno}`,
+  );
+}
+
+/** Numbers of WASI. */
+const EINVAL = 28;
+const EIO = 29;
+const FILE_ERRORS: Record<number, string> = {
+  2: 'permission denied',
+  19: 'disk quota exceeded',
+  [EIO]: 'input/output error',
+  33: 'too many open files',
+  51: 'no space left on device',
+  63: 'operation not permitted',
+  69: 'read-only file system',
+};

@@ -1,0 +1,83 @@
+import fs, { openAsBlob } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, inject, test, vi } from 'vitest';
+import { DatabaseUnavailable, queryRows } from '../database.ts';
+import { beginFiles } from './flushed-files.server.ts';
+import { openPGlite } from './pglite.server.ts';
+
+test('Pf-6 what the embedded database acknowledges has been flushed to the disk', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-flushed-'));
+  const flush = vi.spyOn(fs, 'fsyncSync');
+  const { db, close } = await openPGlite({
+    directory,
+    migrations: join(import.meta.dirname, '../migrations'),
+    begunWith: await openAsBlob(inject('migratedPGlite')),
+  });
+  expect(await queryRows(db, sql`select current_setting('fsync') as fsync`)).toEqual([{ fsync: 'on' }]);
+
+  flush.mockClear();
+  await db.execute(sql`insert into accessory_categories (name) values ('Belts')`);
+  expect(flush).toHaveBeenCalled();
+  flush.mockClear();
+  await db.execute(sql`select name from accessory_categories`);
+  expect(flush).not.toHaveBeenCalled();
+
+  await close();
+  flush.mockRestore();
+  await rm(directory, { recursive: true });
+});
+
+test('the files of the embedded database belong to their owner only', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-private-'));
+  const umask = process.umask(0);
+  const { close } = await openPGlite({
+    directory,
+    migrations: join(import.meta.dirname, '../migrations'),
+    begunWith: await openAsBlob(inject('migratedPGlite')),
+  });
+  process.umask(umask);
+  const files = fs.readdirSync(join(directory, 'pg'), { withFileTypes: true, recursive: true });
+  const open = files.filter(
+    (file) => file.isFile() && fs.statSync(join(file.parentPath, file.name)).mode & 0o077,
+  );
+  expect(files.length).toBeGreaterThan(500);
+  expect(open).toEqual([]);
+  await close();
+  await rm(directory, { recursive: true });
+});
+
+test('a first start on a full disk says that no space is left', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-full-'));
+  const { writeSync } = fs;
+  const write = vi.spyOn(fs, 'writeSync').mockImplementation((...given) => {
+    if (given[0] <= 2) return writeSync(...(given as Parameters<typeof writeSync>));
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
+  });
+  const opening = openPGlite({ directory, migrations: join(import.meta.dirname, '../migrations') });
+  await expect(opening).rejects.toThrow(
+    new DatabaseUnavailable(`The database in ${directory} cannot be used: no space left on device`),
+  );
+  write.mockRestore();
+  await rm(directory, { recursive: true });
+});
+
+test('Pf-6 a first start that was cut off before its files were flushed is begun anew', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-unfinished-'));
+  const files = join(directory, 'pg');
+  expect(await beginFiles(files)).toBeTypeOf('function');
+  await mkdir(files);
+  await writeFile(join(files, 'PG_VERSION'), '');
+
+  const complete = await beginFiles(files);
+  expect(await readdir(directory)).toEqual(['pg-unfinished']);
+  await mkdir(files);
+  await writeFile(join(files, 'PG_VERSION'), '17');
+  await complete?.();
+
+  expect(await beginFiles(files)).toBeUndefined();
+  expect(await readdir(directory, { recursive: true })).toEqual(['pg', 'pg/PG_VERSION']);
+  await rm(directory, { recursive: true });
+});

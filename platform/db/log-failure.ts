@@ -1,0 +1,21 @@
+import { figures } from '#platform/log/figures.ts';
+import { log } from '#platform/log/log.server.ts';
+import { logOnceAMinute } from '#platform/log/log-once-a-minute.ts';
+import { isConnectionError, isPassingError, postgresError, reasonOf } from './database.ts';
+
+/**
+ * Logs what failed. While the database is away, everything fails: that is one line a minute, however many different
+ * errors the driver and a pooler report for it.
+ *
+ * @param line says what failed and why.
+ */
+export function logFailure(line: string, error: unknown, now = Date.now()): void {
+  const cause = reasonOf(error);
+  if (!isPassingError(error)) {
+    log.error({ cause }, line);
+    return;
+  }
+  figures.databaseFailures += 1;
+  const key = isConnectionError(error) ? 'unreachable' : (postgresError(error).code ?? cause);
+  logOnceAMinute(`database ${key}`, cause, line, now);
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, expect, inject, test } from 'vitest';
+import { type Database, DatabaseUnavailable } from './database.ts';
+import { openPGlite } from './embedded/pglite.server.ts';
+import journal from './migrations/meta/_journal.json' with { type: 'json' };
+import { openPostgres } from './servers/postgres.server.ts';
+
+const migrations = join(import.meta.dirname, 'migrations');
+
+/** Two tables as a shop on a PostgreSQL server may have made them by hand, with rows that today's rules would refuse. */
+const OLDER_SHOP = `
+  create table products (
+    id uuid primary key default gen_random_uuid(),
+    name text not null,
+    price numeric not null,
+    market_price numeric,
+    images text[],
+    category text not null,
+    sub_category text,
+    description text,
+    in_stock boolean default true,
+    featured boolean,
+    created_at timestamptz default now(),
+    updated_at timestamptz default now()
+  );
+  create table accessory_categories (id uuid primary key default gen_random_uuid(), name text not null);
+  insert into products (name, price, category, images, created_at)
+    values ('Free sample', 0, 'Samples', null, '2020-01-01'), ('Scarf', 10.5, 'Accessories', '{/a.jpg}', '2021-01-01');
+  insert into accessory_categories (name) values ('Belts'), (' belts '), ('All');`;
+
+interface Place {
+  open(): Promise<Database>;
+  /** Sends SQL before the shop opens. */
+  prepare(sql: string): Promise<void>;
+}
+
+let cleanUp: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const clean of cleanUp.reverse()) await clean();
+  cleanUp = [];
+});
+
+async function opened(place: Pick<Place, 'open'>): Promise<Database['db']> {
+  const database = await place.open();
+  cleanUp.push(() => database.close());
+  return database.db;
+}
+
+async function rows(db: Database['db'], query: string): Promise<unknown[]> {
+  const result = (await db.execute(query)) as unknown as { rows: unknown[] };
+  return result.rows;
+}
+
+test.each([
+  ['PGlite', placeForPGlite],
+  ['PostgreSQL', placeForPostgres],
+] as const)(
+  'Ct-4 a database of a version before the first release is migrated as an older shop is, on %s',
+  async (_, findPlace) => {
+    const place = await findPlace();
+    const first = await place.open();
+    for (const statement of [
+      `insert into products (name, price, category) values ('Kept', 1, 'Bags')`,
+      `insert into admin_users (id, name, email) values ('1', 'Ada', 'ada@shop.example')`,
+      'update drizzle.__drizzle_migrations set created_at = 1763830000000',
+      'alter table admin_activity drop column batch, drop constraint admin_activity_subject_check',
+      `alter table admin_activity add constraint admin_activity_subject_check check (subject in ('product'))`,
+      'create table catalogue_blocks (name text)',
+      `create function count_products() returns trigger language plpgsql as $$ begin raise 'counted'; end $$`,
+      'create trigger products_insert_counted after insert on products execute function count_products()',
+    ]) {
+      await first.db.execute(statement);
+    }
+    await first.close();
+    const db = await opened(place);
+    await db.execute(`insert into products (name, price, category) values ('Later', 2, 'Bags')`);
+    expect(await rows(db, 'select id from products join catalogue_texts using (id)')).toHaveLength(2);
+    await db.execute(`insert into admin_activity (action, subject, subject_name, batch)
+    values ('signed in', 'network', '127.0.0.1', gen_random_uuid())`);
+    expect(await rows(db, 'select name from admin_users')).toEqual([{ name: 'Ada' }]);
+    expect(await rows(db, `select to_regclass('catalogue_blocks') as found`)).toEqual([{ found: null }]);
+  },
+);
+
+test('a second start finds everything done, and loses nothing', async () => {
+  const place = await placeForPostgres();
+  const first = await place.open();
+  await first.db.execute(`insert into products (name, price, category) values ('Kept', 1, 'Bags')`);
+  await first.close();
+  expect(await rows(await opened(place), 'select name from products')).toEqual([{ name: 'Kept' }]);
+});
+
+test('Ct-4 the tables of an older shop are adopted: its rows stay, every later write obeys the rules', async () => {
+  const place = await placeForPostgres();
+  await place.prepare(OLDER_SHOP);
+  const db = await opened(place);
+
+  expect(
+    await rows(db, 'select name, price::float, images, in_stock, featured from products order by created_at'),
+  ).toEqual([
+    { name: 'Free sample', price: 0, images: [], in_stock: true, featured: false },
+    { name: 'Scarf', price: 10.5, images: ['/a.jpg'], in_stock: true, featured: false },
+  ]);
+  expect(await rows(db, 'select name from accessory_categories where created_at is not null')).toHaveLength(
+    3,
+  );
+
+  const insert = (price: string, category: string) =>
+    db.execute(`insert into products (name, price, category) values ('New', ${price}, '${category}')`);
+  await expect(insert('0', 'Bags')).rejects.toThrow();
+  await expect(insert(`'NaN'`, 'Bags')).rejects.toThrow();
+  await expect(insert('1', 'Samples')).rejects.toThrow();
+  await insert('1', 'Bags');
+  expect(await rows(db, 'select distinct image_alts, image_focuses from products')).toEqual([
+    { image_alts: [], image_focuses: [] },
+  ]);
+});
+
+test('Ct-4 an older shop may hold what is odd: no name, no category, a name too long for an index or in several lines', async () => {
+  const place = await placeForPostgres();
+  await place.prepare(`${OLDER_SHOP}
+    alter table products alter name drop not null, alter category drop not null;
+    insert into products (name, price, category, description) values (null, 5, 'Bags', 'Nameless');
+    insert into products (name, price, category) values ('Loose', 5, null), ('Emptied', 6, '');
+    insert into products (name, price, category)
+      select string_agg(md5(n::text), ''), 1, 'Bags' from generate_series(1, 200) n;
+    insert into products (name, price, category, updated_at) values
+      (E' Free\\r\\n\\tsample\\u00a0\\u202eone ', 0, 'Samples', '2022-01-01'), (E'\\n', 1, 'Bags', '2022-01-01')`);
+  const db = await opened(place);
+  expect(await rows(db, 'select id from catalogue_texts')).toHaveLength(8);
+  expect(await rows(db, `select id from catalogue_texts where search_text like '%nameless%'`)).toHaveLength(
+    1,
+  );
+  expect(await rows(db, `select name from products where category is null or category = ''`)).toHaveLength(2);
+  const order = await rows(
+    db,
+    `select indexname from pg_indexes where indexname like 'products_name_order%'`,
+  );
+  expect(order).toEqual([{ indexname: 'products_name_order' }]);
+  expect(
+    await rows(db, `select name from products where updated_at = '2022-01-01' order by price`),
+    'a name becomes one line; the moment of its change stays',
+  ).toEqual([{ name: 'Free sample one' }, { name: '\n' }]);
+});
+
+test('Ct-4 whole rows can be taken out and put in again, and are found as before', async () => {
+  const db = await opened(await placeForPostgres());
+  await db.execute(`insert into products (name, price, category) values ('Étoile Scarf', 1, 'Accessories')`);
+  await db.execute('create table kept as select * from products');
+  await db.execute('truncate products');
+  await db.execute('update kept set name = name || 2');
+  await db.execute('insert into products select * from kept');
+  expect(
+    await rows(db, `select id from catalogue_texts where search_text like ' etoile scarf2 %'`),
+  ).toHaveLength(1);
+});
+
+test('all migrations but the first two can be run again', async () => {
+  const place = await placeForPostgres();
+  await (await place.open()).close();
+  const two = journal.entries[1]?.when;
+  await place.prepare(`delete from drizzle.__drizzle_migrations where created_at > ${two}`);
+  expect(await rows(await opened(place), 'select from products')).toEqual([]);
+});
+
+test('several processes that start at once on one PostgreSQL migrate it in turn', async () => {
+  const place = await placeForPostgres();
+  const started = await Promise.all(Array.from({ length: 5 }, () => opened(place)));
+  for (const db of started) {
+    const applied = await rows(db, 'select hash from drizzle.__drizzle_migrations');
+    expect(applied).toHaveLength(journal.entries.length);
+  }
+});
+
+test('a role without the rights that the shop needs is told so', async () => {
+  const place = await placeForPostgres('visitor');
+  const complaint = 'The database at DATABASE_URL cannot be used: permission denied for database';
+  await expect(place.open()).rejects.toThrow(DatabaseUnavailable);
+  await expect(place.open()).rejects.toThrow(complaint);
+});
+
+test.each([
+  ['postgres://nobody@127.0.0.1:1/shop', /cannot be used: connect ECONNREFUSED/],
+  ['postgres://no-such-host.invalid/shop', /cannot be used: .*no-such-host\.invalid/],
+])('a database that cannot be reached is told: %s', async (url, complaint) => {
+  await expect(openPostgres({ url, migrations })).rejects.toThrow(complaint);
+});
+
+/** A migrated one: what the first start does, the whole run has begun with. */
+async function placeForPGlite(): Promise<Pick<Place, 'open'>> {
+  const directory = mkdtempSync(join(tmpdir(), 'vitrine-migrations-'));
+  cleanUp.push(() => rmSync(directory, { recursive: true }));
+  const begunWith = await openAsBlob(inject('migratedPGlite'));
+  const isBegun = () => existsSync(join(directory, 'pg'));
+  return { open: () => openPGlite({ directory, migrations, ...(isBegun() ? {} : { begunWith }) }) };
+}
+
+/** An empty database, opened by its owner or by a new role that may connect and no more. */
+async function placeForPostgres(who: 'owner' | 'visitor' = 'owner'): Promise<Place> {
+  const server = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await send(`${server}/postgres`, `create database ${name}`);
+  if (who === 'visitor') await send(`${server}/postgres`, `create role ${name} login password 'visitor'`);
+  const url = new URL(`${server}/${name}`);
+  if (who === 'visitor') Object.assign(url, { username: name, password: 'visitor' });
+  return {
+    open: () => openPostgres({ url: url.href, migrations }),
+    prepare: (sql) => send(url.href, sql),
+  };
+}
+
+async function send(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}

@@ -1,0 +1,52 @@
+import { boolean, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * The two tables as they are stored. Constraints, indexes and notification triggers are in `migrations/`, written by
+ * hand, so that a shop can use existing tables of a hosted PostgreSQL.
+ */
+export const products = pgTable('products', {
+  id: uuid().primaryKey().defaultRandom(),
+  /** Article number or SKU, unique ignoring case. */
+  code: text(),
+  name: text().notNull(),
+  /** US dollars, like `marketPrice`. */
+  price: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
+  marketPrice: numeric('market_price', { precision: 12, scale: 2, mode: 'number' }),
+  /** Whether visitors must ask for the price, which is never sent to their browsers. */
+  priceOnRequest: boolean('price_on_request').notNull().default(false),
+  /** URLs; the first is the main image. */
+  images: text().array().notNull().default([]),
+  /** Alternative texts, in the order of the images; see `imageAlt`. */
+  imageAlts: text('image_alts').array().notNull().default([]),
+  /** Focus of each image, in percent from the left and the top: `30 60`; empty for the center. */
+  imageFocuses: text('image_focuses').array().notNull().default([]),
+  category: text().notNull(),
+  subCategory: text('sub_category'),
+  description: text(),
+  inStock: boolean('in_stock').notNull().default(true),
+  featured: boolean().notNull().default(false),
+  /** Hidden from visitors. */
+  hidden: boolean().notNull().default(false),
+  /** The product's key in the table that it was imported from; never displayed. */
+  handle: text(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const accessoryCategories = pgTable('accessory_categories', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Line sheets that are shared, each until it ends. */
+export const lineSheets = pgTable('line_sheets', {
+  id: uuid().primaryKey().defaultRandom(),
+  title: text().notNull(),
+  /** Products with these ids, or those of a view of the admin's table, in the words of its address. */
+  wanted: jsonb().$type<{ ids: string[] } | { view: string }>().notNull(),
+  paper: text({ enum: ['a4', 'letter'] }).notNull(),
+  hasPrices: boolean('has_prices').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});

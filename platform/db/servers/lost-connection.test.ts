@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { Client, Pool } from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { type Database, isPassingError, queryRows } from '../database.ts';
+import { openTestPostgres } from '../testing/each-database.ts';
+import { cutWhenSilent, PrimaryClient } from './primary-client.server.ts';
+
+let database: Database & { url: string };
+beforeAll(async () => {
+  database = await openTestPostgres();
+});
+afterAll(() => database.close());
+
+test('a connection that the server ends in the middle of a transaction costs that transaction, not the process', async () => {
+  // Without an error listener, the broken connection would end the process with an uncaught error.
+  const transaction = database.db.transaction(async (inside) => {
+    const [own] = await queryRows<{ pid: number }>(inside, sql`select pg_backend_pid() as pid`);
+    await terminate(own?.pid ?? 0);
+    await inside.execute(sql`select 1`);
+  });
+  await expect(transaction).rejects.toThrow();
+  await expect(queryRows(database.db, sql`select 1 as one`)).resolves.toEqual([{ one: 1 }]);
+});
+
+test('a read whose connection is lost is sent once more on another one, and a write is not', async () => {
+  const blocker = new Client({ connectionString: database.url });
+  await blocker.connect();
+  onTestFinished(() => blocker.end());
+  await blocker.query('select pg_advisory_lock(1)');
+  const read = queryRows(database.db, sql`select 1 as one, pg_advisory_xact_lock_shared(1)`);
+  await terminate(await backendOf('select 1 as one%'));
+  await backendOf('select 1 as one%');
+  await blocker.query('select pg_advisory_unlock(1)');
+  await expect(read).resolves.toMatchObject([{ one: 1 }]);
+
+  await database.db.execute(sql`create table written (one int)`);
+  await blocker.query('select pg_advisory_lock(1)');
+  const write = queryRows(
+    database.db,
+    sql`insert into written select 1 from pg_advisory_xact_lock_shared(1)`,
+  );
+  write.catch(() => {});
+  await terminate(await backendOf('insert into written%'));
+  await expect(write).rejects.toThrow();
+  await expect(queryRows(database.db, sql`select count(*)::int from written`)).resolves.toEqual([
+    { count: 0 },
+  ]);
+});
+
+test('a transaction that fails as it begins gives its connection back', async () => {
+  for (let place = 0; place < PLACES; place += 1) {
+    const unknown = { isolationLevel: 'none' } as never;
+    await expect(database.db.transaction(async () => {}, unknown)).rejects.toThrow();
+  }
+  await expect(database.db.transaction((inside) => queryRows(inside, sql`select 1 as one`))).resolves.toEqual(
+    [{ one: 1 }],
+  );
+});
+
+test('once a read has waited in vain none is begun, until the database answers again', async () => {
+  const held = Promise.withResolvers<void>();
+  const places = Array.from({ length: PLACES - 1 }, () => database.db.transaction(() => held.promise));
+  const read = () => queryRows(database.db, sql`select 1 as one`);
+  await expect(read()).rejects.toSatisfy(isPassingError);
+  await expect(read()).rejects.toMatchObject({ cause: { message: 'the database has not answered in time' } });
+  held.resolve();
+  await Promise.all(places);
+  await expect.poll(read).toEqual([{ one: 1 }]);
+});
+
+test('a connection whose server has fallen silent is given up, and keeps nobody else waiting', async () => {
+  const pool = new Pool({ Client: PrimaryClient, connectionString: database.url, max: 1 });
+  pool.on('connect', (client) => cutWhenSilent(client, 1_000));
+  const client = await pool.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  onTestFinished(async () => {
+    process.kill(rows[0].pid, 'SIGCONT');
+    await pool.end();
+  });
+  process.kill(rows[0].pid, 'SIGSTOP');
+  await expect(client.query('begin')).rejects.toSatisfy(isPassingError);
+  await expect(client.query('rollback')).rejects.toSatisfy(isPassingError);
+  client.release();
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+/** The one that is busy with such a statement, once there is one. */
+async function backendOf(statement: string): Promise<number> {
+  return vi.waitFor(async () => {
+    const [found] = await queryRows<{ pid: number }>(
+      database.db,
+      sql`select pid from pg_stat_activity
+        where datname = current_database() and state = 'active' and query like ${statement}`,
+    );
+    if (!found) throw new Error(`Nobody is busy with ${statement}`);
+    return found.pid;
+  }, PATIENTLY);
+}
+
+/** More than the pool has. */
+const PLACES = 11;
+
+const PATIENTLY = { timeout: 15_000, interval: 20 };
+
+async function terminate(pid: number): Promise<void> {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('select pg_terminate_backend($1)', [pid]);
+  // Gone once the server no longer lists it.
+  while ((await client.query('select 1 from pg_stat_activity where pid = $1', [pid])).rowCount) {}
+  await client.end();
+}

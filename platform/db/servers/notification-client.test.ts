@@ -1,0 +1,134 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { Client } from 'pg';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { StopListening } from '../database.ts';
+import { openTestPostgres } from '../testing/each-database.ts';
+import { freePort, startEmbeddedServer } from '../testing/embedded-server.ts';
+import { listenOn } from './notification-client.server.ts';
+
+let url: string;
+let stop: StopListening | undefined;
+beforeAll(async () => {
+  const database = await openTestPostgres();
+  await database.close();
+  url = database.url;
+});
+afterEach(async () => {
+  await stop?.();
+  stop = undefined;
+});
+
+test('Rt-2 a connection that the server cuts is replaced, and hears again', async () => {
+  const log = await listen(url);
+  await send(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'vitrine-listener' and datname = current_database()`,
+  );
+  await vi.waitFor(() => expect(log).toEqual(['listening', 'lost', 'listening']), PATIENTLY);
+  await send(url, `notify changes, 'still here'`);
+  await vi.waitFor(() => expect(log.at(-1)).toBe('still here'), PATIENTLY);
+});
+
+test('Rt-2 a server that is stopped is told once, and heard again once it is started', async () => {
+  const server = await startEmbeddedServer();
+  try {
+    const log = await listen(`${server.url}/postgres`);
+    await server.stop();
+    await vi.waitFor(() => expect(log).toEqual(['listening', 'lost']), PATIENTLY);
+    await server.start();
+    await vi.waitFor(() => expect(log).toEqual(['listening', 'lost', 'listening']), PATIENTLY);
+    await stop?.();
+    stop = undefined;
+  } finally {
+    await server.remove();
+  }
+});
+
+test('Rt-2 however long the server is away, the next attempt to reach it is at most a second off', async () => {
+  const line = await openLine(url);
+  const log = await listen(line.url);
+  line.close();
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  // Other timers of this process are ignored: of the test itself, of connection limits, of other tests' servers.
+  const waits = () =>
+    timers.mock.calls.map(([, wait = 0]) => wait).filter((wait) => [250, 500, 1_000, 2_000].includes(wait));
+  await vi.waitFor(() => expect(waits().length).toBeGreaterThan(3), PATIENTLY);
+  expect(waits().slice(0, 4)).toEqual([250, 500, 1_000, 1_000]);
+  timers.mockRestore();
+  expect(log).toEqual(['listening', 'lost']);
+});
+
+test('Rt-2 a line that has gone dead without a word is noticed', async () => {
+  const line = await openLine(url);
+  const log = await listen(line.url, { checkEveryMs: 50, timeoutMs: 1_000 });
+  line.goDead();
+  await vi.waitFor(() => expect(log).toEqual(['listening', 'lost', 'listening']), PATIENTLY);
+  await stop?.();
+  stop = undefined;
+  line.close();
+});
+
+test('Rt-2 a line that has gone dead is let go of without a word from its other end', async () => {
+  const line = await openLine(url);
+  await listen(line.url);
+  line.goDead();
+  await stop?.();
+  stop = undefined;
+  line.close();
+}, 5_000);
+
+const PATIENTLY = { timeout: 15_000, interval: 20 };
+
+async function listen(
+  at: string,
+  timing: { checkEveryMs?: number; timeoutMs?: number } = {},
+): Promise<string[]> {
+  const log: string[] = [];
+  stop = await listenOn(
+    { url: at, channel: 'changes', notify: (payload) => send(at, `notify changes, '${payload}'`), ...timing },
+    {
+      onNotification: (payload) => log.push(payload),
+      onListening: () => log.push('listening'),
+      onLost: () => log.push('lost'),
+    },
+  );
+  return log;
+}
+
+async function send(to: string, text: string): Promise<void> {
+  const client = new Client({ connectionString: to });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+/** A way to the database that can fall silent, as when a machine in between loses its power. */
+async function openLine(to: string) {
+  const target = new URL(to);
+  const sockets = new Set<Socket>();
+  const port = await freePort();
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const through = new URL(to);
+  through.port = String(port);
+  return {
+    url: through.href,
+    /** The open connections carry nothing any more; new ones do. */
+    goDead() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}

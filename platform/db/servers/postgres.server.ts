@@ -1,0 +1,199 @@
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { type Client, Pool } from 'pg';
+import { log } from '#platform/log/log.server.ts';
+import {
+  type Database,
+  DatabaseUnavailable,
+  isConnectionError,
+  isLostConnection,
+  reasonOf,
+} from '../database.ts';
+import { logFailure } from '../log-failure.ts';
+import { nextTurn } from '../next-turn.ts';
+import { listenOn } from './notification-client.server.ts';
+import { cutWhenSilent, PrimaryClient } from './primary-client.server.ts';
+import { openReadReplica, type Query } from './read-replica.server.ts';
+
+export interface PostgresOptions {
+  /** `postgres://…`, of one server or of several; it may be a pooler. */
+  url: string;
+  /** Past the pooler, for what needs a connection of its own: notifications and migrations. */
+  listenUrl?: string | undefined;
+  /** Of standbys that follow it. */
+  readUrl?: string | undefined;
+  migrations: string;
+  /** For one who copies all of it: no statement is ended because it takes long. */
+  patient?: boolean;
+}
+
+/**
+ * Opens a PostgreSQL server: a pool for questions and commands, one dedicated connection for each listener.
+ *
+ * @throws {DatabaseUnavailable} when it cannot be reached or migrated.
+ */
+export async function openPostgres({
+  url,
+  listenUrl = url,
+  readUrl,
+  migrations,
+  patient = false,
+}: PostgresOptions): Promise<Database> {
+  try {
+    await withLock(listenUrl, () =>
+      withClient(listenUrl, (client) => migrate(drizzle(client), { migrationsFolder: migrations })),
+    );
+  } catch (cause) {
+    throw new DatabaseUnavailable(`The database at DATABASE_URL cannot be used: ${reasonOf(cause)}`, {
+      cause,
+    });
+  }
+
+  if (listenUrl !== url && !patient) await warnOfMissingLimit(listenUrl);
+  const pool = new Pool({
+    Client: PrimaryClient,
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    // Not at the start of the connection, where poolers refuse it.
+    onConnect: (client) => client.query(`set statement_timeout = ${patient ? 0 : "'15s'"}`),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: patient ? 'vitrine-copy' : 'vitrine',
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => logFailure(`Lost an idle database connection: ${error.message}`, error));
+  // Longer than the server's own limit: it counts where the server has gone without a word.
+  if (!patient) pool.on('connect', (client) => cutWhenSilent(client, 20_000));
+  guardReads(pool);
+
+  const db = drizzle(pool);
+  releaseAfterEach(db, pool);
+  const replica = readUrl ? openReadReplica(readUrl, pool.query.bind(pool) as unknown as Query) : null;
+  return {
+    db,
+    // Drizzle needs no more of a pool than this, where nothing is read in transactions.
+    ...(replica && { reads: drizzle({ query: replica.query } as unknown as Pool) }),
+    listen(channel, listener) {
+      const notify = (payload: string) => db.execute(sql`select pg_notify(${channel}, ${payload})`);
+      return listenOn({ url: listenUrl, channel, notify }, replica?.following(listener) ?? listener);
+    },
+    withAdvisoryLock: (work) => withLock(listenUrl, work),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    async close() {
+      await replica?.close();
+      await pool.end();
+    },
+  };
+}
+
+/**
+ * A pooler by transaction hands out the server's connections, on which what was set may be missing or another's: there
+ * the role's own limit is the one that holds.
+ */
+async function warnOfMissingLimit(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rows } = await client.query(
+      `select current_user as role, current_setting('statement_timeout') as limit`,
+    );
+    const [{ role, limit }] = rows;
+    if (limit !== '0') return;
+    const remedy = `alter role "${role}" set statement_timeout = '15s'`;
+    log.warn(
+      `The database role has no statement timeout, so a slow statement behind a pooler never ends. Run: ${remedy}`,
+    );
+  }).catch((error) =>
+    logFailure(`Failed to read the statement timeout of the database role: ${reasonOf(error)}`, error),
+  );
+}
+
+/** Drizzle's own transaction keeps its connection for ever where `begin` fails: ten such, and the pool has none left. */
+function releaseAfterEach(db: NodePgDatabase, pool: Pool): void {
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+}
+
+/**
+ * A read outside of a transaction is sent once more, on another connection, if its connection was lost. After a read
+ * has timed out, a circuit breaker opens: no read is sent until the server responds again. Otherwise each would wait as
+ * long, in every connection of the pool, and later ones would wait for all of them.
+ */
+function guardReads(pool: Pool): void {
+  const query = pool.query.bind(pool) as unknown as Query;
+  let isOpen = false;
+  const close = () => {
+    isOpen = false;
+  };
+  const open = async () => {
+    isOpen = true;
+    while (isOpen && !pool.ending) {
+      await query({ text: 'select 1' }, []).then(close, () => pause(ASK_AGAIN_MS, null, { ref: false }));
+    }
+  };
+  const guarded: Query = async (statement, values) => {
+    if (isOpen && isRead(statement.text)) throw new DatabaseUnavailable(NO_ANSWER);
+    try {
+      const answer = await query(statement, values);
+      close();
+      // Answers on several connections come in together: a page is made of each in a turn of its own.
+      await nextTurn();
+      return answer;
+    } catch (error) {
+      if (!isOpen && isConnectionError(error) && !isLostConnection(error)) void open();
+      if (!isRead(statement.text) || !isLostConnection(error)) throw error;
+      // If several connections broke together, the pool removes the idle ones while we wait.
+      await setImmediate();
+      return query(statement, values);
+    }
+  };
+  pool.query = guarded as unknown as Pool['query'];
+}
+
+const ASK_AGAIN_MS = 500;
+const NO_ANSWER = 'the database has not answered in time';
+
+function isRead(text: string): boolean {
+  return /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete)\b/i.test(text);
+}
+
+/**
+ * Several processes may start at once on one database. The advisory lock lets them migrate and fill it in turn. A
+ * transaction of its own holds the lock, because a pooler would pass a session lock on to the next client.
+ */
+async function withLock<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
+  return withClient(url, async (client) => {
+    await client.query(
+      'begin; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0',
+    );
+    await client.query('select pg_advisory_xact_lock($1)', [STARTING_LOCK]);
+    const result = await work();
+    await client.query('commit');
+    return result;
+  });
+}
+
+/** A connection of its own without limits of time, as an index on a large table needs its while; TCP notices a dead line. */
+async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new PrimaryClient({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const STARTING_LOCK = 7_408_319;

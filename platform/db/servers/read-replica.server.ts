@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Client, Pool } from 'pg';
+import type { NotificationListener } from '../database.ts';
+import { isPassingError } from '../database.ts';
+import { logFailure } from '../log-failure.ts';
+import { cutWhenSilent } from './primary-client.server.ts';
+
+/** As Drizzle sends a statement. */
+export type Query = (statement: { text: string }, values: unknown[]) => Promise<unknown>;
+
+/** Reads from standbys that have replayed every change this process has announced. */
+export interface ReadReplica {
+  query: Query;
+  /** The same listener; between the notifications the replica learns when there is something newer to wait for. */
+  following(listener: NotificationListener): NotificationListener;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the standbys at `url`, which may be several behind one address. After each change, a connection is checked
+ * once: has its server replayed the log up to the position of the primary at that change? If none catches up soon, or
+ * none responds, the primary is queried.
+ */
+export function openReadReplica(url: string, askPrimary: Query): ReadReplica {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 2_000,
+    onConnect: (client) => client.query("set statement_timeout = '1500ms'"),
+    application_name: 'vitrine-reads',
+  });
+  pool.on('error', (error) => logFailure(`Lost an idle connection to a replica: ${error.message}`, error));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    cutWhenSilent(client, SILENCE_MS);
+  });
+
+  /** How many changes have been heard; while none can be, `null`. */
+  let heard: number | null = null;
+  let changes = 0;
+  let primary: { at: number; position: Promise<string> } | undefined;
+  const caughtUp = new WeakMap<object, number>();
+  let resting = 0;
+
+  /** Probes an unavailable standby in the background, so that no page waits for it. */
+  function leaveAlone(error: Error): void {
+    logFailure(`Failed to read from a replica: ${error.message}`, error);
+    if (resting === Number.POSITIVE_INFINITY) return;
+    resting = Number.POSITIVE_INFINITY;
+    const ask = () =>
+      pool.query('select 1').then(
+        () => {
+          resting = 0;
+        },
+        () => setTimeout(ask, AWAY_MS).unref(),
+      );
+    setTimeout(ask, AWAY_MS).unref();
+  }
+
+  /** The primary's log position after the change was announced, which is always at or after the change. */
+  function positionAfter(at: number): Promise<string> {
+    if (primary?.at !== at) {
+      const position = askPrimary({ text: 'select pg_current_wal_insert_lsn() as position' }, []).then(
+        (answer) => (answer as { rows: { position: string }[] }).rows[0]?.position ?? '',
+      );
+      position.catch(() => {
+        primary = undefined;
+      });
+      primary = { at, position };
+    }
+    return primary.position;
+  }
+
+  async function isFresh(client: Client, at: number): Promise<boolean> {
+    if (caughtUp.get(client) === at) return true;
+    const position = await positionAfter(at);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const { rows } = await client.query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as is_fresh', [
+        position,
+      ]);
+      if (rows[0].is_fresh) {
+        caughtUp.set(client, at);
+        return true;
+      }
+      await pause(PAUSE_MS);
+    }
+    return false;
+  }
+
+  return {
+    async query(statement, values) {
+      const at = heard;
+      if (at === null || performance.now() < resting) return askPrimary(statement, values);
+      try {
+        const client = (await pool.connect()) as unknown as Client & { release(): void };
+        try {
+          if (await isFresh(client, at)) return await (client.query as unknown as Query)(statement, values);
+        } finally {
+          client.release();
+        }
+        resting = Math.max(resting, performance.now() + BEHIND_MS);
+      } catch (error) {
+        if (!isPassingError(error)) throw error;
+        leaveAlone(error as Error);
+      }
+      return askPrimary(statement, values);
+    },
+
+    following(listener) {
+      const next = () => {
+        changes += 1;
+        heard = changes;
+      };
+      return {
+        onNotification(payload) {
+          next();
+          listener.onNotification(payload);
+        },
+        onListening() {
+          next();
+          listener.onListening();
+        },
+        onLost(error) {
+          heard = null;
+          listener.onLost(error);
+        },
+      };
+    },
+
+    close: () => pool.end(),
+  };
+}
+
+/** A standby is milliseconds behind, or so far that to wait makes no sense. */
+const ATTEMPTS = 5;
+const PAUSE_MS = 10;
+
+/** Milliseconds until a stalled standby is abandoned, and until it is tried again. */
+const SILENCE_MS = 2_000;
+const AWAY_MS = 2_000;
+
+/** Milliseconds for which one is left alone that was too far behind. */
+const BEHIND_MS = 1_000;

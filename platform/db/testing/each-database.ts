@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
+import { type Database, queryRows } from '../database.ts';
+import { openPGlite } from '../embedded/pglite.server.ts';
+import { openPostgres } from '../servers/postgres.server.ts';
+
+const migrations = join(import.meta.dirname, '..', 'migrations');
+
+/** Opens an empty, migrated database of its own on the test run's PostgreSQL server. */
+export async function openTestPostgres(): Promise<Database & { url: string }> {
+  const server = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  await client.query(`create database ${name} template migrated`);
+  await client.end();
+  const url = `${server}/${name}`;
+  return Object.assign(await openPostgres({ url, migrations }), { url });
+}
+
+/** Opens an empty, migrated PGlite database in memory, for a test that spoils or closes it. */
+export async function openOwnPGlite(): Promise<Database> {
+  return openPGlite({ migrations, begunWith: await openAsBlob(inject('migratedPGlite')) });
+}
+
+/**
+ * An empty, migrated PGlite database in memory, which all test files of a worker share: opening one takes half a
+ * second of the processor. Closing it is for the worker's end.
+ */
+export async function openTestPGlite(): Promise<Database> {
+  ofThisWorker ??= openOwnPGlite();
+  const database = await ofThisWorker;
+  const [tables] = await queryRows<{ names: string }>(
+    database.db,
+    // Texts are written by triggers alone; words stay when their products go.
+    sql`select string_agg(quote_ident(tablename), ', ') as names from pg_tables
+      where schemaname = 'public' and tablename <> 'catalogue_texts'`,
+  );
+  await database.db.execute(`truncate ${tables?.names}`);
+  return { ...database, close: async () => {} };
+}
+
+let ofThisWorker: Promise<Database> | undefined;
+
+/**
+ * Runs the same tests on both databases. `database()` is open from `beforeAll` on; both tables are empty before each
+ * test. A test of many rows takes some hundreds where `isEmbedded`: there they cost ten times as much.
+ */
+export function onEachDatabase(tests: (database: () => Database, isEmbedded: boolean) => void): void {
+  describe.each([
+    ['PGlite', openTestPGlite],
+    ['PostgreSQL', openTestPostgres],
+  ] as const)('on %s', (name, open) => {
+    let database: Database;
+    beforeAll(async () => {
+      database = await open();
+    });
+    beforeEach(async () => {
+      await database.db.execute('truncate products, accessory_categories');
+    });
+    afterAll(() => database?.close());
+    tests(() => database, name === 'PGlite');
+  });
+}

@@ -1,0 +1,46 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { cleanLogo } from './clean-logo.server.ts';
+
+const svg = (content: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="10" viewBox="0 0 40 10">${content}</svg>`,
+  );
+
+test('Hs-10 an SVG is drawn as a large transparent PNG; nothing of its text is stored', async () => {
+  const logo = await cleanLogo(
+    svg(
+      '<script>alert(1)</script><rect width="20" height="10" fill="#ff0000" onload="alert(1)"/>' +
+        '<image href="file:///etc/hostname" width="5" height="5"/><image href="http://127.0.0.1:9/x.png" width="5" height="5"/>',
+    ),
+    '#fbf9f5',
+  );
+  expect(logo).toMatchObject({ width: 960, height: 240 });
+  const { data, info } = await sharp(logo.image).raw().toBuffer({ resolveWithObject: true });
+  const pixel = (x: number) => [...data.subarray((120 * info.width + x) * info.channels).subarray(0, 4)];
+  expect([info.channels, pixel(100), pixel(900)[3]]).toEqual([4, [255, 0, 0, 255], 0]);
+  for (const bytes of [logo.image, logo.icon]) {
+    expect((await sharp(bytes).metadata()).format).toBe('png');
+    expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/script|alert|hostname/);
+  }
+  expect(await sharp(logo.icon).metadata()).toMatchObject({ width: 512, height: 512, hasAlpha: false });
+});
+
+test('Hs-10 a PNG or WebP keeps its transparency and is not enlarged', async () => {
+  const drawn = sharp({
+    create: { width: 60, height: 60, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  });
+  for (const bytes of [await drawn.clone().png().toBuffer(), await drawn.clone().webp().toBuffer()]) {
+    const logo = await cleanLogo(bytes, '#fbf9f5');
+    expect(logo).toMatchObject({ width: 60, height: 60 });
+    expect((await sharp(logo.image).metadata()).hasAlpha).toBe(true);
+  }
+});
+
+test.each([
+  ['text', Buffer.from('no picture')],
+  ['an SVG that is not closed', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect')],
+  ['nothing', Buffer.alloc(0)],
+])('Hs-10 %s is refused', async (_, bytes) => {
+  await expect(cleanLogo(bytes, '#fbf9f5')).rejects.toThrow('A logo must be an SVG, PNG or WebP file');
+});

@@ -1,0 +1,31 @@
+import { desc, inArray, or, sql } from 'drizzle-orm';
+import { imageNames } from '#platform/db/admin-schema.ts';
+import { containing, type Db } from '#platform/db/database.ts';
+
+/** Returns the original file names of stored images, by their stored names. */
+export async function findOriginalNames(db: Db, names: string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const found = await db.select().from(imageNames).where(inArray(imageNames.name, names));
+  return new Map(found.map(({ name, originalName }) => [name, originalName]));
+}
+
+/** Returns the stored name of the newest image with this original file name, ignoring case. */
+export async function findImageNamed(db: Db, originalName: string): Promise<string | null> {
+  const [found] = await db
+    .select({ name: imageNames.name })
+    .from(imageNames)
+    .where(sql`lower(${imageNames.originalName}) = lower(${originalName})`)
+    .orderBy(desc(imageNames.name))
+    .limit(1);
+  return found?.name ?? null;
+}
+
+/** Returns the stored names of images whose original file name contains one of these forms of a search word. */
+export async function listImagesNamed(db: Db, forms: string[]): Promise<string[]> {
+  const isForm = (form: string) => sql`search_fold(${imageNames.originalName}) like ${containing(form)}`;
+  const found = await db
+    .select({ name: imageNames.name })
+    .from(imageNames)
+    .where(or(...forms.map(isForm)));
+  return found.map(({ name }) => name);
+}

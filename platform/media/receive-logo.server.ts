@@ -1,0 +1,38 @@
+import type { Db } from '#platform/db/database.ts';
+import { openDecoder } from './decoder/decoder.server.ts';
+import { publicUrl } from './image-addresses.ts';
+import { abandonedAt, scheduleDeletion } from './image-garbage.server.ts';
+import type { Storage } from './storage/storage.ts';
+import { newName } from './uploads/receive-upload.server.ts';
+
+/** A stored logo and the icon that was made of it, by their addresses. */
+interface StoredLogo {
+  image: string;
+  icon: string;
+  /** Pixels of the image. */
+  width: number;
+  height: number;
+}
+
+/**
+ * Draws a logo and stores it as PNG, with an icon. Both are deleted after a day unless the settings use them.
+ *
+ * @param background the color of the icon's background.
+ * @throws {UploadRefused} if the file is no logo.
+ */
+export async function receiveLogo(
+  db: Db,
+  storage: Storage,
+  bytes: Uint8Array,
+  background: string,
+): Promise<StoredLogo> {
+  const { image, icon, width, height } = await decode('cleanLogo', bytes, background);
+  const names = [newName('png'), newName('png')] as const;
+  const urls = names.map(publicUrl);
+  await scheduleDeletion(db, urls, abandonedAt());
+  await storage.write(names[0], image);
+  await storage.write(names[1], icon);
+  return { image: publicUrl(names[0]), icon: publicUrl(names[1]), width, height };
+}
+
+const decode = openDecoder(1);

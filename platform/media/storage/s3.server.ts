@@ -1,0 +1,138 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import type { S3Location } from '#platform/config/storage-location.ts';
+import { mediaType } from '../image-addresses.ts';
+import { ensureBucket } from './s3-bucket.server.ts';
+import { LIST_LIMIT, NameTaken, type Storage, type StoredFile } from './storage.ts';
+
+/**
+ * Stores files in a bucket of an S3-compatible storage. Creates the bucket if it is missing. Credentials are read from
+ * the places that Amazon's tools use: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, or the profile or role of the
+ * machine.
+ *
+ * A request fails if there is no response within `timeoutMs`, or no data for `timeoutMs`. It is retried once.
+ *
+ * @throws {StorageUnavailable} if the bucket is missing and cannot be created.
+ */
+export async function openS3Storage(
+  { bucket, prefix, endpoint, region }: S3Location,
+  timeoutMs = 15_000,
+): Promise<Storage> {
+  const client = new S3Client({
+    // Servers other than Amazon's rarely have a host name per bucket, and require any region.
+    ...(endpoint ? { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' } : {}),
+    ...(region ? { region } : {}),
+    // They do not support Amazon's newer checksums either.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: Math.min(5_000, timeoutMs),
+      // Without `throwOnRequestTimeout`, a request timeout only logs a warning.
+      requestTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: timeoutMs,
+    },
+    maxAttempts: 2,
+  });
+  await ensureBucket(client, bucket);
+  const at = (name: string) => ({ Bucket: bucket, Key: prefix + name });
+
+  return {
+    async write(name, bytes) {
+      try {
+        await client.send(
+          new PutObjectCommand({
+            ...at(name),
+            Body: bytes,
+            ContentLength: bytes.byteLength,
+            ContentType: mediaType(name),
+            CacheControl: 'public, max-age=3600',
+            IfNoneMatch: '*',
+          }),
+        );
+      } catch (cause) {
+        // 409: another process is writing the same name.
+        if (statusOf(cause) === 412 || statusOf(cause) === 409) {
+          throw new NameTaken(`${name} exists`, { cause });
+        }
+        throw cause;
+      }
+    },
+
+    async read(name) {
+      const object = await orAbsent(client.send(new GetObjectCommand(at(name))));
+      return object ? ((await object.Body?.transformToByteArray()) ?? new Uint8Array()) : null;
+    },
+
+    async stream(name) {
+      const object = await orAbsent(client.send(new GetObjectCommand(at(name))));
+      if (!object?.Body) return null;
+      return { size: object.ContentLength ?? 0, body: object.Body.transformToWebStream() };
+    },
+
+    async has(name) {
+      if (await orAbsent(client.send(new HeadObjectCommand(at(name))))) return true;
+      // A response to HEAD does not say whether the file is missing or the whole bucket.
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+      return false;
+    },
+
+    async remove(name) {
+      await orAbsent(client.send(new DeleteObjectCommand(at(name))));
+    },
+
+    async list(limit = LIST_LIMIT) {
+      // S3 lists names in ascending order, oldest first, so read all pages and keep the end.
+      let newest: StoredFile[] = [];
+      let from: string | undefined;
+      do {
+        const page: ListObjectsV2CommandOutput = await client.send(
+          new ListObjectsV2Command({
+            Bucket: bucket,
+            Prefix: prefix,
+            Delimiter: '/',
+            ContinuationToken: from,
+          }),
+        );
+        newest = [...newest, ...filesOf(page, prefix)].slice(-limit);
+        from = page.NextContinuationToken;
+      } while (from);
+      return newest.reverse();
+    },
+  };
+}
+
+function filesOf({ Contents = [] }: ListObjectsV2CommandOutput, prefix: string): StoredFile[] {
+  return Contents.flatMap(({ Key, Size, LastModified }) =>
+    Key && LastModified
+      ? [{ name: Key.slice(prefix.length), size: Size ?? 0, lastModified: LastModified }]
+      : [],
+  );
+}
+
+async function orAbsent<Result>(request: Promise<Result>): Promise<Result | null> {
+  try {
+    return await request;
+  } catch (error) {
+    // A missing bucket is an outage. If all images counted as missing, a save would remove them from its product.
+    if (statusOf(error) !== 404 || isMissingBucket(error)) throw error;
+    return null;
+  }
+}
+
+function isMissingBucket(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.name === 'NoSuchBucket';
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+}

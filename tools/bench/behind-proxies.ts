@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { installed, LOAD_CORE } from './support/cores.ts';
+import { openDemoShop } from './support/measured-shop.ts';
+import { processorSeconds } from './support/processor-seconds.ts';
+import { PROXIES, startProxy } from './support/proxy.ts';
+import { median, type Row, untargeted } from './support/row.ts';
+
+const run = promisify(execFile);
+const ROUNDS = 3;
+const SECONDS = 4;
+
+/**
+ * Measures the cached page over HTTPS and HTTP/2 behind each proxy, per second of CPU time of proxy and shop together.
+ */
+export async function measureBehindProxies(): Promise<Row[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+  const shop = await openDemoShop(directory);
+  const rows: Row[] = [];
+  for (const proxy of PROXIES) {
+    const row = `cached category page behind ${proxy.name}, TLS, HTTP/2, both per core`;
+    const running = installed('h2load') ? await startProxy(proxy, shop.origin) : null;
+    const value = running ? await pagesThrough(running, shop.pid) : Number.NaN;
+    await running?.close();
+    rows.push(untargeted(row, value, 'req/s'));
+  }
+  await shop.close();
+  await rm(directory, { recursive: true });
+  return rows;
+}
+
+async function pagesThrough(proxy: { origin: string; pid: number }, shopPid: number): Promise<number> {
+  const cpuSeconds = async () => (await processorSeconds(proxy.pid)) + (await processorSeconds(shopPid));
+  const rounds: number[] = [];
+  // The first round is not counted, because the shop still compresses the page.
+  for (let round = -1; round < ROUNDS; round += 1) {
+    const before = await cpuSeconds();
+    const responses = await loadWithH2load(`${proxy.origin}/women`);
+    if (round >= 0) rounds.push(responses / ((await cpuSeconds()) - before));
+  }
+  return median(rounds);
+}
+
+/** Simulates sixteen browsers with four parallel requests each. @returns the number of successful responses */
+async function loadWithH2load(url: string): Promise<number> {
+  const load = ['h2load', '-t1', '-c16', '-m4', `-D${SECONDS}`, '-H', 'accept-encoding: br', url];
+  const [program = '', ...args] = [...LOAD_CORE, ...load];
+  const { stdout } = await run(program, args);
+  const responses = Number(/status codes: (\d+) 2xx/.exec(stdout)?.[1] ?? 0);
+  if (responses === 0) throw new Error(`No successful response from ${url}:\n${stdout}`);
+  return responses;
+}

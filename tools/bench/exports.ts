@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { feedItem } from '#app/storefront/feeds/feed-item.ts';
+import { googleFeed } from '#app/storefront/feeds/google-feed.ts';
+import { metaFeed } from '#app/storefront/feeds/meta-feed.ts';
+import { parseTableView } from '#catalogue/lists/product-table.ts';
+import { streamProducts, streamShownProducts } from '#catalogue/products/product-stream.server.ts';
+import { lineSheetPdf } from '#exchange/line-sheet/line-sheet-pdf.server.ts';
+import { absoluteTo, productCsv } from '#exchange/tables/product-columns.ts';
+import { shopifyCsv } from '#exchange/tables/shopify-csv.ts';
+import { productXlsx } from '#exchange/tables/writing/product-xlsx.server.ts';
+import { openPostgres } from '#platform/db/servers/postgres.server.ts';
+import { startEmbeddedServer } from '#platform/db/testing/embedded-server.ts';
+import { openImageResizer } from '#platform/media/image-resizer.server.ts';
+import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
+import { store } from '#store';
+import { seedDemo } from '../../demo/seed.server.ts';
+import { fill } from './support/measured-shop.ts';
+import { atMost, type Row, untargeted } from './support/row.ts';
+
+const PRODUCTS = 100_000;
+const MEGABYTE = 1024 * 1024;
+const ORIGIN = 'https://shop.example';
+
+/** Measures time and memory to export 100,000 products as CSV, workbook and feeds, and 300 as PDF. */
+export async function measureExports(): Promise<Row[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+  const server = await startEmbeddedServer();
+  const migrations = join(process.cwd(), 'platform/db/migrations');
+  const small = await openPostgres({ url: `${server.url}/postgres`, migrations });
+  const large = await openPostgres({ url: await fill(server.url, PRODUCTS), migrations });
+  const all = () => streamProducts(large.db, parseTableView(new URLSearchParams()));
+  async function* items() {
+    for await (const products of streamShownProducts(large.db))
+      yield products.flatMap((product) => feedItem(product, ORIGIN, store.brand) ?? []);
+  }
+  try {
+    return [
+      ...(await measured(`${PRODUCTS} products exported as CSV`, 60_000, 200, () =>
+        productCsv(all(), absoluteTo(ORIGIN)),
+      )),
+      ...(await measured(`${PRODUCTS} products exported as workbook`, 60_000, 200, () =>
+        productXlsx(all(), absoluteTo(ORIGIN)),
+      )),
+      ...(await measured(`${PRODUCTS} products exported for Shopify`, 60_000, 200, () =>
+        shopifyCsv(all(), absoluteTo(ORIGIN), 'Vitrine'),
+      )),
+      ...(await measured(`${PRODUCTS} products in the feed of Google`, 60_000, 200, () =>
+        googleFeed(items(), ORIGIN, store),
+      )),
+      ...(await measured(`${PRODUCTS} products in the feed of Meta`, 60_000, 200, () => metaFeed(items()))),
+      ...(await measureLineSheet(directory, small.db)),
+    ];
+  } finally {
+    await small.close();
+    await large.close();
+    await server.remove();
+    await rm(directory, { recursive: true });
+  }
+}
+
+type Db = Parameters<typeof streamProducts>[0];
+
+/** Draws 300 products by repeating the demo's. An unmeasured first run resizes their pictures. */
+async function measureLineSheet(directory: string, db: Db): Promise<Row[]> {
+  const originals = await openDirectoryStorage(join(directory, 'originals'));
+  const images = openImageResizer(originals, await openDirectoryStorage(join(directory, 'variants')));
+  await seedDemo(db, originals, join(process.cwd(), 'demo'));
+  const demo = (await Array.fromAsync(streamShownProducts(db))).flat();
+  const products = Array.from({ length: 300 }, (_, at) => demo[at % demo.length]).filter(
+    (product) => product !== undefined,
+  );
+  const draw = () =>
+    lineSheetPdf(
+      {
+        title: 'The collection',
+        brand: 'Vitrine',
+        origin: ORIGIN,
+        contacts: [],
+        day: new Date(),
+        paper: 'a4',
+        hasPrices: true,
+        products,
+        ask: ({ id }) => `${ORIGIN}/product/${id}`,
+      },
+      images,
+    );
+  await Array.fromAsync(draw());
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const rows = await measured('300 products as PDF', 20_000, 300, draw);
+  delay.disable();
+  return [
+    ...rows,
+    untargeted('300 products as PDF: delay of the event loop, p99', delay.percentile(99) / 1e6, 'ms'),
+  ];
+}
+
+async function measured(
+  what: string,
+  mostTime: number,
+  mostMemory: number,
+  make: () => AsyncGenerator<string | Uint8Array>,
+): Promise<Row[]> {
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  const from = performance.now();
+  let most = before;
+  for await (const _ of make()) most = Math.max(most, process.memoryUsage.rss());
+  return [
+    atMost(mostTime, what, performance.now() - from, 'ms'),
+    atMost(mostMemory, `${what}: memory`, (most - before) / MEGABYTE, 'MB'),
+  ];
+}

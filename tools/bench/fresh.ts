@@ -1,0 +1,40 @@
+import { Client } from 'pg';
+import type { Category } from '#catalogue/products/product.ts';
+import { type MeasuredShop, openShopOf } from './support/measured-shop.ts';
+import { FIRST_PRICE, type RacedProduct, race } from './support/race.ts';
+import { atMost, type Row } from './support/row.ts';
+import { signIn } from './support/sign-in.ts';
+
+const SECONDS = 60;
+const RACED_CATEGORIES: Category[] = ['Women', 'Men', 'Bags'];
+
+/**
+ * Counts stale pages while, for a minute, the administrator saves prices in three categories and visitors load pages.
+ */
+export async function measureFreshness(): Promise<Row[]> {
+  const shop = await openShopOf(300);
+  const { origin } = shop;
+  const cookie = await signIn(origin);
+  const products = await addProducts(shop);
+  const { pages, saves, stale } = await race({
+    origin,
+    cookie,
+    products,
+    until: Date.now() + SECONDS * 1_000,
+  });
+  await shop.close();
+  const counted = `${pages.toLocaleString('en-US')} pages, ${saves.toLocaleString('en-US')} saves`;
+  return [atMost(0, `saving and reading for a minute: ${counted}`, stale, 'stale pages')];
+}
+
+async function addProducts({ databaseUrl: connectionString }: MeasuredShop): Promise<RacedProduct[]> {
+  const database = new Client({ connectionString });
+  await database.connect();
+  const { rows } = await database.query<Omit<RacedProduct, 'saved'>>(
+    `insert into products (name, price, category, description)
+     select 'Raced', $1, category, 'It runs.' from unnest($2::text[]) as category returning id, category`,
+    [FIRST_PRICE, RACED_CATEGORIES],
+  );
+  await database.end();
+  return rows.map((row) => ({ ...row, saved: FIRST_PRICE }));
+}

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { decodersOf } from '#platform/media/testing/decoder-processes.ts';
+import { hostileImages } from '#platform/media/testing/hostile-images.ts';
+import { type MeasuredShop, openDemoShop } from './support/measured-shop.ts';
+import { processorSeconds } from './support/processor-seconds.ts';
+import { atMost, type Row } from './support/row.ts';
+import { signIn } from './support/sign-in.ts';
+
+const UPLOADS = 40;
+const IDLE_PAGES = 500;
+const PAUSE_MS = 20;
+
+/** Measures the time and memory that hostile images take to decode, and how they delay pages for visitors. */
+export async function measureHostileImages(): Promise<Row[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+  const shop = await openDemoShop(directory);
+  const cookie = await signIn(shop.origin);
+  const images = Object.values(hostileImages());
+
+  let longest = 0;
+  for (const image of images) longest = Math.max(longest, await decodingSeconds(shop, cookie, image));
+
+  const idle = await pageTimes(shop, (count) => count < IDLE_PAGES);
+  let isBusy = true;
+  let peak = 0;
+  const uploads = Array.from({ length: UPLOADS }, (_, at) =>
+    upload(shop, cookie, images[at % images.length] ?? Buffer.alloc(0)),
+  );
+  const done = Promise.all(uploads).finally(() => {
+    isBusy = false;
+  });
+  const busy = await pageTimes(shop, () => {
+    peak = Math.max(peak, ...decodersOf(shop.pid).map((decoder) => decoder.peakMegabytes));
+    return isBusy;
+  });
+  await done;
+  await shop.close();
+  await rm(directory, { recursive: true });
+  const reference = { name: 'without them', value: ninetyNinth(idle) };
+  const value = ninetyNinth(busy);
+  return [
+    atMost(10_000, 'hostile images, one by one: CPU time of the slowest', longest * 1000, 'ms'),
+    atMost(400, `${UPLOADS} of them at once: memory of the largest decoder`, peak, 'MB'),
+    {
+      row: `a page while ${UPLOADS} of them arrive, p99`,
+      value,
+      unit: 'ms',
+      reference,
+      ratio: value / reference.value,
+      target: 'at most 2 times the value without them',
+      met: value <= reference.value * 2,
+    },
+  ];
+}
+
+/** Returns the CPU time of the decoder for one image, up to its end if it was killed. */
+async function decodingSeconds(shop: MeasuredShop, cookie: string, image: Buffer): Promise<number> {
+  let isUploading = true;
+  const answered = upload(shop, cookie, image).finally(() => {
+    isUploading = false;
+  });
+  const before = await decoderSeconds(shop);
+  let most = 0;
+  while (isUploading) {
+    most = Math.max(most, await decoderSeconds(shop));
+    await setTimeout(PAUSE_MS);
+  }
+  await answered;
+  return most - before;
+}
+
+async function decoderSeconds({ pid }: MeasuredShop): Promise<number> {
+  const seconds = decodersOf(pid).map((decoder) => processorSeconds(decoder.pid).catch(() => 0));
+  return Math.max(0, ...(await Promise.all(seconds)));
+}
+
+/** Uses a new connection, because the server may close a reused one while the image is being sent. */
+async function upload({ origin }: MeasuredShop, cookie: string, image: Buffer): Promise<void> {
+  const headers = { Origin: origin, Cookie: cookie, 'Content-Length': image.byteLength };
+  const sent = request(`${origin}/admin/uploads`, { method: 'POST', headers, agent: false });
+  const received = once(sent, 'response');
+  sent.end(image);
+  const [response] = await received;
+  const body = await text(response);
+  if (![200, 422].includes(response.statusCode)) {
+    throw new Error(`An upload got the response ${response.statusCode} ${body}`);
+  }
+}
+
+/** Requests uncached category pages one after another with pauses. @returns the times in milliseconds */
+async function pageTimes(
+  { origin }: MeasuredShop,
+  shouldContinue: (count: number) => boolean,
+): Promise<number[]> {
+  const times: number[] = [];
+  while (shouldContinue(times.length)) {
+    pages += 1;
+    const sentAt = performance.now();
+    await (await fetch(`${origin}/women?max=${1_000_000 + pages}`)).text();
+    times.push(performance.now() - sentAt);
+    await setTimeout(PAUSE_MS);
+  }
+  return times;
+}
+
+/** Makes each address unique, so that no page is cached. */
+let pages = 0;
+
+function ninetyNinth(values: number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
+}

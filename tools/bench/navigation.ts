@@ -1,0 +1,209 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { openShopOfFullLists } from './support/measured-shop.ts';
+import { atMost, atMostOf, median, type Row, untargeted } from './support/row.ts';
+import { onSlowLine, openBrowser } from './support/slow-browser.ts';
+
+const ROUNDS = 3;
+
+interface Scenario {
+  name: string;
+  /** The link on `/women` that is clicked. */
+  link(page: Page): Locator;
+  /** Selector of the element that shows the heading and pictures of the target. */
+  place: string;
+  /** Milliseconds for which the pointer hovers over the link before the click. */
+  hover: number;
+  /** Maximum time to the heading, as a share of the first paint of a page of 1 KB. */
+  goal: number;
+}
+
+const product = {
+  link: (page: Page) => page.locator('#content a[href^="/product/"]').nth(1),
+  place: 'dialog[open]',
+};
+const list = {
+  link: (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Bags', exact: true }),
+  place: '#content:has(h1)',
+};
+const SCENARIOS: Scenario[] = [
+  { name: 'to a product', ...product, hover: 0, goal: 0.9 },
+  { name: 'to a product, hovered over for 300 ms', ...product, hover: 300, goal: 0.8 },
+  { name: 'to a list of 24', ...list, hover: 0, goal: 0.9 },
+  { name: 'to a list of 24, hovered over for 300 ms', ...list, hover: 300, goal: 0.8 },
+];
+
+/** Milliseconds from a click on a link until a heading and a picture of its target are painted. */
+interface Press {
+  heading: number;
+  picture: number;
+  /** Number of requests for page data. */
+  reads: number;
+}
+
+/**
+ * Measures clicks on links, each for the first and the second time, relative to the first paint of a page of 1 KB. If
+ * `BESIDE` is set to the origin of another shop, its links are measured alternately for comparison.
+ */
+export async function measureNavigation(): Promise<Row[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+  const shop = await openShopOfFullLists(directory);
+  const browser = await openBrowser();
+  const origins = [shop.origin, ...(process.env.BESIDE ? [process.env.BESIDE] : [])];
+  const rows: Row[] = [];
+  try {
+    for (const scenario of SCENARIOS) {
+      const presses = origins.map((): Press[][] => []);
+      const smallPages: number[] = [];
+      for (let round = -1; round < ROUNDS; round += 1) {
+        smallPages.push(await paintSmallPage(browser));
+        for (const [index, origin] of origins.entries()) {
+          const visit = await pressTwice(browser, origin, scenario);
+          if (round >= 0) presses[index]?.push(visit);
+        }
+      }
+      rows.push(...rowsOf(scenario, presses, median(smallPages)));
+    }
+  } finally {
+    await browser.close();
+    await shop.close();
+    await rm(directory, { recursive: true });
+  }
+  return rows;
+}
+
+function rowsOf({ name, place, goal }: Scenario, [own = [], others]: Press[][][], smallPage: number): Row[] {
+  const reference = { name: 'page of 1 KB', value: smallPage };
+  return ['first', 'second'].flatMap((time, at) => {
+    const value = (visits: Press[][], part: keyof Press) =>
+      median(visits.map((visit) => visit[at]?.[part] ?? 0));
+    const rowName = (part: keyof Press) => `press ${name}, ${time} time: ${part}`;
+    const timed = (part: keyof Press) => atMostOf(goal, rowName(part), value(own, part), 'ms', reference);
+    const untimed = (part: keyof Press) => untargeted(rowName(part), value(own, part), 'ms');
+    const other = (part: keyof Press) =>
+      others ? [untargeted(`the other: ${rowName(part)}`, value(others, part), 'ms')] : [];
+    return [
+      timed('heading'),
+      // A list's pictures are requested after the press.
+      place === product.place ? timed('picture') : untimed('picture'),
+      atMost(1, rowName('reads'), value(own, 'reads'), 'reads'),
+      ...other('heading'),
+      ...other('picture'),
+    ];
+  });
+}
+
+/** Returns the milliseconds until a page of 1 KB is first painted, under the conditions of the presses. */
+async function paintSmallPage(browser: Browser): Promise<number> {
+  const html = `<!doctype html><h1>Small</h1>${'x '.repeat(480)}`;
+  const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(html));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  try {
+    const { port } = server.address() as AddressInfo;
+    return await onSlowLine(browser, { viewport: VIEWPORT }, SLOWDOWN, async (page) => {
+      await page.goto(`http://127.0.0.1:${port}/`);
+      const paint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
+      return Number(await (await page.waitForFunction(paint)).jsonValue());
+    });
+  } finally {
+    server.close();
+  }
+}
+
+const VIEWPORT = { width: 1280, height: 800 };
+const SLOWDOWN = 4;
+
+/** Uses a desktop viewport, a mobile connection, and a quarter of this CPU's speed. */
+function pressTwice(browser: Browser, origin: string, scenario: Scenario): Promise<Press[]> {
+  return onSlowLine(browser, { baseURL: origin, viewport: VIEWPORT }, SLOWDOWN, async (page) => {
+    let reads = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.endsWith('.data')) reads += 1;
+    });
+    await page.goto('/women', { waitUntil: 'load' });
+    await page.waitForTimeout(3_000);
+    const presses: Press[] = [];
+    for (let time = 0; time < 2; time += 1) {
+      reads = 0;
+      presses.push({ ...(await press(page, scenario)), reads });
+      await page.goBack();
+      await page.waitForTimeout(1_500);
+      await page.mouse.move(5, 400);
+    }
+    return presses;
+  });
+}
+
+async function press(
+  page: Page,
+  { link, place, hover }: Scenario,
+): Promise<Pick<Press, 'heading' | 'picture'>> {
+  const target = link(page);
+  // A whole card, because what is only partly in view takes other paths.
+  await target.evaluate((link) =>
+    (link.closest('article') ?? link).scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
+  const box = await target.boundingBox();
+  if (!box || box.y < 0 || box.y + box.height > VIEWPORT.height) throw new Error('The link is not in view');
+  const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height, 200) / 2];
+  // Without a hover time the pointer moves and clicks at once, like a tap.
+  if (hover > 0) {
+    await page.mouse.move(x, y);
+    await page.waitForTimeout(hover);
+  }
+  await page.evaluate(watchNavigation, place);
+  const previousUrl = page.url();
+  await page.mouse.click(x, y);
+  const painted = await page.evaluate(() => window.pressToPaint);
+  // The URL changes after the paint.
+  await page.waitForURL((address) => address.href !== previousUrl);
+  return painted;
+}
+
+declare global {
+  interface Window {
+    /** Milliseconds from the next click until the frames with the heading and a picture are painted. */
+    pressToPaint: Promise<Pick<Press, 'heading' | 'picture'>>;
+  }
+}
+
+/** Runs in the page. */
+function watchNavigation(place: string): void {
+  const headings = () =>
+    [...document.querySelectorAll(`${place} h1, ${place} h2`)]
+      .filter((heading) => heading.checkVisibility({ visibilityProperty: true }))
+      .map((heading) => heading.textContent.trim());
+  const before = headings();
+  window.pressToPaint = new Promise((resolve) => {
+    let pressed = 0;
+    // Infinity misses the goal if the element never appears.
+    const seen = { heading: Infinity, picture: Infinity };
+    addEventListener('pointerdown', ({ timeStamp }) => (pressed = timeStamp), { capture: true, once: true });
+    const hasHeading = () => headings().some((text) => !before.includes(text) && !text.includes('Loading'));
+    const hasPicture = () =>
+      [...document.querySelectorAll<HTMLImageElement>(`${place} img`)].some((image) => {
+        const { top, bottom, width } = image.getBoundingClientRect();
+        const isInSight =
+          image.checkVisibility({ visibilityProperty: true }) && bottom > 0 && top < innerHeight;
+        return isInSight && image.complete && image.naturalWidth > 0 && width > 100;
+      });
+    const look = () => {
+      const found = pressed > 0 && hasHeading();
+      const [heading, picture] = [found, found && hasPicture()];
+      // Animation frame callbacks run before the paint; a task queued by them runs after it.
+      setTimeout(() => {
+        const after = performance.now() - pressed;
+        if (heading) seen.heading = Math.min(seen.heading, after);
+        if (picture) seen.picture = Math.min(seen.picture, after);
+        if (seen.picture < Infinity || after > 10_000) resolve(seen);
+      });
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}

@@ -1,0 +1,39 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDemoShop } from './support/measured-shop.ts';
+import { atMost, type Row } from './support/row.ts';
+
+/** Measures the compressed size of all scripts that a category page loads or preloads. */
+export async function measureScripts(): Promise<Row[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+  const shop = await openDemoShop(directory);
+  const page = await (await fetch(`${shop.origin}/women`)).text();
+  await shop.close();
+  await rm(directory, { recursive: true });
+  const kilobytes = await kilobytesOfScripts(page);
+  return [atMost(MAX_KILOBYTES, 'JavaScript of a category page, brotli, all files', kilobytes, 'KB')];
+}
+
+/** Maximum size with Brotli. `tools/e2e/storefront/first-visit.spec.ts` fails above it. */
+export const MAX_KILOBYTES = 121;
+
+/** Returns the compressed size of all scripts that a page of the built shop refers to, including their imports. */
+export async function kilobytesOfScripts(page: string): Promise<number> {
+  const files = await filesReachedFrom(new Set(page.match(/\/assets\/[\w.-]+\.js/g) ?? []));
+  const sizes = await Promise.all(
+    files.map(async (file) => (await readFile(`build/client${file}.br`)).length),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / 1_000;
+}
+
+/** Returns the entries and their static imports, recursively. Dynamic imports are not included. */
+async function filesReachedFrom(entries: Set<string>): Promise<string[]> {
+  const reached = new Set(entries);
+  for (const file of reached) {
+    const code = await readFile(`build/client${file}`, 'utf8');
+    for (const [, name] of code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g))
+      reached.add(`/assets/${name}`);
+  }
+  return [...reached];
+}

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Progress } from '#exchange/imports/import.ts';
+import type { Answers } from '#exchange/tables/columns/answers.ts';
+
+/** Sends a request to the shop as its administrator. */
+type Request = (path: string, init?: RequestInit) => Promise<Response>;
+
+/**
+ * Uploads a table with name, code, price, category and description like the import page does.
+ *
+ * @returns the id of the import
+ */
+export async function uploadTable(request: Request, rows: string[]): Promise<string> {
+  const body = `Name,SKU,Price,Category,Description\n${rows.join('\n')}\n`;
+  const response = await expectOk(request('/admin/import/upload?name=bags.csv', { method: 'POST', body }));
+  const { id } = await response.json();
+  await waitForState(request, id, 'asking');
+  return id;
+}
+
+/** Requests the preview, with all products in Bags, and waits until it is ready. */
+export async function previewImport(request: Request, id: string): Promise<void> {
+  await change(request, id, { do: 'check', answers: ANSWERS, choices: { mode: 'both', clearEmpty: false } });
+  await waitForState(request, id, 'checked');
+}
+
+/** Starts to write the products. */
+export function startImport(request: Request, id: string): Promise<Response> {
+  return change(request, id, { do: 'run' });
+}
+
+/** Waits until an import reaches a state. Throws if it fails. */
+export async function waitForState(
+  request: Request,
+  id: string,
+  state: Progress['state'],
+): Promise<Progress> {
+  for (;;) {
+    const progress = await readProgress(request, id);
+    if (progress.state === state) return progress;
+    if (progress.state === 'failed') throw new Error('The import failed.');
+    await pause(200);
+  }
+}
+
+/** Returns the current progress: the first event of the import's event stream. */
+export async function readProgress(request: Request, id: string): Promise<Progress> {
+  const response = await request(`/admin/import/${id}/events`);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return JSON.parse(String(first?.value).replace(/^data: /, ''));
+}
+
+function change(request: Request, id: string, action: object): Promise<Response> {
+  return expectOk(request(`/admin/import/${id}/change`, { method: 'POST', body: JSON.stringify(action) }));
+}
+
+async function expectOk(request: Promise<Response>): Promise<Response> {
+  const response = await request;
+  if (!response.ok) throw new Error(`The import responded with ${response.status}: ${await response.text()}`);
+  return response;
+}
+
+const ANSWERS: Answers = {
+  source: 'other',
+  fields: ['name', 'code', 'price', 'category', 'description'],
+  decimalMark: '.',
+  currency: 'USD',
+  rates: {},
+  categories: { bag: { category: 'Bags', subCategory: null } },
+  drafts: 'hidden',
+  giftCards: 'hidden',
+};

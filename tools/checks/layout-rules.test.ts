@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { checkoutFiles } from './checkout-files.ts';
+import { breachesOf } from './layout-rules.ts';
+
+test('the project follows the layout rules', () => {
+  const paths = checkoutFiles().filter((path) => /\.tsx?$/.test(path));
+  expect(breachesOf(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })))).toEqual([]);
+});
+
+test.each([
+  [
+    'app/storefront/layout.tsx',
+    `import { createApp } from '#server/app.ts';`,
+    'only scripts and tools import the server',
+  ],
+  ['catalogue/products/product.ts', `import { useState } from 'react';`, 'no React'],
+  [
+    'platform/media/image-addresses.ts',
+    `import { CATEGORIES } from '#catalogue/products/product.ts';`,
+    'the platform knows no products',
+  ],
+  ['app/storefront/layout.tsx', `import('../admin/layout.tsx')`, 'never import each other'],
+  [
+    'catalogue/products/product.ts',
+    `import { createProduct } from '#catalogue/commands/create-or-update-product.server.ts';`,
+    'only commands depend on commands',
+  ],
+  [
+    'catalogue/commands/create-or-update-product.server.ts',
+    `import { data } from 'react-router';`,
+    'no router',
+  ],
+  [
+    'exchange/tables/product-columns.ts',
+    `import { findProduct } from '#catalogue/products/products.server.ts';`,
+    'without a database',
+  ],
+  ['exchange/tables/product-columns.ts', `import { data } from 'react-router';`, 'no router'],
+  [
+    'catalogue/products/product.ts',
+    `import { productCsv } from '#exchange/tables/product-columns.ts';`,
+    'not depend on file formats',
+  ],
+  ['app/admin/activity/route.tsx', `import { sql } from 'drizzle-orm';`, 'touches tables'],
+  ['app/admin/activity/route.tsx', `import { products } from '#platform/db/schema.ts';`, 'touches tables'],
+  [
+    'app/ui/button.tsx',
+    `import { formatPrice } from '#catalogue/products/product.ts';`,
+    'independent of the domain',
+  ],
+  ['catalogue/products/seed.ts', `import { seedDemo } from '../../demo/seed.server.ts';`, 'imports no demo'],
+  ['platform/media/limits.ts', 'Number(process.env.MAX_FILE_SIZE)', 'reads process.env'],
+  ['platform/media/convert.server.ts', `import { exec } from 'node:child_process';`, 'no shell'],
+  ['exchange/tables/formula.ts', 'const sum = new Function(formula);', 'code made of text'],
+  ['app/storefront/utils.ts', '', 'the name says nothing'],
+  ['catalogue/long.ts', '\n'.repeat(251), 'more than 250'],
+])('a violation in %s is reported: %s', (path, text, message) => {
+  expect(breachesOf([{ path, text }]).join()).toContain(message);
+});

@@ -1,0 +1,181 @@
+/** A file of the project, with its path from the root. */
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+
+/**
+ * Checks which folders import each other, how files are named, and how long they are.
+ *
+ * @returns one sentence per violation
+ */
+export function breachesOf(files: SourceFile[]): string[] {
+  return files.flatMap((file) => [
+    ...namingBreaches(file),
+    ...importBreaches(file),
+    ...environmentBreaches(file),
+    ...routerBreaches(file),
+    ...evaluationBreaches(file),
+  ]);
+}
+
+const MAX_LINES = 250;
+const EMPTY_NAMES = /(^|\/)(utils?|helpers?|lib|common|misc|shared|index)(\/|\.tsx?$)/;
+
+function namingBreaches({ path, text }: SourceFile): string[] {
+  const breaches: string[] = [];
+  if (EMPTY_NAMES.test(path)) breaches.push(`${path}: the name says nothing about what is inside`);
+  const lines = text.split('\n').length - 1;
+  if (lines > MAX_LINES) breaches.push(`${path}: ${lines} lines, more than ${MAX_LINES}`);
+  return breaches;
+}
+
+interface ImportRule {
+  from: RegExp;
+  to: RegExp;
+  unless?: RegExp;
+  because: string;
+}
+
+const TESTING = /\.test\.tsx?$|^tools\/(e2e|bench)\/|\/testing\//;
+
+const RULES: ImportRule[] = [
+  {
+    from: /^(?!server\/|scripts\/|tools\/)/,
+    to: /^server\//,
+    because: 'only scripts and tools import the server',
+  },
+  {
+    from: /^(app|catalogue|exchange|platform|server)\//,
+    to: /^(demo|scripts|tools)\//,
+    unless: /^server\/main\.ts$/,
+    because: 'the product imports no demo, scripts or tools',
+  },
+  {
+    from: /^(catalogue|exchange|platform)\//,
+    to: /^app\/|^(react|react-dom|react-router|hono)$/,
+    because: 'the domain must not use HTTP or React: no React, no router, no Hono',
+  },
+  {
+    from: /^platform\//,
+    to: /^(catalogue|exchange)\//,
+    // The settings and the sign-in record name categories and activity.
+    unless: /^platform\/(config|auth)\//,
+    because: 'the platform knows no products',
+  },
+  {
+    from: /^platform\/processes\//,
+    to: /^(?!platform\/processes\/|node:)/,
+    because: 'processes/ knows nothing about the work of its processes',
+  },
+  {
+    from: /^platform\/db\//,
+    to: /^platform\/(?!db\/|log\/)/,
+    because: 'the database depends only on the log',
+  },
+  { from: /^catalogue\//, to: /^exchange\//, because: 'the catalogue must not depend on file formats' },
+  {
+    from: /^catalogue\/(?!commands\/)/,
+    to: /^catalogue\/commands\//,
+    because: 'only commands depend on commands',
+  },
+  {
+    from: /^catalogue\//,
+    to: /^platform\/media\/.*\.server\.ts$/,
+    unless: /^catalogue\/commands\//,
+    because: 'only commands handle stored images',
+  },
+  {
+    from: /^exchange\/tables\//,
+    to: /^exchange\/(?!tables\/)|^catalogue\/commands\/|^platform\/(auth|db)\/|^(?!exchange\/tables\/|platform\/processes\/).*\.server\.ts$|^drizzle-orm/,
+    because: 'tables are read and written without a database',
+  },
+  {
+    from: /^exchange\/tables\/(?!reading\/|reader\/|writing\/)/,
+    to: /\.server\.ts$|^node:/,
+    because: 'only reading/, reader/ and writing/ handle files; all other code handles text',
+  },
+  {
+    from: /^(app|exchange\/(?!backup\/))/,
+    to: /^exchange\/backup\//,
+    because: 'the shop must not depend on backups',
+  },
+  {
+    from: /^app\//,
+    to: /^drizzle-orm|^platform\/db\/((admin|import)-)?schema\.ts$/,
+    because: 'no route touches tables',
+  },
+  {
+    from: /^app\/storefront\//,
+    to: /^app\/admin\//,
+    because: 'storefront and admin never import each other',
+  },
+  {
+    from: /^app\/admin\//,
+    to: /^app\/storefront\//,
+    because: 'storefront and admin never import each other',
+  },
+  {
+    from: /^app\/ui\//,
+    to: /^(app\/(?!ui\/)|catalogue\/|exchange\/|platform\/)/,
+    because: 'ui is independent of the domain',
+  },
+  {
+    from: /^/,
+    to: /^(node:)?(child_process|vm)$/,
+    unless: /^platform\/(processes\/limited-process|db\/embedded\/pglite)\.server\.ts$|^(scripts|tools)\//,
+    because: 'input is never executed: no shell and no code made of text',
+  },
+  {
+    from: /^(?!platform\/|server\/|scripts\/|tools\/)/,
+    to: /^(pg|@electric-sql\/pglite)$/,
+    because: 'only db opens databases',
+  },
+];
+
+function importBreaches(file: SourceFile): string[] {
+  if (TESTING.test(file.path)) return [];
+  return importsOf(file).flatMap((target) =>
+    RULES.filter(
+      (rule) => rule.from.test(file.path) && rule.to.test(target) && !rule.unless?.test(file.path),
+    ).map((rule) => `${file.path} imports ${target}: ${rule.because}`),
+  );
+}
+
+/** Only the composition root reads the environment; it passes it to the configuration. */
+function environmentBreaches({ path, text }: SourceFile): string[] {
+  const mayRead =
+    TESTING.test(path) || /^(server\/main\.ts$|scripts\/|tools\/|(playwright|vite)\.config\.ts$)/.test(path);
+  return !mayRead && text.includes('process.env')
+    ? [`${path} reads process.env: settings come from platform/config/configuration.ts`]
+    : [];
+}
+
+/** Only app/router may use undocumented parts of React Router; `tools/e2e/server/router-contract.spec.ts` detects their changes. */
+function routerBreaches({ path, text }: SourceFile): string[] {
+  const isAllowed = TESTING.test(path) || /^(app\/router|scripts|tools)\//.test(path);
+  const internal = /__reactRouter\w+|streamCache|window\.fetch = /.exec(text)?.[0];
+  return internal && !isAllowed
+    ? [`${path} uses ${internal}: only app/router may use internals of the router`]
+    : [];
+}
+
+/** OWASP ASVS 5.0, V1.3.2. */
+function evaluationBreaches({ path, text }: SourceFile): string[] {
+  const isMade = !TESTING.test(path) && /\beval\(|\bFunction\(|\bset(Timeout|Interval)\(['"`]/.test(text);
+  return isMade ? [`${path} executes code made of text`] : [];
+}
+
+/** Returns the imports of a file: packages by name, files of the project by their path from the root. */
+export function importsOf({ path, text }: SourceFile): string[] {
+  const specifiers = text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g);
+  return [...specifiers].flatMap(([, specifier]) => (specifier ? [resolve(path, specifier)] : []));
+}
+
+export function resolve(from: string, specifier: string): string {
+  if (specifier === '#store') return 'store.config.ts';
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  if (!specifier.startsWith('.')) return specifier;
+  const resolved = new URL(specifier, `file:///${from}`).pathname.slice(1);
+  return resolved.replace(/\?.*$/, '');
+}

@@ -1,0 +1,190 @@
+import { enter } from '../support/administrator.ts';
+import { addProducts, productRows, removeProducts } from '../support/own-products.ts';
+import { expect, test } from '../support/own-shop.ts';
+
+/** Runs all tests of this file in one worker, because starting a second shop takes longer than the tests. */
+test.describe.configure({ mode: 'default' });
+
+test('bulk: selected products are featured, moved, repriced and deleted, each after one confirmation', async ({
+  page,
+  ownShop,
+}) => {
+  const ids = await addProducts(ownShop, [
+    { name: 'One', price: 10.01, category: 'Accessories', subCategory: 'Belts' },
+    { name: 'Two', price: 20 },
+    { name: 'Three', price: 248 },
+  ]);
+  const stored = () =>
+    ownShop.sql<{ price: string; category: string; sub_category: string | null; featured: boolean }>(
+      'select price, category, sub_category, featured from products where id = any($1) order by created_at desc',
+      [ids],
+    );
+  await enter(page, ownShop.origin);
+  const select = async () => {
+    await page.getByLabel('Select Three').click();
+    await page.getByLabel('Select One').click({ modifiers: ['Shift'] });
+    await expect(page.getByText('3 selected')).toBeVisible();
+  };
+
+  await select();
+  await page.getByRole('button', { name: 'Feature', exact: true }).click();
+  await page.getByRole('button', { name: 'Feature 3 products' }).click();
+  await expect(page.getByText('3 products changed.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Selected products' })).toBeHidden();
+
+  await select();
+  await page.getByRole('button', { name: 'Change category' }).click();
+  await page.getByLabel('New category').selectOption('Kids');
+  await page.getByRole('button', { name: 'Move 3 products to Kids' }).click();
+  await expect(productRows(page).filter({ hasText: 'Kids' })).toHaveCount(3);
+
+  await select();
+  await page.getByRole('button', { name: 'Change prices' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Change 3 prices' });
+  await dialog.getByRole('textbox').fill('-100');
+  await dialog.getByRole('button', { name: 'Raise 3 prices' }).click();
+  await expect(dialog.getByText(/Please enter a number/)).toBeVisible();
+  await dialog.getByRole('textbox').fill('10.5');
+  await dialog.getByLabel('Up or down').selectOption('Lower');
+  await expect(dialog.getByText('$248.00 → $221.96')).toBeVisible();
+  await expect(dialog.getByText('$10.01 → $8.96')).toBeVisible();
+  await dialog.getByRole('textbox').focus();
+  await page.keyboard.press('Enter');
+  await expect(productRows(page).first()).toContainText('$221.96');
+  expect(await stored()).toEqual([
+    { price: '221.96', category: 'Kids', sub_category: null, featured: true },
+    { price: '17.90', category: 'Kids', sub_category: null, featured: true },
+    { price: '8.96', category: 'Kids', sub_category: null, featured: true },
+  ]);
+
+  await select();
+  await page.getByRole('button', { name: 'Mark sold out' }).click();
+  await page.getByRole('button', { name: 'Mark 3 products sold out' }).click();
+  await expect(productRows(page).filter({ hasText: 'Sold out' })).toHaveCount(3);
+
+  await select();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Are you sure you want to delete these 3 products?',
+  );
+  await page.getByRole('button', { name: 'Delete 3 products' }).click();
+  await expect(page.getByText('3 products are deleted.')).toBeVisible();
+  expect(await stored()).toEqual([]);
+});
+
+test('bulk: all products of a filter are changed on the server; if their number has changed, none is', async ({
+  page,
+  ownShop,
+}) => {
+  const ids = await addProducts(
+    ownShop,
+    Array.from({ length: 45 }, (_, at) => ({ name: `Whole ${at}`, price: 100 + at })),
+  );
+  const prices = () =>
+    ownShop
+      .sql<{ sum: string }>('select sum(price) from products where id = any($1)', [ids])
+      .then(([row]) => row?.sum);
+  const before = await prices();
+  await enter(page, ownShop.origin, '/admin/dashboard?q=Whole&rows=25');
+  await expect(productRows(page)).toHaveCount(25);
+  await page.getByLabel('Select all products on this page').check();
+  await page.getByRole('button', { name: 'Select all 45 for “Whole”' }).click();
+  await expect(page.getByText('45 selected')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Feature', exact: true }),
+    'the focus moves from the removed button to the next one',
+  ).toBeFocused();
+  await page.getByRole('button', { name: 'Change prices' }).click();
+  await page.keyboard.type('5');
+  await expect(page.getByText('$144.00 → $151.20')).toBeVisible();
+  await page.getByRole('button', { name: 'Raise 45 prices' }).click();
+  await expect(page.getByText('45 products changed.')).toBeVisible();
+  expect(Number(await prices())).toBeCloseTo(Number(before) * 1.05, 1);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('45 products are as they were.')).toBeVisible();
+  expect(await prices()).toBe(before);
+  await expect(page).toHaveURL('/admin/dashboard?q=Whole&rows=25');
+  await page.goto('/admin/dashboard?q=Whole');
+  await expect(productRows(page)).toHaveCount(25);
+
+  const stale = await page.request.post('/admin/products/change', {
+    headers: { Origin: ownShop.origin },
+    form: { view: '?q=Whole', count: '44', kind: 'stock', inStock: 'false' },
+  });
+  expect(stale.status()).toBe(409);
+  expect((await stale.json()).message).toMatch(/^There are now 45 of these products\. Nothing was changed/);
+  await page.goto('/admin/dashboard?only=sold-out&q=Whole&rows=10');
+  await expect(page.getByText('No products found')).toBeVisible();
+  await page.goto('/admin/activity');
+  await expect(page.getByText('45 prices raised by 5 %')).toBeVisible();
+  await removeProducts(ownShop, ids);
+});
+
+test('bulk: Undo restores prices to the cent and names products edited since; the activity page can undo, too', async ({
+  page,
+  ownShop,
+}) => {
+  const ids = await addProducts(ownShop, [
+    { name: 'Undo one', price: 10.01 },
+    { name: 'Undo two', price: 0.03 },
+    { name: 'Undo three', price: 248.99 },
+  ]);
+  const prices = async () =>
+    (
+      await ownShop.sql<{ price: string }>(
+        'select price from products where id = any($1) order by created_at',
+        [ids],
+      )
+    ).map(({ price }) => price);
+  // 5 % of three cents round to zero, so that product does not change.
+  const raise = async () => {
+    await page.getByLabel('Select Undo three').click();
+    await page.getByLabel('Select Undo one').click({ modifiers: ['Shift'] });
+    await page.getByRole('button', { name: 'Change prices' }).click();
+    await page.getByRole('alertdialog').getByRole('textbox').fill('5');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('2 products changed; 1 was so already.')).toBeVisible();
+  };
+  await enter(page, ownShop.origin, '/admin/dashboard?q=undo');
+  await raise();
+  expect(await prices()).toEqual(['10.51', '0.03', '261.44']);
+  await expect(page.getByLabel('Select Undo one')).toBeFocused();
+  await page.keyboard.press('z');
+  await expect(page.getByText('2 products are as they were.')).toBeVisible();
+  await expect(page.getByLabel('Select Undo one')).toBeFocused();
+  await expect(productRows(page).first()).toContainText('$248.99');
+  expect(await prices()).toEqual(['10.01', '0.03', '248.99']);
+
+  await raise();
+  await ownShop.sql('update products set description = $1 where id = $2', ['Edited.', ids[0]]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(
+    page.getByText('Undo three is as it was. Skipped, because edited since then: Undo one.'),
+  ).toBeVisible();
+  expect(await prices()).toEqual(['10.51', '0.03', '248.99']);
+
+  // Undoing the undo entry applies the change again.
+  await page.getByRole('link', { name: 'Activity' }).click();
+  const newest = page.getByRole('main').getByRole('list').first().locator('> li').first();
+  await expect(newest).toContainText(/Undo three put back.*\$261\.44.*\$248\.99/);
+  await newest.getByRole('button', { name: 'Undo this change' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Undo this change?' })
+    .getByRole('button', { name: 'Undo', exact: true })
+    .click();
+  await expect(page.getByText('Undo three is as it was.', { exact: true })).toBeVisible();
+  await expect(newest).toContainText(/Undo three put back.*\$248\.99.*\$261\.44/);
+  expect(await prices()).toEqual(['10.51', '0.03', '261.44']);
+
+  // A bulk change is one entry, which expands.
+  const raising = page.getByRole('main').getByRole('listitem').filter({ hasText: '2 prices raised by 5 %' });
+  await raising.first().getByText('2 prices raised by 5 %').click();
+  await expect(raising.first().getByRole('link', { name: 'Undo three' })).toBeVisible();
+  await expect(raising.first()).toContainText(/\$248\.99.*\$261\.44/);
+  await expect(
+    raising.last().getByText('Undone', { exact: true }),
+    'the first of the two changes',
+  ).toBeVisible();
+  await removeProducts(ownShop, ids);
+  await ownShop.sql('delete from admin_activity');
+});

@@ -1,0 +1,140 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { enter } from '../support/administrator.ts';
+import { expect, test } from '../support/own-shop.ts';
+
+/** Runs all tests of this file in one worker, because starting a second shop takes longer than the tests. */
+test.describe.configure({ mode: 'default' });
+
+const TABLE = `Name,Article,Price,Group,Description
+Import bag,IMP-1,"1.299,50",Totes & more,<p>Soft <b>leather</b></p>
+Import shoe,IMP-2,"89,00",Bags,Goes anywhere
+Import of nothing,IMP-3,,Bags,x
+`;
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('import by keyboard: a spreadsheet is uploaded, configured, previewed, imported and undone', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/import');
+  await expectAccessible(page);
+  await page
+    .getByLabel('Choose a table')
+    .setInputFiles({ name: 'own list.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) });
+  const preview = page.getByRole('button', { name: 'Preview import' });
+  await expect(preview).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('own list.csv');
+  await expectAccessible(page);
+  const category = page.getByLabel('Category for Totes & more');
+  if ((await category.inputValue()) === '') await category.selectOption('Bags');
+  // The currency and its rate are never guessed. The first unanswered question gets the focus.
+  await preview.press('Enter');
+  const currency = page.getByRole('combobox', { name: 'Currency' });
+  await expect(currency).toBeFocused();
+  await currency.fill('aed');
+  await preview.press('Enter');
+  const rate = page.getByLabel('US dollars for one AED');
+  await expect(rate).toBeFocused();
+  await rate.pressSequentially('0,2723');
+  await expect(page.getByText('1,299.50 AED = $353.85')).toBeVisible();
+  await expectAccessible(page);
+  await currency.fill('usd');
+  await preview.focus();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText('Of 3 products in the table: 2 added, 1 skipped.')).toBeVisible();
+  await expect(page.getByText('price $1,299.50')).toBeVisible();
+  await page.getByRole('link', { name: /^Skipped/ }).click();
+  await expect(page.getByText('The product has no price.')).toBeVisible();
+  await expect(page.getByText('price $1,299.50')).toBeHidden();
+  await expectAccessible(page);
+  expect(await ownShop.sql(`select from products where code like 'IMP-%'`)).toHaveLength(0);
+  const refused = await page.request.get(`${page.url().replace(/\?.*/, '')}/refused.csv`);
+  expect(await refused.text()).toMatch(/IMP-3,.*The product has no price/);
+
+  await page.getByRole('button', { name: 'Import 2 products' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible();
+  await expect(page.getByText('2 products have no photo yet')).toBeVisible();
+  await expectAccessible(page);
+  expect(await ownShop.sql(`select from products where code like 'IMP-%' and hidden`)).toHaveLength(2);
+
+  // A photo is matched by the product code in its file name; its product then becomes visible.
+  await page.getByLabel('Add photos').setInputFiles([
+    { name: 'imp-1.png', mimeType: 'image/png', buffer: PIXEL },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+  ]);
+  await expect(page.getByText('1 product has no photo yet')).toBeVisible();
+  expect(await ownShop.sql(`select from products where code = 'IMP-1' and not hidden`)).toHaveLength(1);
+
+  // A price that drops to 1 % must be confirmed.
+  await page.goto('/admin/import');
+  await page.getByLabel('Choose a table').setInputFiles({
+    name: 'cheap.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Name,Article,Price\nImport bag,IMP-1,$12.99\n'),
+  });
+  await preview.press('Enter');
+  await expect(page.getByText('today: $1,299.50. After the import: $12.99.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 product' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Are these prices right?' });
+  await expect(question.getByText('Import bag: $1,299.50 → $12.99')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Import 1 product' }).press('Enter');
+  await question.getByRole('button', { name: 'Import anyway' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible();
+  expect(await ownShop.sql(`select from products where code = 'IMP-1' and price = 12.99`)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByRole('heading', { name: 'The import was undone' })).toBeVisible();
+
+  await page.goto('/admin/activity');
+  await page.getByRole('link', { name: 'own list.csv' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByRole('heading', { name: 'The import was undone' })).toBeVisible();
+  expect(await ownShop.sql(`select from products where code like 'IMP-%'`)).toHaveLength(0);
+});
+
+const MIXED = `Name,SKU,Price,Category
+Boys shirt,MIX-1,$10,One_of_a_kind
+Boys hat,MIX-2,$11,One_of_a_kind
+Brass lamp,MIX-3,$12,One_of_a_kind
+Glass lamp,MIX-4,$13,One_of_a_kind
+Evening bag,MIX-5,$14,Bags
+`;
+
+test('import: an uncertain group shows examples, comes first and can be split, by keyboard', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/import');
+  await page
+    .getByLabel('Choose a table')
+    .setInputFiles({ name: 'mixed.csv', mimeType: 'text/csv', buffer: Buffer.from(MIXED) });
+  const questions = page.getByRole('group', { name: 'Categories' });
+  await expect(questions.getByText('Boys shirt · Boys hat · Brass lamp')).toBeVisible();
+  const groups = page.getByRole('combobox', { name: /^Category for (?!all)/ });
+  await expect(groups.first()).toHaveAccessibleName('Category for One_of_a_kind');
+  await expect(groups.first()).toHaveValue('');
+  await expect(groups.last()).toHaveValue('Bags');
+  await page.getByRole('button', { name: 'Split One_of_a_kind' }).press('Enter');
+  await page.getByRole('checkbox', { name: /^boy/ }).press('Space');
+  await page.getByRole('checkbox', { name: /^lamp/ }).press('Space');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Split group' }).press('Enter');
+  await expect(page.getByLabel('Category for One_of_a_kind: boy', { exact: true })).toHaveValue('Kids');
+  await page.getByLabel('Category for One_of_a_kind: lamp', { exact: true }).selectOption('Accessories');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Preview import' }).press('Enter');
+  await expect(page.getByText('Of 5 products in the table: 5 added.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change the answers' }).press('Enter');
+  await page.getByRole('button', { name: /^Undo the split/ }).press('Enter');
+  await expect(page.getByLabel('Category for One_of_a_kind', { exact: true })).toHaveValue('');
+});

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test';
+import { store } from '#store';
+import { expectAccessible } from '../support/accessibility.ts';
+import { enter } from '../support/administrator.ts';
+import { test as ownProcess } from '../support/own-process.ts';
+import { expect, test } from '../support/own-shop.ts';
+import { createDatabase } from '../support/seeded-shop.ts';
+import { PRODUCTION } from '../support/server-process.ts';
+
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click();
+const published = (page: Page) => page.getByText('Published. Visitors see it now.');
+
+test.describe('the settings of one shop', () => {
+  // The browser logs refused saves.
+  test.use({ expectedFailures: [/\/admin\/(shop\/save|session)/] });
+  test.describe.configure({ mode: 'serial' });
+  test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
+
+  test('Hs-1 a new name, phone and office are on open pages within a second, without reload', async ({
+    page,
+    ownShop,
+    browser,
+  }) => {
+    const [list, locations] = await Promise.all(
+      ['/women', '/locations'].map(async (path) => {
+        const visitor = await browser.newPage({ baseURL: ownShop.origin });
+        await visitor.goto(path);
+        await visitor.evaluate(() => Object.assign(window, { isSameDocument: true }));
+        return visitor;
+      }),
+    );
+    if (!list || !locations) throw new Error('Two pages were opened');
+    await expect(list.getByRole('contentinfo').getByText(store.phones[0])).toBeVisible();
+
+    await enter(page, ownShop.origin, '/admin/shop/brand');
+    await page.getByLabel('Name', { exact: true }).fill('Maison <b>Ida</b>');
+    await publish(page);
+    await expect(published(page)).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Maison <b>Ida</b>')).toBeVisible();
+    await expect(list.getByRole('banner').getByRole('link', { name: 'Maison <b>Ida</b>' })).toBeVisible();
+    await expect(list).toHaveTitle(/Maison <b>Ida<\/b>$/);
+
+    await page.getByRole('link', { name: 'Contact', exact: true }).click();
+    await page.getByLabel('First phone').fill('+1 212 555 0199');
+    await publish(page);
+    await expect(list.getByRole('contentinfo').getByText('+1 212 555 0199')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Offices', exact: true }).click();
+    await page.getByRole('button', { name: 'Add an office' }).click();
+    const office = page.getByRole('listitem').filter({ hasText: 'Remove New office' });
+    await office.getByLabel('Country').fill('Japan');
+    const added = page.getByRole('listitem').filter({ hasText: 'Remove Japan' });
+    await added.getByLabel('Name of the office').fill('Ida Tokyo');
+    await added.getByLabel('Address').fill('1 Plum Street, Tokyo');
+    for (const label of ['Phone', 'WhatsApp'])
+      await added.getByLabel(label, { exact: true }).fill('+81 3 1555 0142');
+    await added.getByLabel('Legal form').fill('KK');
+    await added.getByLabel('Identification number').fill('JP-1');
+    await added.getByLabel('Time zone').selectOption('Asia/Tokyo');
+    await added.getByLabel('Map point').fill('https://www.openstreetmap.org/#map=10/35.68/139.69');
+    await expect(added.getByText('Latitude 35.68, longitude 139.69')).toBeVisible();
+    for (let place = 6; place > 0; place--) await page.getByRole('button', { name: 'Move Japan up' }).click();
+    await expect(page.getByRole('button', { name: 'Move Japan down' })).toBeFocused();
+    await publish(page);
+    await expect(locations.getByRole('heading', { level: 2 }).filter({ hasText: 'Japan' })).toBeVisible();
+    await expect(locations.getByRole('article').first()).toContainText('Ida Tokyo');
+    for (const visitor of [list, locations]) {
+      expect(await visitor.evaluate(() => 'isSameDocument' in window)).toBe(true);
+      await visitor.close();
+    }
+    await page.goto('/admin/activity');
+    const entry = page.getByRole('listitem').filter({ hasText: 'Shop settings: Offices changed' });
+    await entry.getByRole('button', { name: 'Undo this change' }).click();
+    await expect(entry.getByText('Undone')).toBeVisible();
+    // Other entries may be undone already, so the text above does not prove that this one is.
+    const sent = async () => (await page.request.get('/locations')).text();
+    await expect.poll(sent).not.toContain('Ida Tokyo');
+  });
+
+  test('Hs-1 the head office and the order change on a page that was loaded directly', async ({
+    page,
+    ownShop,
+  }) => {
+    await enter(page, ownShop.origin, '/admin/shop/offices');
+    await page.reload();
+    await page.getByRole('button', { name: 'Move UAE up' }).click();
+    await expect(page.getByRole('button', { name: 'Move UAE down' })).toBeFocused();
+    await page.getByLabel('Head office').selectOption({ label: 'China' });
+    await publish(page);
+    await expect(published(page)).toBeVisible();
+    const [saved] = await ownShop.sql<{ head: string; first: string }>(
+      `select document->>'headOffice' as head, document#>>'{offices,0,country}' as first from shop_settings`,
+    );
+    expect(saved).toEqual({ head: 'China', first: 'UAE' });
+  });
+
+  test('Hs-2 wrong fields are named where they are, and nothing typed is lost', async ({ page, ownShop }) => {
+    await enter(page, ownShop.origin, '/admin/shop/contact');
+    const phone = page.getByLabel('First phone');
+    await phone.fill('0142');
+    await page.getByLabel('Text beside the phones').fill(' ');
+    await publish(page);
+    await expect(page.getByText('Must be in international form, like +1 212 555 0142.')).toBeVisible();
+    await expect(phone).toBeFocused();
+    await expect(phone).toHaveAccessibleDescription(/international form/);
+    await expect(page.getByRole('alert').getByText('2 fields need a correction.')).toBeVisible();
+    await expect(phone).toHaveValue('0142');
+    await expectAccessible(page);
+
+    // Leaving asks first; staying keeps what was typed.
+    await page.getByRole('link', { name: 'Brand', exact: true }).click();
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await expect(phone).toHaveValue('0142');
+
+    // An ended session asks for the password over the page.
+    await page.context().clearCookies();
+    await phone.fill('+1 212 555 0188');
+    await page.getByLabel('Text beside the phones').fill('Call us.');
+    await publish(page);
+    await page.getByLabel('Password').fill('browser-test-password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByLabel('Password')).toBeHidden();
+    await expect(phone).toHaveValue('+1 212 555 0188');
+    await publish(page);
+    await expect(published(page)).toBeVisible();
+  });
+
+  test('Hs-3 of two tabs that publish one section, the second chooses', async ({ page, ownShop }) => {
+    await enter(page, ownShop.origin, '/admin/shop/brand');
+    await page.getByLabel('Name', { exact: true }).fill('Mine');
+    await ownShop.sql(
+      `insert into shop_settings (version, document, changes, published_by) values (1, $1, '[]', 'admin')`,
+      [JSON.stringify({ ...store, brand: 'Theirs' })],
+    );
+    await publish(page);
+    const question = page.getByRole('alertdialog', { name: 'These settings were changed in another window' });
+    await question.getByRole('button', { name: 'Go on writing' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mine');
+    await publish(page);
+    await question.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(published(page)).toBeVisible();
+    expect(await (await page.request.get('/contact')).text()).toContain('Contact Us - Mine');
+  });
+
+  test('Hs-4 an earlier version is viewed and restored', async ({ page, ownShop }) => {
+    await enter(page, ownShop.origin, '/admin/shop/brand');
+    for (const name of ['One', 'Two']) {
+      await page.getByLabel('Name', { exact: true }).fill(name);
+      await publish(page);
+      await expect(page.getByRole('banner').getByText(name, { exact: true })).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'History', exact: true }).click();
+    await page.getByRole('link', { name: 'View version 1' }).click();
+    await expect(page.getByRole('region', { name: 'Viewed version' })).toContainText('One');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Restore version 1' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText(/^Version 3, .* \(current\)$/)).toBeVisible();
+    await expect(page.getByRole('banner').getByText('One', { exact: true })).toBeVisible();
+    expect(await (await page.request.get('/contact')).text()).toContain('Contact Us - One');
+  });
+
+  test('Hs-6 settings that the shop cannot use are named, and the shop opens', async ({ page, ownShop }) => {
+    const document = { ...store, brand: 'Maison Ida', phones: ['0142', store.phones[1]] };
+    await ownShop.sql(
+      `insert into shop_settings (version, document, changes, published_by) values (1, $1, '[]', 'admin')`,
+      [JSON.stringify(document)],
+    );
+    await enter(page, ownShop.origin, '/admin/shop/contact');
+    const notice = page.getByRole('region', { name: 'Settings that cannot be used' });
+    await expect(notice).toContainText('phones.0: must be in international form');
+    await expectAccessible(page);
+    await page.getByLabel('First phone').fill('+1 212 555 0177');
+    await publish(page);
+    await expect(published(page)).toBeVisible();
+    await expect(notice).toBeHidden();
+    expect(await (await page.request.get('/contact')).text()).toContain('Maison Ida');
+  });
+
+  test('Hs-2 the pages fit a small phone and are accessible', async ({ page, ownShop }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const section of ['brand', 'contact', 'offices', 'categories', 'home', 'history']) {
+      await enter(page, ownShop.origin, `/admin/shop/${section}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), section).toBeLessThanOrEqual(
+        320,
+      );
+      await expectAccessible(page);
+    }
+  });
+});
+
+ownProcess(
+  'Hs-1 Hs-5 a second process shows what the first publishes; a third, with SHOP_SETTINGS=file, does not',
+  async ({ settings, start, browser }) => {
+    ownProcess.setTimeout(120_000);
+    const shared = { ...settings, DATABASE_URL: await createDatabase() };
+    const first = start(PRODUCTION, shared);
+    await first.open;
+    const others = [
+      start(PRODUCTION, { ...shared, PORT: '0' }),
+      start(PRODUCTION, { ...shared, PORT: '0', SHOP_SETTINGS: 'file' }),
+    ];
+    const [second = '', fixed = ''] = await Promise.all(
+      others.map(async ({ open, said }) => {
+        await open;
+        return /listening on (http:[^"\s]+)/.exec(said.stdout)?.[1];
+      }),
+    );
+    const visitor = await browser.newPage({ baseURL: second });
+    await visitor.goto('/contact');
+    const origin = settings.ORIGIN ?? '';
+    const admin = await browser.newPage({ baseURL: origin });
+    await enter(admin, origin, '/admin/shop/brand');
+    await admin.getByLabel('Name', { exact: true }).fill('Maison Ida');
+    await publish(admin);
+    await expect(visitor.getByRole('banner').getByRole('link', { name: 'Maison Ida' })).toBeVisible();
+    expect(await (await visitor.request.get(`${second}/contact`)).text()).toContain(
+      'Contact Us - Maison Ida',
+    );
+
+    expect(await (await visitor.request.get(`${fixed}/contact`)).text()).toContain(
+      `Contact Us - ${store.brand}`,
+    );
+    const refused = await admin.request.post(`${fixed}/admin/shop/save`, {
+      headers: { Origin: origin },
+      data: { section: 'brand', fingerprint: '', values: {} },
+    });
+    expect([refused.status(), await refused.text()]).toEqual([
+      400,
+      expect.stringContaining('store.config.ts'),
+    ]);
+    const foreign = await admin.request.post(`${origin}/admin/shop/save`, {
+      headers: { Origin: 'https://other.example' },
+      data: { section: 'brand', fingerprint: '', values: {} },
+    });
+    expect(foreign.status()).toBe(403);
+    await admin.goto(`${fixed}/admin/shop/brand`);
+    await expect(admin.getByText('because the server runs with SHOP_SETTINGS=file')).toBeVisible();
+    await expect(admin.getByLabel('Name', { exact: true })).toHaveValue(store.brand);
+    await expect(admin.getByLabel('Name', { exact: true })).toBeDisabled();
+    await expect(admin.getByRole('button', { name: 'Publish' })).toHaveCount(0);
+    await Promise.all([visitor.close(), admin.close()]);
+  },
+);

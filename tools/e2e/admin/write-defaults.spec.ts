@@ -1,0 +1,40 @@
+import { enter } from '../support/administrator.ts';
+import { addProducts, menuItem, removeProducts } from '../support/own-products.ts';
+import { expect, test } from '../support/own-shop.ts';
+
+test.use({ expectedFailures: [/502|503/] });
+
+test('Ct-3 if a failed write has no message from the shop, its default message is shown', async ({
+  page,
+  ownShop,
+}) => {
+  const ids = await addProducts(ownShop, [{ name: 'Unwilling' }]);
+  await enter(page, ownShop.origin);
+  // Respond like a proxy whose server is down.
+  await page.route(/\/admin\/products\/(delete|change|restore)$/, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  );
+  const expectMessage = (sentence: string) => expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  const deleteIt = async () => {
+    await (await menuItem(page, 'Delete', 'Unwilling')).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  };
+
+  await deleteIt();
+  await expectMessage('Failed to delete product');
+  await page.getByLabel('Select Unwilling').check();
+  await page.getByRole('button', { name: 'Feature', exact: true }).click();
+  await page.getByRole('button', { name: 'Feature 1 product' }).click();
+  await expectMessage('Failed to update product');
+
+  await page.unroute(/\/admin\/products\/(delete|change|restore)$/);
+  await page.route('**/admin/products/restore', (route) => route.fulfill({ status: 502, body: '' }));
+  await page.route('**/admin/dashboard.data*', (route) => route.fulfill({ status: 503, body: '' }));
+  await deleteIt();
+  await expectMessage('Unwilling is deleted.');
+  await expectMessage('Failed to refresh products');
+  await page.unroute('**/admin/dashboard.data*');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectMessage('Failed to add product');
+  await removeProducts(ownShop, ids);
+});

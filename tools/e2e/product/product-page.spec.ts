@@ -1,0 +1,220 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { cardOf, openProduct, TOTE } from '../support/product-parts.ts';
+import { expect, test } from '../support/test.ts';
+
+test('Ro-5 a reload or a shared link shows the product page; Back and Forward work', async ({ page }) => {
+  await page.goto('/bags');
+  await openProduct(page, TOTE);
+  await page.reload();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: TOTE })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Bags');
+  await page.goBack();
+  await expect(page).toHaveURL('/bags');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bags' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: TOTE })).toBeVisible();
+
+  // Another product of the category opens over this page.
+  const modal = await openProduct(page, 'Linden Zip Pouch');
+  await expect(page).toHaveTitle('Linden Zip Pouch - Vitrine');
+  await page.keyboard.press('Escape');
+  await expect(modal).toHaveCount(0);
+  await expect(page).toHaveTitle(`${TOTE} - Vitrine`);
+});
+
+test('Ro-4 Ro-5 reloading a modal over a scrolled list shows the product page from its top; Back restores the scroll position', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto('/bags');
+  await openProduct(page, 'Linden Zip Pouch');
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(100);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Linden Zip Pouch' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bags' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Ro-5 Cd-4 a card links to the complete product page', async ({ page }) => {
+    await page.goto('/bags');
+    await cardOf(page, TOTE).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: TOTE })).toBeVisible();
+    await expect(page.getByText('A tote with the manners of a briefcase')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next image' })).toBeHidden();
+  });
+});
+
+test('Ro-5 an unknown or malformed product id is a 404 with a friendly page', async ({ request }) => {
+  const hostile = [
+    '00000000-0000-4000-8000-000000000000',
+    'nonsense',
+    '%00',
+    '%E0%A4%A',
+    'наряд',
+    "'--",
+    'x'.repeat(10_000),
+  ];
+  for (const id of hostile) {
+    const answer = await request.get(`/product/${id}`);
+    expect(answer.status(), id.slice(0, 40)).toBe(404);
+    expect(await answer.text()).toContain('no longer here');
+  }
+});
+
+test('contact links contain the product’s name, price and URL, and default to the head office; Share copies the URL', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/bags');
+  const modal = await openProduct(page, TOTE);
+  const { chat, whatsApp, mail } = await waysToAsk(modal);
+  expect(chat.href).toMatch(/^https:\/\/wa\.me\/12125550142\?text=/);
+  expect(mail.pathname).toBe('hello@vitrine.example');
+  expect(mail.searchParams.get('subject')).toContain(TOTE);
+  for (const text of [whatsApp, mail.searchParams.get('body')]) {
+    expect(text).toContain(TOTE);
+    expect(text).toContain('$248.00');
+    expect(text).toContain(page.url());
+  }
+  // This browser has no Web Share API, so Share copies the link.
+  await modal.getByRole('button', { name: 'Share' }).click();
+  await expect(modal.getByRole('status')).toHaveText('Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test.describe('in Mumbai', () => {
+  test.use({ timezoneId: 'Asia/Kolkata' });
+
+  test('contact links use the nearest office or the chosen one, which is remembered unless storage is blocked', async ({
+    page,
+  }) => {
+    await page.goto('/bags');
+    const modal = await openProduct(page, TOTE);
+    const office = page.getByRole('combobox', { name: 'Your question goes to' });
+    await expect(office).toHaveValue('India');
+    expect((await waysToAsk(modal)).chat.pathname).toBe('/912215550142');
+    await office.selectOption('Vitrine Gulf');
+    expect((await waysToAsk(modal)).chat.pathname).toBe('/97141550142');
+    await expect(modal.getByRole('link', { name: 'E-mail' })).toHaveAttribute(
+      'href',
+      /^mailto:dubai@vitrine\.example\?.*To%20Vitrine%20Gulf/,
+    );
+    await page.reload();
+    await expect(office).toHaveValue('UAE');
+
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    await page.reload();
+    await expect(office).toHaveValue('India');
+    await office.selectOption('Vitrine Europe');
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /33199000142/);
+  });
+});
+
+async function waysToAsk(modal: Locator) {
+  const group = modal.getByRole('region', { name: 'Ask about this product' });
+  const hrefOf = async (name: string) => (await group.getByRole('link', { name }).getAttribute('href')) ?? '';
+  const chat = new URL(await hrefOf('WhatsApp'));
+  return { chat, whatsApp: chat.searchParams.get('text'), mail: new URL(await hrefOf('E-mail')) };
+}
+
+test('a category prints as a line sheet and a product as one entry, each with its URL', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.goto('/bags');
+  await page.emulateMedia({ media: 'print' });
+  const [first, fourth] = await page
+    .getByRole('article')
+    .evaluateAll((cards) => [0, 3].map((index) => cards[index]?.getBoundingClientRect().top));
+  expect(fourth).toBe(first);
+  await expect(page.getByText(`${baseURL}/bags`)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+
+  await page.emulateMedia({ media: 'screen' });
+  await openProduct(page, TOTE);
+  const address = page.getByText(page.url());
+  await page.emulateMedia({ media: 'print' });
+  await expect(address).toBeVisible();
+  await expect(page.getByText(/^\d+ of \d+$/).filter({ visible: true })).toHaveCount(0);
+  const [line, picture] = await Promise.all([
+    address.boundingBox(),
+    page.locator('.gallery-frame').boundingBox(),
+  ]);
+  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(picture?.y ?? 0);
+  await expect(page.getByRole('heading', { name: TOTE })).toBeVisible();
+  await expect(page.getByRole('main')).toBeHidden();
+});
+
+test('Mo-1 the modal on a phone is accessible and does not scroll sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/bags');
+  const modal = await openProduct(page, TOTE);
+  await expect(modal.getByText('A tote with the manners of a briefcase')).toBeVisible();
+  await expectAccessible(page);
+  expect(await modal.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('Ro-5 the product page is accessible, and shows the whole picture without scrolling on a desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/bags');
+  await openProduct(page, TOTE);
+  await page.reload();
+  const gallery = page.getByRole('region', { name: `Pictures of ${TOTE}` });
+  for (const name of ['Zoom in', 'Image 3 of 3']) {
+    await expect(gallery.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('Mo-1 Escape closes the contact options first, then the zoom, then the modal', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/bags');
+  const modal = await openProduct(page, TOTE);
+  await modal.getByRole('button', { name: 'Zoom in' }).press('Enter');
+  await modal.getByRole('button', { name: 'Other ways' }).click();
+  const close = modal.getByRole('button', { name: 'Close the ways to ask' });
+  await expect(close).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(close).toBeHidden();
+  await expect(modal.getByRole('button', { name: 'Zoom out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(modal.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+});
+
+test('the second click of a slow double click on a card does not zoom the photo', async ({ page }) => {
+  await page.goto('/bags');
+  const picture = (await openProduct(page, TOTE)).locator('.zoom-pane');
+  const { x = 0, y = 0 } = (await picture.boundingBox()) ?? {};
+  await page.mouse.move(x + 100, y + 100);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(picture).not.toHaveAttribute('data-zoomed');
+  await page.mouse.click(x + 100, y + 100);
+  await expect(picture).toHaveAttribute('data-zoomed');
+});

@@ -1,0 +1,76 @@
+import type { Route } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/test.ts';
+
+test('Se-4 a late response to an older search never replaces the results of a newer one', async ({
+  page,
+}) => {
+  await page.goto('/search');
+  const field = page.getByRole('combobox', { name: 'Search the collection' });
+  const headline = page.getByRole('heading', { level: 1 });
+  let releaseOlder = () => {};
+  const held = new Promise<void>((resolve) => (releaseOlder = resolve));
+  const olderSent = page.waitForRequest(/search\.data\?q=tote/);
+  await page.route(/search\.data\?q=tote/, async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response }).catch(() => {});
+  });
+  await field.fill('tote');
+  await field.press('Enter');
+  await olderSent;
+  await field.fill('leather');
+  await field.press('Enter');
+  await expect(headline).toHaveText('Found 7 product(s) for "leather"');
+  releaseOlder();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await expect(headline).toHaveText('Found 7 product(s) for "leather"');
+  await expect(page).toHaveURL('/search?q=leather');
+  await expect(field).toHaveValue('leather');
+});
+
+test.describe('when the response fails', () => {
+  test.use({ expectedFailures: [/search\.data|Failed to search products/] });
+
+  const failures = {
+    'a lost connection': (route: Route) => route.abort('connectionfailed'),
+    'a proxy’s 500': (route: Route) => route.fulfill({ status: 500, body: '<h1>nginx</h1>' }),
+    'a proxy’s 502': (route: Route) => route.fulfill({ status: 502, body: '<h1>nginx</h1>' }),
+    'a proxy’s 401': (route: Route) => route.fulfill({ status: 401, body: '<h1>nginx</h1>' }),
+    'a proxy’s 404': (route: Route) => route.fulfill({ status: 404, body: '<h1>nginx</h1>' }),
+    'a proxy’s 429': (route: Route) => route.fulfill({ status: 429, body: '<h1>nginx</h1>' }),
+  };
+  test('Se-3 a failed response is a search without results, for the first search and for later ones', async ({
+    page,
+  }) => {
+    const headline = page.getByRole('heading', { level: 1 });
+    await page.goto('/women');
+    for (const [failure, answer] of Object.entries(failures)) {
+      await test.step(failure, async () => {
+        const logged = page.waitForEvent('console', (message) => message.text().includes('Failed to search'));
+        await page.route(/search\.data/, answer);
+        await page.getByRole('banner').locator('[popovertarget]').first().click();
+        const field = page.getByPlaceholder('Search for products...');
+        await field.fill('tote');
+        await field.press('Enter');
+        await expect(headline).toHaveText('No products found');
+        await expect(page).toHaveURL('/search?q=tote');
+        await expect(page.getByText('Searching...')).toBeHidden();
+        await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
+        await expect(page.getByText('nginx')).toBeHidden();
+        await logged;
+
+        const pageField = page.getByRole('combobox', { name: 'Search the collection' });
+        await pageField.fill('leather');
+        await pageField.press('Enter');
+        await expect(page).toHaveURL('/search?q=leather');
+        await expect(headline).toHaveText('No products found');
+        if (failure === 'a lost connection') await expectAccessible(page);
+        await page.unrouteAll();
+        await page.getByRole('link', { name: 'Try again' }).click();
+        await expect(headline).toHaveText('Found 7 product(s) for "leather"');
+      });
+    }
+  });
+});

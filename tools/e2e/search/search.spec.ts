@@ -1,0 +1,178 @@
+import { store } from '#store';
+import { expectAccessible } from '../support/accessibility.ts';
+import { barOf } from '../support/search-bar.ts';
+import { expect, test } from '../support/test.ts';
+
+test('He-2 the toggle opens the bar; Enter searches for the trimmed text and closes the bar', async ({
+  page,
+}) => {
+  await page.goto('/women');
+  const { toggle, field } = barOf(page);
+  await expect(field).toBeHidden();
+  await toggle.click();
+  await expect(field).toBeFocused();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+
+  for (const blank of ['', '   ']) {
+    await field.fill(blank);
+    await field.press('Enter');
+    await expect(field).toBeVisible();
+    await expect(page).toHaveURL('/women');
+  }
+
+  await field.fill('  leather tote ');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/search?q=leather+tote');
+  await expect(field).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Found 1 product(s) for "leather tote"');
+});
+
+test('He-2 Escape and the close button close the bar, clear the text and return the focus', async ({
+  page,
+}) => {
+  await page.goto('/women');
+  const { toggle, field, cross } = barOf(page);
+  for (const close of [() => page.keyboard.press('Escape'), () => cross.click()]) {
+    await toggle.press('Enter');
+    await field.fill('zzzz');
+    await expect(page.getByText('Nothing by that name.')).toBeVisible();
+    await close();
+    await expect(field).toBeHidden();
+    await expect(toggle).toBeFocused();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await toggle.press('Enter');
+    await expect(field).toHaveValue('');
+    await page.keyboard.press('Escape');
+  }
+
+  await toggle.press('Enter');
+  await cross.press('Tab');
+  await expect(field).toBeHidden();
+
+  await toggle.press('Enter');
+  await expect(field).toBeFocused();
+  await page.mouse.click(200, 700);
+  await expect(field, 'a click outside the bar closes it').toBeHidden();
+  await expect(page.getByRole('dialog'), 'and opens no product under the pointer').toHaveCount(0);
+});
+
+test('Se-4 late suggestions for an older text never replace those for a newer text', async ({ page }) => {
+  await page.goto('/women');
+  const { toggle, field } = barOf(page);
+  let releaseOlder = () => {};
+  const held = new Promise<void>((resolve) => (releaseOlder = resolve));
+  const olderSent = page.waitForRequest(/suggestions\?q=tote$/);
+  await page.route(/suggestions\?q=tote$/, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await toggle.click();
+  await field.fill('tote');
+  await olderSent;
+  await field.fill('trench');
+  const options = page.getByRole('option');
+  await expect(options.first()).toContainText('Harrow Belted Trench');
+  const newer = await options.allTextContents();
+
+  releaseOlder();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(options).toHaveText(newer);
+});
+
+test('Se-1 idle, searching and results: each state has its heading or message, and the field keeps the term', async ({
+  page,
+}) => {
+  await page.goto('/search');
+  const headline = page.getByRole('heading', { level: 1 });
+  const field = page.getByRole('combobox', { name: 'Search the collection' });
+  await expect(headline).toHaveText('Start Your Search');
+
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/search\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field.fill(' LEATHER ');
+  await field.press('Enter');
+  const searching = page.getByRole('status').filter({ hasText: 'Searching...' });
+  await expect(searching).toBeVisible();
+  const spinner = searching.locator('[aria-hidden]');
+  await expect(spinner).toBeVisible();
+  await expect.poll(() => spinner.evaluate((element) => element.getAnimations().length)).toBe(1);
+  answer();
+  await expect(headline).toHaveText('Found 7 product(s) for "LEATHER"');
+  await expect(page).toHaveURL('/search?q=LEATHER');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('LEATHER');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(7);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(page).toHaveTitle(`Search for "LEATHER" - ${store.brand}`);
+  await expectAccessible(page);
+
+  await field.fill('  ');
+  await field.press('Enter');
+  await expect(headline).toHaveText('Start Your Search');
+});
+
+test('Se-1 a result opens in the modal over the results', async ({ page }) => {
+  await page.goto('/search?q=tote');
+  await page.getByRole('link', { name: 'Halden Leather Tote' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Halden Leather Tote');
+  await expect(page).toHaveURL(/\/product\//);
+  await page.goBack();
+  await expect(page).toHaveURL('/search?q=tote');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('Se-1 without exact matches the page shows corrected or similar results and says so; without any, search tips', async ({
+  page,
+}) => {
+  await page.goto('/search?q=swetar');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No exact matches for "swetar"');
+  await expect(page.getByText('Showing results for sweater.')).toBeVisible();
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect(results.getByRole('link', { name: 'Aran Cable Sweater' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'sweater', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Found \d product\(s\) for "sweater"$/);
+
+  await page.goto('/search?q=leather+zeppelin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No exact matches for "leather zeppelin"');
+  await expect(page.getByText('Similar products:')).toBeVisible();
+  await expect(results.getByRole('link', { name: 'Halden Leather Tote' })).toBeVisible();
+
+  await page.goto('/search?q=qqqqqq');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No products found');
+  await expect(page.getByRole('heading', { name: 'Search tips' })).toBeVisible();
+  await expect(results).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    expectedFailures: [/page=3/],
+  });
+
+  test('Se-1 the page searches, links from page to page, and shows a 404 after the last page', async ({
+    page,
+  }) => {
+    await page.goto('/search');
+    await page.getByRole('combobox', { name: 'Search the collection' }).fill(' e ');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Found 32 product(s) for "e"');
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/search?q=e&page=2');
+    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(8);
+    await expect(page.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/search?q=e');
+    await expect(page.getByRole('link', { name: 'Next' })).toBeHidden();
+
+    expect((await page.goto('/search?q=e&page=3'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+    await page.getByRole('link', { name: 'Go to its first page' }).click();
+    await expect(page).toHaveURL('/search?q=e');
+  });
+});

@@ -1,0 +1,73 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../../app/routes.ts';
+import { enter, signInPastTheForm } from '../support/administrator.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Every address of the admin area. Read from the routes, so new ones are included. */
+const guarded = (await Promise.resolve(routes))
+  .flatMap(addresses)
+  .filter((path) => path.startsWith('/admin/') && !path.startsWith('/admin/login') && !path.endsWith('*'))
+  .map((path) => path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000'));
+
+test('Au-5 Ro-3 every address of the admin area refuses requests without a session', async ({
+  request,
+  baseURL,
+}) => {
+  expect(guarded.length, 'the routes of the admin were found').toBeGreaterThan(2);
+  for (const path of guarded) {
+    for (const address of [path, `${path}.data`]) {
+      const read = await request.get(address, { maxRedirects: 0 });
+      const leadsToSignIn = /admin(\/|%2F|")?login/i.test(
+        (read.headers().location ?? '') + (await read.text()),
+      );
+      expect(read.status() === 401 || leadsToSignIn, `GET ${address}: ${read.status()}`).toBe(true);
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        const write = await request.fetch(address, {
+          method,
+          headers: { Origin: baseURL ?? '' },
+          multipart: { file: { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(10) } },
+        });
+        expect(write.status(), `${method} ${address}`).toBe(401);
+        expect(await write.text(), `${method} ${address}`).not.toContain('aria-label="Administration"');
+      }
+    }
+  }
+});
+
+test('Au-5 every address of the admin area refuses a write from another site', async ({
+  request,
+  baseURL,
+}) => {
+  await signInPastTheForm(request, baseURL ?? '');
+  const foreign: Record<string, string>[] = [{ Origin: 'https://evil.example' }, { Origin: 'null' }, {}];
+  for (const path of guarded) {
+    for (const headers of foreign) {
+      const write = await request.post(path, { headers, form: { any: 'thing' }, maxRedirects: 0 });
+      expect(write.status(), `${path} ${JSON.stringify(headers)}`).toBe(403);
+    }
+  }
+});
+
+function addresses(entry: RouteConfigEntry): string[] {
+  return [...(entry.path ? [entry.path] : []), ...(entry.children ?? []).flatMap(addresses)];
+}
+
+test.describe('an unknown address of the admin area', () => {
+  test.use({ expectedFailures: [/admin\/nowhere/] });
+
+  test('Ro-2 Ro-6 is a 404 in the design of the admin area; its navigation is shown only after signing in', async ({
+    page,
+    baseURL,
+  }) => {
+    const frame = page.getByRole('navigation', { name: 'Administration' });
+    for (const isSignedIn of [false, true]) {
+      if (isSignedIn) await enter(page, baseURL ?? '');
+      const answer = await page.goto('/admin/nowhere');
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+      await expect(frame).toHaveCount(isSignedIn ? 1 : 0);
+      await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(isSignedIn ? 0 : 1);
+    }
+  });
+});

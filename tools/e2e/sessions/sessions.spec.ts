@@ -1,0 +1,67 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { administrator, enterAlone, openAccountMenu, signIn } from '../support/administrator.ts';
+import { expect, test } from '../support/own-shop.ts';
+
+test.use({ expectedFailures: [/401/] });
+
+test('Au-3 the administrator’s name links to the sessions, which can be ended', async ({
+  page,
+  browser,
+  ownShop,
+}) => {
+  // Other tests of this worker have signed in to the same shop.
+  await ownShop.sql('delete from admin_sessions');
+  await ownShop.sql("delete from admin_activity where subject = 'network'");
+  await signIn(page);
+  const elsewhere = await Promise.all(
+    ['Firefox/140.0', 'Safari/604.1 (iPhone)'].map(async (userAgent) => {
+      const context = await browser.newContext({ userAgent, baseURL: ownShop.origin });
+      const other = await context.newPage();
+      await enterAlone(other, ownShop.origin);
+      return other;
+    }),
+  );
+  const [firefox, safari] = elsewhere as [(typeof elsewhere)[0], (typeof elsewhere)[0]];
+  await openAccountMenu(page);
+  await page.getByRole('link', { name: 'Sessions' }).click();
+  await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
+  const entries = page.getByRole('main').getByRole('listitem');
+  await expect(entries).toHaveCount(3);
+  await expect(entries.filter({ hasText: 'This session' })).toHaveCount(1);
+  await expect(entries.filter({ hasText: 'Firefox' })).toContainText('127.0.0.1');
+  await expectAccessible(page);
+
+  const statusOf = async (other: typeof page) =>
+    (await other.request.get('/admin/dashboard', { maxRedirects: 0 })).status();
+  await entries.filter({ hasText: 'Firefox' }).getByRole('button', { name: 'End' }).click();
+  await expect(entries).toHaveCount(2);
+  expect(await statusOf(firefox)).toBe(302);
+  expect(await statusOf(safari)).toBe(200);
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
+  await expect(entries).toHaveCount(1);
+  expect(await statusOf(safari)).toBe(302);
+  expect(await statusOf(page)).toBe(200);
+
+  await page.goto('/admin/activity');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Network 127.0.0.1 signed in' })).toHaveCount(3);
+  for (const other of elsewhere) await other.context().close();
+});
+
+test('sign-ins, failed sign-ins and refused writes are logged, without what was typed', async ({
+  request,
+  ownShop,
+}) => {
+  const post = (path: string, form: Record<string, string>, origin = ownShop.origin) =>
+    request.post(path, { form, headers: { Origin: origin }, maxRedirects: 0 });
+  await post('/admin/session', {});
+  await post('/admin/login', { username: 'a typed name', password: 'a typed password' });
+  await post('/admin/login', administrator);
+  await post('/admin/session', {}, 'https://evil.example');
+  await expect
+    .poll(() => ownShop.log())
+    .toContain('Network 127.0.0.1 sent a write from the page of another site');
+  for (const line of ['sent a write without a session', 'failed to sign in', 'signed in']) {
+    expect(ownShop.log()).toContain(`Network 127.0.0.1 ${line}`);
+  }
+  expect(ownShop.log()).not.toMatch(/a typed|browser-test-password|session_token/);
+});

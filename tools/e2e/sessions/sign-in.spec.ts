@@ -1,0 +1,246 @@
+import {
+  administrator,
+  enterAlone,
+  openAccountMenu,
+  signIn,
+  signInPastTheForm,
+} from '../support/administrator.ts';
+import { expect, test } from '../support/test.ts';
+
+const PAGES = [
+  '/admin/dashboard',
+  '/admin/accessory-categories',
+  '/admin/media',
+  '/admin/activity',
+  '/admin/sessions',
+  '/admin/products/new',
+];
+
+test('Ro-2 Ro-3 without a session a guarded page is a redirect with an empty body', async ({ request }) => {
+  const response = await request.get('/admin/dashboard?page=2', { maxRedirects: 0 });
+  expect(response.status()).toBe(302);
+  expect(response.headers().location).toBe('/admin/login?to=%2Fadmin%2Fdashboard%3Fpage%3D2');
+  expect(await response.text()).toBe('');
+  const entrance = await request.get('/admin', { maxRedirects: 0 });
+  expect(entrance.headers().location).toBe('/admin/dashboard');
+});
+
+test('Au-3 the adminAuth flag in localStorage grants no access', async ({ page, context }) => {
+  await page.goto('/admin/login');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('adminAuth'))).toBeNull();
+  const other = await context.newPage();
+  await other.goto('/admin/login');
+  // The first page gets a storage event and reloads its data.
+  const reloaded = page.waitForResponse('**/admin/login.data*');
+  await other.evaluate(() => localStorage.setItem('adminAuth', 'true'));
+  expect((await reloaded).status()).toBe(200);
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+
+  // The server redirects guarded addresses to the sign-in without using the flag (guard.spec.ts).
+  await page.evaluate(() => localStorage.setItem('adminAuth', 'true'));
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0);
+  // The page removes the flag, because the browser is not signed in.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('adminAuth'))).toBeNull();
+  await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test('Au-1 both fields are required: the browser sends nothing without them', async ({ page }) => {
+  await page.goto('/admin/login');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  const isMissing = (label: string) =>
+    page.getByLabel(label).evaluate((field) => (field as HTMLInputElement).validity.valueMissing);
+  const logIn = page.getByRole('button', { name: 'Log in' });
+  await logIn.click();
+  expect(await isMissing('Username')).toBe(true);
+  expect(await isMissing('Password')).toBe(true);
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.getByLabel('Username').fill('admin');
+  await logIn.click();
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await page.getByLabel('Username').fill('');
+  await page.getByLabel('Password').fill('browser-test-password');
+  await logIn.click();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
+test('Ro-2 no page of the admin area has the header or the footer of the shop', async ({
+  request,
+  baseURL,
+}) => {
+  const partsOf = async (path: string) => {
+    const html = await (await request.get(path, { maxRedirects: 0 })).text();
+    const aboveContent = html.slice(0, html.indexOf('<main'));
+    return {
+      shopLinks: html.includes('href="/cosmetics"'),
+      footer: html.includes('<footer'),
+      header: aboveContent.includes('<header'),
+      administration: html.includes('aria-label="Administration"'),
+    };
+  };
+  const shop = { shopLinks: true, footer: true, header: true, administration: false };
+  expect(await partsOf('/')).toEqual(shop);
+  const signInPage = { shopLinks: false, footer: false, header: false, administration: false };
+  expect(await partsOf('/admin/login')).toEqual(signInPage);
+  await signInPastTheForm(request, baseURL ?? '');
+  for (const path of PAGES) {
+    expect(await partsOf(path), path).toEqual({ ...signInPage, header: true, administration: true });
+  }
+});
+
+test('Ro-2 Au-1 Ro-3 the sign-in has no shop header, and leads to the requested page', async ({ page }) => {
+  await page.goto('/admin/dashboard?page=2');
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+
+  const held = Promise.withResolvers<void>();
+  await page.route('**/admin/login*', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Username').fill(administrator.username);
+  await page.getByLabel('Password').fill(administrator.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
+  held.resolve();
+
+  await expect(page).toHaveURL('/admin/dashboard?page=2');
+  await expect(page.getByRole('heading', { name: 'Welcome, admin' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goto('/admin/login');
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('Au-1 the sign-in works as a plain form', async ({ page }) => {
+    await signIn(page);
+    await expect(page.getByRole('heading', { name: 'Welcome, admin' })).toBeVisible();
+  });
+});
+
+test.describe('guessing passwords', () => {
+  // Not in parallel: the tests share a network, so the failures of one would throttle the other.
+  test.describe.configure({ mode: 'default' });
+  test.use({ expectedFailures: [/401|429/] });
+
+  test('sign-in responses are not cached, and a throttled sign-in has a Retry-After header', async ({
+    request,
+    baseURL,
+  }) => {
+    const attempt = (address: string, password: string) =>
+      request.post(address, {
+        headers: { Origin: baseURL ?? '' },
+        // A separate username, so that sign-ins of other tests are not throttled.
+        form: { username: 'another guesser', password },
+        maxRedirects: 0,
+      });
+    const answers = [
+      await request.get('/admin/login'),
+      await request.get('/admin/login.data'),
+      await request.get('/admin/dashboard', { maxRedirects: 0 }),
+      await request.get('/admin/dashboard.data', { maxRedirects: 0 }),
+      await request.post('/admin/session', { headers: { Origin: baseURL ?? '' } }),
+      await attempt('/admin/login', 'wrong'),
+      await attempt('/admin/login/again', 'wrong'),
+    ];
+    for (const answer of answers) {
+      expect(answer.headers()['cache-control'], answer.url()).toMatch(/\bno-store\b/);
+    }
+    for (const address of ['/admin/login', '/admin/login.data', '/admin/login/again']) {
+      await expect(async () => {
+        const answer = await attempt(address, 'wrong');
+        expect(answer.status()).toBe(429);
+        expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
+        expect(answer.headers()['cache-control']).toMatch(/\bno-store\b/);
+      }).toPass();
+    }
+  });
+
+  test('Au-2 a wrong password shows a message; repeated failures throttle the sign-in', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await page.goto('/admin/login');
+    // A successful sign-in resets the throttling of this network.
+    await signInPastTheForm(request, baseURL ?? '');
+    // A separate username, so that sign-ins of other tests are not throttled.
+    const guess = { username: 'a guesser', password: 'wrong' };
+    const attempt = async () => {
+      await page.getByLabel('Username').fill(guess.username);
+      await page.getByLabel('Password').fill(guess.password);
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+    };
+    await attempt();
+    await expect(page.getByRole('alert')).toHaveText('Invalid username or password');
+    const headers = { Origin: baseURL ?? '' };
+    await Promise.all(
+      Array.from({ length: 7 }, () => page.request.post('/admin/login.data', { form: guess, headers })),
+    );
+    // Each failure doubles the wait. Retry until the wait is longer than an attempt takes on this machine.
+    await expect(async () => {
+      await attempt();
+      await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.', { timeout: 500 });
+    }).toPass();
+  });
+});
+
+test.describe('refused', () => {
+  test.use({ expectedFailures: [/401|429/] });
+
+  test('Au-3 Au-4 after signing out in one tab, the other asks to sign in again without losing its page', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await enterAlone(page, baseURL ?? '');
+    const other = await context.newPage();
+    await other.goto('/admin/dashboard');
+    await openAccountMenu(other);
+    await other.getByRole('button', { name: 'Log out' }).click();
+    await expect(other).toHaveURL('/admin/login');
+
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByLabel('Username').fill(administrator.username);
+    await dialog.getByLabel('Password').fill(administrator.password);
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await expect(dialog).toBeHidden();
+    // The sign-in page in the other tab continues to the dashboard by itself.
+    await expect(other).toHaveURL('/admin/dashboard');
+  });
+
+  test('Au-4 every 30 s the page checks the session: it renews it when 90 s remain, and asks to sign in after it has ended', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await enterAlone(page, baseURL ?? '');
+    await page.clock.install();
+    // The scripts set the flag again when they start; from then on the page checks the session.
+    await page.evaluate(() => localStorage.removeItem('adminAuth'));
+    await page.reload();
+    await page.waitForFunction(() => localStorage.getItem('adminAuth') === 'true');
+    const renewals: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/admin/session')) renewals.push(request.method());
+    });
+    await page.clock.runFor('20:00');
+    expect(renewals).toEqual([]);
+    const renewal = page.waitForResponse('**/admin/session');
+    await page.clock.runFor('08:35');
+    expect((await renewal).status()).toBe(200);
+
+    await context.clearCookies();
+    const refusal = page.waitForResponse('**/admin/session');
+    await page.clock.runFor('00:31');
+    expect((await refusal).status()).toBe(401);
+    await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+  });
+});

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
+import { store } from '#store';
+import { expect, test } from '../support/test.ts';
+
+const PUBLIC_PAGES = ['/', ...CATEGORIES.map(categoryPath), '/locations', '/contact', '/search'];
+
+test('Ro-1 Ca-1 Ca-2 every public page responds with 200, a header and a footer, and is complete without scripts', async ({
+  request,
+}) => {
+  for (const path of PUBLIC_PAGES) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    const html = await answer.text();
+    expect(html.slice(0, html.indexOf('<main')), path).toContain('<header');
+    for (const part of ['<h1', '<footer']) expect(html.split(part), path).toHaveLength(2);
+    // Content that React streams late needs a script to move it into place.
+    expect(html, path).not.toMatch(/<template id="B:|<div hidden="" id="S:/);
+
+    const category = CATEGORIES.find((name) => categoryPath(name) === path);
+    if (!category) continue;
+    const { heading, tagline } = store.categories[category];
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    expect(main, path).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
+    expect(textOf(main), path).toContain(tagline);
+    expect(main, path).toContain('<article');
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Ca-6 sorting and filtering work as a plain form', async ({ page }) => {
+    await page.goto('/men');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest price');
+    await page.getByText('Price', { exact: true }).click();
+    await page.getByLabel('From').fill('1');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/\/men\?.*sort=price-up/);
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-up');
+    await expect(page.getByText('From $1')).toBeVisible();
+    expect(await pricesOn(page)).toEqual((await pricesOn(page)).toSorted((a, b) => a - b));
+  });
+});
+
+test('Ca-6 choosing an order applies it at once and keeps the focus; Back undoes it', async ({ page }) => {
+  await page.goto('/women');
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await sort.focus();
+  await sort.selectOption('Highest price');
+  await expect(page).toHaveURL('/women?sort=price-down');
+  await expect(sort).toBeFocused();
+  await expect.poll(() => pricesOn(page).then(isFalling)).toBe(true);
+  await page.goBack();
+  await expect(sort).toHaveValue('newest');
+});
+
+test('Ca-6 a price range without products can be cleared; decimal commas are accepted, and ambiguous amounts are rejected', async ({
+  page,
+}) => {
+  await page.goto('/women');
+  await page.getByText('Price', { exact: true }).click();
+  await page.getByLabel('To (US$)').fill('1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/women?max=1');
+  await expect(page.getByText('Nothing here is in that range of prices.')).toBeVisible();
+  await expect(page.getByText('0 products')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Clear the price filter' }).last().click();
+  await expect(page).toHaveURL('/women');
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  await page.getByText('Price', { exact: true }).click();
+  const from = page.getByLabel('From (US$)');
+  await from.focus();
+  await page.keyboard.press('Escape');
+  await expect(from).toBeHidden();
+  await expect(page.locator('summary', { hasText: 'Price' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  for (const [typed, complaint] of [
+    ['12x', 'Please enter a valid price'],
+    ['1,234', 'Please write 1234 or 1.23'],
+  ] as const) {
+    await from.fill(typed);
+    await page.keyboard.press('Enter');
+    expect(await from.evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(complaint);
+    await expect(page).toHaveURL('/women');
+  }
+  await from.fill('');
+  await from.pressSequentially('12,50');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/women?min=12.5');
+  await expect(page.getByText('From $12.50')).toBeVisible();
+});
+
+test('Ca-3 Ca-4 Ca-5 accessories: links to categories, sections with counts, one chosen category', async ({
+  page,
+}) => {
+  await page.goto('/accessories');
+  const choice = page.getByRole('navigation', { name: 'Accessories' });
+  await expect(choice.getByRole('link')).toHaveText(['All', 'Eyewear', 'Watches', 'Belts', 'Jewellery']);
+  await expect(choice.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Eyewear',
+    'Watches',
+    'Belts',
+    'Jewellery',
+  ]);
+  await expect(page.getByRole('main').getByText('1 product', { exact: true })).toHaveCount(4);
+
+  await choice.getByRole('link', { name: 'Watches' }).click();
+  await expect(page).toHaveURL('/accessories?subcategory=Watches');
+  await expect(choice.getByRole('link', { name: 'Watches' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByText('Meridian Watch')).toBeVisible();
+
+  await page.goto('/accessories?subcategory=Keys');
+  await expect(page.getByText('No products in "Keys"')).toBeVisible();
+});
+
+test('Ca-6 a page number that does not exist is a 404 in the site’s design, with a link to the first page', async ({
+  request,
+}) => {
+  for (const path of ['/women?page=abc', '/accessories?page=1e9']) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(404);
+    const html = await answer.text();
+    for (const part of ['<header', '<h1', '<footer']) expect(html, path).toContain(part);
+    expect(html, path).toMatch(/<meta name="robots" content="noindex/);
+    const link = new RegExp(`<a [^>]*href="${path.replace(/\?.*/, '')}"[^>]*>[^<]*first page`);
+    expect(html.slice(html.indexOf('<main')), path).toMatch(link);
+  }
+});
+
+test('a category in upper case or with a trailing slash is the same category, with one canonical URL', async ({
+  request,
+  baseURL,
+}) => {
+  for (const path of ['/MEN', '/men/', '/men?sort=price-up', '/men?utm_source=x']) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toMatch(/<h1[^>]*>Men<\/h1>/);
+    expect(html, path).toContain(`<link rel="canonical" href="${baseURL}/men"`);
+    expect(html.includes('<meta name="robots"'), path).toBe(path.includes('sort'));
+  }
+});
+
+test('search engines get the breadcrumb of a page as structured data', async ({ request, baseURL }) => {
+  const html = await (await request.get('/accessories?subcategory=Belts')).text();
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+  const data = blocks.map(([, json]) => JSON.parse(json ?? ''));
+  const trail = data.find((block) => block['@type'] === 'BreadcrumbList');
+  expect(trail.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+    `${baseURL}/`,
+    `${baseURL}/accessories`,
+    `${baseURL}/accessories?subcategory=Belts`,
+  ]);
+});
+
+/** Returns the text of a piece of HTML. */
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+/** Returns the prices of the cards, in the order of the page. */
+async function pricesOn(page: Page): Promise<number[]> {
+  const cards = await page.getByRole('article').allInnerTexts();
+  return cards.map((text) => Number(/\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '')));
+}
+
+function isFalling(prices: number[]): boolean {
+  return prices.length > 1 && prices.every((price, at) => at === 0 || price <= (prices[at - 1] ?? price));
+}

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { widthInEms } from '#app/storefront/header/width-in-ems.ts';
+import { store } from '#store';
+import { expect, test } from '../support/test.ts';
+
+const CATEGORIES = ['Women', 'Men', 'Kids', 'Healthcare', 'Cosmetics', 'Bags', 'Accessories', 'Footwear'];
+
+test('He-1 the header links to the home page, the eight categories, the contact and the locations', async ({
+  page,
+}) => {
+  await page.goto('/bags');
+  const header = page.getByRole('banner');
+  const categories = header.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+  await expect(categories).toHaveText(CATEGORIES);
+  await expect(header.locator('[aria-current=page]:visible')).toHaveText('Bags');
+  await page.goto('/Bags/');
+  await expect(header.locator('[aria-current=page]:visible')).toHaveText('Bags');
+
+  await header.getByRole('link', { name: 'Locations' }).click();
+  await expect(page).toHaveURL('/locations');
+  await header.getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await header.getByRole('link', { name: store.brand }).click();
+  await expect(page).toHaveURL('/');
+});
+
+for (const brand of ['Maison de la Haute Mesure', 'MAISON DE LA HAUTE MESURE', 'Vitrine']) {
+  test(`He-1 the name “${brand}” fits on one line and is centered`, async ({ page }) => {
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto('/contact');
+      const link = page.getByRole('banner').getByRole('link', { name: store.brand });
+      const { lines, offCenter, overflow } = await link.evaluate(
+        (element: HTMLElement, [name, ems]) => {
+          element.textContent = name;
+          element.style.setProperty('--ems', String(ems));
+          const text = document.createRange();
+          text.selectNodeContents(element);
+          const middleOf = ({ left, right }: DOMRect) => (left + right) / 2;
+          const header = element.closest('header') ?? element;
+          return {
+            lines: text.getClientRects().length,
+            offCenter: middleOf(element.getBoundingClientRect()) - middleOf(header.getBoundingClientRect()),
+            overflow: header.scrollWidth - header.clientWidth,
+          };
+        },
+        [brand, widthInEms(brand)] as const,
+      );
+      expect(lines, `${width} px`).toBe(1);
+      expect(Math.abs(offCenter), `${width} px`).toBeLessThanOrEqual(1);
+      expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+for (const width of [390, 1280]) {
+  test(`He-1 the header hides on scrolling down and returns on scrolling up or keyboard focus, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/women');
+    const header = page.getByRole('banner');
+    const bar = page.getByRole('form', { name: 'Sort and filter' });
+    const top = (place: typeof bar) => place.evaluate((element) => element.getBoundingClientRect().top);
+    await page.mouse.move(width / 2, 400);
+
+    // Retries, because the header always stays until the scripts are loaded.
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.mouse.wheel(0, 400);
+      await expect(header).not.toBeInViewport({ timeout: 500 });
+    }).toPass();
+    await expect.poll(() => top(bar)).toBe(-1);
+    await page.mouse.wheel(0, -60);
+    await expect(header).toBeInViewport();
+    await expect.poll(() => top(bar)).toBeGreaterThan(40);
+
+    await page.mouse.wheel(0, 80);
+    await expect(header).not.toBeInViewport();
+    const search = header.getByRole('button', { name: 'Search' });
+    const before = await page.evaluate(() => window.scrollY);
+    await search.focus();
+    await expect(header).toBeInViewport();
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    await scrollOn(page);
+    await expect(header).toBeInViewport();
+
+    await search.blur();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await scrollOn(page);
+    await expect(header).toBeInViewport();
+  });
+
+  test.describe(`without scripts, ${width} pixels wide`, () => {
+    test.use({ javaScriptEnabled: false, viewport: { width, height: 800 } });
+
+    test('He-1 He-2 all links are visible, and the search works', async ({ page }) => {
+      await page.goto('/women');
+      const header = page.getByRole('banner');
+      for (const name of [...CATEGORIES, 'Locations', 'Contact']) {
+        await expect(header.getByRole('link', { name, exact: true }).filter({ visible: true })).toBeVisible();
+      }
+      await header.getByRole('button', { name: 'Search' }).click();
+      await page.getByPlaceholder('Search for products...').fill('tote');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/search?q=tote');
+      await expect(page.getByRole('heading', { name: /^Found \d+ product\(s\) for "tote"$/ })).toBeVisible();
+    });
+  });
+}
+
+test('Fo-1 the footer describes the shop and links to its categories and contact details', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('trusted partner for quality products');
+  await expect(footer).toContainText('© 2024');
+  await expect(footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveText(
+    CATEGORIES,
+  );
+  const links = { 'Our Locations': '/locations', 'Contact Us': '/contact' };
+  for (const [name, path] of Object.entries(links)) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+  for (const address of Object.values(store.emails)) {
+    await expect(footer.getByRole('link', { name: address })).toHaveAttribute('href', `mailto:${address}`);
+  }
+  for (const phone of store.phones) {
+    const digits = phone.replaceAll(/\D/g, '');
+    await expect(footer.getByRole('link', { name: phone })).toHaveAttribute('href', `tel:+${digits}`);
+  }
+});
+
+test('Ro-4 a page starts at its top, announces its title and focuses its content; Back restores the scroll position', async ({
+  page,
+}) => {
+  await page.goto('/women');
+  // Scrolling up shows the header again. Waiting for frames keeps the browser from merging the two scrolls.
+  await page.evaluate(async () => {
+    for (const y of [500, 450]) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+  });
+  await expect(page.getByRole('banner')).toBeInViewport();
+  // Use the keyboard: to click, Playwright would scroll while the header still moves.
+  const link = page.getByRole('banner').getByRole('link', { name: 'Kids' });
+  await link.evaluate((element) => element.focus({ preventScroll: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Kids' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: `Kids - ${store.brand}` })).toBeAttached();
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(450);
+});
+
+test('Ro-4 Back to a page in the back/forward cache restores the scroll position, even in WebKit', async ({
+  page,
+}) => {
+  await page.goto('/women');
+  // Simulate WebKit's events, because Playwright disables the back/forward cache. Retry until the scripts listen.
+  await expect(async () => {
+    await page.evaluate(() => {
+      const dispatch = (name: string) => dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+      window.scrollTo(0, 450);
+      dispatch('pagehide');
+      window.scrollTo(0, 0);
+      dispatch('pageshow');
+    });
+    expect(await page.evaluate(() => window.scrollY)).toBe(450);
+  }).toPass();
+});
+
+test('the first tab stop is a link that skips the header', async ({ page }) => {
+  await page.goto('/women');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+async function scrollOn(page: Page): Promise<void> {
+  const before = await page.evaluate(() => window.scrollY);
+  await page.mouse.wheel(0, 80);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before + 80);
+}
+
+test('Ro-4 Back before the page is hydrated shows the earlier page', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Bags' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Bags');
+  const { promise: wentBack, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/entry.client-*', async (route) => {
+    await wentBack;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(heading).toHaveText('Bags');
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/contact');
+  release();
+  await expect(heading).toHaveText('Contact Us');
+});

@@ -1,0 +1,54 @@
+import { focusIsInSight } from '../support/accessibility.ts';
+import { expect, test } from '../support/test.ts';
+
+test('Ca-1 cards scroll under the bar above the list and do not intercept its clicks', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto('/women');
+  const filter = page.getByText('Price', { exact: true });
+  for (let y = 700; y <= 900; y += 50) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+    await filter.click({ trial: true });
+  }
+});
+
+test('He-1 the upper row of the header is visible on keyboard focus at any scroll position', async ({
+  page,
+}) => {
+  await page.goto('/women');
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Women' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(header.getByRole('link', { name: 'Contact' })).toBeFocused();
+  await expect(header.getByRole('link', { name: 'Contact' })).toBeInViewport({ ratio: 1 });
+});
+
+test('Mo-1 on a small phone no bar of the modal covers the focused element', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto('/women');
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  const modal = page.getByRole('dialog');
+  await expect(modal.getByRole('button', { name: 'Share' })).toBeVisible();
+  for (let stop = 1; stop <= 10; stop++) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => focusIsInSight(page), `stop ${stop}`).toBe(true);
+  }
+
+  const ask = modal.getByRole('button', { name: 'Other ways' });
+  await ask.click();
+  const lastWay = modal.getByRole('link', { name: 'Call' });
+  await lastWay.press('Tab');
+  await expect(lastWay, 'the sheet closes when the focus leaves it').toBeHidden();
+});
+
+test('Ho-2 in a right-to-left page the text of a slide stays on the empty side of its picture', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const title = page.getByRole('heading', { name: 'The quiet colors' });
+  const fromTheLeft = async () => (await title.boundingBox())?.x ?? 0;
+  expect(await fromTheLeft()).toBeLessThan(400);
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  expect(await fromTheLeft()).toBeLessThan(400);
+});

@@ -1,0 +1,51 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { enter } from '../support/administrator.ts';
+import { expect, test } from '../support/own-shop.ts';
+
+test.use({ expectedFailures: [/\/admin\/shop\/logo/] });
+test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
+
+test('Hs-10 a logo replaces the name in the header, and the icons are made of it', async ({
+  page,
+  ownShop,
+  playwright,
+}) => {
+  await enter(page, ownShop.origin, '/admin/shop/brand');
+  const choose = page.getByLabel('Choose a logo');
+  await choose.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg') });
+  await expect(page.getByText('A logo must be an SVG, PNG or WebP file')).toBeVisible();
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"><script>alert(1)</script>' +
+    '<rect width="200" height="50" rx="20" fill="#6b1a2c" onload="alert(1)"/></svg>';
+  await choose.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+
+  await page.goto('/contact');
+  const logo = page.getByRole('banner').getByRole('img', { name: 'Vitrine' });
+  await expect(logo).toBeVisible();
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960);
+  await expectAccessible(page);
+  const visitor = await playwright.request.newContext({ baseURL: ownShop.origin });
+  const html = await (await visitor.get('/')).text();
+  const [icon = ''] =
+    /\/media\/products\/[\w-]+\.png/.exec(/<link rel="icon"[^>]*>/.exec(html)?.[0] ?? '') ?? [];
+  const answer = await visitor.get(icon);
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  });
+  const manifest = await (await visitor.get('/site.webmanifest')).json();
+  expect(manifest.icons).toEqual([{ src: icon, type: 'image/png', sizes: '512x512' }]);
+  await visitor.dispose();
+
+  await page.goto('/admin/shop/brand');
+  await page.getByRole('button', { name: 'Remove the logo' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await page.goto('/contact');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Vitrine' })).toHaveText('Vitrine');
+});

@@ -1,0 +1,89 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/test.ts';
+
+const CATEGORIES = ['Women', 'Men', 'Kids', 'Healthcare', 'Cosmetics', 'Bags', 'Accessories', 'Footwear'];
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('He-3 the menu covers the whole screen, traps the focus, and closes on navigation', async ({
+    page,
+  }) => {
+    await page.goto('/women');
+    const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(page.getByRole('navigation', { name: 'Categories' })).toBeHidden();
+
+    await toggle.press('Enter');
+    await expect(menu.getByRole('navigation').getByRole('link')).toHaveText([
+      ...CATEGORIES,
+      'Locations',
+      'Contact',
+      'Search',
+    ]);
+    expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, height: 844 });
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+    await expectAccessible(page);
+
+    const close = menu.getByRole('button', { name: 'Close menu' });
+    await expect(close).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(menu.getByRole('link', { name: 'Search' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(close).toBeFocused();
+
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(toggle).toBeFocused();
+
+    await toggle.click();
+    await menu.getByRole('link', { name: 'Bags' }).click();
+    await expect(page).toHaveURL('/bags');
+    await expect(menu).toBeHidden();
+
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible();
+  });
+
+  test('He-3 Back closes the menu and stays on the page; closing it otherwise leaves no history entry', async ({
+    page,
+  }) => {
+    await page.goto('/bags');
+    await page.goto('/women');
+    const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const isOverlaid = () => page.evaluate(() => history.state.overlay === true);
+    await toggle.click();
+    await expect.poll(isOverlaid).toBe(true);
+    const reads: string[] = [];
+    page.on('request', (request) => reads.push(request.url()));
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL('/women');
+    expect(reads.filter((url) => url.includes('women.data'))).toEqual([]);
+
+    await toggle.click();
+    await page.keyboard.press('Escape');
+    await expect.poll(isOverlaid).toBe(false);
+
+    // A reload keeps the history entry and closes the menu.
+    await toggle.click();
+    await expect.poll(isOverlaid).toBe(true);
+    await page.reload();
+    await toggle.click();
+    await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused();
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    expect(await isOverlaid()).toBe(false);
+    await page.goBack();
+    await expect(page).toHaveURL('/bags');
+  });
+
+  test('He-3 an open menu closes when the window becomes wide', async ({ page }) => {
+    await page.goto('/women');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('banner').getByRole('link', { name: 'Kids' }).click();
+    await expect(page).toHaveURL('/kids');
+  });
+});

@@ -1,0 +1,119 @@
+import { store } from '#store';
+import { expectAccessible } from '../support/accessibility.ts';
+import { enter } from '../support/administrator.ts';
+import { expect, test } from '../support/own-shop.ts';
+
+test.use({ expectedFailures: [/\/admin\/(shop\/(save|publish)|session)/] });
+test.describe.configure({ mode: 'serial' });
+test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
+
+test('Hs-8 a draft is seen in the shop by the administrator alone, in no cache, until it is published', async ({
+  page,
+  context,
+  ownShop,
+  playwright,
+}) => {
+  const visitor = await playwright.request.newContext({ baseURL: ownShop.origin });
+  const shown = async (path: string) => (await visitor.get(path)).text();
+  await shown('/contact');
+  await enter(page, ownShop.origin, '/admin/shop/brand');
+  await page.getByLabel('Name', { exact: true }).fill('Maison Ida');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Saved as a draft. Visitors do not see it yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Contact', exact: true }).click();
+  await page.getByLabel('First phone').fill('+1 212 555 0199');
+  await page.getByLabel('First phone').press('Enter');
+  const draft = page.getByRole('region', { name: 'Draft' });
+  await draft.getByText('2 changes are not published yet').click();
+  await expect(draft.getByText('Maison Ida')).toBeVisible();
+  await expectAccessible(page);
+
+  const opened = context.waitForEvent('page');
+  await draft.getByRole('button', { name: 'Preview' }).click();
+  const preview = await opened;
+  const bar = preview.getByText('Preview of your draft. Visitors do not see it.');
+  await expect(bar).toBeVisible();
+  await expectAccessible(preview);
+  await expect(preview.getByRole('banner').getByRole('link', { name: 'Maison Ida' })).toBeVisible();
+  await preview.getByRole('link', { name: 'Contact Us' }).first().click();
+  await expect(preview).toHaveTitle('Contact Us - Maison Ida');
+  await expect(preview.getByText('+1 212 555 0199').first()).toBeVisible();
+  for (const path of ['/', '/contact', '/_.data', '/women', '/women.data', '/feeds/google.xml']) {
+    const answer = await preview.request.get(path);
+    const { 'cache-control': cacheControl, 'cdn-cache-control': cdn, etag } = answer.headers();
+    expect([path, cacheControl, cdn, etag]).toEqual([path, 'private, no-store', undefined, undefined]);
+    expect(await shown(path), path).not.toContain('Maison Ida');
+  }
+  // The cookie alone shows nothing.
+  const forged = { headers: { Cookie: 'vitrine-preview=1' } };
+  expect(await (await visitor.get('/contact', forged)).text()).toContain(`Contact Us - ${store.brand}`);
+  expect((await visitor.get('/contact', forged)).headers()['cache-control']).toBe('private, no-store');
+  expect((await visitor.get('/contact')).headers()['cache-control']).toBe('public, no-cache');
+
+  await preview.getByRole('button', { name: 'End preview' }).click();
+  await expect(preview).toHaveURL(/\/admin\/shop\/brand$/);
+  await preview.goto('/contact');
+  await expect(preview).toHaveTitle(`Contact Us - ${store.brand}`);
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await expect(draft).toBeHidden();
+  expect(await shown('/contact')).toContain('Contact Us - Maison Ida');
+  await preview.goto('/admin/activity');
+  await expect(preview.getByText('Shop settings: Brand, Contact changed')).toBeVisible();
+  await preview.close();
+  await visitor.dispose();
+});
+
+test('Hs-9 a closed tab, an ended session and a lost connection lose nothing that was typed', async ({
+  page,
+  context,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/shop/contact');
+  const other = await context.newPage();
+  await other.goto('/admin/shop/contact');
+  await other.getByLabel('First phone').fill('0142');
+  await page.getByLabel('Text beside the phones').fill('Typed here');
+  await page.close();
+  await expect(other.getByLabel('First phone')).toHaveValue('0142');
+  await other.close();
+  const again = await context.newPage();
+  await again.goto('/admin/shop/contact');
+  await expect(again.getByLabel('First phone')).toHaveValue('0142');
+  await expect(again.getByText('What you typed before is here again.')).toBeVisible();
+  await expectAccessible(again);
+
+  await again.getByLabel('First phone').fill('+1 212 555 0177');
+  await context.setOffline(true);
+  await again.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(again.getByText('Nothing is lost: please try again.')).toBeVisible();
+  await context.setOffline(false);
+  await again.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(again.getByText('Published. Visitors see it now.')).toBeVisible();
+  await again.reload();
+  await expect(again.getByText('What you typed before is here again.')).toHaveCount(0);
+  await expect(again.getByLabel('First phone')).toHaveValue('+1 212 555 0177');
+  await again.close();
+});
+
+test('Hs-9 a draft that would replace a newer publication asks first; a draft can be discarded', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/shop/brand');
+  await page.getByLabel('Name', { exact: true }).fill('Mine');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('1 change is not published yet')).toBeVisible();
+  await ownShop.sql(
+    `insert into shop_settings (version, document, changes, published_by) values (1, $1, '[]', 'admin')`,
+    [JSON.stringify({ ...store, brand: 'Theirs' })],
+  );
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'These settings were published in another window' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('The unpublished changes are discarded.')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Theirs');
+});

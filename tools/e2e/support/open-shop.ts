@@ -1,0 +1,95 @@
+import { rm } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { Pool } from 'pg';
+import { freePort } from '#platform/db/testing/embedded-server.ts';
+import { copySeededShop } from './seeded-shop.ts';
+import { PRODUCTION, type ServerProcess, shopSettings, startServer } from './server-process.ts';
+
+/** A shop for the tests of one worker. They may write to it, stop it and start it again. */
+export interface OwnShop {
+  origin: string;
+  /** Runs a statement directly in the database, as any other process with access to it could. */
+  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  server: Switch;
+  database: Switch;
+  /** Returns everything the server has logged since its first start. */
+  log(): string;
+}
+
+interface Switch {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Opens an `OwnShop` on a copy of the seeded shop. */
+export async function openShop(): Promise<{ shop: OwnShop; close(): Promise<void> }> {
+  const [{ url, directory }, port] = await Promise.all([copySeededShop(), freePort()]);
+  const { forwardedUrl, ...database } = await forwardPortTo(url);
+
+  const env: Record<string, string> = {
+    ...shopSettings(directory, port),
+    DATABASE_URL: forwardedUrl,
+  };
+  const processes: ServerProcess[] = [];
+  const server: Switch = {
+    async start() {
+      const started = startServer(PRODUCTION, { env });
+      processes.push(started);
+      await started.open;
+    },
+    async stop() {
+      const running = processes.at(-1);
+      running?.kill('SIGTERM');
+      await running?.ended;
+    },
+  };
+  await server.start();
+
+  // Connect directly, so that stopping the forwarder does not break these connections.
+  const connections = new Pool({ connectionString: url });
+  const shop: OwnShop = {
+    origin: env.ORIGIN ?? '',
+    sql: async (text, values = []) => (await connections.query(text, values)).rows,
+    server,
+    database,
+    log: () => processes.map(({ said }) => said.both).join(''),
+  };
+  return {
+    shop,
+    async close() {
+      await server.stop();
+      await database.stop();
+      await connections.end();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Forwards a port to the database server that all workers share. Stopping the forwarder simulates an outage. */
+async function forwardPortTo(url: string): Promise<Switch & { forwardedUrl: string }> {
+  const target = new URL(url);
+  const port = await freePort();
+  const connections = new Set<Socket>();
+  const forwarder = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    near.pipe(far).pipe(near);
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      connections.add(end);
+      end.on('error', () => {}).on('close', () => connections.delete(end) && other.destroy());
+    }
+  });
+  const start = () => new Promise<void>((resolve) => forwarder.listen(port, '127.0.0.1', resolve));
+  await start();
+  return {
+    forwardedUrl: url.replace(`:${target.port}/`, `:${port}/`),
+    start,
+    async stop() {
+      const closed = new Promise((resolve) => forwarder.close(resolve));
+      for (const connection of connections) connection.destroy();
+      await closed;
+    },
+  };
+}
