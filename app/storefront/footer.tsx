@@ -2,6 +2,7 @@ import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
 import { mailLink, telephoneLink } from '#platform/config/shop/contact-links.ts';
+import { textPagePath } from '#platform/config/shop/text-page.ts';
 import { MailAddress } from './mail-address.tsx';
 import { PhoneNumber } from './phone-number.tsx';
 import { useShop } from './use-shop.ts';
@@ -11,7 +12,7 @@ import { useShop } from './use-shop.ts';
  * visibly move.
  */
 export function Footer() {
-  const { brand, emails, phones, footer } = useShop();
+  const { brand, emails, phones, footer, footerPages } = useShop();
   return (
     <footer className="mt-24 border-line border-t lg:mt-32 [main:has([data-placeholder])~&]:invisible">
       <div className="measure grid grid-cols-2 gap-x-6 gap-y-12 py-16 md:grid-cols-4 lg:grid-cols-[2fr_1.5fr_1fr_1.25fr] lg:py-20">
@@ -38,6 +39,11 @@ export function Footer() {
           <Link to="/search" className="footer-link">
             Search
           </Link>
+          {footerPages.map(({ title, slug }) => (
+            <Link key={slug} to={textPagePath(slug)} className="footer-link wrap-anywhere">
+              {title}
+            </Link>
+          ))}
         </LinkList>
         <LinkList title="Write or call">
           {[emails.general, emails.direct].map((email) => (

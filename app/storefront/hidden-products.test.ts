@@ -69,7 +69,7 @@ onEachDatabase((database) => {
   });
 
   test('its address is in no sitemap', async () => {
-    const paths = (await addressesOfSitemap(db(), 1)).map(({ path }) => path);
+    const paths = (await addressesOfSitemap(db(), [], 1)).map(({ path }) => path);
     expect(paths).toContain(`/product/${shown}`);
     expect(paths).not.toContain(`/product/${hidden}`);
   });

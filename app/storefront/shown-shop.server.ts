@@ -6,7 +6,7 @@ import type { Office, Store } from '#platform/config/shop/store.ts';
 export type ShownShop = ReturnType<typeof shownShop>;
 
 export function shownShop(store: Store) {
-  const { brand, logo, tagline, emails, phones, footer, categories, slides, offices } = store;
+  const { brand, logo, tagline, emails, phones, footer, categories, slides, offices, pages } = store;
   const headOffice = offices.find(({ country }) => country === store.headOffice);
   const lastSlide = slides.at(-1);
   if (!headOffice) throw new Error('The settings name a head office that is none of the offices');
@@ -18,6 +18,8 @@ export function shownShop(store: Store) {
     phones,
     footer,
     categories,
+    /** The pages of text that the footer links to. */
+    footerPages: pages.filter(({ inFooter }) => inFooter).map(({ title, slug }) => ({ title, slug })),
     headOffice: askedOffice(headOffice),
     /** A picture for pages that show an error. */
     picture: lastSlide && {

@@ -26,6 +26,7 @@ const UNKNOWN: ShownShop = {
     Accessories: HEADING,
     Footwear: HEADING,
   },
+  footerPages: [],
   headOffice: { country: '', title: '', phone: '', whatsapp: '', timeZone: '' },
   picture: undefined,
   socialPicture: '',

@@ -185,13 +185,17 @@ function cacheKey(url: string): string | null {
 function parametersOf(path: string): string[] | undefined {
   const isData = path.endsWith('.data');
   const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '');
-  const names = Object.hasOwn(PARAMETERS, page) ? PARAMETERS[page] : productParameters(page);
+  const names = Object.hasOwn(PARAMETERS, page) ? PARAMETERS[page] : parametersBelow(page);
   return isData && names ? [...names, '_routes'] : names;
 }
 
-function productParameters(page: string): string[] | undefined {
-  return page.startsWith('/product/') && isProductId(page.slice('/product/'.length)) ? [] : undefined;
+/** Products and pages of text read no parameters. */
+function parametersBelow(page: string): string[] | undefined {
+  const isProduct = page.startsWith('/product/') && isProductId(page.slice('/product/'.length));
+  return isProduct || TEXT_PAGE.test(page) ? [] : undefined;
 }
+
+const TEXT_PAGE = /^\/pages\/[a-z0-9-]{1,60}$/;
 
 function normalQuery(query: string, names: string[]): string {
   const parameters = new URLSearchParams(query);

@@ -68,5 +68,6 @@ const PAGES = [
   ['Offices', '/admin/shop/offices'],
   ['Categories', '/admin/shop/categories'],
   ['Home', '/admin/shop/home'],
+  ['Pages', '/admin/shop/pages'],
   ['History', '/admin/shop/history'],
 ] as const;

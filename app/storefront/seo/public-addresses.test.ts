@@ -4,7 +4,8 @@ import { listProductAddresses } from '#catalogue/products/products.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
-import { addressesOfSitemap, countSitemaps } from './public-addresses.server.ts';
+import { store } from '#store';
+import { addressesOfSitemap, countSitemaps, publicPages } from './public-addresses.server.ts';
 import { ADDRESSES_PER_SITEMAP } from './sitemap-xml.ts';
 
 const PAGES = [
@@ -12,19 +13,28 @@ const PAGES = [
   ...['/locations', '/contact'],
 ];
 
+const pages = publicPages(store);
+
 onEachDatabase((database) => {
   test('an empty shop has its twelve public pages to show', async () => {
     const { db } = database();
-    expect(await countSitemaps(db)).toBe(1);
-    expect((await addressesOfSitemap(db, 1)).map(({ path }) => path)).toEqual(PAGES);
-    expect(await addressesOfSitemap(db, 2)).toEqual([]);
+    expect(await countSitemaps(db, pages)).toBe(1);
+    expect((await addressesOfSitemap(db, pages, 1)).map(({ path }) => path)).toEqual(PAGES);
+    expect(await addressesOfSitemap(db, pages, 2)).toEqual([]);
+  });
+
+  test('Hs-11 the pages of text follow the other pages', async () => {
+    const privacy = { title: 'Privacy', slug: 'privacy', text: 'Nothing is kept.', inFooter: false };
+    const withText = publicPages({ ...store, pages: [privacy] });
+    const addresses = await addressesOfSitemap(database().db, withText, 1);
+    expect(addresses.map(({ path }) => path)).toEqual([...PAGES, '/pages/privacy']);
   });
 
   test('products follow the pages, the oldest first, each with the time of its last change', async () => {
     const { db } = database();
     await addMany(db, 5);
     const inserted = await db.select({ id: products.id }).from(products).orderBy(products.createdAt);
-    const addresses = (await addressesOfSitemap(db, 1)).slice(PAGES.length);
+    const addresses = (await addressesOfSitemap(db, pages, 1)).slice(PAGES.length);
     expect(addresses.map(({ path }) => path)).toEqual(inserted.map(({ id }) => `/product/${id}`));
     expect(addresses[0]?.changed).toEqual(new Date('2026-01-01T00:00:01Z'));
   });
@@ -49,13 +59,13 @@ onEachDatabase((database) => {
     expect(ADDRESSES_PER_SITEMAP).toBe(50_000);
     const { db } = database();
     await addMany(db, 50 - PAGES.length);
-    const sitemap = (number: number) => addressesOfSitemap(db, number, 50);
-    expect(await countSitemaps(db, undefined, 50)).toBe(1);
+    const sitemap = (number: number) => addressesOfSitemap(db, pages, number, 50);
+    expect(await countSitemaps(db, pages, undefined, 50)).toBe(1);
     expect(await sitemap(1)).toHaveLength(50);
     expect(await sitemap(2)).toEqual([]);
 
     await addMany(db, 1);
-    expect(await countSitemaps(db, undefined, 50)).toBe(2);
+    expect(await countSitemaps(db, pages, undefined, 50)).toBe(2);
     const [first, second] = [await sitemap(1), await sitemap(2)];
     expect([first.length, second.length]).toEqual([50, 1]);
     expect(new Set([...first, ...second].map(({ path }) => path)).size).toBe(51);

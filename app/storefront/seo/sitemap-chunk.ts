@@ -1,13 +1,14 @@
 import { shopOf } from '#app/context.ts';
 import type { Route } from './+types/sitemap-chunk';
-import { addressesOfSitemap } from './public-addresses.server.ts';
+import { addressesOfSitemap, publicPages } from './public-addresses.server.ts';
 import { sendXml, sitemap } from './sitemap-xml.ts';
 
 /** `/sitemap/2.xml`: one of the sitemaps of the index. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  const { db, origin } = shopOf(args);
+  const { db, origin, settings } = shopOf(args);
   const { chunk } = args.params;
-  const addresses = CHUNK_NUMBER.test(chunk) ? await addressesOfSitemap(db, Number(chunk)) : [];
+  const pages = publicPages(settings.store);
+  const addresses = CHUNK_NUMBER.test(chunk) ? await addressesOfSitemap(db, pages, Number(chunk)) : [];
   if (addresses.length === 0) return new Response('There is no such sitemap.', { status: 404 });
   return sendXml(sitemap(origin, addresses));
 }

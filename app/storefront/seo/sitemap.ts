@@ -1,13 +1,14 @@
 import { shopOf } from '#app/context.ts';
 import type { Route } from './+types/sitemap';
-import { addressesOfSitemap, countSitemaps } from './public-addresses.server.ts';
+import { addressesOfSitemap, countSitemaps, publicPages } from './public-addresses.server.ts';
 import { sendXml, sitemap, sitemapIndex } from './sitemap-xml.ts';
 
 /** `/sitemap.xml`: all public addresses, or an index of several sitemaps where one cannot hold them. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  const { db, counts, origin } = shopOf(args);
-  const count = await countSitemaps(db, counts);
+  const { db, counts, origin, settings } = shopOf(args);
+  const pages = publicPages(settings.store);
+  const count = await countSitemaps(db, pages, counts);
   return sendXml(
-    count === 1 ? sitemap(origin, await addressesOfSitemap(db, 1)) : sitemapIndex(origin, count),
+    count === 1 ? sitemap(origin, await addressesOfSitemap(db, pages, 1)) : sitemapIndex(origin, count),
   );
 }

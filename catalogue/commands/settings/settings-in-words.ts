@@ -1,43 +1,61 @@
 import type { FieldChange } from '#catalogue/activity/activity-changes.ts';
 import { previewOf } from '#catalogue/text/description-preview.ts';
-import type { OpeningHours, Store } from '#platform/config/shop/store.ts';
+import type { Office, OpeningHours, Store, TextPage } from '#platform/config/shop/store.ts';
 
-/** What differs between two versions of the settings. An office that is new or removed is one entry. */
+/** What differs between two versions of the settings. An office or page that is new or removed is one entry. */
 export function settingsChanges(before: Store, after: Store): FieldChange[] {
-  const [oldFields, newFields] = [fieldsOf(before), fieldsOf(after)];
+  const [oldFields, newFields] = [
+    fieldsOf(withoutMissing(before, after)),
+    fieldsOf(withoutMissing(after, before)),
+  ];
   const names = [...new Set([...oldFields.keys(), ...newFields.keys()])];
   return [
-    ...officeChanges(before, after),
+    ...entryChanges('office', before.offices.map(officeName), after.offices.map(officeName)),
+    ...entryChanges('page', before.pages.map(pageName), after.pages.map(pageName)),
     ...names.flatMap((field) => {
       const [old, current] = [oldFields.get(field), newFields.get(field)];
       if (old === current) return [];
-      if (field.startsWith('office ') && (old === undefined || current === undefined)) return [];
-      return [{ field, before: shortened(old), after: shortened(current) }];
+      return [{ field, ...shortened(old, current) }];
     }),
   ];
 }
 
 /** Every value of the settings, by a name for people: `office India phone`. */
 export function fieldsOf(store: Store): Map<string, string> {
-  const { offices, slides, ...rest } = store;
+  const { offices, slides, pages, ...rest } = store;
   const fields = new Map<string, string>();
   addFields(fields, '', rest);
   fields.set('order of the offices', offices.map(({ country }) => country).join(', '));
   for (const { country, ...office } of offices) addFields(fields, `office ${country}`, office);
   for (const [index, slide] of slides.entries()) addFields(fields, `slide ${index + 1}`, slide);
+  if (pages.length > 1) fields.set('order of the pages', pages.map(pageName).join(', '));
+  for (const page of pages) addFields(fields, `page ${page.slug}`, { ...page, slug: undefined });
   return fields;
 }
 
-function officeChanges(before: Store, after: Store): FieldChange[] {
-  const countries = ({ offices }: Store) => offices.map(({ country }) => country);
-  const [old, current] = [countries(before), countries(after)];
+/** Leaves out the offices and pages that the other version does not have. */
+function withoutMissing(store: Store, other: Store): Store {
+  const [countries, slugs] = [other.offices.map(officeName), other.pages.map(pageName)];
+  return {
+    ...store,
+    offices: store.offices.filter((office) => countries.includes(officeName(office))),
+    pages: store.pages.filter((page) => slugs.includes(pageName(page))),
+  };
+}
+
+function officeName({ country }: Office): string {
+  return country;
+}
+
+function pageName({ slug }: TextPage): string {
+  return slug;
+}
+
+/** The entries of a list that were removed or added. */
+function entryChanges(field: string, old: string[], current: string[]): FieldChange[] {
   return [
-    ...old
-      .filter((country) => !current.includes(country))
-      .map((country) => ({ field: 'office', before: country, after: null })),
-    ...current
-      .filter((country) => !old.includes(country))
-      .map((country) => ({ field: 'office', before: null, after: country })),
+    ...old.filter((name) => !current.includes(name)).map((name) => ({ field, before: name, after: null })),
+    ...current.filter((name) => !old.includes(name)).map((name) => ({ field, before: null, after: name })),
   ];
 }
 
@@ -49,6 +67,7 @@ function addFields(fields: Map<string, string>, prefix: string, values: object):
     else if (key === 'hours') fields.set(name, value.map(hoursInWords).join('; '));
     else if (key === 'place') fields.set(name, `${value.latitude}, ${value.longitude}`);
     else if (Array.isArray(value)) fields.set(name, value.join(', '));
+    else if (typeof value === 'boolean') fields.set(name, value ? 'yes' : 'no');
     else if (typeof value === 'object') addFields(fields, name, value);
     else fields.set(name, String(value));
   }
@@ -73,12 +92,26 @@ const NAMES: Record<string, string> = {
   hours: 'opening hours',
   locations: 'locations page',
   eyebrow: 'line above the heading',
+  inFooter: 'in the footer',
 };
 
 function hoursInWords({ days, opens, closes }: OpeningHours): string {
   return `${days.join(' ')} ${opens}–${closes}`;
 }
 
-function shortened(value: string | undefined): string | null {
+/** The starts of two values. Long texts that begin alike are shown from where they differ. */
+function shortened(
+  old: string | undefined,
+  current: string | undefined,
+): Pick<FieldChange, 'before' | 'after'> {
+  if (old === undefined || current === undefined || previewOf(old) !== previewOf(current))
+    return { before: preview(old), after: preview(current) };
+  let start = 0;
+  while (old[start] === current[start] && start < old.length) start += 1;
+  start = old.lastIndexOf(' ', start - 1) + 1;
+  return { before: `…${previewOf(old.slice(start))}`, after: `…${previewOf(current.slice(start))}` };
+}
+
+function preview(value: string | undefined): string | null {
   return value === undefined ? null : previewOf(value);
 }

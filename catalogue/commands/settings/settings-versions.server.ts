@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { recordActivity } from '#catalogue/activity/activity.server.ts';
 import { withCatalogueError } from '#catalogue/text/catalogue-error.ts';
+import { fingerprintOf } from '#platform/config/shop/fingerprint.server.ts';
 import { readDocument } from '#platform/config/shop/read-document.server.ts';
 import { storedImagesOf } from '#platform/config/shop/settings-images.ts';
 import { readSettings } from '#platform/config/shop/shop-settings.server.ts';
@@ -43,7 +44,8 @@ export async function addVersion(
   entry: { action: string; subjectName: string },
 ): Promise<{ outcome: 'published' | 'unchanged'; version: number }> {
   const changes = settingsChanges(current.store, store);
-  if (changes.length === 0) return { outcome: 'unchanged', version: current.version };
+  if (fingerprintOf(store) === fingerprintOf(current.store))
+    return { outcome: 'unchanged', version: current.version };
   const version = current.version + 1;
   const images = storedImagesOf(store);
   await transaction

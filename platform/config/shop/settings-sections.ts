@@ -7,6 +7,7 @@ export const SETTINGS_SECTIONS = {
   offices: ['offices', 'headOffice', 'officeTypes', 'locations'],
   categories: ['categories'],
   home: ['slides'],
+  pages: ['pages'],
 } as const satisfies Record<string, readonly (keyof Store)[]>;
 
 export type SettingsSection = keyof typeof SETTINGS_SECTIONS;
@@ -34,6 +35,7 @@ export const SECTION_NAMES: Record<SettingsSection, string> = {
   offices: 'Offices',
   categories: 'Categories',
   home: 'Home',
+  pages: 'Pages',
 };
 
 /** Returns the part of the settings that a section edits. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
 import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
 import { FOCUS } from '#catalogue/products/product-input.ts';
-import { textInput } from '#catalogue/text/text-input-schema.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
+import { tooLong, words } from './setting-words.server.ts';
 import { isSlideLink } from './slide-link.ts';
 import { WEEKDAYS } from './store.ts';
+import { textPages } from './text-page-schema.server.ts';
 
 const MAX_LINE = 200;
 const MAX_PARAGRAPH = 2_000;
@@ -101,6 +101,8 @@ export const storeSchema = z
     }),
     slides: z.array(slide).min(1, 'needs at least one slide').max(8, 'may be at most 8'),
     categories: z.record(z.enum(CATEGORIES), z.object({ heading: line, tagline: line })),
+    // Shops that were published before there were pages have none.
+    pages: textPages.default([]),
     contact: z.object({ introduction: paragraph, general: line, direct: line, phones: line }),
     locations: z.object({ eyebrow: line, introduction: paragraph }),
     officeTypes: z.object({ blue: line, green: line }),
@@ -135,16 +137,6 @@ function withLink(slide: unknown): unknown {
 
 function isSlidePicture(picture: string): boolean {
   return storedName(picture) !== null || /^[a-z0-9-]+$/.test(picture);
-}
-
-function words(maxLength: number) {
-  return textInput
-    .refine((text) => text !== '', 'must not be empty')
-    .refine((text) => text.length <= maxLength, tooLong(maxLength));
-}
-
-function tooLong(maxLength: number): string {
-  return `must have at most ${inFigures(maxLength)} characters`;
 }
 
 function isTimeZone(name: string): boolean {

@@ -22,6 +22,8 @@ export interface Store {
   /** The names of the two types of offices. */
   officeTypes: Record<Office['type'], string>;
   offices: Office[];
+  /** Pages of text, such as privacy and terms, in the order of their links in the footer. */
+  pages: TextPage[];
   /** The country of the default office: visitors contact it if their time zone does not match an office. */
   headOffice: string;
 }
@@ -49,6 +51,17 @@ export interface Slide {
   link: string;
   /** The side of the picture that has room for text. */
   textPosition: 'left' | 'right' | 'center';
+}
+
+/** A page of text that the owner writes. */
+export interface TextPage {
+  title: string;
+  /** The end of the address: `privacy` is shown at `/pages/privacy`. */
+  slug: string;
+  /** Markdown. */
+  text: string;
+  /** Whether the footer links to the page. */
+  inFooter: boolean;
 }
 
 export interface Office {

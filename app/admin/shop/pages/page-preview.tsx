@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { announceSessionEnd } from '../../session/session-events.ts';
+import { post } from '../../writes/use-write.ts';
+
+/** Shows a page's text as visitors will see it, a moment after each change. The server renders it. */
+export function PagePreview({ text, title }: { text: string; title: string }) {
+  const [html, setHtml] = useState('');
+  const [failure, setFailure] = useState('');
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      const options = { signal: abort.signal };
+      const sent = await post<{ html: string }>('/admin/shop/pages/preview', { text }, FAILED, options);
+      if (abort.signal.aborted) return;
+      if (sent.ok) setHtml(sent.answer.html);
+      else if (sent.status === 401) announceSessionEnd();
+      setFailure(sent.ok ? '' : sent.message);
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [text]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has new links.
+  useEffect(() => {
+    // A link opens beside the form, which may have unsaved text.
+    for (const link of shown.current?.querySelectorAll('a') ?? []) link.target = '_blank';
+  }, [html]);
+  return (
+    <section aria-label={`Preview of ${title}`} className="mt-4">
+      <p className="text-muted text-sm">Preview</p>
+      {failure ? (
+        <p role="status" className="mt-1 text-accent text-sm">
+          {failure}
+        </p>
+      ) : null}
+      {/* The keyboard can scroll it only if it can have the focus. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
+      <div tabIndex={0} className="mt-1 max-h-[32rem] overflow-y-auto border border-line p-4">
+        <div
+          ref={shown}
+          className="page-text"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered it without any HTML of the owner's.
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </div>
+    </section>
+  );
+}
+
+const DEBOUNCE_MS = 300;
+const FAILED = 'The preview could not be loaded. Your text is still here.';

@@ -1,0 +1,96 @@
+import { useRef } from 'react';
+import { MAX_PAGES, slugOf } from '#platform/config/shop/text-page.ts';
+import { moved } from '../move-buttons.tsx';
+import { loadSection } from '../section-loader.server.ts';
+import { SettingsForm } from '../settings-form.tsx';
+import { useSettingsForm } from '../use-settings-form.tsx';
+import type { Route } from './+types/pages';
+import { PageFields } from './page-fields.tsx';
+import { newPage, type PageValues, toPagesSettings, toPagesValues } from './page-values.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadSection(args, 'pages');
+}
+
+/** The pages of text: privacy, terms, imprint and others. */
+export default function Pages({ loaderData }: Route.ComponentProps) {
+  const form = useSettingsForm({
+    section: 'pages',
+    loaded: loaderData,
+    toValues: toPagesValues,
+    toSettings: toPagesSettings,
+  });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { setValues, rearrange } = form;
+  const { pages } = form.values;
+  const edit = (changed: (pages: PageValues[]) => PageValues[]) =>
+    setValues((latest) => ({ pages: changed(latest.pages) }));
+  const add = (title: string) => edit((latest) => [...latest, newPage(title)]);
+  const suggested = SUGGESTED.filter((title) => pages.every(({ slug }) => slug !== slugOf(title)));
+  const isFull = pages.length >= MAX_PAGES;
+  return (
+    <SettingsForm
+      title="Pages"
+      introduction="Pages of text: privacy, terms, imprint, about you. The footer links to them in this order."
+      isFixed={loaderData.isFixed}
+      form={form}
+    >
+      {pages.length > 0 ? (
+        <ol className="mt-6 border-line border-b">
+          {pages.map((page, index) => (
+            <PageFields
+              key={page.key}
+              form={form}
+              page={page}
+              index={index}
+              count={pages.length}
+              onChange={(changed) => {
+                edit((latest) =>
+                  latest.map((other) => (other.key === page.key ? { ...other, ...changed } : other)),
+                );
+                for (const field of Object.keys(changed)) form.clearError(`pages.${index}.${field}`);
+              }}
+              onMove={(to) => rearrange(() => ({ pages: moved(pages, index, to) }))}
+              onRemove={() => {
+                rearrange((latest) => ({ pages: latest.pages.filter(({ key }) => key !== page.key) }));
+                addButton.current?.focus();
+              }}
+            />
+          ))}
+        </ol>
+      ) : (
+        <p className="mt-6 border-line border-y py-6">
+          There are no pages yet. In many countries, a shop needs an imprint and a privacy page.
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <button
+          ref={addButton}
+          type="button"
+          disabled={isFull}
+          onClick={() => add('')}
+          className="min-h-11 border border-edge px-5 text-sm disabled:opacity-50"
+        >
+          Add a page
+        </button>
+        {suggested.map((title) => (
+          <button
+            key={title}
+            type="button"
+            disabled={isFull}
+            onClick={() => {
+              add(title);
+              addButton.current?.focus();
+            }}
+            className="text-link text-sm disabled:opacity-50"
+          >
+            Add “{title}”
+          </button>
+        ))}
+      </div>
+      {isFull ? <p className="mt-2 text-muted text-sm">A shop can have {MAX_PAGES} pages.</p> : null}
+    </SettingsForm>
+  );
+}
+
+const SUGGESTED = ['Privacy', 'Terms', 'Imprint', 'About us'];

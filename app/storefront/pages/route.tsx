@@ -1,0 +1,35 @@
+import { data } from 'react-router';
+import { shopOf } from '#app/context.ts';
+import { Metadata } from '#app/storefront/metadata.tsx';
+import { previewOf } from '#catalogue/text/description-preview.ts';
+import { renderMarkdown, wordsOfMarkdown } from '#catalogue/text/markdown.server.ts';
+import { textPagePath } from '#platform/config/shop/text-page.ts';
+import type { Route } from './+types/route';
+
+export function loader(args: Route.LoaderArgs) {
+  const { pages } = shopOf(args).settings.store;
+  const page = pages.find(({ slug }) => slug === args.params.slug);
+  if (!page) throw data(null, { status: 404 });
+  const { title, slug, text } = page;
+  return {
+    title,
+    path: textPagePath(slug),
+    description: previewOf(wordsOfMarkdown(text), DESCRIPTION_LENGTH),
+    html: renderMarkdown(text),
+  };
+}
+
+/** A page of text that the owner writes, such as privacy or terms. */
+export default function TextPage({ loaderData: { title, path, description, html } }: Route.ComponentProps) {
+  return (
+    <article className="measure pt-12 md:pt-20">
+      <Metadata title={title} description={description} path={path} />
+      <h1 className="max-w-[44rem] font-display text-display-l wrap-anywhere">{title}</h1>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered it without any HTML of the owner's. */}
+      <div className="page-text mt-8 max-w-[44rem] md:mt-12" dangerouslySetInnerHTML={{ __html: html }} />
+    </article>
+  );
+}
+
+/** The characters of a description that search engines show. */
+const DESCRIPTION_LENGTH = 155;

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { readDocument } from '#platform/config/shop/read-document.server.ts';
+import { readSettings } from '#platform/config/shop/shop-settings.server.ts';
+import type { Office } from '#platform/config/shop/store.ts';
+import { slugOf } from '#platform/config/shop/text-page.ts';
+import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { store } from '#store';
+import { publishSection } from '../testing/publish-section.ts';
+import { restoreSettings, undoSettings } from './restore-settings.server.ts';
+import { listVersions } from './settings-versions.server.ts';
+
+const privacy = { title: 'Privacy', slug: 'privacy', text: '# Data\n\nNone is kept.', inFooter: true };
+const terms = { title: 'Terms', slug: 'terms', text: 'Be kind.', inFooter: false };
+
+onEachDatabase((database) => {
+  beforeEach(() => database().db.execute(sql`truncate shop_settings, shop_settings_draft, admin_activity`));
+
+  const writer = () => ({
+    db: database().db,
+    fileStore: store,
+    storage: { has: async () => true },
+    username: 'admin',
+  });
+  const publish = (pages: object[], version: number) => publishSection(writer(), 'pages', { pages }, version);
+  const pages = async () => (await readSettings(database().db, store)).store.pages;
+  const changes = async () => (await listVersions(database().db, 1))[0]?.changes;
+
+  test('Hs-11 pages are published, changed, reordered, removed, undone and restored', async () => {
+    expect(await publish([privacy, terms], 0)).toMatchObject({ outcome: 'published', version: 1 });
+    expect(await pages()).toEqual([privacy, terms]);
+    expect(await changes()).toEqual([
+      { field: 'page', before: null, after: 'privacy' },
+      { field: 'page', before: null, after: 'terms' },
+    ]);
+    await publish([terms, { ...privacy, inFooter: false }], 1);
+    expect(await changes()).toEqual([
+      { field: 'order of the pages', before: 'privacy, terms', after: 'terms, privacy' },
+      { field: 'page privacy in the footer', before: 'yes', after: 'no' },
+    ]);
+    await publish([terms], 2);
+    expect(await changes()).toEqual([{ field: 'page', before: 'privacy', after: null }]);
+    expect(await undoSettings(writer(), 3)).toEqual({ outcome: 'published', version: 4 });
+    expect(await pages()).toEqual([terms, { ...privacy, inFooter: false }]);
+    expect(await restoreSettings(writer(), 0)).toEqual({ outcome: 'published', version: 5 });
+    expect(await pages()).toEqual([]);
+  });
+
+  test('Hs-11 a change far inside a long text is shown where it is', async () => {
+    const text = `${'We keep nothing. '.repeat(20)}Write to Ida.`;
+    await publish([{ ...privacy, text }], 0);
+    await publish([{ ...privacy, text: text.replace('Ida', 'Ada') }], 1);
+    expect(await changes()).toEqual([{ field: 'page privacy text', before: '…Ida.', after: '…Ada.' }]);
+  });
+
+  test('Hs-4 an optional value that is added to an office alone is published', async () => {
+    const { offices, headOffice, officeTypes, locations } = store;
+    const at = offices.findIndex((office) => !office.email);
+    const office = { ...store.offices[at], email: 'ida@shop.example' };
+    const values = {
+      headOffice,
+      officeTypes,
+      locations,
+      offices: offices.toSpliced(at, 1, office as Office),
+    };
+    expect(await publishSection(writer(), 'offices', values, 0)).toMatchObject({ version: 1 });
+    expect(await changes()).toEqual([
+      { field: `office ${office.country} email`, before: null, after: 'ida@shop.example' },
+    ]);
+  });
+
+  test.each([
+    ['slug', { ...privacy, slug: 'terms' }, 'Must differ from the addresses of the other pages.'],
+    ['slug', { ...privacy, slug: 'Privacy' }, 'Must have only small letters a to z, digits and hyphens'],
+    ['slug', { ...privacy, slug: '../admin' }, 'Must have only small letters a to z, digits and hyphens'],
+    ['slug', { ...privacy, slug: '' }, 'Must not be empty.'],
+    ['title', { ...privacy, title: ' ' }, 'Must not be empty.'],
+    ['text', { ...privacy, text: '' }, 'Must not be empty.'],
+    ['text', { ...privacy, text: 'a'.repeat(50_001) }, 'Must have at most 50,000 characters.'],
+  ])('Hs-11 a page with a wrong %s is refused: %o', async (field, page, message) => {
+    expect(await publish([terms, page], 0)).toEqual({
+      outcome: 'invalid',
+      errors: { [`pages.1.${field}`]: expect.stringContaining(message) },
+    });
+  });
+
+  test('Hs-11 a shop has at most 20 pages', async () => {
+    const many = Array.from({ length: 21 }, (_, index) => ({ ...terms, slug: `terms-${index}` }));
+    expect(await publish(many, 0)).toMatchObject({ errors: { pages: 'May be at most 20.' } });
+  });
+});
+
+test('Hs-6 settings that were published before there were pages have none; a refused page is left out', () => {
+  const { pages: _, ...older } = store;
+  expect(readDocument(older, store)).toEqual({ store, refused: [] });
+  const { store: read } = readDocument({ ...store, pages: [privacy, { ...terms, slug: '?' }] }, store);
+  expect(read.pages).toEqual([privacy]);
+});
+
+test.each([
+  ['Terms & Conditions', 'terms-conditions'],
+  ['  Über uns ', 'uber-uns'],
+  ['Großhandel', 'grosshandel'],
+  ['隐私', ''],
+  ['a'.repeat(80), 'a'.repeat(60)],
+])('Hs-11 the title %j proposes the address %j', (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});

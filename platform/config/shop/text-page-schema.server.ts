@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { words } from './setting-words.server.ts';
+import { MAX_PAGE_TEXT, MAX_PAGES } from './text-page.ts';
+
+const textPage = z.object({
+  title: words(200),
+  slug: z
+    .string('must not be empty')
+    .trim()
+    .min(1, 'must not be empty')
+    .max(60, 'must have at most 60 characters')
+    .regex(
+      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+      'must have only small letters a to z, digits and hyphens between them',
+    ),
+  text: words(MAX_PAGE_TEXT),
+  inFooter: z.boolean(),
+});
+
+/** The rules for the owner's pages of text. Addresses below `/pages/` cannot collide with those of the shop itself. */
+export const textPages = z
+  .array(textPage)
+  .max(MAX_PAGES, `may be at most ${MAX_PAGES}`)
+  .superRefine((pages, context) => {
+    for (const [index, { slug }] of pages.entries()) {
+      if (pages.findIndex((other) => other.slug === slug) === index) continue;
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'slug'],
+        message: 'must differ from the addresses of the other pages',
+      });
+    }
+  });

@@ -1,0 +1,21 @@
+/** The number of pages of text that a shop can have. */
+export const MAX_PAGES = 20;
+
+/** The number of characters of a page. */
+export const MAX_PAGE_TEXT = 50_000;
+
+/** Returns the address of a page of text in the shop. */
+export function textPagePath(slug: string): string {
+  return `/pages/${slug}`;
+}
+
+/** Proposes the end of an address for a title: `Terms & conditions` becomes `terms-conditions`. */
+export function slugOf(title: string): string {
+  const plain = title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^a-z0-9]+/g, '-');
+  return plain.slice(0, 60).replace(/^-/, '').replace(/-$/, '');
+}

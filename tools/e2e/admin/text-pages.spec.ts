@@ -1,0 +1,65 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { enter } from '../support/administrator.ts';
+import { expect, test } from '../support/own-shop.ts';
+
+test.use({ expectedFailures: [/\/pages\/|\/admin\/shop\/save/] });
+test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
+
+test('Hs-11 a page is written, seen in the preview, published, found by visitors and removed', async ({
+  page,
+  ownShop,
+  browser,
+}) => {
+  const visitor = await browser.newPage({ baseURL: ownShop.origin });
+  await visitor.goto('/contact');
+  await enter(page, ownShop.origin, '/admin/shop/pages');
+  await expect(page.getByText('There are no pages yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add “Privacy”' }).click();
+  const text = page.getByLabel('Text', { exact: true });
+  await text.fill('# Your data\n\nWe keep **nothing**. <img src=x onerror=alert(1)>\n\n[Ask us](/contact)');
+  const preview = page.getByRole('region', { name: 'Preview of Privacy' });
+  await expect(preview.getByRole('heading', { name: 'Your data', level: 2 })).toBeVisible();
+  await expect(preview).toContainText('<img src=x onerror=alert(1)>');
+  await expect(page.getByLabel('Address, after /pages/')).toHaveValue('privacy');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add a page', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('alert').getByText('3 fields need a correction.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove New page' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+
+  const link = visitor.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
+  await link.click();
+  await expect(visitor).toHaveURL('/pages/privacy');
+  await expect(visitor).toHaveTitle('Privacy - Vitrine');
+  await expect(visitor.getByRole('heading', { name: 'Your data', level: 2 })).toBeVisible();
+  await expect(visitor.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    'Your data We keep nothing. <img src=x onerror=alert(1)> Ask us',
+  );
+  await expect(visitor.getByRole('main').locator('img')).toHaveCount(0);
+  await expectAccessible(visitor);
+  for (const path of ['/pages/privacy', '/pages/privacy.data']) {
+    const { headers, status } = await answerOf(ownShop.origin + path);
+    expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'public, no-cache']);
+  }
+  expect((await answerOf(`${ownShop.origin}/pages/none`)).status).toBe(404);
+  expect(await (await fetch(`${ownShop.origin}/sitemap.xml`)).text()).toContain('/pages/privacy</loc>');
+
+  await text.fill('We keep even less.');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(visitor.getByText('We keep even less.')).toBeVisible({ timeout: 2_000 });
+  await page.getByRole('button', { name: 'Remove Privacy' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
+  await expect(link).toHaveCount(0);
+  await visitor.close();
+});
+
+async function answerOf(address: string): Promise<Response> {
+  const answer = await fetch(address);
+  await answer.text();
+  return answer;
+}
