@@ -40,11 +40,13 @@ export default [
       route('/admin/shop/history', 'admin/shop/history.tsx'),
     ]),
     route('/admin/sessions', 'admin/sessions/route.tsx'),
+    route('/admin/password', 'admin/password/route.tsx'),
     route('/admin/products/new', 'admin/products/new.tsx'),
     route('/admin/products/:id/edit', 'admin/products/edit.tsx'),
   ]),
   layout('admin/frame/admin-api-layout.ts', [
     route('/admin/sessions/end', 'admin/sessions/end.ts'),
+    route('/admin/password/change', 'admin/password/change.ts'),
     route('/admin/session', 'admin/session/session-route.ts'),
     route('/admin/logout', 'admin/session/logout.ts'),
     route('/admin/uploads', 'admin/writes/uploads.ts'),

@@ -43,7 +43,8 @@ export const SAVED_TABLES: { name: string; columns: string[] }[] = [
 /** The other tables of the schema, and why a backup may leave them out. */
 export const LEFT_OUT_TABLES: Record<string, string> = {
   admin_users: 'every start makes the account out of the configuration',
-  admin_accounts: 'every start makes the account out of the configuration, and its hash is a secret',
+  admin_accounts:
+    'the start creates the account with the configured password; the hash of a changed one is a secret',
   admin_sessions: 'whoever has a token is signed in: a secret',
   admin_verifications: 'of minutes, and secret',
   failed_sign_ins: 'of minutes',

@@ -1,15 +1,13 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { type BetterAuthOptions, betterAuth } from 'better-auth';
-import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
-import { username } from 'better-auth/plugins/username';
 import { eq } from 'drizzle-orm';
-import * as tables from '#platform/db/admin-schema.ts';
-import { type Db, reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
+import { adminSessions } from '#platform/db/admin-schema.ts';
+import type { Db } from '#platform/db/database.ts';
+import { authOptions, type PasswordHashing, withCause } from './better-auth.server.ts';
 import { networkOf } from './network.ts';
 import { deleteEndedSessions, endSession, recordSessionUse } from './open-sessions.server.ts';
-import { MAX_SESSION_SECONDS, SESSION_SECONDS, SESSION_SECONDS_LEFT_AT_RENEWAL } from './session.ts';
+import { type Administrator, seedAdministrator } from './seed-administrator.server.ts';
+import { MAX_SESSION_SECONDS } from './session.ts';
 
 /** The session of the signed-in administrator. */
 export interface AdminSession {
@@ -33,19 +31,22 @@ export interface Sessions {
   ): Promise<Headers | null>;
   /** @returns the headers that delete the cookie. */
   signOut(request: Headers): Promise<Headers>;
+  /**
+   * Changes the administrator's password and ends all sessions. The request's session is replaced by a new one.
+   *
+   * @param address the client's network address.
+   * @returns the headers that set the new session cookie, or `null` if the current password is wrong.
+   */
+  changePassword(
+    passwords: { currentPassword: string; newPassword: string },
+    request: Headers,
+    address: string,
+  ): Promise<Headers | null>;
   /** Returns the request's session, and records once a minute that it is in use. */
   find(request: Headers): Promise<AdminSession | null>;
   /** Returns the request's session. Extends it if it is about to expire; the headers then set a new cookie. */
   renew(request: Headers): Promise<{ session: AdminSession | null; headers: Headers }>;
 }
-
-export interface Administrator {
-  username: string;
-  password: string;
-  email: string;
-}
-
-export type PasswordHashing = NonNullable<NonNullable<BetterAuthOptions['emailAndPassword']>['password']>;
 
 interface Settings {
   origin: string;
@@ -56,15 +57,16 @@ interface Settings {
 }
 
 /**
- * Updates the account in the database from the configuration, then returns the sessions. A changed username or password
- * ends every session. Accounts other than the configured one are deleted.
+ * Updates the account in the database from the configuration, then returns the sessions. The configured password is
+ * only applied if it is new, so a password that was chosen in the admin survives restarts. A new username or password
+ * in the configuration ends every session. Accounts other than the configured one are deleted.
  */
 export async function openSessions(
   db: Db,
   { origin, secret, administrator, hashing }: Settings,
 ): Promise<Sessions> {
   const auth = betterAuth(authOptions(db, origin, secret, hashing));
-  await seedAdministrator(auth, administrator);
+  await seedAdministrator(db, auth, administrator);
 
   return {
     async signIn({ username, password }, request, address) {
@@ -83,6 +85,22 @@ export async function openSessions(
         return headers;
       } catch (error) {
         if (isAPIError(error) && error.statusCode >= 400 && error.statusCode < 500) return null;
+        throw error;
+      }
+    },
+    async changePassword(passwords, request, address) {
+      try {
+        const { headers, response } = await withCause('Failed to change the password', () =>
+          auth.api.changePassword({
+            body: { ...passwords, revokeOtherSessions: true },
+            headers: request,
+            returnHeaders: true,
+          }),
+        );
+        await storeOrigin(response.token ?? '', request.get('User-Agent') ?? '', address);
+        return headers;
+      } catch (error) {
+        if (isAPIError(error) && error.body?.code === 'INVALID_PASSWORD') return null;
         throw error;
       }
     },
@@ -113,116 +131,13 @@ export async function openSessions(
   /** Stores the client's network and browser for the list of sessions. Truncates the browser: a header can be long. */
   async function storeOrigin(token: string, userAgent: string, address: string): Promise<void> {
     await db
-      .update(tables.adminSessions)
+      .update(adminSessions)
       .set({ ipAddress: networkOf(address), userAgent: userAgent.slice(0, 300) })
-      .where(eq(tables.adminSessions.token, token));
+      .where(eq(adminSessions.token, token));
   }
-}
-
-type Auth = ReturnType<typeof betterAuth<ReturnType<typeof authOptions>>>;
-
-function authOptions(db: Db, origin: string, secret: string, password?: PasswordHashing) {
-  const isSecure = origin.startsWith('https:');
-  return {
-    baseURL: origin,
-    secret,
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: {
-        user: tables.adminUsers,
-        session: tables.adminSessions,
-        account: tables.adminAccounts,
-        verification: tables.adminVerifications,
-      },
-    }),
-    emailAndPassword: { enabled: true, disableSignUp: true, ...(password ? { password } : {}) },
-    // Usernames are compared exactly, including case.
-    plugins: [
-      username({
-        displayUsername: false,
-        usernameNormalization: false,
-        // PostgreSQL cannot store NUL, and no real name contains a control character.
-        usernameValidator: (name) => !/\p{Cc}/u.test(name),
-        minUsernameLength: 1,
-        maxUsernameLength: 200,
-      }),
-    ],
-    session: {
-      expiresIn: SESSION_SECONDS,
-      // Better Auth extends a session of at least this age, except in calls with `disableRefresh`.
-      updateAge: SESSION_SECONDS - SESSION_SECONDS_LEFT_AT_RENEWAL,
-    },
-    // Failed sign-ins are slowed down in sign-in-throttle.server.ts, per account as well as per address.
-    rateLimit: { enabled: false },
-    advanced: {
-      // Subdomains cannot set `__Host-` cookies (RFC 6265bis, 4.1.3.2), unlike Better Auth's default, `__Secure-`.
-      cookiePrefix: isSecure ? '__Host-vitrine' : 'vitrine',
-      useSecureCookies: false,
-      defaultCookieAttributes: { secure: isSecure, httpOnly: true, sameSite: 'lax', path: '/' },
-      // Better Auth would trust `X-Forwarded-For` from any client.
-      ipAddress: { disableIpTracking: true },
-    },
-    telemetry: { enabled: false },
-    logger: { log: keepError },
-  } satisfies BetterAuthOptions;
 }
 
 const UNREADABLE = 'Failed to read the session';
-
-/** The error that Better Auth logged during the current call. */
-const loggedError = new AsyncLocalStorage<{ error?: unknown }>();
-
-/**
- * Calls Better Auth and restores the cause of its errors: Better Auth throws an error of its own and only logs the
- * database's error. Errors that Better Auth logs but does not throw are written to our log.
- */
-async function withCause<Answer>(failure: string, call: () => Promise<Answer>): Promise<Answer> {
-  const logged: { error?: unknown } = {};
-  try {
-    const answer = await loggedError.run(logged, call);
-    if (logged.error) logFailure(`${failure}: ${reasonOf(logged.error)}`, logged.error);
-    return answer;
-  } catch (thrown) {
-    if (isAPIError(thrown) && thrown.statusCode < 500) throw thrown;
-    throw new Error(failure, { cause: logged.error ?? thrown });
-  }
-}
-
-/** Keeps the error and drops the message, because messages can contain what visitors typed. */
-function keepError(_level: string, _message: string, error: unknown): void {
-  const logged = loggedError.getStore();
-  if (logged && error instanceof Error) logged.error ??= error;
-}
-
-async function seedAdministrator(auth: Auth, { username, password, email }: Administrator): Promise<void> {
-  const { adapter, internalAdapter, password: hashing } = await auth.$context;
-  const users = await adapter.findMany<{ id: string; username: string; email: string }>({ model: 'user' });
-  const existing = users.find((user) => user.username === username) ?? users[0];
-  for (const { id } of users.filter((user) => user !== existing)) await internalAdapter.deleteUser(id);
-
-  if (!existing) {
-    const user = await internalAdapter.createUser(
-      { name: username, email, emailVerified: true, username },
-      { method: 'credential' },
-    );
-    await internalAdapter.linkAccount({
-      userId: user.id,
-      providerId: 'credential',
-      accountId: user.id,
-      password: await hashing.hash(password),
-    });
-    return;
-  }
-  if (existing.email !== email) await internalAdapter.updateUser(existing.id, { email });
-  // A separate update, and only if the username changed: Better Auth rejects the current username as taken.
-  if (existing.username !== username)
-    await internalAdapter.updateUser(existing.id, { name: username, username });
-  const account = await internalAdapter.findCredentialAccount(existing.id);
-  const unchanged = account?.password && (await hashing.verify({ hash: account.password, password }));
-  if (unchanged && existing.username === username) return;
-  await internalAdapter.updatePassword(existing.id, await hashing.hash(password));
-  await internalAdapter.deleteUserSessions(existing.id);
-}
 
 type Found = {
   session: { id: string; createdAt: Date; expiresAt: Date };

@@ -9,12 +9,11 @@ import { networkOf } from './network.ts';
 /** The action recorded when the administrator signs in from a network. */
 export const SIGNED_IN = 'signed in';
 
-/** Records in the activity and in the log that a session started or ended, with the client's network. */
-export async function recordSession(
-  db: Db,
-  action: typeof SIGNED_IN | 'signed out',
-  address: string,
-): Promise<void> {
+/** What is recorded of the administrator's sessions. */
+export type SessionAction = typeof SIGNED_IN | 'signed out' | 'changed the password';
+
+/** Records in the activity and in the log what the administrator did, with the client's network. */
+export async function recordSession(db: Db, action: SessionAction, address: string): Promise<void> {
   const network = networkOf(address);
   log.info(`Network ${network} ${action}`);
   await recordActivity(db, entry(action, network));

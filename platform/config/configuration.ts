@@ -3,6 +3,7 @@ import { UNDO_DAYS } from '#catalogue/activity/undo-days.ts';
 import { serverUrls } from '#platform/db/servers/server-urls.ts';
 import { MAX_FILE_SIZE } from '#platform/media/uploads/upload-rules.ts';
 import { store } from '#store';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rules.ts';
 import { isWeakPassword } from './password-strength.ts';
 import { isSameBucket, parseStorageUrl } from './storage-location.ts';
 
@@ -58,13 +59,11 @@ const settings = z
       .trim()
       .refine(isOrigin, 'ORIGIN must be an address like https://shop.example, without a path'),
     ADMIN_USERNAME: z.string().max(200, 'ADMIN_USERNAME must have at most 200 characters'),
-    // NIST SP 800-63B, 3.1.1.2: long and not easy to guess (see below), but no required kinds of characters.
+    // `abort` skips the slow check of its strength, since the password is refused anyway.
     ADMIN_PASSWORD: z
       .string()
-      .min(12, { error: 'ADMIN_PASSWORD must have at least 12 characters', abort: true })
-      // Better Auth accepts at most 128 characters at sign-in.
-      // `abort` skips the slow check of its strength, since the password is refused anyway.
-      .max(128, { error: 'ADMIN_PASSWORD must have at most 128 characters', abort: true }),
+      .min(MIN_PASSWORD_LENGTH, { error: 'ADMIN_PASSWORD must have at least 12 characters', abort: true })
+      .max(MAX_PASSWORD_LENGTH, { error: 'ADMIN_PASSWORD must have at most 128 characters', abort: true }),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address'),
     SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must have at least 32 characters'),
     PORT: number('PORT must be a number from 0 to 65535', isPort, 3000),

@@ -30,6 +30,8 @@ export const adminAccounts = pgTable('admin_accounts', {
   userId: userId(),
   /** Hashed with scrypt. */
   password: text(),
+  /** The hash of the configured password that was applied last. Better Auth does not know this column. */
+  configuredPassword: text('configured_password'),
   accessToken: text('access_token'),
   refreshToken: text('refresh_token'),
   idToken: text('id_token'),

@@ -14,7 +14,7 @@ interface Props {
   onShortcuts(): void;
 }
 
-/** The menu of what concerns the signed-in person: sessions, keyboard shortcuts, color scheme, signing out. */
+/** The menu of what concerns the signed-in person: sessions, password, keyboard shortcuts, color scheme, signing out. */
 export function AccountMenu({ username, scheme, onShortcuts }: Props) {
   return (
     <Menu
@@ -27,9 +27,14 @@ export function AccountMenu({ username, scheme, onShortcuts }: Props) {
       }
     >
       {username === undefined ? null : (
-        <Link to="/admin/sessions" className={MENU_ITEM}>
-          Sessions
-        </Link>
+        <>
+          <Link to="/admin/sessions" className={MENU_ITEM}>
+            Sessions
+          </Link>
+          <Link to="/admin/password" className={MENU_ITEM}>
+            Password
+          </Link>
+        </>
       )}
       <button type="button" onClick={onShortcuts} className={`${MENU_ITEM} noscript:hidden`}>
         Keyboard shortcuts

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { listOpenSessions } from '#platform/auth/open-sessions.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
@@ -42,7 +42,11 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
       <h1 className="font-display text-display-s">Sessions</h1>
       <p className="mt-3 max-w-prose text-muted text-sm">
         Where you are signed in. A session ends half an hour after its last page was closed, and twelve hours
-        after it began.
+        after it began. If you do not recognize one, end it and{' '}
+        <Link to="/admin/password" className="underline underline-offset-[0.3em]">
+          change your password
+        </Link>
+        .
       </p>
       <p role="alert" className="min-h-7 text-accent text-sm">
         {error}

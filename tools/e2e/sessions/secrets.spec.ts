@@ -64,7 +64,7 @@ test.describe('while the database is down', () => {
       await ownShop.database.start();
     }
     // The first line about an outage stands for all others of that minute.
-    expect(ownShop.log()).toMatch(/Sign-in failed: |Lost an idle database connection: /);
+    expect(ownShop.log()).toMatch(/Failed to compare a password: |Lost an idle database connection: /);
     expect(ownShop.log()).not.toContain(administrator.password);
     await expect(async () => signIn(page)).toPass();
   });

@@ -1,0 +1,79 @@
+import pLimit from 'p-limit';
+import type { Shop } from '#app/context.ts';
+import { logRefusal } from '#platform/auth/log-refusal.ts';
+import { networkOf } from '#platform/auth/network.ts';
+import {
+  recordFailedSignIn,
+  recordSession,
+  type SessionAction,
+} from '#platform/auth/sign-in-record.server.ts';
+import {
+  type Attempt,
+  admitAttempt,
+  isKnownNetwork,
+  recordSuccess,
+} from '#platform/auth/sign-in-throttle.server.ts';
+import { type Db, reasonOf } from '#platform/db/database.ts';
+import { logFailure } from '#platform/db/log-failure.ts';
+
+export type Comparison =
+  /** The headers of the answer, with the session's cookie. */
+  | { result: 'right'; headers: Headers }
+  | { result: 'wrong' | 'failed' }
+  | { result: 'too early'; seconds: number };
+
+/** A comparison takes 32 MB and the processor for a while (scrypt): one at a time, and few may wait for it. */
+const limit = pLimit(1);
+const MAX_QUEUED = 20;
+const QUEUE_SECONDS = 2;
+/** Networks without an earlier sign-in have a queue of their own, so a flood of guesses never blocks the administrator. */
+const waiting = { known: 0, unknown: 0 };
+
+/**
+ * Runs a comparison of the administrator's password, slowed down after repeated failures, and records its outcome in
+ * the activity. Never throws.
+ *
+ * @param account the username that the password was entered for.
+ * @param action what is recorded if the password is right.
+ * @param compare returns `null` if the password is wrong.
+ */
+export async function throttlePassword(
+  shop: Pick<Shop, 'db' | 'clientAddress'>,
+  account: string,
+  action: SessionAction,
+  compare: () => Promise<Headers | null>,
+): Promise<Comparison> {
+  try {
+    const isKnown = await isKnownNetwork(shop.db, shop.clientAddress);
+    const queue = isKnown ? 'known' : 'unknown';
+    if (waiting[queue] >= MAX_QUEUED) return { result: 'too early', seconds: QUEUE_SECONDS };
+    waiting[queue] += 1;
+    const attempt = { account, address: shop.clientAddress, isKnown };
+    const compared = await compareIfAdmitted(shop.db, attempt, compare).finally(() => {
+      waiting[queue] -= 1;
+    });
+    if (compared.result === 'wrong') await recordFailedSignIn(shop.db, shop.clientAddress);
+    if (compared.result === 'right') {
+      await recordSuccess(shop.db, attempt);
+      await recordSession(shop.db, action, shop.clientAddress);
+    }
+    return compared;
+  } catch (error) {
+    logFailure(`Failed to compare a password: ${reasonOf(error)}`, error);
+    return { result: 'failed' };
+  }
+}
+
+async function compareIfAdmitted(
+  db: Db,
+  attempt: Attempt,
+  compare: () => Promise<Headers | null>,
+): Promise<Comparison> {
+  const seconds = await admitAttempt(db, attempt);
+  if (seconds > 0) {
+    logRefusal('was refused a sign-in for guessing too often', networkOf(attempt.address));
+    return { result: 'too early', seconds };
+  }
+  const headers = await limit(compare);
+  return headers ? { result: 'right', headers } : { result: 'wrong' };
+}

@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { shopOf } from '#app/context.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#platform/config/password-rules.ts';
+import { isWeakPassword } from '#platform/config/password-strength.ts';
+import { throttlePassword } from '../login/throttle-password.server.ts';
+import { adminContext } from '../session/guard.server.ts';
+import { readForm } from '../writes/read-body.server.ts';
+import { ownWordsOf } from './own-words.ts';
+
+export interface PasswordChange {
+  status: 200 | 400 | 429 | 503;
+  /** A sentence about a failure that is not one of a field. */
+  message: string | null;
+  errors: PasswordErrors;
+  /** The new session's cookie, or when to try again. */
+  headers: Headers;
+}
+
+/** A sentence for each wrong field. */
+export type PasswordErrors = Partial<Record<'currentPassword' | 'newPassword', string>>;
+
+/** Changes the administrator's password as the sent form says. All other sessions end. */
+export async function changePassword(args: LoaderFunctionArgs): Promise<PasswordChange> {
+  const form = await readForm(args.request);
+  const shop = shopOf(args);
+  const { username } = args.context.get(adminContext);
+  const currentPassword = textOf(form, 'currentPassword');
+  const newPassword = textOf(form, 'newPassword');
+  const errors: PasswordErrors = {};
+  if (currentPassword === '') errors.currentPassword = 'Enter your current password.';
+  const complaint = complaintAbout(newPassword, ownWordsOf(shop.settings.store.brand, username));
+  if (complaint) errors.newPassword = complaint;
+  if (Object.keys(errors).length > 0) return refused(400, { errors });
+
+  const compared = await throttlePassword(shop, username, 'changed the password', () =>
+    currentPassword.length > MAX_PASSWORD_LENGTH
+      ? Promise.resolve(null)
+      : shop.sessions.changePassword(
+          { currentPassword, newPassword },
+          args.request.headers,
+          shop.clientAddress,
+        ),
+  );
+  switch (compared.result) {
+    case 'right':
+      return { status: 200, message: null, errors: {}, headers: compared.headers };
+    case 'wrong':
+      return refused(400, { errors: { currentPassword: 'This is not your current password.' } });
+    case 'failed':
+      return refused(503, { message: CHANGE_FAILED });
+    case 'too early': {
+      const { seconds } = compared;
+      const message = `Too many wrong passwords. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+      return { ...refused(429, { message }), headers: new Headers({ 'Retry-After': String(seconds) }) };
+    }
+  }
+}
+
+const CHANGE_FAILED = 'Failed to change the password. Please try again.';
+
+function refused(
+  status: 400 | 429 | 503,
+  said: { message?: string; errors?: PasswordErrors },
+): PasswordChange {
+  return { status, message: said.message ?? null, errors: said.errors ?? {}, headers: new Headers() };
+}
+
+function complaintAbout(password: string, ownWords: string[]): string | null {
+  if (password.length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters.`;
+  if (password.length > MAX_PASSWORD_LENGTH) return `Use at most ${MAX_PASSWORD_LENGTH} characters.`;
+  return isWeakPassword(password, ownWords) ? 'Easy to guess. Use several unrelated words.' : null;
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,94 @@
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Shop, shopContext } from '#app/context.ts';
+import { pageOfActivity } from '#catalogue/activity/activity.server.ts';
+import { openSessions, type Sessions } from '#platform/auth/sessions.server.ts';
+import { cheapHashing } from '#platform/auth/testing/cheap-hashing.ts';
+import type { Database } from '#platform/db/database.ts';
+import { openTestPGlite } from '#platform/db/testing/each-database.ts';
+import { adminContext } from '../session/guard.server.ts';
+import { action } from './change.ts';
+
+const administrator = { username: 'admin', password: 'the first password', email: 'admin@vitrine.example' };
+const STRONG = 'quiet lantern mends seven fords';
+let database: Database;
+let sessions: Sessions;
+beforeAll(async () => {
+  database = await openTestPGlite();
+  const settings = { origin: 'http://localhost:3000', secret: 'a-secret-for-tests-only-of-32-characters' };
+  sessions = await openSessions(database.db, { ...settings, administrator, hashing: cheapHashing });
+});
+afterAll(() => database.close());
+
+test('Hs-20 each wrong field has its sentence', async () => {
+  const errorsOf = async (currentPassword: string, newPassword: string) =>
+    (await send({ currentPassword, newPassword })).errors;
+  expect(await errorsOf('', '')).toEqual({
+    currentPassword: 'Enter your current password.',
+    newPassword: 'Use at least 12 characters.',
+  });
+  expect(await errorsOf('x', 'x'.repeat(129))).toEqual({ newPassword: 'Use at most 128 characters.' });
+  const weak = { newPassword: 'Easy to guess. Use several unrelated words.' };
+  expect(await errorsOf('x', 'passwordpassword')).toEqual(weak);
+  expect(await errorsOf('x', 'BoutiqueLune2026')).toEqual(weak);
+  expect(await errorsOf('x', STRONG)).toEqual({ currentPassword: 'This is not your current password.' });
+  expect(await errorsOf('x'.repeat(500), STRONG)).toHaveProperty('currentPassword');
+});
+
+test('Hs-20 the change sets a cookie, and the activity records it with the network', async () => {
+  const changed = await send({ currentPassword: administrator.password, newPassword: STRONG });
+  expect([changed.status, changed.message, changed.errors]).toEqual([200, null, {}]);
+  expect(changed.cookie).toContain('session_token');
+  const { entries } = await pageOfActivity(database.db, 1, 10);
+  expect(entries.map(({ action, subjectName }) => `${action}, ${subjectName}`)).toContain(
+    'changed the password, 192.0.2.1',
+  );
+});
+
+test('Hs-20 wrong passwords are slowed down like sign-ins, and then the right one is refused too', async () => {
+  const tries = await Promise.all(Array.from({ length: 15 }, () => send({ newPassword: STRONG })));
+  const early = tries.find(({ status }) => status === 429);
+  expect(early?.message).toMatch(/^Too many wrong passwords\. Please try again in \d+ seconds?\.$/);
+  expect(Number(early?.retryAfter)).toBeGreaterThan(0);
+  expect((await send({ currentPassword: STRONG, newPassword: STRONG })).status).toBe(429);
+});
+
+async function send({ currentPassword = 'wrong', newPassword = '' }) {
+  const signedIn = await signIn();
+  const shop = {
+    db: database.db,
+    sessions,
+    clientAddress: '192.0.2.1',
+    settings: { store: { brand: 'Boutique Lune' } },
+  } as unknown as Shop;
+  const body = new URLSearchParams({ currentPassword, newPassword });
+  const request = new Request('http://localhost:3000/', { method: 'POST', body, headers: signedIn });
+  const context = new RouterContextProvider();
+  context.set(shopContext, shop);
+  context.set(adminContext, { id: 'x', username: 'admin', expiresAt: new Date() });
+  const answer = await action({ request, params: {}, context } as unknown as Parameters<typeof action>[0]);
+  const { message, errors } = await answer.json();
+  const { status, headers } = answer;
+  return {
+    status,
+    message,
+    errors,
+    cookie: headers.get('Set-Cookie'),
+    retryAfter: headers.get('Retry-After'),
+  };
+}
+
+let cookie = '';
+
+/** The headers of a signed-in browser. */
+async function signIn(): Promise<{ cookie: string }> {
+  for (const password of [administrator.password, STRONG]) {
+    const headers = await sessions.signIn({ username: 'admin', password }, new Headers(), '192.0.2.1');
+    if (headers)
+      cookie = headers
+        .getSetCookie()
+        .map((text) => text.split(';')[0])
+        .join('; ');
+  }
+  return { cookie };
+}

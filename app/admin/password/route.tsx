@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+import { data, Link } from 'react-router';
+import { toast } from 'sonner';
+import { shopOf } from '#app/context.ts';
+import { Field } from '#app/ui/field.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+import { adminContext } from '../session/guard.server.ts';
+import { useWrite } from '../writes/use-write.ts';
+import type { Route } from './+types/route';
+import { changePassword, type PasswordErrors } from './change-password.server.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { ownWordsOf } from './own-words.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  const { username } = args.context.get(adminContext);
+  return { username, ownWords: ownWordsOf(shopOf(args).settings.store.brand, username) };
+}
+
+/** Where the form was sent without scripts. */
+export async function action(args: Route.ActionArgs) {
+  const { status, message, errors, headers } = await changePassword(args);
+  return data({ message: status === 200 ? CHANGED : message, errors }, { status, headers });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/** Changes the administrator's password. */
+export default function Password({ loaderData: { username, ownWords }, actionData }: Route.ComponentProps) {
+  const { write, isSending } = useWrite();
+  const [message, setMessage] = useState(actionData?.message ?? null);
+  const [errors, setErrors] = useState<PasswordErrors>(actionData?.errors ?? {});
+  const [isShown, setShown] = useState(false);
+  /** Increases after each change, to empty the fields. */
+  const [changes, setChanges] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const type = isShown ? 'text' : 'password';
+
+  const submit = async () => {
+    if (!form.current || isSending) return;
+    setMessage(null);
+    const sent = await write(CHANGE, new FormData(form.current), FAILED);
+    const refused = sent.ok ? {} : ((sent.answer as { errors?: PasswordErrors } | null)?.errors ?? {});
+    setErrors(refused);
+    if (sent.ok) {
+      toast.success(CHANGED);
+      setChanges((count) => count + 1);
+      setShown(false);
+      return;
+    }
+    const [wrongField] = Object.keys(refused);
+    if (wrongField) (form.current.elements.namedItem(wrongField) as HTMLElement | null)?.focus();
+    else setMessage(sent.message);
+  };
+
+  return (
+    <div className="max-w-md">
+      <PageTitle>Password</PageTitle>
+      <h1 className="font-display text-display-s">Password</h1>
+      <p className="mt-3 text-muted text-sm">
+        After the change, you stay signed in here. All other{' '}
+        <Link to="/admin/sessions" className="underline underline-offset-[0.3em]">
+          sessions
+        </Link>{' '}
+        end.
+      </p>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p role="alert" className="min-h-7 text-accent text-sm">
+          {message}
+        </p>
+        {/* Password managers need the name to know which password was changed. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <Field
+          key={`current-${changes}`}
+          label="Current password"
+          name="currentPassword"
+          type={type}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={errors.currentPassword}
+          onChange={() => setErrors(({ newPassword }) => (newPassword ? { newPassword } : {}))}
+        />
+        <NewPasswordField
+          key={`new-${changes}`}
+          type={type}
+          ownWords={ownWords}
+          error={errors.newPassword}
+          onEdit={() => setErrors(({ currentPassword }) => (currentPassword ? { currentPassword } : {}))}
+        />
+        <label className="mt-2 flex min-h-11 w-fit items-center gap-3 text-sm noscript:hidden">
+          <input
+            type="checkbox"
+            checked={isShown}
+            onChange={({ target }) => setShown(target.checked)}
+            className="tick-box"
+          />
+          Show the passwords
+        </label>
+        <button type="submit" disabled={isSending} className="filled-button mt-6">
+          {isSending ? 'Changing...' : 'Change password'}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+const CHANGE = '/admin/password/change';
+const CHANGED = 'Your password is changed. All other sessions have ended.';
+const FAILED = 'Failed to change the password. Please try again.';
