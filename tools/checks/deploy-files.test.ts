@@ -25,3 +25,12 @@ test('the systemd unit runs the Node of the checkout, and never gives up startin
   expect(unit).toMatch(/^ExecStart=\/srv\/vitrine\/node_modules\/\.bin\/node /m);
   expect(/\[Unit\][^[]*/.exec(unit)?.[0]).toMatch(/^StartLimitIntervalSec=0$/m);
 });
+
+test('every start command limits the memory for new objects as docs/performance.md describes', () => {
+  const commands = [
+    /"start": "(.*)"/.exec(read('package.json')),
+    /^CMD (.*)$/m.exec(read('deploy/Dockerfile')),
+    /^ExecStart=(.*)$/m.exec(read('deploy/vitrine.service')),
+  ];
+  for (const command of commands) expect(command?.[1]).toContain('--max-semi-space-size=8');
+});
