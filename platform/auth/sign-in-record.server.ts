@@ -32,7 +32,7 @@ export async function recordFailedSignIn(db: Db, address: string): Promise<void>
       .select({ count: count() })
       .from(adminActivity)
       .where(isRecentFailure());
-    const name = (networks?.count ?? 0) < MAX_NETWORKS ? network : 'of many others';
+    const name = (networks?.count ?? 0) < MAX_NETWORKS ? network : 'many other networks';
     if (name !== network && (await countOneMore(transaction, name))) return;
     await recordActivity(transaction, { ...entry(FAILED, name), after: { count: 1 } });
   });

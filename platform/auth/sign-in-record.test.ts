@@ -37,6 +37,6 @@ onEachDatabase((database) => {
     for (let network = 0; network < 30; network++) await recordFailedSignIn(db(), `192.0.2.${network}`);
     const entries = await recorded();
     expect(entries).toHaveLength(11);
-    expect(entries.at(-1)).toBe('network of many others failed to sign in, 20 times');
+    expect(entries.at(-1)).toBe('network many other networks failed to sign in, 20 times');
   });
 });

@@ -59,8 +59,8 @@ export function CategoryList({ categories }: { categories: CountedCategory[] }) 
 }
 
 function bearers({ products }: CountedCategory): string {
-  if (products === 0) return 'No product bears this name.';
+  if (products === 0) return 'No product uses this category.';
   return products === 1
-    ? '1 product bears this name and keeps it.'
-    : `${productsInWords(products)} bear this name and keep it.`;
+    ? '1 product uses this category and keeps it.'
+    : `${productsInWords(products)} use this category and keep it.`;
 }

@@ -121,6 +121,6 @@ function RenameCategory({ category, onClose }: RenameProps) {
 
 function alsoOn(products: number): string {
   return products === 1
-    ? 'Rename it on the product that bears this name, too'
-    : `Rename it on the ${productsInWords(products)} that bear this name, too`;
+    ? 'Also rename it on the product that uses it'
+    : `Also rename it on the ${productsInWords(products)} that use it`;
 }

@@ -77,6 +77,7 @@ function Thing({ thing }: { thing: ListedThing }) {
   const { id, action, subject, subjectId, subjectName, changes, alsoOnProducts, exists } = thing;
   const formPath = useFormPath();
   const linkId = linkIdOf(id);
+  if (subject === 'network') return <p className="py-2.5">{sessionInWords(action, subjectName)}</p>;
   return (
     <>
       <p className="py-2.5">
@@ -108,6 +109,11 @@ function Thing({ thing }: { thing: ListedThing }) {
   );
 }
 
+/** `Signed in from 127.0.0.1`, `Failed to sign in 3 times from 192.0.2.0`. */
+function sessionInWords(action: string, network: string): string {
+  return `${action.charAt(0).toUpperCase()}${action.slice(1).replace(',', '')} from ${network}`;
+}
+
 function linkIdOf(entry: number): string {
   return `entry-${entry}`;
 }
@@ -122,7 +128,6 @@ const IN_TEXT = 'py-2.5 underline decoration-1 underline-offset-[0.3em]';
 const LABELS = {
   'accessory category': 'Accessory category',
   image: 'Image',
-  network: 'Network',
   import: 'Import',
   'shop settings': 'Shop settings:',
 };

@@ -77,7 +77,7 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
     entries: entries.map((entry): ListedActivity => {
       const items = entry.summary === null ? [] : (firsts.get(entry.batch ?? '') ?? []);
       const [only] = items;
-      // What was done to one thing alone reads like any other.
+      // A change of a single item is shown like any other entry.
       const own = items.length === 1 && only ? { ...thingOf(only), at: entry.at } : thingOf(entry);
       return {
         ...own,

@@ -17,7 +17,7 @@ export interface ListedThing extends Omit<ActivityEntry, 'before' | 'after'> {
   exists: boolean;
 }
 
-/** What was done to several products at once. */
+/** A change of several products at once. */
 export interface ListedBatch {
   batch: string;
   /** `45 prices raised by 5 %`. */

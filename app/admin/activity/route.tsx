@@ -36,7 +36,7 @@ export default function Activity({
       <ActivityFilters view={view} />
       {product ? (
         <p className="mt-3 text-sm">
-          <span className="text-muted">What was done to</span> <bdi>{product}</bdi>
+          <span className="text-muted">Changes to</span> <bdi>{product}</bdi>
         </p>
       ) : null}
       {batch ? (
@@ -46,12 +46,12 @@ export default function Activity({
         </div>
       ) : null}
       {entries.length === 0 && isNarrowed(view) ? (
-        <p className="mt-5 border-line border-y py-10 text-muted">Nothing of this kind was done then.</p>
+        <p className="mt-5 border-line border-y py-10 text-muted">No activity matches these filters.</p>
       ) : entries.length === 0 ? (
         <div className="mt-5 border-line border-y py-10">
           <p className="max-w-prose text-muted">
-            Nothing has been changed yet. Every change to a product or to a category of the accessories will
-            stand here: what was changed, and when.
+            Nothing has been changed yet. Every change to products, categories and settings will be listed
+            here.
           </p>
           <Link to="/admin/dashboard" className="text-link mt-3 text-sm">
             Go to the products

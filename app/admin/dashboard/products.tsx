@@ -77,7 +77,7 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
             aria-live="polite"
           >
             {countOf(totalCount, view)}
-            {typed === view.term ? '' : `, as nothing is called "${typed}"`}
+            {typed === view.term ? '' : ` (no results for "${typed}")`}
           </h2>
           {totalCount > 0 ? (
             <button

@@ -114,7 +114,7 @@ export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
       <div id={messageId} aria-live="polite" className="max-w-lg whitespace-normal">
         {isGone && !isSaving && !complaint ? (
           <p className="py-1 text-accent">
-            Somebody else has deleted this product or changed it, so that it is no longer on this page.
+            This product was deleted or changed in another window and is no longer on this page.
           </p>
         ) : null}
         {complaint && !isAmbiguous ? <p className="py-1 text-accent">{complaint}</p> : null}

@@ -32,9 +32,9 @@ export function libraryPath({ unused, term, page }: LibraryView, base = MEDIA_LI
   return search.size ? `${base}?${search}` : base;
 }
 
-/** `3 images for "leather", as nothing is called "lethr"`. */
+/** `3 images for "leather" (no results for "lethr")`. */
 export function countOfImages(count: number, typed: string, searched: string): string {
   const images = `${inFigures(count)} ${count === 1 ? 'image' : 'images'}`;
   if (typed === '') return images;
-  return `${images} for "${searched}"${searched === typed ? '' : `, as nothing is called "${typed}"`}`;
+  return `${images} for "${searched}"${searched === typed ? '' : ` (no results for "${typed}")`}`;
 }

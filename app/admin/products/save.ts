@@ -33,7 +33,11 @@ export type SentProduct = Omit<Product, 'createdAt' | 'updatedAt'> & { updatedAt
  */
 export async function action(args: Route.ActionArgs) {
   const sent = submission.safeParse(await readJson(args.request));
-  if (!sent.success) return answer({ outcome: 'failed', message: 'The form was sent incompletely.' }, 400);
+  if (!sent.success)
+    return answer(
+      { outcome: 'failed', message: 'The form is incomplete. Please reload the page and try again.' },
+      400,
+    );
   const { id, product, unchangedSince } = sent.data;
   const parsed = productInput.safeParse(product);
   if (!parsed.success) return answer({ outcome: 'invalid', errors: fieldErrors(parsed.error) }, 400);

@@ -19,4 +19,4 @@ export async function endSessions(args: LoaderFunctionArgs): Promise<boolean> {
 }
 
 /** Where it did not. */
-export const INCOMPLETE = 'The form was sent incompletely.';
+export const INCOMPLETE = 'The form is incomplete. Please reload the page and try again.';

@@ -41,8 +41,8 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
       <PageTitle>Sessions</PageTitle>
       <h1 className="font-display text-display-s">Sessions</h1>
       <p className="mt-3 max-w-prose text-muted text-sm">
-        Where you are signed in. A session ends half an hour after its last page was closed, and twelve hours
-        after it began. If you do not recognize one, end it and{' '}
+        Where you are signed in. A session ends half an hour after its last page was closed, and at most
+        twelve hours after it began. If you do not recognize a session, end it and{' '}
         <Link to="/admin/password" className="underline underline-offset-[0.3em]">
           change your password
         </Link>

@@ -14,7 +14,8 @@ import { FIXED } from './save.ts';
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const sent = submission.safeParse(await readJson(args.request));
-  if (!sent.success) return errorResponse('The form was sent incompletely.', 400);
+  if (!sent.success)
+    return errorResponse('The form is incomplete. Please reload the page and try again.', 400);
   const { db, settings, storage } = shopOf(args);
   if (settings.isFixed) return errorResponse(FIXED, 400);
   const { fileStore } = settings;

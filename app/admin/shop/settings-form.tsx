@@ -67,12 +67,12 @@ export function SettingsForm({ title, introduction, isFixed, isUploading = false
           title="These settings were changed in another window"
           onClose={form.closeConflict}
           choices={[
-            { label: 'Go on writing', onChoose: form.closeConflict },
-            { label: 'Keep mine', onChoose: form.overwrite },
-            { label: 'Take theirs', onChoose: form.takeTheirs },
+            { label: 'Keep editing', onChoose: form.closeConflict },
+            { label: 'Save my version', onChoose: form.overwrite },
+            { label: 'Use the other version', onChoose: form.takeTheirs },
           ]}
         >
-          They were saved while you were writing, perhaps in another tab. What you wrote is still here.
+          They were saved while you were editing, perhaps in another tab. Your changes are still here.
         </ChoiceDialog>
       ) : null}
       <PublishQuestion publishing={form.publishing} />

@@ -43,10 +43,10 @@ export function ShortcutList({ onClose }: { onClose(): void }) {
           onChange={({ currentTarget }) => turnSingleKeys(currentTarget.checked)}
           className="tick-box"
         />
-        Single keys are shortcuts
+        Single-key shortcuts
       </label>
       <p className="ms-8 text-muted text-sm">
-        Turn this off where speech input or a slip of the hand sets them off. Ctrl S and Esc stay.
+        Turn this off if keys trigger by accident. Ctrl S and Esc always work.
       </p>
     </DialogPanel>
   );
@@ -61,26 +61,26 @@ const GROUPS: { name: string; shortcuts: [keys: string, action: string][] }[] = 
     name: 'Do',
     shortcuts: [
       ['n', 'Add a product'],
-      ['z', 'Undo, while it is offered'],
-      ['s', 'Save what is being written'],
-      ['Ctrl S', 'The same, from within a field'],
-      ['Ctrl Enter', 'Save, and edit the next product'],
+      ['z', 'Undo the last change'],
+      ['s', 'Save'],
+      ['Ctrl S', 'Save while typing in a field'],
+      ['Ctrl Enter', 'Save and edit the next product'],
     ],
   },
   {
     name: 'The table',
     shortcuts: [
       ['/', 'Search'],
-      ['Enter', 'From the search to the first row'],
-      ['e', 'Edit price, stock and flag in the row'],
-      ['F2', 'The same, also without single keys'],
+      ['Enter', 'Move from the search to the first row'],
+      ['e', 'Edit price, stock and featured in the row'],
+      ['F2', 'Edit the row (always on)'],
     ],
   },
   {
     name: 'This list',
     shortcuts: [
       ['?', 'Open'],
-      ['Esc', 'Close, as any dialog'],
+      ['Esc', 'Close'],
     ],
   },
 ];

@@ -51,7 +51,7 @@ async function readBody({ headers, body }: Request): Promise<Response> {
 }
 
 function incomplete(): Response {
-  return errorResponse('The form was sent incompletely.', 400);
+  return errorResponse('The form is incomplete. Please reload the page and try again.', 400);
 }
 
 function tooLarge(): Response {

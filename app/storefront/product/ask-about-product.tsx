@@ -71,7 +71,7 @@ export function AskAboutProduct({ product, offices: answered, className }: Props
               className="icon-button -me-2.5 sm:hidden noscript:hidden"
             >
               <X aria-hidden strokeWidth={1.25} />
-              <span className="sr-only">Close the ways to ask</span>
+              <span className="sr-only">Close contact options</span>
             </button>
           </div>
           <OfficeSelect offices={offices} office={office} onChoose={choose} />

@@ -34,7 +34,7 @@ test('Ac-1 by keyboard on a phone: a category is added, renamed with its product
   await page.getByRole('button', { name: 'Rename Hair clips' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('New name of Hair clips')).toBeFocused();
-  await expect(page.getByLabel('Rename it on the 2 products that bear this name, too')).toBeChecked();
+  await expect(page.getByLabel('Also rename it on the 2 products that use it')).toBeChecked();
   await page.keyboard.type('Hair slides');
   await page.keyboard.press('Enter');
   await expect(page.getByText('“Hair clips” is now “Hair slides”, also on 2 products.')).toBeVisible();
@@ -48,7 +48,7 @@ test('Ac-1 by keyboard on a phone: a category is added, renamed with its product
   const dialog = page.getByRole('alertdialog', {
     name: 'Delete category "Hair slides"? This will not change existing products.',
   });
-  await expect(dialog).toContainText('2 products bear this name and keep it.');
+  await expect(dialog).toContainText('2 products use this category and keep it.');
   await expectAccessible(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -91,7 +91,7 @@ test('every write is listed, newest first, with its time, its subject, and the v
   await expect(entries).toHaveCount(30);
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   await page.goto(`/admin/activity?day=${yesterday}&zone=UTC&kind=deleted`);
-  await expect(page.getByText('Nothing of this kind was done then.')).toBeVisible();
+  await expect(page.getByText('No activity matches these filters.')).toBeVisible();
   await page.goto(`/admin/activity?day=${yesterday}&zone=Nowhere/No&kind=images`);
   await expect(entries).toHaveCount(30);
 
@@ -100,7 +100,7 @@ test('every write is listed, newest first, with its time, its subject, and the v
   await page.goto('/admin/activity?kind=imported');
   await expect(entries).toHaveText([/Import.*autumn\.csv.*imported/]);
   await page.goto(`/admin/activity?product=${kept}`);
-  await expect(page.getByText('What was done to').locator('..')).toContainText('A kept thing');
+  await expect(page.getByText('Changes to').locator('..')).toContainText('A kept thing');
 
   await removeProducts(ownShop, [kept]);
   await ownShop.sql("delete from accessory_categories where name = 'Gloves'");

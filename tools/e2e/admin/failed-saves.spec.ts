@@ -17,9 +17,9 @@ test('Pf-7 after a newer change by another administrator, both versions are show
   await page.getByLabel('Price (US dollars)').fill('96');
   await ownShop.sql('update products set price = 97, updated_at = now() where id = $1', [id]);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Somebody else saved this product' });
+  const dialog = page.getByRole('alertdialog', { name: 'This product was changed in another window' });
   await expect(dialog).toContainText('Yours: 96.00Theirs: 97.00');
-  await dialog.getByRole('button', { name: 'Save mine over it' }).click();
+  await dialog.getByRole('button', { name: 'Save my version' }).click();
   await expect(page).toHaveURL('/admin/dashboard');
   expect(await ownShop.sql('select price from products where id = $1', [id])).toEqual([{ price: '96.00' }]);
 });
@@ -102,9 +102,9 @@ test('Pf-5 Pf-6 a failed save keeps the form; leaving asks first; a draft surviv
   await later.getByRole('button', { name: 'Restore it' }).click();
   await expect(later.getByLabel('Name')).toHaveValue('Half-written');
   await later.getByRole('button', { name: 'Save changes' }).click();
-  const dialog = later.getByRole('alertdialog', { name: 'Somebody else saved this product' });
+  const dialog = later.getByRole('alertdialog', { name: 'This product was changed in another window' });
   await expect(dialog).toContainText('Yours: Half-writtenTheirs: Form Newer');
-  await dialog.getByRole('button', { name: 'Go on writing' }).click();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
 
   await later.getByLabel('Name').fill('Form Newer');
   await expect(later.getByText('There are unsaved changes.')).toHaveCount(0);

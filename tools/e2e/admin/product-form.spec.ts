@@ -95,9 +95,9 @@ test('Pf-1 Pf-2 Pf-3 each invalid field has an error that disappears on editing,
   // Probable mistakes cause a warning but can be saved.
   await page.getByLabel('Price (US dollars)').fill('20');
   await page.getByLabel('Market price').fill('20.00');
-  await expect(page.getByText('Not above the price: visitors will not see it.')).toBeVisible();
+  await expect(page.getByText('Visitors see this price only if it is higher than the price.')).toBeVisible();
   await page.getByLabel('Market price').fill('20.01');
-  await expect(page.getByText('Not above the price: visitors will not see it.')).toBeHidden();
+  await expect(page.getByText('Visitors see this price only if it is higher than the price.')).toBeHidden();
   await page.getByLabel('Name').fill('linden zip POUCH');
   await expect(page.getByText('Another product has this name: Linden Zip Pouch')).toBeVisible();
   await page.getByLabel('Name').fill('حقيبة Linden');

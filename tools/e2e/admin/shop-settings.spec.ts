@@ -134,7 +134,7 @@ test.describe('the settings of one shop', () => {
     );
     await publish(page);
     const question = page.getByRole('alertdialog', { name: 'These settings were changed in another window' });
-    await question.getByRole('button', { name: 'Go on writing' }).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mine');
     await publish(page);
     await question.getByRole('button', { name: 'Keep mine' }).click();

@@ -67,7 +67,7 @@ test('single-key shortcuts can be turned off, and stay off after a reload', asyn
   await enter(page, baseURL ?? '', '/admin/activity');
   await openAccountMenu(page);
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await page.getByLabel('Single keys are shortcuts').uncheck();
+  await page.getByLabel('Single-key shortcuts').uncheck();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.reload();
   await page.keyboard.press('?');
@@ -75,7 +75,7 @@ test('single-key shortcuts can be turned off, and stay off after a reload', asyn
   await openAccountMenu(page);
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(page).toHaveURL('/admin/activity');
-  await page.getByLabel('Single keys are shortcuts').check();
+  await page.getByLabel('Single-key shortcuts').check();
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
   await expect(page).toHaveURL('/admin/products/new?back=%2Fadmin%2Factivity');

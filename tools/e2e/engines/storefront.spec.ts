@@ -149,7 +149,7 @@ test('the contact links of a product use the chosen office', async ({ visitor })
   const whatsApp = `inPage.find(${JSON.stringify(link('WhatsApp', MODAL))}).href`;
   await visitor.until(`${whatsApp}.startsWith('https://wa.me/97141550142?text=')`);
   await visitor.press('Escape');
-  await visitor.findsNo(button('Close the ways to ask'));
+  await visitor.findsNo(button('Close contact options'));
   await visitor.finds(MODAL);
 });
 

@@ -196,7 +196,7 @@ test('Mo-1 Escape closes the contact options first, then the zoom, then the moda
   const modal = await openProduct(page, TOTE);
   await modal.getByRole('button', { name: 'Zoom in' }).press('Enter');
   await modal.getByRole('button', { name: 'Other ways' }).click();
-  const close = modal.getByRole('button', { name: 'Close the ways to ask' });
+  const close = modal.getByRole('button', { name: 'Close contact options' });
   await expect(close).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(close).toBeHidden();

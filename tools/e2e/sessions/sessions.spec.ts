@@ -43,7 +43,7 @@ test('Au-3 the administrator’s name links to the sessions, which can be ended'
   expect(await statusOf(page)).toBe(200);
 
   await page.goto('/admin/activity');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Network 127.0.0.1 signed in' })).toHaveCount(3);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Signed in from 127.0.0.1' })).toHaveCount(3);
   for (const other of elsewhere) await other.context().close();
 });
 

@@ -24,10 +24,10 @@ export function DraftNotice({ draft, current, onRestore, onDiscard }: Props) {
         is kept in this browser.
       </p>
       <button type="button" onClick={() => onRestore(draft)} className="text-link">
-        Restore it
+        Restore draft
       </button>
       <button type="button" onClick={() => onDiscard(draft)} className="text-link">
-        Throw it away
+        Discard draft
       </button>
     </div>
   );

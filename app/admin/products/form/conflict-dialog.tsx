@@ -14,7 +14,7 @@ interface Props {
   onAddAnew(): void;
 }
 
-/** The save met somebody else's newer change, or a product that is no longer there: nothing is lost without a choice. */
+/** Shown if the product was changed or deleted since the form was opened. The admin chooses which version to keep. */
 export function ConflictDialog({
   result,
   mine,
@@ -31,11 +31,11 @@ export function ConflictDialog({
         onClose={onClose}
         choices={[
           { label: 'Save as a new product', onChoose: onAddAnew },
-          { label: 'Keep what I wrote', onChoose: onClose },
+          { label: 'Keep editing', onChoose: onClose },
           { label: 'Go back', onChoose: onGoBack },
         ]}
       >
-        Somebody deleted it while you were writing. What you wrote is still here, and can be saved as a new
+        It was deleted while you were editing. Your changes are still here; you can save them as a new
         product.
       </ChoiceDialog>
     );
@@ -44,23 +44,23 @@ export function ConflictDialog({
   const { current } = result;
   return (
     <ChoiceDialog
-      title="Somebody else saved this product"
+      title="This product was changed in another window"
       onClose={onClose}
       choices={[
-        { label: 'Go on writing', onChoose: onClose },
-        { label: 'Save mine over it', onChoose: () => onOverwrite(current) },
-        { label: 'Take theirs', onChoose: () => onTakeTheirs(current) },
+        { label: 'Keep editing', onChoose: onClose },
+        { label: 'Save my version', onChoose: () => onOverwrite(current) },
+        { label: 'Use the other version', onChoose: () => onTakeTheirs(current) },
       ]}
     >
-      <p>It was changed while you were writing. These fields differ:</p>
+      <p>It was changed while you were editing. These fields differ:</p>
       <ul className="mt-3 grid gap-2">
         {differences(mine, valuesOf(current)).map(({ field, ours, theirs }) => (
           <li key={field} className="border-line border-t pt-2">
             <span className="text-ink">{field}</span>
             <br />
-            Yours: <bdi>{ours || '(empty)'}</bdi>
+            Your version: <bdi>{ours || '(empty)'}</bdi>
             <br />
-            Theirs: <bdi>{theirs || '(empty)'}</bdi>
+            Saved version: <bdi>{theirs || '(empty)'}</bdi>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { restorationInWords } from '../drafts/restoration.ts';
 const OFFERED_MS = 8_000;
 
 interface Done {
-  /** What was done to products. */
+  /** Summary of a change to products. */
   sentence: string;
   /** Under which it is recorded. */
   batch: string;

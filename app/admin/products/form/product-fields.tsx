@@ -92,7 +92,9 @@ export function ProductFields({ id, values, errors, accessoryCategories, onEdit 
         <PriceField label="Price (US dollars)" {...price('price')} />
         <PriceField
           label="Market price (optional)"
-          hint={isIdleMarketPrice(values) ? 'Not above the price: visitors will not see it.' : null}
+          hint={
+            isIdleMarketPrice(values) ? 'Visitors see this price only if it is higher than the price.' : null
+          }
           {...price('marketPrice')}
         />
       </div>
