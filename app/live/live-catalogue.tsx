@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsOnline } from '#app/ui/browser-state.ts';
+import { uiTexts } from '#app/ui/texts.ts';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import type { Cursor } from '#catalogue/changes/cursor.ts';
 import { openEventSource } from './event-source.ts';
@@ -49,9 +50,9 @@ function noteOf({
   isDisconnected,
   isFailing,
 }: Record<'isOnline' | 'isDisconnected' | 'isFailing', boolean>) {
-  if (!isOnline) return 'You are offline. What you see may be out of date.';
-  if (isDisconnected) return 'Real-time subscription failed. What you see may be out of date.';
-  if (isFailing) return 'Failed to refresh products. What you see may be out of date.';
+  if (!isOnline) return uiTexts.offline;
+  if (isDisconnected) return uiTexts.disconnected;
+  if (isFailing) return uiTexts.refreshFailed;
   return null;
 }
 

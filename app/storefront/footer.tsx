@@ -5,6 +5,7 @@ import { mailLink, telephoneLink } from '#platform/config/shop/contact-links.ts'
 import { textPagePath } from '#platform/config/shop/text-page.ts';
 import { MailAddress } from './mail-address.tsx';
 import { PhoneNumber } from './phone-number.tsx';
+import { frameTexts } from './texts.ts';
 import { useShop } from './use-shop.ts';
 
 /**
@@ -16,28 +17,28 @@ export function Footer() {
   return (
     <footer className="mt-24 border-line border-t lg:mt-32 [main:has([data-placeholder])~&]:invisible">
       <div className="measure grid grid-cols-2 gap-x-6 gap-y-12 py-16 md:grid-cols-4 lg:grid-cols-[2fr_1.5fr_1fr_1.25fr] lg:py-20">
-        <section aria-label={`About ${brand}`} className="max-w-sm max-lg:col-span-full">
+        <section aria-label={frameTexts.about(brand)} className="max-w-sm max-lg:col-span-full">
           <Link to="/" className="inline-flex min-h-11 items-center font-display text-display-s">
             {brand}
           </Link>
           <p className="mt-3 text-muted text-sm leading-relaxed">{footer.about}</p>
         </section>
-        <LinkList title="Quick links" className="max-md:col-span-full md:max-lg:col-span-2" columns>
+        <LinkList title={frameTexts.quickLinks} className="max-md:col-span-full md:max-lg:col-span-2" columns>
           {CATEGORIES.map((category) => (
             <Link key={category} to={categoryPath(category)} className="footer-link">
               {category}
             </Link>
           ))}
         </LinkList>
-        <LinkList title="Company">
+        <LinkList title={frameTexts.company}>
           <Link to="/locations" className="footer-link">
-            Our Locations
+            {frameTexts.ourLocations}
           </Link>
           <Link to="/contact" className="footer-link">
-            Contact Us
+            {frameTexts.contactUs}
           </Link>
           <Link to="/search" className="footer-link">
-            Search
+            {frameTexts.search}
           </Link>
           {footerPages.map(({ title, slug }) => (
             <Link key={slug} to={textPagePath(slug)} className="footer-link wrap-anywhere">
@@ -45,7 +46,7 @@ export function Footer() {
             </Link>
           ))}
         </LinkList>
-        <LinkList title="Write or call">
+        <LinkList title={frameTexts.writeOrCall}>
           {[emails.general, emails.direct].map((email) => (
             <a key={email} href={mailLink(email)} className="footer-link wrap-anywhere">
               <MailAddress address={email} />
@@ -59,10 +60,8 @@ export function Footer() {
         </LinkList>
       </div>
       <div className="measure flex flex-wrap justify-between gap-x-8 gap-y-2 pb-10 text-muted text-xs">
-        <p>
-          © {footer.copyrightYear} {brand}. All rights reserved.
-        </p>
-        <p>Set in Bodoni Moda and Hanken Grotesk.</p>
+        <p>{frameTexts.rights(footer.copyrightYear, brand)}</p>
+        <p>{frameTexts.typefaces}</p>
       </div>
     </footer>
   );

@@ -18,6 +18,7 @@ import { OpenedProduct } from './product/modal/opened-product.tsx';
 import { shownShop } from './shown-shop.server.ts';
 import { useShownTopic } from './shown-topic.ts';
 import { SuggestedLinks } from './suggested-links.tsx';
+import { frameTexts } from './texts.ts';
 import { useShop } from './use-shop.ts';
 
 export const clientMiddleware = [snapshots.staleWhileError];
@@ -62,7 +63,7 @@ function Frame({ isPreview = false, children }: { isPreview?: boolean | undefine
         href="#content"
         className="fixed start-4 -top-20 z-50 inline-flex min-h-11 items-center border border-ink bg-page px-5 text-sm focus:top-4"
       >
-        Skip to content
+        {frameTexts.skipToContent}
       </a>
       {isPreview ? <PreviewBar /> : null}
       <Header />

@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { loader as layoutLoader } from './layout.tsx';
 import { useOpenProduct } from './product/modal/open-product.ts';
+import { frameTexts } from './texts.ts';
 import { useShop } from './use-shop.ts';
 
 interface Props {
@@ -26,7 +27,8 @@ export function Metadata({ title, description, path, image, type = 'website', no
   const modalIsOpen = useDeferredValue(useOpenProduct() !== null);
   if (modalIsOpen && !ofModal) return null;
 
-  const fullTitle = title === brand ? `${brand}: ${tagline}` : `${title} - ${brand}`;
+  const fullTitle =
+    title === brand ? frameTexts.homeTitle(brand, tagline) : frameTexts.pageTitle(title, brand);
   const canonical = new URL(path, origin).href;
   const { path: imagePath, alt } = image ?? { path: socialPicture, alt: tagline };
   const picture = new URL(imagePath, origin).href;

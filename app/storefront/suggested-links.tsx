@@ -1,23 +1,24 @@
 import { Link } from 'react-router';
 import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
+import { frameTexts } from './texts.ts';
 
-/** Where to go from a page that has nothing to show: the search, and every category. */
+/** Links from a page without content: the search and every category. */
 export function SuggestedLinks() {
   return (
-    <nav aria-label="Suggested pages" className="mt-16 max-w-3xl border-line border-t pt-6">
+    <nav aria-label={frameTexts.suggestedPages} className="mt-16 max-w-3xl border-line border-t pt-6">
       <p>
         <Link to="/search" className="text-link">
-          Search the collection
+          {frameTexts.searchCollection}
         </Link>{' '}
-        <span className="text-muted">or begin with a department:</span>
+        <span className="text-muted">{frameTexts.orChooseCategory}</span>
       </p>
-      <Departments />
+      <CategoryLinks />
     </nav>
   );
 }
 
-/** Every category. */
-export function Departments() {
+/** A link to every category. */
+export function CategoryLinks() {
   return (
     <ul className="mt-3 flex flex-wrap gap-x-7">
       {CATEGORIES.map((category) => (

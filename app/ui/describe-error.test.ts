@@ -5,9 +5,9 @@ import { describeError } from './describe-error.ts';
 test.each([
   [new ErrorResponse(404, 'Not Found', null), 'This page is not here', false],
   [new ErrorResponse(405, 'Method Not Allowed', null), 'That is not possible here', false],
-  [new ErrorResponse(502, 'Bad Gateway', 'from a proxy'), 'The shop is not answering', true],
-  [new ErrorResponse(504, 'Gateway Timeout', 'from a proxy'), 'The shop is not answering', true],
-  [new ErrorResponse(503, 'Service Unavailable', 'from a proxy'), 'The shop is not answering', true],
+  [new ErrorResponse(502, 'Bad Gateway', 'from a proxy'), 'The shop is not responding', true],
+  [new ErrorResponse(504, 'Gateway Timeout', 'from a proxy'), 'The shop is not responding', true],
+  [new ErrorResponse(503, 'Service Unavailable', 'from a proxy'), 'The shop is not responding', true],
   [new TypeError('Failed to fetch'), 'No connection', true],
   [new TypeError('undefined is not a function'), 'Something went wrong', true],
   [new Error('select * from secrets'), 'Something went wrong', true],

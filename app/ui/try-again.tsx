@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import { createPath, useLocation, useRevalidator } from 'react-router';
 import { isPlainClick } from './press.ts';
+import { uiTexts } from './texts.ts';
 
 /** Reads the data of the page again, in its place. */
 export function TryAgain() {
@@ -38,7 +39,7 @@ export function TryAgainLink({ isTrying, onTry }: Props) {
       aria-busy={isTrying}
       className="filled-button mt-10 min-w-40"
     >
-      {isTrying ? 'Trying…' : 'Try again'}
+      {isTrying ? uiTexts.trying : uiTexts.tryAgain}
     </a>
   );
 }

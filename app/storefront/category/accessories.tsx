@@ -6,6 +6,7 @@ import { unlessProductOpens } from '#app/storefront/product/modal/open-product.t
 import { useShop } from '#app/storefront/use-shop.ts';
 import { isPlain, listingSearch, parseListing } from '#catalogue/lists/listing.ts';
 import { parseSectionName, SECTION_ORDERS } from '#catalogue/lists/sections.ts';
+import { listingTexts } from '../listing/texts.ts';
 import type { Route } from './+types/accessories';
 import { accessoriesPage, sectionIndex, sectionPage } from './accessories.server.ts';
 import { AllSections } from './all-sections.tsx';
@@ -30,16 +31,16 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
 export default function Accessories({ loaderData }: Route.ComponentProps) {
   const { kind, chosen, listing, exists } = loaderData;
   const { heading, tagline } = useShop().categories.Accessories;
-  const own = exists && isPlain(listing);
-  // Of the two orders of the index search engines index one.
+  const isIndexed = exists && isPlain(listing);
+  // Search engines index only one of the index's two orders.
   const place = { subcategory: chosen, sections: kind === 'index' ? 'name' : null };
   return (
     <>
       <Metadata
         title={chosen ? `${chosen} - ${heading}` : heading}
         description={tagline}
-        path={PATH + listingSearch(own ? { page: listing.page } : {}, place)}
-        noindex={!own || (kind === 'section' && loaderData.page.totalCount === 0)}
+        path={PATH + listingSearch(isIndexed ? { page: listing.page } : {}, place)}
+        noindex={!isIndexed || (kind === 'section' && loaderData.page.totalCount === 0)}
       />
       <BreadcrumbList
         steps={[
@@ -59,7 +60,7 @@ export default function Accessories({ loaderData }: Route.ComponentProps) {
           subcategory={loaderData.chosen}
           listing={listing}
           page={loaderData.page}
-          empty={<span className={loaderData.face}>{`No products in "${chosen}"`}</span>}
+          empty={<span className={loaderData.face}>{listingTexts.emptySection(loaderData.chosen)}</span>}
         />
       ) : null}
     </>
@@ -76,10 +77,10 @@ interface SectionLinksProps {
   chosen: string | null;
 }
 
-/** All, and the sections of the accessories to choose from. Beyond two dozen the rest is a page of its own. */
+/** Links to all sections of the accessories. If there are more than two dozen, the others are on a separate page. */
 function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
   return (
-    <nav aria-label="Accessories" className={`${LINKS} mt-3 md:mt-6`}>
+    <nav aria-label={listingTexts.accessories} className={`${LINKS} mt-3 md:mt-6`}>
       <ul>
         {[null, ...names].map((name) => (
           <li key={name ?? ''}>
@@ -87,20 +88,20 @@ function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
               to={path + listingSearch({}, { subcategory: name })}
               aria-current={name === chosen ? 'page' : undefined}
             >
-              {name ?? 'All'}
+              {name ?? listingTexts.allSections}
             </Link>
           </li>
         ))}
       </ul>
       {more > 0 ? (
         <Link to={path + listingSearch({}, { sections: 'name' })} className="text-ink! underline">
-          {more} more
+          {listingTexts.moreSections(more)}
         </Link>
       ) : null}
     </nav>
   );
 }
 
-/** On the list, so that dozens of links stay short. */
+/** The classes are on the list instead of each link, so that the HTML of dozens of links stays short. */
 const LINKS =
   '[&_ul]:flex [&_ul]:flex-wrap [&_ul]:gap-x-5 md:[&_ul]:gap-x-10 [&_a]:inline-flex [&_a]:relative [&_a]:min-h-11 [&_a]:wrap-anywhere [&_a]:[unicode-bidi:plaintext] [&_a]:before:absolute [&_a]:before:inset-y-0 [&_a]:before:-inset-x-2.5 [&_li:first-child_a]:before:-start-4 [&_a]:items-center [&_a]:text-muted [&_a]:underline-offset-8 [&_a:hover]:underline [&_a[aria-current]]:text-ink [&_a[aria-current]]:underline';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { Message } from '#app/storefront/listing/listed-page.tsx';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
 import { type Listing, listingSearch } from '#catalogue/lists/listing.ts';
 import type { Section } from '#catalogue/lists/sections.ts';
-import { type ListedProduct, productsInWords } from '#catalogue/products/product.ts';
+import type { ListedProduct } from '#catalogue/products/product.ts';
+import { listingTexts } from '../listing/texts.ts';
 
 interface Props {
   path: string;
@@ -18,14 +18,14 @@ interface Props {
 export function AllSections({ path, shown, listing: { page }, exists, lastPage }: Props) {
   if (!exists || page === null) {
     return (
-      <Message text="There is no such page of accessories.">
+      <Message text={listingTexts.noSuchPage}>
         <Link to={path} className="text-link">
-          Go to the first page
+          {listingTexts.firstPage}
         </Link>
       </Message>
     );
   }
-  if (shown.length === 0) return <Message text="No Accessories Available" />;
+  if (shown.length === 0) return <Message text={listingTexts.noAccessories} />;
   return (
     <>
       <div
@@ -40,15 +40,15 @@ export function AllSections({ path, shown, listing: { page }, exists, lastPage }
           />
         ))}
       </div>
-      <nav aria-label="Pages" className="measure flex justify-center gap-10 pt-16 empty:hidden">
+      <nav aria-label={listingTexts.pages} className="measure flex justify-center gap-10 pt-16 empty:hidden">
         {page > 1 ? (
           <Link to={path + listingSearch({ page: page - 1 })} rel="prev" className="text-link">
-            Earlier sections
+            {listingTexts.previousSections}
           </Link>
         ) : null}
         {page < lastPage ? (
           <Link to={path + listingSearch({ page: page + 1 })} rel="next" className="text-link">
-            Further sections
+            {listingTexts.nextSections}
           </Link>
         ) : null}
       </nav>
@@ -58,7 +58,7 @@ export function AllSections({ path, shown, listing: { page }, exists, lastPage }
 
 interface PreviewedSectionProps {
   path: string;
-  /** `face`: the class of its heading's face. */
+  /** `face` is the class of the heading's typeface. */
   section: Section & { face: string; products: ListedProduct[] };
   first: boolean;
 }
@@ -70,14 +70,14 @@ function PreviewedSection({ path, section: { name, count, face, products }, firs
         <h2 className={`min-w-0 wrap-anywhere text-display-s ${face}`}>
           <bdi>{name}</bdi>
         </h2>
-        <p className="text-muted text-sm tabular-nums">{productsInWords(count)}</p>
+        <p className="text-muted text-sm tabular-nums">{listingTexts.count(count)}</p>
         {count > products.length ? (
           <Link
             to={path + listingSearch({}, { subcategory: name })}
             className="text-link text-sm md:-my-2 md:ms-auto"
           >
-            See all {inFigures(count)}
-            <span className="sr-only"> in {name}</span>
+            {listingTexts.seeAll(count)}
+            <span className="sr-only">{listingTexts.inSection(name)}</span>
           </Link>
         ) : null}
       </div>

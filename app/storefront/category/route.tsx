@@ -7,6 +7,7 @@ import { useShop } from '#app/storefront/use-shop.ts';
 import { isPlain, LIST_PAGE_SIZE, listingSearch, pageCount, parseListing } from '#catalogue/lists/listing.ts';
 import { pageOfProducts } from '#catalogue/lists/product-pages.server.ts';
 import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
+import { listingTexts } from '../listing/texts.ts';
 import type { Route } from './+types/route';
 
 export const shouldRevalidate = unlessProductOpens;
@@ -48,7 +49,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         category={category}
         listing={listing}
         page={page}
-        empty={category === 'Footwear' ? 'Coming Soon' : 'No products available in this category yet.'}
+        empty={category === 'Footwear' ? listingTexts.comingSoon : listingTexts.empty}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { inFigures } from '#catalogue/amounts/amounts.ts';
 import { listingSearch } from '#catalogue/lists/listing.ts';
 import { SECTION_ORDERS, type Section, type SectionOrder } from '#catalogue/lists/sections.ts';
+import { listingTexts } from '../listing/texts.ts';
 
 interface Props {
   path: string;
@@ -9,12 +10,12 @@ interface Props {
   order: SectionOrder;
 }
 
-/** All sections of the accessories by name or by how many products each has, in as many columns as there is room for. */
+/** All sections of the accessories, sorted by name or by number of products. */
 export function SectionIndex({ path, index, order }: Props) {
   return (
     <div className="measure">
       <div className="flex flex-wrap items-center gap-x-8 border-line border-y text-sm">
-        <nav aria-label="Order" className="me-auto flex flex-wrap gap-x-6">
+        <nav aria-label={listingTexts.order} className="me-auto flex flex-wrap gap-x-6">
           {SECTION_ORDERS.map((each) => (
             <Link
               key={each}
@@ -22,15 +23,15 @@ export function SectionIndex({ path, index, order }: Props) {
               aria-current={each === order ? 'page' : undefined}
               className="nav-link text-muted aria-[current]:text-ink"
             >
-              {ORDER_NAMES[each]}
+              {listingTexts.orders[each]}
             </Link>
           ))}
         </nav>
         <Link to={path} className="text-link">
-          Show fewer
+          {listingTexts.fewerSections}
         </Link>
       </div>
-      <nav aria-label="Accessories" className="pt-6">
+      <nav aria-label={listingTexts.accessories} className="pt-6">
         <ul className="columns-1 gap-x-8 min-[24rem]:columns-2 md:columns-3 xl:columns-4 [&_a]:relative [&_a]:flex [&_a]:min-h-11 [&_a]:items-baseline [&_a]:justify-between [&_a]:gap-3 [&_a]:py-2.5 [&_bdi]:min-w-0 [&_bdi]:wrap-anywhere [&_span]:text-muted [&_span]:text-sm [&_span]:tabular-nums">
           {index.map(({ name, count }) => (
             <li key={name} className="break-inside-avoid">
@@ -44,5 +45,3 @@ export function SectionIndex({ path, index, order }: Props) {
     </div>
   );
 }
-
-const ORDER_NAMES: Record<SectionOrder, string> = { name: 'By name', count: 'Most products first' };

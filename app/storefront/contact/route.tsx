@@ -8,6 +8,7 @@ import { officeCountries } from '#app/storefront/shown-shop.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { mailLink, telephoneLink } from '#platform/config/shop/contact-links.ts';
 import type { Route } from './+types/route';
+import { contactTexts } from './texts.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const { store } = shopOf(args).settings;
@@ -22,38 +23,34 @@ export default function Contact({ loaderData: { contact, officeCountries, office
   const { brand, emails, phones } = useShop();
   return (
     <div className="measure pt-12 md:pt-20">
-      <Metadata
-        title="Contact Us"
-        description={`How to reach ${brand}: e-mail for general inquiries, a direct address, and support by telephone.`}
-        path="/contact"
-      />
+      <Metadata title={contactTexts.title} description={contactTexts.description(brand)} path="/contact" />
       <header className="max-w-[44rem] pb-12 md:pb-20">
-        <p className="eyebrow">Write or call</p>
-        <h1 className="mt-4 font-display text-display-l">Contact Us</h1>
+        <p className="eyebrow">{contactTexts.eyebrow}</p>
+        <h1 className="mt-4 font-display text-display-l">{contactTexts.title}</h1>
         <p className="mt-5 text-pretty text-lg text-muted">{contact.introduction}</p>
       </header>
       <div className="border-line border-b">
-        <Way heading="General inquiries" note={contact.general}>
+        <Way heading={contactTexts.general} note={contact.general}>
           <a href={mailLink(emails.general)} className={LINK}>
             <MailAddress address={emails.general} />
           </a>
         </Way>
-        <Way heading="Direct contact" note={contact.direct}>
+        <Way heading={contactTexts.direct} note={contact.direct}>
           <a href={mailLink(emails.direct)} className={LINK}>
             <MailAddress address={emails.direct} />
           </a>
         </Way>
         <OfficeMail offices={offices} />
-        <Way heading="Phone support" note={contact.phones}>
+        <Way heading={contactTexts.phone} note={contact.phones}>
           {phones.map((phone) => (
             <a key={phone} href={telephoneLink(phone)} className={LINK}>
               <PhoneNumber number={phone} />
             </a>
           ))}
         </Way>
-        <Way heading="Offices" note={officeCountries}>
+        <Way heading={contactTexts.offices} note={officeCountries}>
           <Link to="/locations" className={LINK}>
-            Find an office
+            {contactTexts.findOffice}
           </Link>
         </Way>
       </div>
@@ -68,7 +65,7 @@ const LINK =
 function OfficeMail({ offices }: { offices: { title: string; email: string }[] }) {
   if (offices.length === 0) return null;
   return (
-    <Way heading="Write to an office" note="Your e-mail goes straight to that office.">
+    <Way heading={contactTexts.officeMail} note={contactTexts.officeMailNote}>
       {offices.map(({ title, email }) => (
         <p key={title}>
           <span className="block text-muted text-sm">{title}</span>

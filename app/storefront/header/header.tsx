@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { NavLink } from 'react-router';
 import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
+import { frameTexts } from '../texts.ts';
 import { Brand } from './brand.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBar } from './search-bar.tsx';
@@ -19,11 +20,11 @@ export function Header() {
       <div className="measure grid min-h-16 grid-cols-[1fr_auto_1fr] items-center lg:grid-rows-[4.5rem_3rem]">
         <MobileMenu />
         <NavLink to="/locations" className={`${TO_THE_SIDE} justify-self-start`}>
-          Locations
+          {frameTexts.locations}
         </NavLink>
         <Brand className="lg:text-4xl" />
         <NavLink to="/contact" className={`${TO_THE_SIDE} col-start-3 justify-self-end`}>
-          Contact
+          {frameTexts.contact}
         </NavLink>
         <CategoryLinks />
         <SearchBar />
@@ -36,7 +37,7 @@ export function Header() {
 function CategoryLinks() {
   return (
     <nav
-      aria-label="Categories"
+      aria-label={frameTexts.categories}
       className="col-span-full max-lg:hidden max-lg:noscript:order-last max-lg:noscript:block lg:row-start-2"
     >
       <ul className="flex flex-wrap justify-center gap-x-5 xl:gap-x-8">

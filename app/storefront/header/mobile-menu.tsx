@@ -6,6 +6,7 @@ import { keepFocusInside } from '#app/ui/dialog/dialog.tsx';
 import { isPlainClick } from '#app/ui/press.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
 import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
+import { frameTexts } from '../texts.ts';
 import { Brand } from './brand.tsx';
 import { overlayEntry } from './overlay-entry.ts';
 
@@ -38,13 +39,13 @@ export function MobileMenu() {
         {...OPENS_MENU}
       >
         <Menu aria-hidden strokeWidth={1.25} />
-        <span className="sr-only">Menu</span>
+        <span className="sr-only">{frameTexts.menu}</span>
       </button>
 
       <dialog
         ref={dialog}
         id={MENU}
-        aria-label="Menu"
+        aria-label={frameTexts.menu}
         onKeyDown={keepFocusInside}
         onClose={() => overlayEntry.remove()}
         className="fixed inset-0 m-0 size-full max-h-none max-w-none overscroll-contain bg-page text-ink open:flex open:flex-col"
@@ -55,11 +56,11 @@ export function MobileMenu() {
         >
           <button type="submit" className="icon-button -ms-2.5">
             <X aria-hidden strokeWidth={1.25} />
-            <span className="sr-only">Close menu</span>
+            <span className="sr-only">{frameTexts.closeMenu}</span>
           </button>
           <Brand replace onClick={follow} />
         </form>
-        <nav aria-label="Categories" className="measure flex grow flex-col py-4">
+        <nav aria-label={frameTexts.categories} className="measure flex grow flex-col py-4">
           <ul>
             {CATEGORIES.map((category) => (
               <li key={category}>
@@ -92,9 +93,9 @@ export function MobileMenu() {
 const MENU = 'menu';
 
 const OTHER_PAGES = [
-  ['Locations', '/locations'],
-  ['Contact', '/contact'],
-  ['Search', '/search'],
+  [frameTexts.locations, '/locations'],
+  [frameTexts.contact, '/contact'],
+  [frameTexts.search, '/search'],
 ] as const;
 
 /** Opens the dialog even before the page's script has arrived, in browsers that know invoker commands. */

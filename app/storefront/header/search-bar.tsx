@@ -7,6 +7,7 @@ import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
 import { findOpenPopover, hasPopovers } from '#app/ui/dialog/popover.ts';
 import { useCloseOnLeaving } from '#app/ui/dialog/use-close-on-leaving.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
+import { frameTexts } from '../texts.ts';
 
 /**
  * The search toggle and the bar that it opens over the header. The bar is a popover: the browser opens and closes it
@@ -35,7 +36,7 @@ export function SearchBar() {
         className="icon-button -me-2.5"
       >
         <Search aria-hidden strokeWidth={1.25} />
-        <span className="sr-only">Search</span>
+        <span className="sr-only">{frameTexts.search}</span>
       </button>
 
       <div
@@ -59,7 +60,7 @@ export function SearchBar() {
           >
             <SuggestionBox
               place="bar"
-              label="Search for products"
+              label={frameTexts.searchProducts}
               closeButton={
                 <button
                   type="button"
@@ -68,7 +69,7 @@ export function SearchBar() {
                   className="icon-button -me-2.5"
                 >
                   <X aria-hidden strokeWidth={1.25} />
-                  <span className="sr-only">Close search</span>
+                  <span className="sr-only">{frameTexts.closeSearch}</span>
                 </button>
               }
             />

@@ -2,7 +2,7 @@ import { uprightPicture } from '#app/slides/slide-image.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { Picture } from '#app/ui/picture.tsx';
 
-/** The last of the home page's pictures, upright and without words, for a wide page that has little to show. */
+/** The photo of the last slide, in portrait format, beside the message of an error page. */
 export function BrandPicture() {
   const picture = useShop().picture;
   if (!picture) return null;

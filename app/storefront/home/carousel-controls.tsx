@@ -3,36 +3,37 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import type { ReactNode } from 'react';
+import { homeTexts } from './texts.ts';
 
 interface Props {
   /** The names of the buttons, each different: `Slide 2: Men`. */
   names: string[];
   current: number;
   isPlaying: boolean;
-  /** Whether the slide's time is running at this moment. */
+  /** Whether the slide's timer is running. */
   isRotating: boolean;
   onTogglePlaying(): void;
   onShow(slide: number): void;
 }
 
-/** Pause first, so that it is the first thing the keyboard meets; then arrows and one button for each slide. */
+/** Pause, arrows, and a button for each slide. Pause comes first in the tab order. */
 export function CarouselControls({ names, current, isPlaying, isRotating, onTogglePlaying, onShow }: Props) {
   return (
     <div className="slide-controls order-last border-line border-b noscript:hidden">
       <div className="measure flex items-center justify-between py-1 max-[24rem]:flex-wrap">
         <div className="order-last -me-3 ms-auto flex">
-          <IconButton name={isPlaying ? 'Pause the slides' : 'Play the slides'} onPress={onTogglePlaying}>
+          <IconButton name={isPlaying ? homeTexts.pause : homeTexts.play} onPress={onTogglePlaying}>
             {isPlaying ? <Pause {...ICON} /> : <Play {...ICON} />}
           </IconButton>
-          <IconButton name="Previous slide" onPress={() => onShow(current - 1)}>
+          <IconButton name={homeTexts.previousSlide} onPress={() => onShow(current - 1)}>
             <ArrowLeft {...ICON} className="rtl:-scale-x-100" />
           </IconButton>
-          <IconButton name="Next slide" onPress={() => onShow(current + 1)}>
+          <IconButton name={homeTexts.nextSlide} onPress={() => onShow(current + 1)}>
             <ArrowRight {...ICON} className="rtl:-scale-x-100" />
           </IconButton>
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form. */}
-        <div role="group" aria-label="Choose a slide" className="-ms-1 flex grow max-[24rem]:w-full">
+        <div role="group" aria-label={homeTexts.chooseSlide} className="-ms-1 flex grow max-[24rem]:w-full">
           {names.map((name, index) => (
             <button
               key={name}

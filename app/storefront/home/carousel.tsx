@@ -5,10 +5,11 @@ import { wrapped } from '#app/ui/slide-track.tsx';
 import type { Slide } from '#platform/config/shop/store.ts';
 import { CarouselControls } from './carousel-controls.tsx';
 import { INTERVAL_MS, useRotation } from './rotation.ts';
+import { homeTexts } from './texts.ts';
 
 /**
- * The opening of the home page. Without scripts it is a row to be scrolled by hand, and a finger always scrolls it so;
- * buttons and time cross-fade it (pattern: ARIA Authoring Practices, carousel).
+ * The slides at the top of the home page, in a row that scrolls by touch and without scripts. Buttons and the timer
+ * cross-fade instead (pattern: ARIA Authoring Practices, carousel).
  */
 export function Carousel({ slides }: { slides: Slide[] }) {
   const region = useRef<HTMLElement>(null);
@@ -24,13 +25,13 @@ export function Carousel({ slides }: { slides: Slide[] }) {
     setCurrent(slide);
   }
 
-  const labelOf = (index: number) => `${index + 1} of ${slides.length}`;
+  const labelOf = (index: number) => homeTexts.slideOf(index + 1, slides.length);
 
   function followScroll(): void {
     if (track.current) setCurrent(slideInView(track.current));
   }
 
-  // The row may have been scrolled before the scripts came.
+  // The visitor may have scrolled the row before hydration.
   useEffect(() => {
     if (track.current) setCurrent(slideInView(track.current));
   }, []);
@@ -39,13 +40,13 @@ export function Carousel({ slides }: { slides: Slide[] }) {
     <section
       ref={region}
       aria-roledescription="carousel"
-      aria-label="Collections"
+      aria-label={homeTexts.collections}
       className="flex flex-col"
       style={{ '--interval': `${INTERVAL_MS}ms` } as CSSProperties}
       {...rotation.regionProps}
     >
       <CarouselControls
-        names={slides.map((slide, index) => `Slide ${index + 1}: ${slide.subtitle}`)}
+        names={slides.map((slide, index) => homeTexts.slide(index + 1, slide.subtitle))}
         current={current}
         isPlaying={rotation.isPlaying}
         isRotating={rotation.isRotating}
@@ -75,8 +76,8 @@ export function Carousel({ slides }: { slides: Slide[] }) {
 }
 
 /**
- * Jumps to a slide, which appears over the one left behind: that one is held in its place for as long. What is inside
- * the slides moves, not they: the browser would go on snapping to a slide that it finds in view.
+ * Scrolls to a slide at once and fades it in over the previous one, which a transform keeps in view. The transform is on
+ * the slide's content, because scroll snapping would follow a transformed slide.
  */
 function crossFade(track: HTMLElement, from: number, to: number): void {
   const [leaving, coming] = [track.children[from], track.children[to]];
@@ -91,7 +92,7 @@ function crossFade(track: HTMLElement, from: number, to: number): void {
 
 const FADE = { duration: 300, easing: 'ease-out' };
 
-/** From right to left, `scrollLeft` counts down from 0. */
+/** In right-to-left pages, `scrollLeft` is negative. */
 function slideInView({ scrollLeft, clientWidth }: HTMLElement): number {
   return Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth));
 }

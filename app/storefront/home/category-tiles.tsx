@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { ProductPicture } from '#app/storefront/product/card/product-picture.tsx';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { CATEGORIES, type Category, categoryPath, focusPosition } from '#catalogue/products/product.ts';
+import { cardTexts } from '../product/card/texts.ts';
+import { homeTexts } from './texts.ts';
 
 interface Props {
   covers: { category: Category; image: string; focus: string }[];
@@ -14,7 +16,7 @@ export function CategoryTiles({ covers }: Props) {
   return (
     <section aria-labelledby="categories" className="measure pb-20 md:pb-32">
       <h2 id="categories" className="font-display text-display-m">
-        Shop by Category
+        {homeTexts.shopByCategory}
       </h2>
       <ul className="mt-8 grid grid-cols-2 max-[16rem]:flex max-[16rem]:flex-col gap-x-3 gap-y-8 sm:gap-x-5 md:mt-12 md:grid-cols-4 md:gap-y-10">
         {CATEGORIES.map((category) => (
@@ -52,7 +54,7 @@ function Cover({ category, cover }: { category: Category; cover: Props['covers']
           presets={['card', 'card@2x', 'modal']}
           sizes={PLACES[category] ? '(min-width: 48rem) 48vw, 96vw' : '(min-width: 48rem) 24vw, 48vw'}
           className="absolute inset-0 size-full object-cover"
-          failure="Image not available"
+          failure={cardTexts.imageUnavailable}
         />
       ) : (
         <span

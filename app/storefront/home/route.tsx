@@ -10,6 +10,7 @@ import { listCategoryCovers, listFeaturedProducts } from '#catalogue/products/pr
 import type { Route } from './+types/route';
 import { Carousel } from './carousel.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
+import { homeTexts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const {
@@ -39,7 +40,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What search engines may know about the shop and its search (schema.org Organization, WebSite, SearchAction). */
+/** Structured data about the shop and its search (schema.org Organization, WebSite, SearchAction). */
 function ShopData({ description }: { description: string }) {
   const origin = useOrigin();
   const { brand, logo, emails, phones } = useShop();
@@ -78,7 +79,7 @@ function ShopData({ description }: { description: string }) {
   );
 }
 
-/** A few words about the shop, and where its offices are. */
+/** The shop's description and the countries of its offices. */
 function Introduction({ description, officeCountries }: Record<'description' | 'officeCountries', string>) {
   const { tagline } = useShop();
   return (
@@ -86,25 +87,23 @@ function Introduction({ description, officeCountries }: Record<'description' | '
       <p className="mx-auto max-w-[24ch] text-balance font-display text-display-m">{tagline}</p>
       <p className="mx-auto mt-6 max-w-[58ch] text-pretty text-muted">{description}</p>
       <Link to="/locations" className="text-link mt-4 text-pretty hover:decoration-2">
-        {`Offices in ${officeCountries}`}
+        {homeTexts.officesIn(officeCountries)}
       </Link>
     </section>
   );
 }
 
-/** What the shop puts forward; a shop that has nothing yet says so. */
+/** The featured products, or a message if the shop has no products yet. */
 function FeaturedProducts({ products }: { products: ListedProduct[] }) {
   return (
     <section aria-labelledby="featured" className="measure">
       <h2 id="featured" className="mb-8 font-display text-display-m md:mb-12">
-        Featured Products
+        {homeTexts.featured}
       </h2>
       {products.length > 0 ? (
         <ProductGrid products={products} columns="md:grid-cols-3" />
       ) : (
-        <p className="border-line border-t pt-6 text-muted">
-          The first pieces are on their way. Please come back soon.
-        </p>
+        <p className="border-line border-t pt-6 text-muted">{homeTexts.noProducts}</p>
       )}
     </section>
   );

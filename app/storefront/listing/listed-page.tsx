@@ -6,6 +6,7 @@ import type { Category, ListedProduct } from '#catalogue/products/product.ts';
 import { ListingBar } from './listing-bar.tsx';
 import type { LoadedPage } from './loaded-pages-store.ts';
 import { ShowMore } from './show-more.tsx';
+import { listingTexts } from './texts.ts';
 import { uniqueProducts, useInfinitePages } from './use-infinite-pages.ts';
 
 interface Props {
@@ -38,9 +39,9 @@ export const ListedPage = memo(function ListedPage({
 
   if (number === null || (page.products.length === 0 && number > 1)) {
     return (
-      <Message text="This list has no such page.">
+      <Message text={listingTexts.noSuchPage}>
         <Link to={address} className="text-link">
-          Go to its first page
+          {listingTexts.firstPage}
         </Link>
       </Message>
     );
@@ -50,9 +51,9 @@ export const ListedPage = memo(function ListedPage({
     <>
       <ListingBar path={path} listing={listing} totalCount={page.totalCount} others={others} />
       {page.totalCount === 0 ? (
-        <Message text="Nothing here is in that range of prices.">
+        <Message text={listingTexts.noneInRange}>
           <Link to={whole} className="text-link">
-            Clear the price filter
+            {listingTexts.clearPrice}
           </Link>
         </Message>
       ) : (
@@ -131,12 +132,12 @@ function ProductListing({ page, number, address, dataAddress }: ProductListingPr
   return (
     <section aria-labelledby="products">
       <h2 id="products" className="sr-only">
-        Products
+        {listingTexts.products}
       </h2>
       {number > 1 ? (
         <p className="measure pt-8 text-center">
           <Link to={atPage(address, number - 1)} rel="prev" className="text-link">
-            Show earlier
+            {listingTexts.earlier}
           </Link>
         </p>
       ) : null}
@@ -156,9 +157,9 @@ function ProductListing({ page, number, address, dataAddress }: ProductListingPr
           totalCount={page.totalCount}
           state={state}
           // Pause now and then, so that the visitor can reach the footer.
-          waits={pages.length % PAGES_UNASKED === 0}
+          waits={pages.length % PAGES_IN_A_ROW === 0}
           onReached={loadNext}
-          onAsked={() => {
+          onPressed={() => {
             focusFrom.current = products.length;
             loadNext();
           }}
@@ -171,4 +172,5 @@ function ProductListing({ page, number, address, dataAddress }: ProductListingPr
 /** Two rows of the widest grid. */
 const FIRST_SCREEN = 8;
 
-const PAGES_UNASKED = 10;
+/** How many pages load by themselves before the visitor must press the link. */
+const PAGES_IN_A_ROW = 10;

@@ -3,15 +3,8 @@ import X from 'lucide-react/icons/x';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import { inFigures, readPrice } from '#catalogue/amounts/amounts.ts';
-import {
-  isNarrowed,
-  type Listing,
-  listingSearch,
-  parseListing,
-  SORTS,
-  type Sort,
-} from '#catalogue/lists/listing.ts';
-import { productsInWords } from '#catalogue/products/product.ts';
+import { isNarrowed, type Listing, listingSearch, parseListing, SORTS } from '#catalogue/lists/listing.ts';
+import { listingTexts } from './texts.ts';
 
 interface Props {
   path: string;
@@ -24,14 +17,13 @@ interface Props {
 /** Sorts and filters a list. Submits a GET form, so it works without JavaScript. */
 export function ListingBar({ path, listing, totalCount, others = {} }: Props) {
   const navigate = useNavigate();
-  const underway = useNavigation().location;
+  const next = useNavigation().location;
   // Show the new choice while its list loads.
-  const sort =
-    underway?.pathname === path ? parseListing(new URLSearchParams(underway.search)).sort : listing.sort;
+  const sort = next?.pathname === path ? parseListing(new URLSearchParams(next.search)).sort : listing.sort;
 
   const submit = (form: HTMLFormElement) => {
-    const asked = parseListing(searchOf(form));
-    void navigate(path + listingSearch({ ...asked, page: 1 }, others));
+    const wanted = parseListing(searchOf(form));
+    void navigate(path + listingSearch({ ...wanted, page: 1 }, others));
   };
 
   return (
@@ -41,7 +33,7 @@ export function ListingBar({ path, listing, totalCount, others = {} }: Props) {
         event.preventDefault();
         submit(event.currentTarget);
       }}
-      aria-label="Sort and filter"
+      aria-label={listingTexts.sortAndFilter}
       className="listing-bar z-20 border-line border-y bg-page text-sm"
     >
       {Object.entries(others).map(([name, value]) => (
@@ -49,14 +41,14 @@ export function ListingBar({ path, listing, totalCount, others = {} }: Props) {
       ))}
       <div className="measure relative flex justify-end min-h-12 items-center gap-x-3 max-[16rem]:flex-wrap sm:gap-x-8">
         <p className={`me-auto text-muted tabular-nums ${isNarrowed(listing) ? 'max-[23rem]:sr-only' : ''}`}>
-          {productsInWords(totalCount)}
+          {listingTexts.count(totalCount)}
         </p>
         <PriceFilter
           listing={listing}
           clearAddress={isNarrowed(listing) ? path + listingSearch({ sort: listing.sort }, others) : null}
         />
         <label className="relative flex items-center">
-          <span className="sr-only">Sort by</span>
+          <span className="sr-only">{listingTexts.sortBy}</span>
           <select
             name="sort"
             value={sort}
@@ -65,7 +57,7 @@ export function ListingBar({ path, listing, totalCount, others = {} }: Props) {
           >
             {SORTS.map((each) => (
               <option key={each} value={each}>
-                {SORT_NAMES[each]}
+                {listingTexts.sorts[each]}
               </option>
             ))}
           </select>
@@ -73,7 +65,7 @@ export function ListingBar({ path, listing, totalCount, others = {} }: Props) {
         </label>
         <noscript>
           <button type="submit" className="text-link">
-            Sort
+            {listingTexts.sort}
           </button>
         </noscript>
       </div>
@@ -87,15 +79,9 @@ function searchOf(form: HTMLFormElement): URLSearchParams {
   return search;
 }
 
-const SORT_NAMES: Record<Sort, string> = {
-  newest: 'Newest first',
-  'price-up': 'Lowest price',
-  'price-down': 'Highest price',
-};
-
 interface PriceFilterProps {
   listing: Listing;
-  /** The list without the filter, or `null` where there is none. */
+  /** The address of the list without the filter, or `null` if there is no filter. */
   clearAddress: string | null;
 }
 
@@ -124,7 +110,7 @@ function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: PriceFil
       {clearAddress ? (
         <Link to={clearAddress} className="icon-button -me-3 sm:-me-8">
           <X aria-hidden strokeWidth={1.25} className="size-4" />
-          <span className="sr-only">Clear the price filter</span>
+          <span className="sr-only">{listingTexts.clearPrice}</span>
         </Link>
       ) : null}
       <details ref={details} onKeyDown={closeOnEscape} onBlur={closeOnLeaving} className="group min-w-0">
@@ -140,10 +126,10 @@ function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: PriceFil
           tabIndex={-1}
           className="absolute inset-x-0 top-full flex flex-wrap items-end gap-4 border border-line bg-page p-6 outline-none sm:start-auto sm:end-(--side)"
         >
-          <Amount label="From" name="min" value={minPrice} />
-          <Amount label="To" name="max" value={maxPrice} />
+          <Amount label={listingTexts.from} name="min" value={minPrice} />
+          <Amount label={listingTexts.to} name="max" value={maxPrice} />
           <button type="submit" onClick={closeIfValid} className="filled-button max-sm:w-full">
-            Apply
+            {listingTexts.apply}
           </button>
         </div>
       </details>
@@ -155,7 +141,7 @@ function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: PriceFil
 function Amount({ label, name, value }: { label: string; name: 'min' | 'max'; value: number | null }) {
   return (
     <label className="flex min-w-0 flex-1 flex-col gap-1 text-muted text-sm">
-      <span>{label} (US$)</span>
+      <span>{label}</span>
       <input
         key={value}
         name={name}
@@ -163,29 +149,32 @@ function Amount({ label, name, value }: { label: string; name: 'min' | 'max'; va
         autoComplete="off"
         defaultValue={value?.toFixed(Number.isInteger(value) ? 0 : 2)}
         className="field-line min-h-11 w-full text-base tabular-nums sm:w-28"
-        onInput={({ currentTarget }) => currentTarget.setCustomValidity(complaintAbout(currentTarget.value))}
+        onInput={({ currentTarget }) =>
+          currentTarget.setCustomValidity(validationMessage(currentTarget.value))
+        }
       />
     </label>
   );
 }
 
-/** What the browser says beside the field before it sends the form; nothing where the amount is clear. */
-function complaintAbout(typed: string): string {
+/** The browser's validation message for a typed amount; empty if the amount is valid. */
+function validationMessage(typed: string): string {
   const reading = readPrice(typed);
-  if (reading.kind === 'unreadable') return 'Please enter a valid price';
+  if (reading.kind === 'unreadable') return listingTexts.invalidPrice;
   if (reading.kind !== 'ambiguous') return '';
   const [thousands, fraction] = reading.choices;
-  return `Please write ${thousands} or ${fraction.toFixed(2)}`;
+  return listingTexts.ambiguousPrice(thousands, fraction.toFixed(2));
 }
 
 function rangeOf(minPrice: number | null, maxPrice: number | null): string {
-  if (minPrice !== null && maxPrice !== null) return `${dollars(minPrice)} – ${dollars(maxPrice)}`;
-  if (minPrice !== null) return `From ${dollars(minPrice)}`;
-  if (maxPrice !== null) return `Up to ${dollars(maxPrice)}`;
-  return 'Price';
+  if (minPrice !== null && maxPrice !== null)
+    return listingTexts.priceRange(dollars(minPrice), dollars(maxPrice));
+  if (minPrice !== null) return listingTexts.priceFrom(dollars(minPrice));
+  if (maxPrice !== null) return listingTexts.priceTo(dollars(maxPrice));
+  return listingTexts.price;
 }
 
-/** Without cents where there are none: the bar is narrow on a phone. */
+/** Leaves out `.00`, because the bar is narrow on a phone. */
 function dollars(amount: number): string {
   return `$${inFigures(amount, Number.isInteger(amount) ? 0 : 2)}`;
 }

@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { isPlainClick } from '#app/ui/press.ts';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
-import { productsInWords } from '#catalogue/products/product.ts';
+import { listingTexts } from './texts.ts';
 import type { LoadingOn } from './use-infinite-pages.ts';
 
 interface ShowMoreProps {
@@ -12,14 +11,14 @@ interface ShowMoreProps {
   state: LoadingOn['state'];
   /** Whether the next page loads only on request. */
   waits: boolean;
-  /** The end of the list comes near the screen. */
+  /** Called when the end of the list comes near the screen. */
   onReached(): void;
-  /** The link was followed. */
-  onAsked(): void;
+  /** Called when the link is pressed. */
+  onPressed(): void;
 }
 
 /** The foot of a list: how much of it is shown, and a link to the next page. */
-export function ShowMore({ address, shown, totalCount, state, waits, onReached, onAsked }: ShowMoreProps) {
+export function ShowMore({ address, shown, totalCount, state, waits, onReached, onPressed }: ShowMoreProps) {
   const foot = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const linkHasFocus = useRef(false);
@@ -34,28 +33,28 @@ export function ShowMore({ address, shown, totalCount, state, waits, onReached, 
     return () => observer.disconnect();
   }, [address, state, waits]);
 
-  // At the end of the list the link goes, and must not take the focus with it.
+  // At the end of the list the link disappears, so move its focus to the count.
   useEffect(() => {
     if (address === null && linkHasFocus.current) status.current?.focus();
     if (address === null) linkHasFocus.current = false;
   }, [address]);
 
-  const ask = (event: MouseEvent) => {
+  const press = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    onAsked();
+    onPressed();
   };
 
   return (
     <div ref={foot} className="measure flex flex-col items-center gap-4 pt-14 text-sm print:hidden">
       <p ref={status} role="status" tabIndex={-1} className="text-muted tabular-nums">
-        {state === 'failed' ? 'The next products could not be loaded.' : countOf(shown, totalCount)}
+        {state === 'failed' ? listingTexts.moreFailed : listingTexts.shown(shown, totalCount)}
       </p>
       {address ? (
         <a
           href={address}
           rel="next"
-          onClick={ask}
+          onClick={press}
           onFocus={() => {
             linkHasFocus.current = true;
           }}
@@ -65,16 +64,15 @@ export function ShowMore({ address, shown, totalCount, state, waits, onReached, 
           aria-busy={state === 'loading'}
           className="min-w-48 border border-ink px-8 py-3.5 text-center"
         >
-          {state === 'loading' ? 'Loading…' : state === 'failed' ? 'Try again' : 'Show more'}
+          {state === 'loading'
+            ? listingTexts.loading
+            : state === 'failed'
+              ? listingTexts.tryAgain
+              : listingTexts.more}
         </a>
       ) : null}
     </div>
   );
-}
-
-function countOf(shown: number, totalCount: number): string {
-  const all = `${productsInWords(totalCount)} shown`;
-  return shown < totalCount ? `${inFigures(shown)} of ${all}` : `All ${all}`;
 }
 
 /** The next page is requested one and a half screens ahead, but not when the end of the list is above the screen. */

@@ -3,15 +3,15 @@ import type { Office, Store } from '#platform/config/shop/store.ts';
 import { COLUMNS, LAND, onAtlas, ROWS } from './land.ts';
 import { officeAnchor } from './office-anchor.ts';
 import { OfficeMark } from './office-mark.tsx';
+import { locationsTexts } from './texts.ts';
 
 /**
- * The offices on a map of the world. Their names lead to their cards: on a wide screen they stand beside the points, on
- * a narrow one, where the points are too close for a finger, in a list below. The world lies the same way in every
- * script.
+ * The offices on a world map. Each name links to the office's card. Wide screens show the names beside the points, narrow
+ * screens in a list below, because the points are too close to tap. The map is never mirrored.
  */
 export function Atlas({ offices, officeTypes }: Pick<Store, 'offices' | 'officeTypes'>) {
   return (
-    <nav aria-label="Offices on the map" dir="ltr">
+    <nav aria-label={locationsTexts.map} dir="ltr">
       <div className="relative">
         <div className="bleed relative xl:mx-0">
           <svg

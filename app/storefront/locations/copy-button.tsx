@@ -2,11 +2,12 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
+import { locationsTexts } from './texts.ts';
 
-/** Milliseconds for which the button says what it did. */
+/** Milliseconds for which the button shows the result. */
 const FEEDBACK_MS = 3000;
 
-/** Puts a text on the clipboard and says so. Its place is reserved, but empty, where scripts or the clipboard are missing. */
+/** Copies a text to the clipboard. Its place stays empty if scripts or the clipboard are missing. */
 export function CopyButton({ text, of }: { text: string; of: string }) {
   const canCopy = useIsHydrated() && 'clipboard' in navigator;
   const [outcome, setOutcome] = useState<Outcome>('idle');
@@ -32,12 +33,12 @@ export function CopyButton({ text, of }: { text: string; of: string }) {
       >
         <Icon aria-hidden="true" size={15} strokeWidth={1.25} />
         <span>
-          {WORDS[outcome]}
-          {outcome === 'idle' ? <span className="sr-only"> of {of}</span> : null}
+          {MESSAGES[outcome]}
+          {outcome === 'idle' ? <span className="sr-only">{locationsTexts.ofOffice(of)}</span> : null}
         </span>
       </button>
       <span role="status" className="sr-only">
-        {outcome === 'idle' ? '' : WORDS[outcome]}
+        {outcome === 'idle' ? '' : MESSAGES[outcome]}
       </span>
     </p>
   );
@@ -45,8 +46,8 @@ export function CopyButton({ text, of }: { text: string; of: string }) {
 
 type Outcome = 'idle' | 'copied' | 'refused';
 
-const WORDS: Record<Outcome, string> = {
-  idle: 'Copy address',
-  copied: 'Address copied',
-  refused: 'Please copy it by hand',
+const MESSAGES: Record<Outcome, string> = {
+  idle: locationsTexts.copyAddress,
+  copied: locationsTexts.addressCopied,
+  refused: locationsTexts.copyFailed,
 };

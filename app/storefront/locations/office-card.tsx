@@ -9,6 +9,7 @@ import { LocalTime } from './local-time.tsx';
 import { officeAnchor } from './office-anchor.ts';
 import { OfficeMark } from './office-mark.tsx';
 import { describeHours } from './opening-hours.ts';
+import { locationsTexts } from './texts.ts';
 
 interface Props {
   office: Office;
@@ -25,7 +26,7 @@ export function OfficeCard({ office, typeName, zoneName }: Props) {
   return (
     <article
       id={officeAnchor(office)}
-      // The map links here.
+      // The target of the map's links.
       tabIndex={-1}
       aria-labelledby={heading}
       data-type={office.type}
@@ -51,17 +52,17 @@ export function OfficeCard({ office, typeName, zoneName }: Props) {
               className="underline decoration-1 decoration-edge underline-offset-4 hover:decoration-ink"
             >
               {office.address}
-              <span className="sr-only"> (map)</span>
+              <span className="sr-only">{locationsTexts.onMap}</span>
             </a>
           </address>
           <CopyButton text={office.address} of={office.title} />
         </div>
         <dl className="grid content-start">
-          <Entry term="Local time">
+          <Entry term={locationsTexts.localTime}>
             <LocalTime timeZone={office.timeZone} zoneName={zoneName} hours={office.hours ?? []} />
           </Entry>
           {office.hours?.length ? (
-            <Entry term="Opening hours">
+            <Entry term={locationsTexts.openingHours}>
               {office.hours.map((hours) => (
                 <span key={hours.opens + hours.days} className="block">
                   {describeHours(hours)}
@@ -69,14 +70,14 @@ export function OfficeCard({ office, typeName, zoneName }: Props) {
               ))}
             </Entry>
           ) : null}
-          {office.contact ? <Entry term="Contact">{office.contact}</Entry> : null}
-          <Entry term="Telephone">
+          {office.contact ? <Entry term={locationsTexts.contact}>{office.contact}</Entry> : null}
+          <Entry term={locationsTexts.telephone}>
             <span className="flex flex-wrap items-baseline gap-x-4">
               <a href={telephoneLink(office.phone)} className={LINK}>
                 <PhoneNumber number={office.phone} />
               </a>
               <a href={whatsAppLink(office.whatsapp)} rel="noopener" className={LINK}>
-                WhatsApp
+                {locationsTexts.whatsApp}
                 {digitsOf(office.whatsapp) === digitsOf(office.phone) ? null : (
                   <>
                     &nbsp;
@@ -87,7 +88,7 @@ export function OfficeCard({ office, typeName, zoneName }: Props) {
             </span>
           </Entry>
           {office.email ? (
-            <Entry term="E-mail">
+            <Entry term={locationsTexts.email}>
               <a href={mailLink(office.email)} className={`${LINK} wrap-anywhere`}>
                 <MailAddress address={office.email} />
               </a>
@@ -96,7 +97,8 @@ export function OfficeCard({ office, typeName, zoneName }: Props) {
         </dl>
         <details className="border-line border-t sm:col-start-2 sm:-mt-8 print:hidden">
           <summary className="flex min-h-11 cursor-pointer items-center text-muted text-sm hover:text-ink">
-            Legal details<span className="sr-only"> of {office.title}</span>
+            {locationsTexts.legalDetails}
+            <span className="sr-only">{locationsTexts.ofOffice(office.title)}</span>
           </summary>
           <LegalDetails office={office} />
         </details>
@@ -111,8 +113,8 @@ export function OfficeCard({ office, typeName, zoneName }: Props) {
 function LegalDetails({ office }: { office: Office }) {
   return (
     <dl>
-      <Entry term="Identification number">{office.identificationNumber}</Entry>
-      <Entry term="Legal form">{office.legalForm}</Entry>
+      <Entry term={locationsTexts.identificationNumber}>{office.identificationNumber}</Entry>
+      <Entry term={locationsTexts.legalForm}>{office.legalForm}</Entry>
     </dl>
   );
 }

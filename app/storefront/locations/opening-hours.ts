@@ -1,13 +1,14 @@
 import { type OpeningHours, WEEKDAYS, type Weekday } from '#platform/config/shop/store.ts';
+import { locationsTexts } from './texts.ts';
 
-/** What the clock says at a place. */
+/** The local time of a place. */
 export interface WallClock {
   weekday: Weekday;
   /** `09:05`, from `00:00` to `23:59`. */
   time: string;
 }
 
-/** What the clocks of a time zone (IANA, `Asia/Kolkata`) say at a moment, in milliseconds since 1970. */
+/** The local time in a time zone (IANA, `Asia/Kolkata`) at a moment, in milliseconds since 1970. */
 export function wallClock(timeZone: string, at: number): WallClock {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -21,32 +22,32 @@ export function wallClock(timeZone: string, at: number): WallClock {
 }
 
 /**
- * Whether an office is open, for people: `Open now, until 18:00`, `Opens at 9:00`, `Opens tomorrow at 9:00`,
- * `Opens on Mon at 9:00`. Empty where its hours name no day.
+ * Says whether an office is open: `Open now, until 18:00`, `Opens at 9:00`, `Opens tomorrow at 9:00` or `Opens on Mon at
+ * 9:00`. Empty if its hours contain no day.
  */
 export function openingState(hours: readonly OpeningHours[], { weekday, time }: WallClock): string {
   const today = WEEKDAYS.indexOf(weekday);
-  // The same day again in a week: on the only day of the week, when it has closed.
+  // Includes the same weekday next week, for an office that opens on one day only and has closed today.
   for (let ahead = 0; ahead <= WEEKDAYS.length; ahead++) {
-    const day = WEEKDAYS[(today + ahead) % WEEKDAYS.length];
+    const day = WEEKDAYS[(today + ahead) % WEEKDAYS.length] ?? weekday;
     const spans = hours.filter(({ days }) => days.some((each) => each === day));
     const now = ahead === 0 ? spans.find(({ opens, closes }) => opens <= time && time < closes) : undefined;
-    if (now) return `Open now, until ${shown(now.closes)}`;
+    if (now) return locationsTexts.openUntil(shown(now.closes));
     const [opens] = spans
       .map((span) => span.opens)
       .filter((start) => ahead > 0 || start > time)
       .sort();
-    if (opens) return `Opens ${dayAhead(ahead, day)}at ${shown(opens)}`;
+    if (opens) return opensIn(ahead, day, shown(opens));
   }
   return '';
 }
 
-function dayAhead(ahead: number, day: string | undefined): string {
-  if (ahead === 0) return '';
-  return ahead === 1 ? 'tomorrow ' : `on ${day} `;
+function opensIn(days: number, day: string, time: string): string {
+  if (days === 0) return locationsTexts.opensToday(time);
+  return days === 1 ? locationsTexts.opensTomorrow(time) : locationsTexts.opensOn(day, time);
 }
 
-/** `Mon–Fri 9:00–18:00`: days that follow each other as a span, in the order of the configuration. */
+/** `Mon–Fri 9:00–18:00`. Consecutive days become a range; the order is that of the configuration. */
 export function describeHours({ days, opens, closes }: OpeningHours): string {
   const follows = days.every((day, index) => {
     const before = days[index - 1];

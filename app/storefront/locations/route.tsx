@@ -9,6 +9,7 @@ import type { Route } from './+types/route';
 import { Atlas } from './atlas.tsx';
 import { officeAnchor } from './office-anchor.ts';
 import { OfficeCard } from './office-card.tsx';
+import { locationsTexts } from './texts.ts';
 
 /** Names the time zones on the server, because browsers use different names. */
 export function loader(args: Route.LoaderArgs) {
@@ -29,20 +30,20 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
   return (
     <div className="measure pt-12 md:pt-20 print:pt-0">
       <Metadata
-        title="Our Locations"
-        description={`The offices of ${brand} in ${officeCountries}: addresses, telephone numbers and WhatsApp.`}
+        title={locationsTexts.title}
+        description={locationsTexts.description(brand, officeCountries)}
         path="/locations"
       />
       <header className="max-w-[44rem] pb-8 md:pb-12 print:pb-0">
         <p className="eyebrow">{locations.eyebrow}</p>
-        <h1 className="mt-4 font-display text-display-l">Our Locations</h1>
+        <h1 className="mt-4 font-display text-display-l">{locationsTexts.title}</h1>
         <p className="mt-5 text-pretty text-lg text-muted">{locations.introduction}</p>
         <Nearest offices={offices} />
       </header>
       <Atlas offices={offices} officeTypes={officeTypes} />
       <ul className="mt-16 border-line border-b md:mt-24 print:mt-6">
         {(inOrder ?? offices).map((office, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: in a new order the places stay, so that no line moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: keys by position: reordering changes the texts, but moves no lines.
           <li key={place} className="border-line border-t">
             <OfficeCard office={office} typeName={officeTypes[office.type]} zoneName={office.zoneName} />
           </li>
@@ -52,14 +53,14 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The way to the visitor's own office. Its place is reserved until the browser has found out which that is. */
+/** A link to the office nearest to the visitor. Its place is reserved until the browser knows which that is. */
 function Nearest({ offices }: { offices: Office[] }) {
   const office = useNearestOffices(offices)?.[0];
   return (
     <p className="mt-3 flex min-h-11 items-center print:hidden noscript:hidden">
       {office ? (
         <a href={`#${officeAnchor(office)}`} className="text-link">
-          Nearest to you: {office.country}
+          {locationsTexts.nearest(office.country)}
         </a>
       ) : null}
     </p>
@@ -67,8 +68,8 @@ function Nearest({ offices }: { offices: Office[] }) {
 }
 
 /**
- * The offices with the nearest first; `null`, and the order of the configuration, while that is not known. For a
- * visitor who is on the way to one of them, or down in the list, the order stays.
+ * The offices, nearest first; `null` while that order is not known. Does not reorder after the visitor has scrolled or
+ * followed a link to an office.
  */
 function useNearestFirst<ListedOffice extends Office>(offices: ListedOffice[]): ListedOffice[] | null {
   const nearest = useNearestOffices(offices);

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPath, Outlet, type Path, useLocation, useNavigation } from 'react-router';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
+import { frameTexts } from '../texts.ts';
 import { skeletonOf } from './skeletons.tsx';
 
 /**
@@ -30,7 +31,7 @@ export function PendingOutlet() {
       </div>
       {placeholder ? <OnScreen key={shown?.pathname}>{placeholder}</OnScreen> : null}
       <p role="status" className="sr-only">
-        {isVerySlow ? 'Loading…' : null}
+        {isVerySlow ? frameTexts.loading : null}
       </p>
       {isSlow ? (
         <div
@@ -68,10 +69,10 @@ function OnScreen({ children }: { children: ReactNode }) {
 function TimedOut({ next }: { next: Path }) {
   return (
     <section className="measure py-20 md:py-32" role="alert">
-      <h1 className="font-display text-display-m">This page has not arrived</h1>
-      <p className="mt-6 max-w-[44ch] text-lg text-muted">A part of it seems to have been lost on the way.</p>
+      <h1 className="font-display text-display-m">{frameTexts.timedOut.title}</h1>
+      <p className="mt-6 max-w-[44ch] text-lg text-muted">{frameTexts.timedOut.sentence}</p>
       <a href={createPath(next)} className="filled-button mt-10">
-        Load it afresh
+        {frameTexts.timedOut.reload}
       </a>
     </section>
   );

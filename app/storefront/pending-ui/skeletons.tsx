@@ -8,6 +8,7 @@ import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { CATEGORIES, type Category, categoryPath } from '#catalogue/products/product.ts';
 import { normalizeTerm } from '#catalogue/search/search.ts';
+import { searchTexts } from '../search/texts.ts';
 
 /** The placeholder of a page that is being loaded, in its measures; `null` where the page itself is no more than text. */
 export function skeletonOf({ pathname, search }: Pick<Path, 'pathname' | 'search'>): ReactNode {
@@ -50,7 +51,7 @@ function SearchOnItsWay({ term }: { term: string | null }) {
   return (
     <div className="measure py-10 lg:py-16">
       <SearchForm whenBlank="clear" className="max-w-2xl">
-        <SuggestionBox place="page" label="Search the collection" term={normalizeTerm(term)} />
+        <SuggestionBox place="page" label={searchTexts.searchCollection} term={normalizeTerm(term)} />
       </SearchForm>
       <h1 className="mt-12 flex items-center gap-4 font-display text-display-m lg:mt-16">
         <Searching />

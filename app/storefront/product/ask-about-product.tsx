@@ -9,6 +9,7 @@ import { useCloseOnLeaving } from '#app/ui/dialog/use-close-on-leaving.ts';
 import { Select } from '#app/ui/select.tsx';
 import { type ListedProduct, questionAbout } from '#catalogue/products/product.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#platform/config/shop/contact-links.ts';
+import { productTexts } from './texts.ts';
 
 interface Props {
   product: ListedProduct;
@@ -18,9 +19,9 @@ interface Props {
 }
 
 /**
- * How a product is bought here: by asking the visitor's office for it. On a phone one tap at the foot of the screen, in
- * reach of the thumb, begins the message; the other ways come as a sheet from below. On a wide screen, and without
- * scripts, all of them stand there themselves.
+ * Buttons to ask the visitor's office about the product. On a phone, one button at the foot of the screen starts a
+ * WhatsApp message, and another one opens a sheet with the other ways. Wide screens, and phones without scripts, show
+ * all ways at once.
  */
 export function AskAboutProduct({ product, offices: answered, className }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
@@ -29,7 +30,9 @@ export function AskAboutProduct({ product, offices: answered, className }: Props
   const { offices, office, choose } = useVisitorsOffice(answered);
   const { emails } = useShop();
   const question = `${questionAbout(product)}\n${useOrigin()}/product/${product.id}\n\n`;
-  const subject = product.inStock ? `Question about ${product.name}` : `When is ${product.name} back?`;
+  const subject = product.inStock
+    ? productTexts.subject(product.name)
+    : productTexts.subjectWhenBack(product.name);
   const chat = { href: whatsAppLink(office.whatsapp, question), target: '_blank', rel: 'noopener' } as const;
   return (
     <section
@@ -39,14 +42,14 @@ export function AskAboutProduct({ product, offices: answered, className }: Props
       <div className="ask-row">
         <Way {...chat} className="min-w-0 bg-ink text-page">
           <span className="min-w-0 py-1.5 leading-tight">
-            {product.inStock ? 'Ask on WhatsApp' : 'Ask when it is back'}
+            {product.inStock ? productTexts.askOnWhatsApp : productTexts.askAgainLater}
             <span dir="auto" className="block truncate text-xs">
               {office.title}
             </span>
           </span>
         </Way>
         <button type="button" popoverTarget={ways} className="min-h-12 border border-ink px-4">
-          Other ways
+          {productTexts.otherWays}
         </button>
       </div>
       <div
@@ -71,26 +74,26 @@ export function AskAboutProduct({ product, offices: answered, className }: Props
               className="icon-button -me-2.5 sm:hidden noscript:hidden"
             >
               <X aria-hidden strokeWidth={1.25} />
-              <span className="sr-only">Close contact options</span>
+              <span className="sr-only">{productTexts.closeWays}</span>
             </button>
           </div>
           <OfficeSelect offices={offices} office={office} onChoose={choose} />
           <div className="mt-2 flex gap-2 max-sm:flex-wrap">
             <Way {...chat} className="bg-ink text-page">
-              WhatsApp
+              {productTexts.whatsApp}
             </Way>
             <Way
               href={mailLink(office.email ?? emails.general, {
                 subject,
-                body: `To ${office.title}\n\n${question}`,
+                body: productTexts.message(office.title, question),
               })}
               className="border border-ink"
             >
-              E-mail
+              {productTexts.email}
             </Way>
             <Way href={telephoneLink(office.phone)} className="w-full flex-none sm:hidden noscript:hidden">
               <span>
-                Call <PhoneNumber number={office.phone} />
+                {productTexts.call} <PhoneNumber number={office.phone} />
               </span>
             </Way>
           </div>
@@ -106,11 +109,11 @@ interface OfficeSelectProps {
   onChoose(country: string): void;
 }
 
-/** Selects the office to ask; without scripts only names it. */
+/** Selects the office to ask. Without scripts, it only shows the office's name. */
 function OfficeSelect({ offices, office, onChoose }: OfficeSelectProps) {
   return (
     <label className="mt-1 flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
-      <span className="text-muted">Your question goes to</span>
+      <span className="text-muted">{productTexts.goesTo}</span>
       <Select
         value={office.country}
         onChange={(event) => onChoose(event.target.value)}
@@ -145,6 +148,6 @@ function Way({ className, ...link }: WayProps) {
 }
 
 function headingFor({ inStock, price }: ListedProduct): string {
-  if (!inStock) return 'Ask when this product is back';
-  return price === null ? 'Ask for the price' : 'Ask about this product';
+  if (!inStock) return productTexts.askWhenBack;
+  return price === null ? productTexts.askForPrice : productTexts.ask;
 }

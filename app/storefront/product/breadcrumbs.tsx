@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { JsonLd, useOrigin } from '#app/storefront/metadata.tsx';
 import { breadcrumbJsonLd } from './product-json-ld.ts';
+import { productTexts } from './texts.ts';
 
 interface Props {
   /** From the home page to this one. */
@@ -11,7 +12,7 @@ interface Props {
 export function Breadcrumbs({ steps }: Props) {
   const origin = useOrigin();
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={productTexts.breadcrumb}>
       <ol className="flex min-w-0 text-muted text-sm">
         {steps.map(({ name, path }, index) => (
           <li key={path} className="flex shrink-0 items-center last:min-w-0 last:shrink">

@@ -5,6 +5,7 @@ import { readingDirection, type Slides } from '#app/ui/slide-track.tsx';
 import { usePinchZoom } from '#app/ui/zoom/pinch-zoom.ts';
 import { ImageArrows } from './card/image-arrows.tsx';
 import { CardPictureBelow, ProductPicture } from './card/product-picture.tsx';
+import { productTexts } from './texts.ts';
 
 interface Props {
   pictures: { image: string; alt: string }[];
@@ -13,12 +14,12 @@ interface Props {
   onClose(): void;
 }
 
-/** One whole picture on the whole screen, to be looked into; drawn down it closes. */
+/** A photo in full screen, with pinch to zoom. A swipe down closes it. */
 export function FullScreenPicture({ pictures, slides, onClose }: Props) {
   const { index, count } = slides;
   const step = (direction: number) => count > 1 && slides.step(direction * readingDirection());
   const { reset, pane } = usePinchZoom({ onDown: onClose, onSide: (direction) => step(-direction) });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture is whole at first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each photo starts without zoom.
   useEffect(reset, [index]);
   const picture = pictures[index];
   if (!picture) return null;
@@ -27,7 +28,7 @@ export function FullScreenPicture({ pictures, slides, onClose }: Props) {
       className="veil bg-page"
       onClose={onClose}
       onKeyDown={(event) => {
-        // The product's own dialog, around this one to React, is not meant.
+        // The product modal is an ancestor in React and must not handle these keys, too.
         event.stopPropagation();
         if (event.key === 'ArrowLeft') step(-1);
         if (event.key === 'ArrowRight') step(1);
@@ -41,12 +42,12 @@ export function FullScreenPicture({ pictures, slides, onClose }: Props) {
             <div className="relative size-full">
               <ProductPicture
                 image={picture.image}
-                alt={count > 1 ? `${picture.alt}, image ${index + 1} of ${count}` : picture.alt}
+                alt={count > 1 ? productTexts.pictureAlt(picture.alt, index + 1, count) : picture.alt}
                 presets={['card@2x', 'modal']}
                 sizes="100vw"
                 eager
                 className="size-full object-contain"
-                failure="Image could not be loaded"
+                failure={productTexts.pictureFailed}
               />
             </div>
           </div>
@@ -57,14 +58,14 @@ export function FullScreenPicture({ pictures, slides, onClose }: Props) {
               role="status"
               className="absolute start-0 top-0 flex min-h-11 items-center bg-page px-4 text-sm tabular-nums"
             >
-              {index + 1} of {count}
+              {productTexts.pictureCount(index + 1, count)}
             </p>
             <ImageArrows onStep={slides.step} />
           </>
         ) : null}
         <button
           type="button"
-          aria-label="Close the picture"
+          aria-label={productTexts.closePicture}
           onClick={onClose}
           className="icon-button absolute end-0 top-0 bg-page"
         >

@@ -7,8 +7,10 @@ import { readingDirection, SlideTrack, useSlides } from '#app/ui/slide-track.tsx
 import { useZoom } from '#app/ui/zoom/zoom.ts';
 import { ImageArrows } from './card/image-arrows.tsx';
 import { CardPictureBelow, NO_PICTURE, ProductPicture, picturesOf } from './card/product-picture.tsx';
+import { cardTexts } from './card/texts.ts';
 import { FullScreenPicture } from './full-screen.tsx';
 import type { KnownProduct } from './product-answer.ts';
+import { productTexts } from './texts.ts';
 import { Thumbnails } from './thumbnails.tsx';
 
 interface Props {
@@ -19,15 +21,17 @@ interface Props {
   className: string;
 }
 
-/** A product's pictures, one at a time and large: by arrows, keys, swipe or thumbnail, and each can be looked into: here by the
- * mouse, on the whole screen by a finger. */
+/**
+ * A product's photos, one at a time: arrows, keys, a swipe or a thumbnail change the photo. A mouse zooms in place; touch
+ * screens zoom in full screen.
+ */
 export function Gallery({ product, inModal, frame, className }: Props) {
   const pictures = picturesOf(product);
   const slides = useSlides(pictures.length);
   const isHydrated = useIsHydrated();
   const [isFullScreen, setFullScreen] = useState(false);
   const zoom = useZoom(() => pictures.length > 0 && setFullScreen(true));
-  // The further pictures are loaded at the first hover or focus.
+  // The other photos load at the first hover or focus.
   const [isUsed, setUsed] = useState(false);
   const load = () => setUsed(true);
   const section = useRef<HTMLElement>(null);
@@ -47,7 +51,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
   return (
     <section
       ref={section}
-      aria-label={`Pictures of ${product.name}`}
+      aria-label={productTexts.pictures(product.name)}
       className={`relative ${className}`}
       onPointerEnter={load}
       onFocus={load}
@@ -59,7 +63,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
               <div
                 key={image ?? 'none'}
                 data-shown={index === slides.index || undefined}
-                // Without scripts all of them are in sight.
+                // Without scripts, all photos are visible.
                 aria-hidden={isHydrated && index !== slides.index}
                 className="relative"
               >
@@ -67,13 +71,13 @@ export function Gallery({ product, inModal, frame, className }: Props) {
                 <div className="relative size-full">
                   <ProductPicture
                     image={image}
-                    alt={slides.count > 1 ? `${alt}, image ${index + 1} of ${slides.count}` : alt}
+                    alt={slides.count > 1 ? productTexts.pictureAlt(alt, index + 1, slides.count) : alt}
                     presets={['card@2x', 'modal']}
                     sizes={zoom.zoomed ? ZOOMED_SIZES : LARGE_SIZES}
                     first={index === 0}
                     eager={isUsed}
                     className="size-full object-contain"
-                    failure="Image could not be loaded"
+                    failure={productTexts.pictureFailed}
                   />
                 </div>
               </div>
@@ -83,7 +87,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
         {slides.count > 0 ? (
           <button
             type="button"
-            aria-label="Full screen"
+            aria-label={productTexts.fullScreen}
             onClick={() => {
               zoom.leave();
               setFullScreen(true);
@@ -96,7 +100,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
         {slides.count > 0 ? (
           <button
             type="button"
-            aria-label={zoom.zoomed ? 'Zoom out' : 'Zoom in'}
+            aria-label={zoom.zoomed ? productTexts.zoomOut : productTexts.zoomIn}
             onClick={zoom.toggle}
             className="icon-button absolute end-0 bottom-0 bg-page noscript:hidden pointer-coarse:hidden"
           >
@@ -121,16 +125,16 @@ export function Gallery({ product, inModal, frame, className }: Props) {
         <FullScreenPicture pictures={pictures} slides={slides} onClose={() => setFullScreen(false)} />
       ) : null}
       <span className="sr-only" aria-live="polite">
-        {isUsed && slides.count > 1 ? `Image ${slides.index + 1} of ${slides.count}` : null}
+        {isUsed && slides.count > 1 ? cardTexts.image(slides.index + 1, slides.count) : null}
       </span>
     </section>
   );
 }
 
-/** The picture's column in the modal and on the page. */
+/** The width of the photo's column in the modal and on the page. */
 const LARGE_SIZES = '(min-width: 40rem) min(60vw, 80vh), 100vw';
 
-/** Looked into, it shows all that there is of it. */
+/** A zoomed photo loads its largest size. */
 const ZOOMED_SIZES = '220vw';
 
 /**

@@ -9,6 +9,7 @@ import { PAGE_COLUMNS } from './modal/page-columns.ts';
 import type { KnownProduct } from './product-answer.ts';
 import { ProductHeading } from './product-heading.tsx';
 import { ShareProduct } from './share-product.tsx';
+import { productTexts } from './texts.ts';
 
 interface Props {
   product: KnownProduct;
@@ -43,15 +44,17 @@ export function ProductView({ product, offices, missing = null, layout, Title, c
           <ProductHeading product={product} Title={Title} size={classes.name} eyebrow={classes.eyebrow} />
           <div className="mt-1 flex items-center justify-between gap-4 text-sm">
             <p className="wrap-anywhere min-w-0 text-muted">
-              {product.inStock ? 'In stock' : 'Sold out'}
-              {product.code ? <span className="ms-4 inline-block">Ref. {product.code}</span> : null}
+              {product.inStock ? productTexts.inStock : productTexts.soldOut}
+              {product.code ? (
+                <span className="ms-4 inline-block">{productTexts.code(product.code)}</span>
+              ) : null}
             </p>
             <ShareProduct key={product.id} product={product} />
           </div>
-          <Subtitle className="eyebrow mt-4 border-line border-t pt-6">Product Details</Subtitle>
+          <Subtitle className="eyebrow mt-4 border-line border-t pt-6">{productTexts.details}</Subtitle>
           {missing ? (
             <div className="mt-4">
-              <p>The details could not be loaded.</p>
+              <p>{productTexts.detailsFailed}</p>
               <OwnPageLink id={product.id} className="mt-2" />
             </div>
           ) : (
@@ -67,7 +70,7 @@ export function ProductView({ product, offices, missing = null, layout, Title, c
 
 /** A note above a hidden product, which only the administrator sees. */
 export function HiddenNote({ className }: { className: string }) {
-  return <p className={`bg-sage px-4 py-2.5 text-sm ${className}`}>Hidden: only you see this</p>;
+  return <p className={`bg-sage px-4 py-2.5 text-sm ${className}`}>{productTexts.hidden}</p>;
 }
 
 const LAYOUTS = {
@@ -103,7 +106,7 @@ function Description({ product }: { product: KnownProduct }) {
   if (description === undefined) {
     return (
       <div aria-busy className="mt-4 flex flex-col gap-3">
-        <span className="sr-only">Loading the description…</span>
+        <span className="sr-only">{productTexts.loadingDescription}</span>
         <span className="h-3.5 bg-sand" />
         <span className="h-3.5 bg-sand" />
         <span className="h-3.5 w-2/3 bg-sand" />

@@ -15,6 +15,7 @@ import { unlessProductOpens } from './modal/open-product.ts';
 import type { ProductAnswer } from './product-answer.ts';
 import { ProductMetadata } from './product-metadata.tsx';
 import { HiddenNote, ProductView } from './product-view.tsx';
+import { productTexts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, counts, settings, cacheTags, sessions } = shopOf(args);
@@ -78,7 +79,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
       <ProductMetadata product={product} />
       <Breadcrumbs
         steps={[
-          { name: 'Home', path: '/' },
+          { name: productTexts.home, path: '/' },
           category,
           { name: product.name, path: `/product/${product.id}` },
         ]}
@@ -88,7 +89,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
       </div>
       {more.length > 0 ? (
         <section className="mt-24 print:hidden">
-          <h2 className="font-display text-display-s">More from {product.category}</h2>
+          <h2 className="font-display text-display-s">{productTexts.moreFrom(product.category)}</h2>
           <div className="mt-8">
             <ProductGrid products={more} />
           </div>

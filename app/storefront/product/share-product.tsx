@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useOrigin } from '#app/storefront/metadata.tsx';
 import type { ListedProduct } from '#catalogue/products/product.ts';
+import { productTexts } from './texts.ts';
 
 /** A button that opens the sharing dialog of the device, or copies the product's address if there is none. */
 export function ShareProduct({ product }: { product: ListedProduct }) {
@@ -16,7 +17,7 @@ export function ShareProduct({ product }: { product: ListedProduct }) {
         onClick={async ({ currentTarget }) => setOutcome(await share(product.name, url, currentTarget))}
         className="text-link justify-end noscript:hidden"
       >
-        Share
+        {productTexts.share}
       </button>
     </div>
   );
@@ -24,7 +25,7 @@ export function ShareProduct({ product }: { product: ListedProduct }) {
 
 type Outcome = 'none' | 'copied' | 'failed';
 
-const MESSAGES = { none: null, copied: 'Link copied', failed: 'Please copy the address of this page' };
+const MESSAGES = { none: null, copied: productTexts.linkCopied, failed: productTexts.copyFailed };
 
 async function share(title: string, url: string, button: HTMLButtonElement): Promise<Outcome> {
   if ('share' in navigator) {

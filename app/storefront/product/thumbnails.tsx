@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ProductPicture } from './card/product-picture.tsx';
+import { cardTexts } from './card/texts.ts';
 
 interface Props {
   pictures: { image: string; position: string }[];
@@ -32,7 +33,7 @@ export function Thumbnails({ pictures, current, isBeside, onChoose }: Props) {
         <li key={image} className="shrink-0">
           <button
             type="button"
-            aria-label={`Image ${index + 1} of ${pictures.length}`}
+            aria-label={cardTexts.image(index + 1, pictures.length)}
             aria-current={index === current || undefined}
             onClick={() => onChoose(index)}
             className="thumbnail block h-15 w-12 border border-transparent bg-page p-0.5 aria-current:border-ink"

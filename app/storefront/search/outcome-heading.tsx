@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import { headingFace } from '#app/ui/heading-face.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
-import { describeResults } from '#catalogue/search/search.ts';
 import { searchPath } from './search-form.tsx';
 import type { SearchResults } from './search-results.ts';
+import { searchTexts } from './texts.ts';
 
 interface Props {
   results: SearchResults;
   isSearching: boolean;
 }
 
-/** What came of the search in one line, told to a screen reader as it changes. */
+/** The outcome of the search in one line. Screen readers announce its changes. */
 export function OutcomeHeading({ results, isSearching }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useRouteChange(searchPath(results.term, results.page), () => {
@@ -35,16 +35,16 @@ export function OutcomeHeading({ results, isSearching }: Props) {
 function headline({ outcome, term, totalCount }: SearchResults): string {
   switch (outcome) {
     case 'idle':
-      return 'Start Your Search';
+      return searchTexts.start;
     case 'found':
-      return describeResults(totalCount, term);
+      return searchTexts.found(totalCount, term);
     case 'corrected':
     case 'most words':
-      return `No exact matches for "${term}"`;
+      return searchTexts.noExactMatches(term);
     case 'no such page':
-      return 'There is no such page';
+      return searchTexts.noSuchPage;
     default:
-      return 'No products found';
+      return searchTexts.nothingFound;
   }
 }
 
@@ -55,7 +55,7 @@ export function Searching() {
         aria-hidden
         className="size-[0.6em] shrink-0 animate-spin rounded-full border border-line border-t-ink"
       />
-      Searching...
+      {searchTexts.searching}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
-import { Departments } from '#app/storefront/suggested-links.tsx';
+import { CategoryLinks } from '#app/storefront/suggested-links.tsx';
 import { TryAgain } from '#app/ui/try-again.tsx';
 import { LIST_PAGE_SIZE } from '#catalogue/lists/listing.ts';
 import { searchPath } from './search-form.tsx';
 import type { SearchResults } from './search-results.ts';
+import { searchTexts } from './texts.ts';
 
 /** The body of the search page, below its headline. */
 export function Outcome({ results }: { results: SearchResults }) {
@@ -28,8 +29,8 @@ export function Outcome({ results }: { results: SearchResults }) {
 function Idle() {
   return (
     <>
-      <Words>Type the name of a piece, a material or a colour. Or begin with a department:</Words>
-      <Departments />
+      <Words>{searchTexts.startHint}</Words>
+      <CategoryLinks />
     </>
   );
 }
@@ -41,7 +42,7 @@ function Found(results: SearchResults) {
       <HowFound {...results} />
       <section aria-labelledby="results" className="mt-10">
         <h2 id="results" className="sr-only">
-          Results
+          {searchTexts.results}
         </h2>
         <ProductGrid
           products={products}
@@ -56,25 +57,23 @@ function Found(results: SearchResults) {
   );
 }
 
-/** Links to the previous and the next page of results; nothing where there is only one. */
+/** Links to the previous and the next page of results, if there are several pages. */
 function ResultPages({ term, page, pages }: { term: string; page: number; pages: number }) {
   if (pages === 1) return null;
   return (
     <nav
-      aria-label="Pages of results"
+      aria-label={searchTexts.pages}
       className="mt-16 grid grid-cols-[1fr_auto_1fr] items-center border-line border-t pt-4 text-sm"
     >
       {page > 1 ? (
         <Link rel="prev" to={searchPath(term, page - 1)} className="nav-link justify-self-start">
-          Previous
+          {searchTexts.previous}
         </Link>
       ) : null}
-      <p className="col-start-2 text-muted tabular-nums">
-        Page {page} of {pages}
-      </p>
+      <p className="col-start-2 text-muted tabular-nums">{searchTexts.page(page, pages)}</p>
       {page < pages ? (
         <Link rel="next" to={searchPath(term, page + 1)} className="nav-link justify-self-end">
-          Next
+          {searchTexts.next}
         </Link>
       ) : null}
     </nav>
@@ -84,25 +83,22 @@ function ResultPages({ term, page, pages }: { term: string; page: number; pages:
 /** Says which corrected or related term the results are for. */
 function HowFound({ outcome, corrected }: SearchResults) {
   if (outcome === 'most words') {
-    return <Words>Similar products:</Words>;
+    return <Words>{searchTexts.similar}</Words>;
   }
   if (corrected.length === 0) return null;
-  return outcome === 'corrected' ? (
+  return (
     <Words>
-      Showing results for <Meant terms={corrected} />.
-    </Words>
-  ) : (
-    <Words>
-      Also showing results for <Meant terms={corrected} />.
+      {outcome === 'corrected' ? searchTexts.showing : searchTexts.alsoShowing}{' '}
+      <CorrectedTerms terms={corrected} />
     </Words>
   );
 }
 
-/** Each term leads to its own results: **space**, **shape** or **shake**. */
-function Meant({ terms }: { terms: string[] }) {
+/** A link to the results of each term: **space**, **shape** or **shake**. */
+function CorrectedTerms({ terms }: { terms: string[] }) {
   return terms.map((term, at) => (
     <Fragment key={term}>
-      {at === 0 ? '' : at < terms.length - 1 ? ', ' : ' or '}
+      {at === 0 ? '' : at < terms.length - 1 ? searchTexts.comma : searchTexts.or}
       <Link to={searchPath(term)} className="text-link -my-3 min-w-0">
         <strong>{term}</strong>
       </Link>
@@ -113,9 +109,9 @@ function Meant({ terms }: { terms: string[] }) {
 function NoSuchPage({ term }: { term: string }) {
   return (
     <Words>
-      The search for “{term}” does not go that far.{' '}
+      {searchTexts.fewerPages(term)}{' '}
       <Link to={searchPath(term)} className="text-link">
-        Go to its first page
+        {searchTexts.firstPage}
       </Link>
     </Words>
   );
@@ -124,10 +120,10 @@ function NoSuchPage({ term }: { term: string }) {
 function Failed() {
   return (
     <>
-      <Words>The search could not be carried out just now. It should work again in a moment.</Words>
+      <Words>{searchTexts.failed}</Words>
       <TryAgain />
-      <Words>Or begin with a department:</Words>
-      <Departments />
+      <Words>{searchTexts.orChooseCategory}</Words>
+      <CategoryLinks />
     </>
   );
 }
@@ -135,18 +131,18 @@ function Failed() {
 function NothingFound({ term }: { term: string }) {
   return (
     <>
-      <Words>We looked for “{term}” in every name, description and category.</Words>
+      <Words>{searchTexts.lookedFor(term)}</Words>
       <section aria-labelledby="tips" className="mt-14">
         <h2 id="tips" className="font-display text-display-s">
-          Search tips
+          {searchTexts.tipsTitle}
         </h2>
         <ul className="mt-4 list-disc space-y-2 ps-5 marker:text-muted">
-          <li>Check the spelling, or type only the part you are sure of.</li>
-          <li>Use fewer words: “coat” finds more than “long grey coat”.</li>
-          <li>Try a material or a colour, such as “leather” or “camel”.</li>
+          {searchTexts.tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
         </ul>
-        <Words>Or begin with a department:</Words>
-        <Departments />
+        <Words>{searchTexts.orChooseCategory}</Words>
+        <CategoryLinks />
       </section>
     </>
   );

@@ -13,6 +13,7 @@ import { OutcomeHeading } from './outcome-heading.tsx';
 import { SearchForm, searchPath } from './search-form.tsx';
 import { noResults, type SearchResults } from './search-results.ts';
 import { SuggestionBox } from './suggestion-box.tsx';
+import { searchTexts } from './texts.ts';
 
 export const shouldRevalidate = unlessProductOpens;
 
@@ -21,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data(results, { status: STATUS[results.outcome] });
 }
 
-/** A search that is lost on the way, to a network failure or to a proxy, has no results, like one that fails. */
+/** If the network or a proxy fails, the page says that the search failed. */
 export async function clientLoader({
   serverLoader,
   request: { signal },
@@ -43,13 +44,13 @@ export default function SearchPage({ loaderData: results }: Route.ComponentProps
   return (
     <div className="measure py-10 lg:py-16">
       <Metadata
-        title={term ? `Search for "${term}"` : 'Search'}
-        description="Search the whole collection by name, description or category."
+        title={term ? searchTexts.title(term) : searchTexts.search}
+        description={searchTexts.description}
         path={searchPath(term, page)}
         noindex
       />
       <SearchForm whenBlank="clear" className="max-w-2xl">
-        <SuggestionBox place="page" label="Search the collection" term={term} />
+        <SuggestionBox place="page" label={searchTexts.searchCollection} term={term} />
       </SearchForm>
       <OutcomeHeading results={results} isSearching={isSearching} />
       <div aria-busy={isSearching} className={isSearching ? 'opacity-40' : undefined}>
@@ -64,17 +65,17 @@ function useIsSearching(): boolean {
   const here = useLocation();
   const { location: next } = useNavigation();
   if (next?.pathname !== '/search') return false;
-  return questionOf(next.search) !== '' && questionOf(next.search) !== questionOf(here.search);
+  return searchIn(next.search) !== '' && searchIn(next.search) !== searchIn(here.search);
 }
 
 /** The query string without parameters of the view, such as an opened product; empty if it contains no search. */
-function questionOf(search: string): string {
+function searchIn(search: string): string {
   const address = new URLSearchParams(search);
   const term = normalizeTerm(address.get('q'));
   return term && searchPath(term, parseListing(address).page ?? 0);
 }
 
-/** A failed search is not to be cached: with 503 no cache stores it. */
+/** A failed search is a 503, because caches do not store it. */
 const STATUS: Record<SearchResults['outcome'], number> = {
   idle: 200,
   found: 200,

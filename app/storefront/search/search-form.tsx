@@ -4,11 +4,11 @@ import { listingSearch } from '#catalogue/lists/listing.ts';
 import { normalizeTerm } from '#catalogue/search/search.ts';
 
 interface Props {
-  /** A blank term either does nothing or clears the search. */
+  /** What a blank term does: nothing, or clear the search. */
   whenBlank: 'stay' | 'clear';
   onSearch?: () => void;
   className?: string;
-  /** Holds a field named `q`. */
+  /** Must contain a field named `q`. */
   children: ReactNode;
 }
 
@@ -18,8 +18,8 @@ export function SearchForm({ whenBlank, onSearch, className, children }: Props) 
 
   function search(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const given = new FormData(event.currentTarget).get('q');
-    const term = normalizeTerm(typeof given === 'string' ? given : '');
+    const typed = new FormData(event.currentTarget).get('q');
+    const term = normalizeTerm(typeof typed === 'string' ? typed : '');
     if (term === '' && whenBlank === 'stay') return;
     onSearch?.();
     navigate(searchPath(term));

@@ -15,12 +15,13 @@ import { useRouteChange } from '#app/ui/use-route-change.ts';
 import { MAX_TERM_LENGTH, normalizeTerm } from '#catalogue/search/search.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import type { Suggestions } from './suggestions.ts';
+import { searchTexts } from './texts.ts';
 
 interface Props {
-  /** In the bar that opens over a page, or in the page of results, which the suggestions then lie over. */
+  /** In the bar that opens over a page, or on the search page, where the suggestions cover the results. */
   place: 'bar' | 'page';
   label: string;
-  /** What the page shows the results of. */
+  /** The term whose results the page shows. */
   term?: string;
   closeButton?: ReactNode;
 }
@@ -34,14 +35,14 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
   const [text, setText] = useState('');
   const [isDismissed, setDismissed] = useState(false);
   const suggestions = useSuggestions(text);
-  // A choice belongs to the list that it was made in: when another arrives, nothing is chosen.
+  // A choice belongs to its list. After new suggestions arrive, nothing is selected.
   const [choice, setChoice] = useState({ of: suggestions, index: NONE });
   const chosen = choice.of === suggestions ? choice.index : NONE;
   const choose = (index: number) => setChoice({ of: suggestions, index });
 
   const list = useId();
   const optionId = (index: number) => `${list}-${index}`;
-  // After the products comes the way to all results.
+  // The last option, after the products, leads to all results.
   const optionCount = suggestions?.products.length ? suggestions.products.length + 1 : 0;
   const isOpen = optionCount > 0 && !isDismissed;
   const isEmpty = suggestions?.products.length === 0 && !isDismissed;
@@ -51,7 +52,7 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
     const input = field.current;
     if (!input) return;
     const typed = normalizeTerm(input.value);
-    // What has been typed since then stays.
+    // Keep what the visitor has typed since then.
     if (typed === previous || typed === term || document.activeElement !== input) input.value = term;
   });
 
@@ -68,7 +69,7 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
     if (handled) event.preventDefault();
   }
 
-  /** Whether the key meant the list; all others edit the text. */
+  /** Handles a key of the list. @returns whether it did; all other keys edit the text. */
   function act({ key, altKey }: KeyboardEvent): boolean {
     if (key === 'ArrowDown' && optionCount > 0) {
       setDismissed(false);
@@ -98,7 +99,7 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
       <div className="field-line flex items-center">
         <button type="submit" className="icon-button -ms-2.5">
           <Search aria-hidden strokeWidth={1.25} />
-          <span className="sr-only">Search</span>
+          <span className="sr-only">{searchTexts.search}</span>
         </button>
         <input
           ref={field}
@@ -114,7 +115,7 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
           aria-autocomplete="list"
           aria-activedescendant={isOpen && chosen !== NONE ? optionId(chosen) : undefined}
           defaultValue={term}
-          placeholder={place === 'bar' ? 'Search for products...' : undefined}
+          placeholder={place === 'bar' ? searchTexts.placeholder : undefined}
           maxLength={MAX_TERM_LENGTH}
           autoComplete="off"
           autoCapitalize="off"
@@ -124,7 +125,7 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
           autoFocus={place === 'bar'}
           onChange={edit}
           onKeyDown={steer}
-          // The bar closes by itself.
+          // A popover closes itself.
           onBlur={place === 'page' ? () => setDismissed(true) : undefined}
           className={`search-field min-w-0 grow px-3 py-3 text-display-s ${headingFace(text || term)}`}
         />
@@ -146,7 +147,7 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
           chosen={chosen}
         />
         <p role="status" className={isEmpty ? 'py-4 text-muted text-sm' : 'sr-only'}>
-          {announce(isDismissed ? undefined : suggestions?.products.length)}
+          {suggestions && !isDismissed ? searchTexts.suggestionCount(suggestions.products.length) : ''}
         </p>
       </div>
     </div>
@@ -163,45 +164,39 @@ function previous(index: number, count: number): number {
   return index > 0 ? index - 1 : count - 1;
 }
 
-function announce(count: number | undefined): string {
-  if (count === undefined) return '';
-  if (count === 0) return 'Nothing by that name. Press Enter for tips.';
-  return count === 1 ? '1 suggestion' : `${count} suggestions`;
-}
-
 /**
- * What the shop suggests for a half-typed text, or `null` where it has not been asked. An answer is never followed by
- * one to an older text: each question ends the one before it.
+ * Suggestions for a partly typed text, or `null` if it is too short. Each request aborts the previous one, so an older
+ * answer never replaces a newer one.
  */
 function useSuggestions(text: string): Suggestions | null {
   const [answer, setAnswer] = useState<Suggestions | null>(null);
   const term = normalizeTerm(text);
-  const isWorthAsking = term.length >= MIN_TERM_LENGTH;
+  const isLongEnough = term.length >= MIN_TERM_LENGTH;
 
   useEffect(() => {
-    if (!isWorthAsking) return setAnswer(null);
-    const question = new AbortController();
+    if (!isLongEnough) return setAnswer(null);
+    const request = new AbortController();
     const pause = setTimeout(async () => {
-      const suggestions = await ask(term, question.signal);
-      if (!question.signal.aborted) setAnswer(suggestions);
+      const suggestions = await fetchSuggestions(term, request.signal);
+      if (!request.signal.aborted) setAnswer(suggestions);
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(pause);
-      question.abort();
+      request.abort();
     };
-  }, [term, isWorthAsking]);
+  }, [term, isLongEnough]);
 
-  return isWorthAsking ? answer : null;
+  return isLongEnough ? answer : null;
 }
 
-/** One letter is in nearly every product. */
+/** A single letter would match nearly every product. */
 const MIN_TERM_LENGTH = 2;
 
 /** Debounce: milliseconds after the last key before the request. */
 const DEBOUNCE_MS = 180;
 
 /** Returns `null` if there is no answer: the search itself will report the failure. */
-function ask(term: string, signal: AbortSignal): Promise<Suggestions | null> {
+function fetchSuggestions(term: string, signal: AbortSignal): Promise<Suggestions | null> {
   return fetchJson<Suggestions>(`/search/suggestions?${new URLSearchParams({ q: term })}`, signal).catch(
     () => null,
   );

@@ -5,6 +5,7 @@ import { MarkedText } from '#app/ui/marked-text.tsx';
 import { normalizeTerm } from '#catalogue/search/search.ts';
 import { searchPath } from './search-form.tsx';
 import type { Suggestions } from './suggestions.ts';
+import { searchTexts } from './texts.ts';
 
 interface Props {
   id: string;
@@ -15,7 +16,7 @@ interface Props {
   chosen: number;
 }
 
-/** The suggested products, then the way to all results. Options are links, so that they open in a new tab as well. */
+/** The suggested products and a link to all results. Options are links, so they can be opened in a new tab. */
 export function SuggestionList({ id, optionId, isOpen, text, products, chosen }: Props) {
   const term = normalizeTerm(text);
   const option = (index: number) => ({
@@ -23,14 +24,14 @@ export function SuggestionList({ id, optionId, isOpen, text, products, chosen }:
     role: 'option',
     'aria-selected': index === chosen,
     tabIndex: -1,
-    // The focus stays in the field.
+    // Keep the focus in the field.
     onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
     className:
       'flex min-h-11 items-center gap-4 px-2 py-2 -mx-2 hover:bg-sand aria-selected:bg-sand aria-selected:outline-1 aria-selected:outline-ink',
   });
 
   return (
-    <div id={id} role="listbox" aria-label="Suggestions" hidden={!isOpen} className="py-3">
+    <div id={id} role="listbox" aria-label={searchTexts.suggestions} hidden={!isOpen} className="py-3">
       {products.map((product, index) => (
         <Link key={product.id} to={`/product/${product.id}`} {...option(index)}>
           <span className="block h-15 w-12 shrink-0 bg-sand">
@@ -53,7 +54,7 @@ export function SuggestionList({ id, optionId, isOpen, text, products, chosen }:
         </Link>
       ))}
       <Link to={searchPath(term)} {...option(products.length)}>
-        <span className="wrap-anywhere">See all results for “{term}”</span>
+        <span className="wrap-anywhere">{searchTexts.seeAll(term)}</span>
       </Link>
     </div>
   );

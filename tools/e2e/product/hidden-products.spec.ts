@@ -28,7 +28,7 @@ test('hidden: a hidden product disappears from open pages, is a 404 for visitors
   await page.getByRole('button', { name: 'Hide 1 product' }).click();
   await expect(productRows(page).getByText('Hidden')).toBeVisible();
   for (const place of [modal, productPage])
-    await expect(place.getByText('This piece is no longer here')).toBeVisible();
+    await expect(place.getByText('This product is no longer here')).toBeVisible();
   await modal.getByRole('button', { name: 'Close' }).click();
   await expect(card).toBeHidden();
 

@@ -126,8 +126,8 @@ test.describe('when a product is deleted', () => {
     const modal = await openProduct(page, 'Soon gone');
     await expect(modal.getByText('is part of our Bags selection')).toBeVisible();
     await ownShop.sql('delete from products where id = $1', [added?.id]);
-    await expect(page.getByRole('dialog', { name: 'This piece is no longer here' })).toBeVisible();
-    await expect(page).toHaveTitle('This piece is no longer here - Vitrine');
+    await expect(page.getByRole('dialog', { name: 'This product is no longer here' })).toBeVisible();
+    await expect(page).toHaveTitle('This product is no longer here - Vitrine');
     await page.keyboard.press('Escape');
     await expect(cardOf(page, 'Soon gone')).toHaveCount(0);
   });

@@ -35,7 +35,7 @@ test('He-2 Escape and the close button close the bar, clear the text and return 
   for (const close of [() => page.keyboard.press('Escape'), () => cross.click()]) {
     await toggle.press('Enter');
     await field.fill('zzzz');
-    await expect(page.getByText('Nothing by that name.')).toBeVisible();
+    await expect(page.getByText('No suggestions.')).toBeVisible();
     await close();
     await expect(field).toBeHidden();
     await expect(toggle).toBeFocused();
@@ -130,7 +130,7 @@ test('Se-1 without exact matches the page shows corrected or similar results and
 }) => {
   await page.goto('/search?q=swetar');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No exact matches for "swetar"');
-  await expect(page.getByText('Showing results for sweater.')).toBeVisible();
+  await expect(page.getByText('Showing results for sweater')).toBeVisible();
   const results = page.getByRole('region', { name: 'Results' });
   await expect(results.getByRole('link', { name: 'Aran Cable Sweater' })).toBeVisible();
   await expectAccessible(page);
@@ -171,8 +171,8 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: 'Next' })).toBeHidden();
 
     expect((await page.goto('/search?q=e&page=3'))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
-    await page.getByRole('link', { name: 'Go to its first page' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
+    await page.getByRole('link', { name: 'Go to the first page' }).click();
     await expect(page).toHaveURL('/search?q=e');
   });
 });

@@ -178,7 +178,7 @@ test('Ca-5 hundreds of subcategories stay on pages of limited length', async ({ 
   await ownShop.sql(`insert into products (name, price, category, sub_category, created_at)
     values ('Twin', 9, 'Accessories', 'KIND 299s', '2024-01-01')`);
   await page.goto('/accessories');
-  await page.getByRole('link', { name: 'Further sections' }).click();
+  await page.getByRole('link', { name: 'More sections' }).click();
   await expect(page).toHaveURL('/accessories?page=2');
   await expect(page.getByRole('heading', { level: 2, name: 'Kind 5' })).toBeVisible();
   // An old address with another spelling shows the products of the merged category.

@@ -78,7 +78,7 @@ test.describe('after a deletion', () => {
     await expect(modal.getByRole('heading', { name: 'Going' })).toBeVisible();
     await expect(modal.getByText('Any moment.')).toBeVisible();
     await ownShop.sql('delete from products where id = $1', [product?.id]);
-    await expect(modal.getByText('This piece is no longer here')).toBeVisible();
+    await expect(modal.getByText('This product is no longer here')).toBeVisible();
   });
 });
 

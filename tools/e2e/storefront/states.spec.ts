@@ -101,8 +101,8 @@ test('Cf-2 if code has not loaded after 120 s, a message says so and links to th
   await page.clock.runFor(1_000);
   await expect(page.getByRole('heading', { name: 'Women', level: 1 })).toBeVisible();
   await page.clock.fastForward(120_000);
-  await expect(page.getByRole('heading', { name: 'This page has not arrived' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Load it afresh' })).toHaveAttribute('href', '/women');
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reload page' })).toHaveAttribute('href', '/women');
   // Load the document like the link does. Navigate directly, because the released code may show the page before a
   // click.
   held.release();
@@ -181,7 +181,7 @@ test.describe('when reads fail', () => {
       return route.fulfill({ status: 502, body: '<h1>nginx</h1>' });
     });
     await openWomen(page);
-    await expect(page.getByRole('heading', { name: 'The shop is not answering' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The shop is not responding' })).toBeVisible();
     // The prefetch may add one attempt.
     expect(attempts).toBeGreaterThanOrEqual(3);
     await expect(page.getByText('nginx')).toBeHidden();

@@ -6,13 +6,14 @@ import { type Place, placeAt } from '../modal/open-product.ts';
 import { Price } from './price.tsx';
 import { ProductLink } from './product-link.tsx';
 import { CardPicture, NO_PICTURE, picturesOf } from './product-picture.tsx';
+import { cardTexts } from './texts.ts';
 
 /** In a longer list, also the positions of the products. */
 interface Props extends Partial<Omit<Place, 'ids'>> {
   products: ListedProduct[];
-  /** Whether its first picture comes before all else; what else is on the screen comes once that is laid out. */
+  /** Whether the first photo loads before everything else on the page. */
   first?: boolean;
-  /** How many columns wider screens have, as class names; a phone has two. */
+  /** The classes for the columns of wider screens. A phone has two columns. */
   columns?: string;
 }
 
@@ -39,16 +40,16 @@ export const ProductGrid = memo(function ProductGrid({
   );
 });
 
-/** Called when a visitor turns to the products, by pointer, finger or key. */
+/** Called when a pointer or the focus reaches the products. */
 function preloadModal(): void {
-  // The modal itself reports a failure.
+  // The modal shows the error if its code cannot be loaded.
   loadModal().catch(() => {});
 }
 
 interface ProductCardProps {
   product: ListedProduct;
   place: Place;
-  /** Whether its picture comes before all else. */
+  /** Whether its photo loads before everything else on the page. */
   first: boolean;
 }
 
@@ -56,8 +57,7 @@ interface ProductCardProps {
 function ProductCard({ product, place, first }: ProductCardProps) {
   const pictures = picturesOf(product);
   const slides = useSlides(pictures.length);
-  // Until somebody turns to them, its further pictures are not worth a request: a finger may draw them along at once, a
-  // mouse goes to an arrow first.
+  // The other photos load when the visitor touches the card, points at an arrow or presses an arrow key.
   const [awake, setAwake] = useState(false);
   const wake = () => setAwake(true);
 
@@ -87,7 +87,7 @@ function ProductCard({ product, place, first }: ProductCardProps) {
                     position={position}
                     first={first && index === 0}
                     eager={index > 0}
-                    failure="Image not available"
+                    failure={cardTexts.imageUnavailable}
                   />
                 ) : null}
               </div>
@@ -104,41 +104,41 @@ function ProductCard({ product, place, first }: ProductCardProps) {
           slides={slides}
           name={product.name}
           announce={awake}
-          onTurnedTo={wake}
+          onInterest={wake}
         />
       ) : null}
       <Price product={product} className="mt-1 text-sm" />
       {product.inStock ? null : (
         <p className="eyebrow pointer-events-none absolute start-0 top-0 z-20 bg-page px-2.5 py-1.5">
-          Sold out
+          {cardTexts.soldOut}
         </p>
       )}
     </article>
   );
 }
 
-/** The arrow keys turn the pictures of the card that has the focus, so that a card is a single tab stop. */
+/** The arrow keys change the photo of the focused card, so that a card needs only one tab stop. */
 const STEPS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
 
 interface CardControlsProps {
   images: string[];
   slides: Slides;
-  /** The product's, so that the buttons of twenty cards differ. */
+  /** The product's name, so that the buttons of twenty cards differ. */
   name: string;
-  /** Whether the picture's number is read out; from the first hover or focus on. */
+  /** Whether screen readers announce the photo's number: after the first hover or focus. */
   announce: boolean;
-  onTurnedTo(): void;
+  onInterest(): void;
 }
 
 /** Previous, next and dots over the foot of a card's picture, beside its link. */
-function CardControls({ images, slides, name, announce, onTurnedTo }: CardControlsProps) {
+function CardControls({ images, slides, name, announce, onInterest }: CardControlsProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears that somebody turns to the buttons in it.
-    <div onPointerEnter={onTurnedTo} onFocus={onTurnedTo} className="card-controls">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes pointer and focus on the buttons inside.
+    <div onPointerEnter={onInterest} onFocus={onInterest} className="card-controls">
       <button
         type="button"
         tabIndex={-1}
-        aria-label={`Previous image of ${name}`}
+        aria-label={cardTexts.previousImageOf(name)}
         className="card-arrow"
         onClick={() => slides.step(-1)}
       >
@@ -150,7 +150,7 @@ function CardControls({ images, slides, name, announce, onTurnedTo }: CardContro
             key={image}
             type="button"
             tabIndex={-1}
-            aria-label={`Image ${index + 1} of ${slides.count} of ${name}`}
+            aria-label={cardTexts.imageOf(index + 1, slides.count, name)}
             aria-current={index === slides.index || undefined}
             onClick={() => slides.go(index)}
             className="card-dot"
@@ -162,20 +162,20 @@ function CardControls({ images, slides, name, announce, onTurnedTo }: CardContro
       <button
         type="button"
         tabIndex={-1}
-        aria-label={`Next image of ${name}`}
+        aria-label={cardTexts.nextImageOf(name)}
         className="card-arrow"
         onClick={() => slides.step(1)}
       >
         <Chevron path="m9 18 6-6-6-6" />
       </button>
       <span className="sr-only" aria-live="polite">
-        {announce ? `Image ${slides.index + 1} of ${slides.count}` : null}
+        {announce ? cardTexts.image(slides.index + 1, slides.count) : null}
       </span>
     </div>
   );
 }
 
-/** Not the one of the icons, which says ten times as much: a list has fifty. */
+/** Shorter than the icon of the library, because a list has fifty of them. */
 function Chevron({ path }: { path: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,13 +1,14 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { cardTexts } from './texts.ts';
 
-/** The buttons to the pictures before and after, at the edges of the one that is shown. A finger draws it along instead. */
+/** Buttons at both edges of a photo, to the previous and the next one. Touch screens swipe instead. */
 export function ImageArrows({ onStep }: { onStep(by: 1 | -1): void }) {
   return (
     <>
       <button
         type="button"
-        aria-label="Previous image"
+        aria-label={cardTexts.previousImage}
         aria-keyshortcuts="ArrowLeft"
         onClick={() => onStep(-1)}
         className={`${ARROW} start-0`}
@@ -16,7 +17,7 @@ export function ImageArrows({ onStep }: { onStep(by: 1 | -1): void }) {
       </button>
       <button
         type="button"
-        aria-label="Next image"
+        aria-label={cardTexts.nextImage}
         aria-keyshortcuts="ArrowRight"
         onClick={() => onStep(1)}
         className={`${ARROW} end-0`}

@@ -10,10 +10,10 @@ interface Props {
   eager?: boolean;
   first?: boolean;
   className?: string;
-  /** What of it stays in sight where it is cropped, as in CSS. */
+  /** The point that stays visible if the photo is cropped, as CSS `object-position`. */
   position?: string;
   /** The message if the photo cannot be shown. Thumbnails have no room for it. */
-  failure?: 'Image not available' | 'Image could not be loaded';
+  failure?: string;
 }
 
 /** A product's photograph, in the presets that fit its place. */
@@ -46,13 +46,13 @@ interface CardPictureProps {
   image: string | undefined;
   eager?: boolean;
   first?: boolean;
-  /** What of it stays in sight, as in CSS; the whole picture where nothing is said. */
+  /** The point that stays visible in a crop, as CSS `object-position`. Without it, the whole photo is shown. */
   position?: string;
-  /** Said in the picture's place where it cannot be shown. */
-  failure?: 'Image not available';
+  /** The message if the photo cannot be shown. */
+  failure?: string;
 }
 
-/** A picture as wide as a card: two, three or four columns of the page's measure. The link beside it names it. */
+/** A photo as wide as a card. Its `alt` is empty, because the link beside it has the product's name. */
 export function CardPicture(props: CardPictureProps) {
   return (
     <ProductPicture
@@ -65,7 +65,7 @@ export function CardPicture(props: CardPictureProps) {
   );
 }
 
-/** The picture that the card has already loaded, below a large one until that arrives. */
+/** The card's photo, which is loaded already. It lies below the large one until that has loaded. */
 export function CardPictureBelow({ image }: { image: string }) {
   return (
     <div className="absolute inset-0" aria-hidden>
@@ -74,7 +74,7 @@ export function CardPictureBelow({ image }: { image: string }) {
   );
 }
 
-/** A product's pictures in order, each once, with what is said in their place and where a crop is centred. */
+/** A product's photos in order, without duplicates, with alternative text and the point of interest. */
 export function picturesOf(product: Pick<Product, 'name' | 'images' | 'imageAlts' | 'imageFocuses'>) {
   const pictures = product.images.map((image, index) => ({
     image,
@@ -84,5 +84,5 @@ export function picturesOf(product: Pick<Product, 'name' | 'images' | 'imageAlts
   return pictures.filter(({ image }, index) => product.images.indexOf(image) === index);
 }
 
-/** In the place of a product without pictures; the failure's sentence is shown there. */
+/** The placeholder for a product without photos; shows the failure message. */
 export const NO_PICTURE = { image: undefined, alt: '', position: focusPosition(undefined) };

@@ -1,5 +1,7 @@
 import type { ElementType, ReactNode } from 'react';
 import { useShop } from '#app/storefront/use-shop.ts';
+import { frameTexts } from '../../texts.ts';
+import { productTexts } from '../texts.ts';
 import { OwnPageLink } from './own-page-link.tsx';
 
 interface Props {
@@ -12,11 +14,11 @@ interface Props {
 
 /** The message if a product does not exist or could not be loaded. */
 export function MissingProduct({ id, missing, Title, children }: Props) {
-  const { title, sentence } = WORDS[missing];
+  const { title, sentence } = productTexts[missing];
   const { brand } = useShop();
   return (
     <div className="measure py-20 md:py-32">
-      <title>{`${title} - ${brand}`}</title>
+      <title>{frameTexts.pageTitle(title, brand)}</title>
       <Title className="max-w-[18ch] font-display text-display-l">{title}</Title>
       <p className="mt-6 max-w-[44ch] text-lg text-muted">{sentence}</p>
       {missing === 'unreachable' ? <OwnPageLink id={id} className="mt-8" /> : null}
@@ -24,14 +26,3 @@ export function MissingProduct({ id, missing, Title, children }: Props) {
     </div>
   );
 }
-
-const WORDS = {
-  unknown: {
-    title: 'This piece is no longer here',
-    sentence: 'It has left the collection, or the address was never quite right.',
-  },
-  unreachable: {
-    title: 'This piece could not be shown',
-    sentence: 'The shop did not answer. Please look at your connection and try again.',
-  },
-};

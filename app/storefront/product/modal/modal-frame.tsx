@@ -2,25 +2,23 @@ import type { ReactNode } from 'react';
 import { DialogTitle } from '#app/ui/dialog/dialog.tsx';
 import type { ListedProduct } from '#catalogue/products/product.ts';
 import { CardPicture, NO_PICTURE, picturesOf } from '../card/product-picture.tsx';
+import { cardTexts } from '../card/texts.ts';
 import { ProductHeading } from '../product-heading.tsx';
 
 export const VEIL = 'veil grid place-items-center transition-opacity duration-200 starting:opacity-0';
 
-/** The whole screen on a phone; beyond, as wide as the picture and a column of text need at the screen's height. */
+/** Fills the screen of a phone. On wider screens, the height limits the width: photo and text side by side. */
 export const PANEL =
   'product-panel relative h-dvh w-full overflow-y-auto overscroll-contain bg-page outline-none max-sm:scroll-pt-14 max-sm:scroll-pb-24 sm:h-auto sm:w-[min(100vw-3rem,(100dvh-3rem)*0.8+26rem,112rem)]';
 
-/** The picture's column and that of the text. */
+/** One column for the photo and one for the text. */
 export const COLUMNS = 'sm:grid sm:grid-cols-[minmax(0,1fr)_clamp(17rem,40%,26rem)]';
 
-/**
- * The picture's frame, cut where the screen is too low for it; on a phone not beyond a square, so that the name is to
- * be seen below it.
- */
+/** The photo's frame. Low screens crop it; on a phone it leaves room for the name below. */
 export const PICTURE_FRAME =
   'aspect-4/5 max-h-[max(100vw,calc(100dvh-15rem))] w-full bg-sand sm:max-h-[calc(100dvh-3rem)]';
 
-/** Over the upper corners: the ways to other products, and out. */
+/** The bar over the upper corners: other products, and Close. */
 export function ModalBar({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
   return (
     <div
@@ -31,7 +29,7 @@ export function ModalBar({ isWide = false, children }: { isWide?: boolean; child
   );
 }
 
-/** A product as its card knew it, in the places in which the modal's own code shows it. */
+/** The card's data in the layout of the modal, shown until the modal's code has loaded. */
 export function FirstView({ product }: { product: ListedProduct }) {
   const pictures = picturesOf(product);
   const { image } = pictures[0] ?? NO_PICTURE;
@@ -39,9 +37,9 @@ export function FirstView({ product }: { product: ListedProduct }) {
     <div className={`product-view ${COLUMNS}`}>
       <div>
         <div className={`gallery-frame ${PICTURE_FRAME}`}>
-          <CardPicture image={image} eager failure="Image not available" />
+          <CardPicture image={image} eager failure={cardTexts.imageUnavailable} />
         </div>
-        {/* A phone has small pictures below it. */}
+        {/* Reserves the place of a phone's thumbnails. */}
         {pictures.length > 1 ? <div className="h-18 sm:hidden" /> : null}
       </div>
       <div className={MODAL_TEXT}>
@@ -54,11 +52,11 @@ export function FirstView({ product }: { product: ListedProduct }) {
 export const MODAL_TEXT = 'px-4 pt-6 pb-8 sm:min-h-0 sm:flex-1 sm:overflow-y-auto sm:mt-15 sm:px-8 sm:pt-5';
 export const MODAL_NAME = 'text-display-s';
 
-/** A product of which nothing is known yet, in the measures of one that is. */
+/** A placeholder with the modal's layout, for a product without any data yet. */
 export function EmptyView() {
   return (
     <div className={COLUMNS}>
-      <DialogTitle className="sr-only">Loading the product…</DialogTitle>
+      <DialogTitle className="sr-only">{cardTexts.loadingProduct}</DialogTitle>
       <div className={PICTURE_FRAME} />
     </div>
   );

@@ -10,20 +10,21 @@ import { atPage, LIST_PAGE_SIZE } from '#catalogue/lists/listing.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
 import { FetchProduct } from '../fetch-product.tsx';
 import { answerKey, type ProductAnswer } from '../product-answer.ts';
+import { productTexts } from '../texts.ts';
 import { type OpenProduct, openProductLink, type Place, placeAt } from './open-product.ts';
 
 interface Neighbours {
   previous: string | undefined;
   next: string | undefined;
-  /** `2 of 85`; empty where the list is not known. */
+  /** `2 of 85`; empty if the list is not known. */
   position: string;
   /** The part of the list that is already loaded. */
   nameOf(id: string): string | undefined;
-  /** Shows another product of the list in the open one's place: Back still leads to the list. */
+  /** Shows another product of the list instead of the open one. Back still leads to the list. */
   goTo(id: string | undefined): void;
 }
 
-/** The products before and after the open one in its list, which is read on where the window of it that is known ends. */
+/** The products before and after the open one in its list. Loads the next part of the list if needed. */
 export function useNeighbours(open: OpenProduct): Neighbours {
   const location = useLocation();
   const navigate = useNavigate();
@@ -36,7 +37,8 @@ export function useNeighbours(open: OpenProduct): Neighbours {
   return {
     previous,
     next,
-    position: at < 0 ? '' : `${inFigures(place.start + at + 1)} of ${inFigures(place.totalCount)}`,
+    position:
+      at < 0 ? '' : productTexts.position(inFigures(place.start + at + 1), inFigures(place.totalCount)),
     nameOf: (id) => listedOf(id)?.name,
     goTo(id) {
       if (!id) return;
@@ -66,15 +68,14 @@ function missingPosition({ id, place: { ids, start, totalCount } }: OpenProduct)
   return ids[0] === id && start > 0 ? start - 1 : null;
 }
 
-/** The page of the list that has that position, once it is here. */
+/** The products of the list's page that contains the position, once they have loaded. */
 function useFurther({ pages }: Place, position: number | null): ListedProduct[] {
   const address = pages && position !== null ? atPage(pages, Math.floor(position / LIST_PAGE_SIZE) + 1) : '';
   const [further, setFurther] = useState<{ of: string; products: ListedProduct[] }>();
   useEffect(() => {
     if (!address) return;
     const superseded = new AbortController();
-    // Where it cannot be had, the list ends there for now.
-    // A fetcher's failure would show an error page, and this address has no route in the browser.
+    // Not a fetcher, because its failure would show an error page. Without an answer, the list ends here for now.
     fetchJson<{ products: ListedProduct[] }>(address, superseded.signal).then(
       ({ products }) => setFurther({ of: address, products }),
       () => {},
@@ -84,7 +85,7 @@ function useFurther({ pages }: Place, position: number | null): ListedProduct[] 
   return further?.of === address ? further.products : [];
 }
 
-/** The window with what a further page adds to it. */
+/** The loaded window, extended by the products of a further page. */
 function joined(place: Place, position: number | null, further: ListedProduct[]): Place {
   const added = further.map(({ id }) => id).filter((id) => !place.ids.includes(id));
   if (position !== null && position < place.start)
@@ -92,10 +93,7 @@ function joined(place: Place, position: number | null, further: ListedProduct[])
   return { ...place, ids: [...place.ids, ...added] };
 }
 
-/**
- * Reads both ahead once the product itself has been here for a while, with its picture: a step to one of them then
- * shows it at once.
- */
+/** Prefetches both neighbors, once the open product has had time to load its photo. */
 export function FetchNeighbours({ previous, next, when }: Neighbours & { when: boolean }) {
   const isSettled = useDelayedFlag(when, SETTLED_MS);
   return isSettled ? [previous, next].map((id) => id && <FetchProduct key={id} id={id} />) : null;
@@ -103,7 +101,7 @@ export function FetchNeighbours({ previous, next, when }: Neighbours & { when: b
 
 const SETTLED_MS = 700;
 
-/** The buttons, and keys, to the products before and after in the list, where it has more than one. A phone has the words below. */
+/** Buttons and keys to the previous and the next product. On a phone, `NeighbourNames` takes their place. */
 export function NeighbourButtons({ previous, next, position, goTo }: Neighbours) {
   const buttons = useRef<HTMLDivElement>(null);
   const onKeyDown = useEffectEvent(({ shiftKey, key, target }: KeyboardEvent) => {
@@ -120,25 +118,38 @@ export function NeighbourButtons({ previous, next, position, goTo }: Neighbours)
   }, []);
   return (
     <div ref={buttons} className="flex items-center bg-page max-sm:hidden" hidden={!previous && !next}>
-      <Step word="Previous" to={previous} goTo={goTo} Arrow={ArrowLeft} />
+      <Step
+        label={productTexts.previousProduct}
+        keys="Shift+ArrowLeft"
+        to={previous}
+        goTo={goTo}
+        Arrow={ArrowLeft}
+      />
       <p className="text-sm tabular-nums">{position}</p>
-      <Step word="Next" to={next} goTo={goTo} Arrow={ArrowRight} />
+      <Step
+        label={productTexts.nextProduct}
+        keys="Shift+ArrowRight"
+        to={next}
+        goTo={goTo}
+        Arrow={ArrowRight}
+      />
     </div>
   );
 }
 
 interface StepProps extends Pick<Neighbours, 'goTo'> {
-  word: 'Next' | 'Previous';
+  label: string;
+  keys: string;
   to: string | undefined;
   Arrow: typeof ArrowLeft;
 }
 
-function Step({ word, to, goTo, Arrow }: StepProps) {
+function Step({ label, keys, to, goTo, Arrow }: StepProps) {
   return (
     <button
       type="button"
-      aria-label={`${word} product`}
-      aria-keyshortcuts={`Shift+Arrow${word === 'Next' ? 'Right' : 'Left'}`}
+      aria-label={label}
+      aria-keyshortcuts={keys}
       // `aria-disabled` instead of `disabled` at the ends of the list, so that the button keeps the focus.
       aria-disabled={!to}
       onClick={() => goTo(to)}
@@ -149,30 +160,32 @@ function Step({ word, to, goTo, Arrow }: StepProps) {
   );
 }
 
-/** The same on a phone, by name and below the product: where the arrow would be, a thumb looks for the way back. */
+/** Links to both neighbors on a phone, by name and below the product. */
 export function NeighbourNames({ previous, next, position, nameOf, goTo }: Neighbours) {
   if (!previous && !next) return null;
   return (
     <nav
-      aria-label="Products of this list"
+      aria-label={productTexts.otherProducts}
       className="mt-8 flex flex-col items-start border-line border-t pt-4 text-sm sm:hidden print:hidden"
     >
       <p className="text-muted tabular-nums">{position}</p>
-      {next ? <ByName word="Next" id={next} listed={nameOf(next)} goTo={goTo} /> : null}
-      {previous ? <ByName word="Previous" id={previous} listed={nameOf(previous)} goTo={goTo} /> : null}
+      {next ? <ByName label={productTexts.next} id={next} listed={nameOf(next)} goTo={goTo} /> : null}
+      {previous ? (
+        <ByName label={productTexts.previous} id={previous} listed={nameOf(previous)} goTo={goTo} />
+      ) : null}
     </nav>
   );
 }
 
 interface ByNameProps {
-  word: 'Next' | 'Previous';
+  label: string;
   id: string;
   listed: string | undefined;
   goTo: Neighbours['goTo'];
 }
 
-/** The product is read ahead; until its name is here, the word for all of them. */
-function ByName({ word, id, listed, goTo }: ByNameProps) {
+/** The name is known once the product was prefetched; until then, the button says "product". */
+function ByName({ label, id, listed, goTo }: ByNameProps) {
   const { data } = useFetcher<ProductAnswer>({ key: answerKey(id) });
   return (
     <button
@@ -180,7 +193,10 @@ function ByName({ word, id, listed, goTo }: ByNameProps) {
       onClick={() => goTo(id)}
       className="wrap-anywhere min-h-11 max-w-full py-2 text-start"
     >
-      {word}: <bdi className="underline underline-offset-4">{data?.product?.name ?? listed ?? 'product'}</bdi>
+      {label}{' '}
+      <bdi className="underline underline-offset-4">
+        {data?.product?.name ?? listed ?? productTexts.product}
+      </bdi>
     </button>
   );
 }

@@ -4,29 +4,32 @@ import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { Dialog, DialogTitle } from '#app/ui/dialog/dialog.tsx';
 import { MissingCodeError } from '#app/ui/missing-code-error.ts';
+import { uiTexts } from '#app/ui/texts.ts';
 import { TryAgainLink } from '#app/ui/try-again.tsx';
 import { useFreshPage } from '#app/ui/use-fresh-page.ts';
+import { frameTexts } from '../../texts.ts';
+import { cardTexts } from '../card/texts.ts';
 import { answerKey, type KnownProduct, type ProductAnswer } from '../product-answer.ts';
 import { ProductModal } from './lazy-modal.ts';
 import { EmptyView, FirstView, ModalBar, PANEL, VEIL } from './modal-frame.tsx';
 import { type OpenProduct, useOpenProduct } from './open-product.ts';
 
-/** The product that is open over the page, in its modal; nothing where none is open. */
+/** The modal of the open product, if there is one. */
 export function OpenedProduct() {
   const open = useOpenProduct();
   return open ? <Opened open={open} /> : null;
 }
 
-/** A product over the page that it was chosen from. Closing it goes back to that page. */
+/** A product over the page from which it was opened. Closing it goes back to that page. */
 function Opened({ open }: { open: OpenProduct }) {
   const close = useClose();
   const { data: answer } = useFetcher<ProductAnswer>({ key: answerKey(open.id) });
   const panel = useRef<HTMLDivElement>(null);
   const [openedFirst] = useState(open.id);
   const [bar, setBar] = useState<HTMLElement | null>(null);
-  // The first paint shows what the card knew; rendering the whole modal is a longer task.
+  // The first paint shows only the card's data, because rendering the whole modal takes longer.
   const isPainted = useDeferredValue(true, false);
-  // What the card knew stays where the shop does not answer.
+  // Keep the card's data if the shop does not respond.
   const isUnreachable = answer?.product === null && answer.missing === 'unreachable';
   const product = answer && !isUnreachable ? answer.product : open.listed;
   const first = <First product={product} />;
@@ -35,7 +38,7 @@ function Opened({ open }: { open: OpenProduct }) {
     <Dialog
       className={VEIL}
       isModal={isPainted}
-      // Not a button, which would look chosen.
+      // Focus the panel, because a focused button would look selected.
       initialFocus={panel}
       onClose={close}
       onClosed={() => focusCard(open.id, openedFirst)}
@@ -46,7 +49,7 @@ function Opened({ open }: { open: OpenProduct }) {
           <div ref={setBar} />
           <button
             type="button"
-            aria-label="Close"
+            aria-label={cardTexts.close}
             onClick={close}
             className="icon-button relative z-1 ms-auto bg-page"
           >
@@ -67,19 +70,19 @@ function Opened({ open }: { open: OpenProduct }) {
   );
 }
 
-/** What the card knew of the product. The rest of the metadata comes with the modal's code. */
+/** The product with the card's data. The other metadata is set by the modal's code. */
 function First({ product }: { product: KnownProduct | null }) {
   const { brand } = useShop();
   if (!product) return <EmptyView />;
   return (
     <>
-      <title>{`${product.name} - ${brand}`}</title>
+      <title>{frameTexts.pageTitle(product.name, brand)}</title>
       <FirstView product={product} />
     </>
   );
 }
 
-/** Catches the error of modal code that could not be loaded; other errors are the page's. */
+/** Catches the error that the modal's code could not be loaded. Other errors reach the page. */
 class MissingCodeBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null };
 
@@ -95,14 +98,14 @@ class MissingCodeBoundary extends Component<{ children: ReactNode }, { error: un
   }
 }
 
-/** The modal's code could not be loaded. The product's page at the same address takes its place if the server answers. */
+/** Shown if the modal's code could not be loaded. If the server responds, the product's own page is loaded instead. */
 function MissingCode() {
   const { isAsking, isUnreachable, load } = useFreshPage();
   if (!isUnreachable) return <EmptyView />;
   return (
     <div className="px-4 py-20 text-center" role="alert">
-      <DialogTitle className="font-display text-display-s">No connection</DialogTitle>
-      <p className="mt-4 text-muted">The shop could not be reached. Please look at your connection.</p>
+      <DialogTitle className="font-display text-display-s">{uiTexts.unreachable.title}</DialogTitle>
+      <p className="mt-4 text-muted">{uiTexts.unreachable.sentence}</p>
       <TryAgainLink isTrying={isAsking} onTry={load} />
     </div>
   );
@@ -121,7 +124,7 @@ function useClose() {
   };
 }
 
-/** Puts the focus where it was: on the card, which is scrolled into view only if it is another than the one opened. */
+/** Focuses the card again. Scrolls to it only if the visitor moved on to another product in the modal. */
 function focusCard(id: string, openedFirst: string): void {
   const card = document.querySelector<HTMLElement>(`#content a[href="/product/${CSS.escape(id)}"]`);
   const place = card ?? document.getElementById('content');

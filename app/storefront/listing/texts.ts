@@ -1,0 +1,52 @@
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { productsInWords } from '#catalogue/products/product.ts';
+
+/** Texts of product lists: categories, the sections of the accessories, sorting and filtering. */
+export const listingTexts = {
+  products: 'Products',
+  count: (products: number) => productsInWords(products),
+  shown: (shown: number, total: number) =>
+    shown < total
+      ? `${inFigures(shown)} of ${productsInWords(total)} shown`
+      : `All ${productsInWords(total)} shown`,
+  empty: 'No products available in this category yet.',
+  comingSoon: 'Coming Soon',
+  noSuchPage: 'This page does not exist.',
+  firstPage: 'Go to the first page',
+  earlier: 'Show earlier',
+  more: 'Show more',
+  loading: 'Loading…',
+  tryAgain: 'Try again',
+  moreFailed: 'The next products could not be loaded.',
+
+  sortAndFilter: 'Sort and filter',
+  sortBy: 'Sort by',
+  sort: 'Sort',
+  sorts: { newest: 'Newest first', 'price-up': 'Lowest price', 'price-down': 'Highest price' },
+  price: 'Price',
+  priceFrom: (amount: string) => `From ${amount}`,
+  priceTo: (amount: string) => `Up to ${amount}`,
+  priceRange: (min: string, max: string) => `${min} – ${max}`,
+  from: 'From (US$)',
+  to: 'To (US$)',
+  apply: 'Apply',
+  clearPrice: 'Clear the price filter',
+  noneInRange: 'No products in this price range.',
+  invalidPrice: 'Please enter a valid price',
+  ambiguousPrice: (thousands: number, fraction: string) => `Please enter ${thousands} or ${fraction}`,
+
+  accessories: 'Accessories',
+  allSections: 'All',
+  moreSections: (count: number) => `${count} more`,
+  noAccessories: 'No Accessories Available',
+  emptySection: (name: string) => `No products in "${name}"`,
+  pages: 'Pages',
+  previousSections: 'Previous sections',
+  nextSections: 'More sections',
+  seeAll: (count: number) => `See all ${inFigures(count)}`,
+  /** Follows `seeAll` for screen readers. */
+  inSection: (name: string) => ` in ${name}`,
+  order: 'Order',
+  orders: { name: 'By name', count: 'Most products first' },
+  fewerSections: 'Show fewer',
+};
