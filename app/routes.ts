@@ -24,6 +24,7 @@ export default [
   route('/admin/login/again', 'admin/login/again.ts'),
   layout('admin/frame/layout.tsx', { id: 'admin' }, [
     route('/admin/dashboard', 'admin/dashboard/route.tsx'),
+    route('/admin/arrange/:category', 'admin/arrange/route.tsx', { id: 'arrange' }),
     route('/admin/accessory-categories', 'admin/accessory-categories/route.tsx'),
     route('/admin/media', 'admin/media-library/route.tsx'),
     route('/admin/import', 'admin/import/route.tsx'),
@@ -69,6 +70,7 @@ export default [
     route('/admin/products/delete', 'admin/products/delete.ts'),
     route('/admin/products/restore', 'admin/products/restore.ts'),
     route('/admin/products/change', 'admin/products/bulk-change.ts'),
+    route('/admin/products/arrange', 'admin/arrange/save.ts', { id: 'arrange-save' }),
     route('/admin/products/line-sheet', 'admin/products/line-sheet.ts'),
     route('/admin/products/export/:file', 'admin/products/export.ts'),
   ]),

@@ -17,7 +17,7 @@ export interface FieldChange {
  */
 export function changesOf(before: unknown, after: unknown): FieldChange[] {
   if (!isRecord(before) || !isRecord(after)) return summaryOf(before, after);
-  return FIELD_NAMES.flatMap((key) => {
+  const changes = FIELD_NAMES.flatMap((key) => {
     if (key === 'handle' || !(key in after) || isSameValue(before[key], after[key])) return [];
     const { field, inWords } = wordsOf(key);
     const words = { field, before: inWords(before[key]), after: inWords(after[key]) };
@@ -29,6 +29,15 @@ export function changesOf(before: unknown, after: unknown): FieldChange[] {
       },
     ];
   });
+  return [...changes, ...placeChange(before, after)];
+}
+
+/** Returns whether a product was pinned, unpinned or moved among the pinned products of its category. */
+function placeChange({ pinRank: from }: AnyRecord, { pinRank: to }: AnyRecord): FieldChange[] {
+  if (typeof from !== 'number' || typeof to !== 'number' || from === to) return [];
+  const words = (rank: number) => (rank > 0 ? 'pinned' : 'not pinned');
+  const moved = from > 0 && to > 0 ? `, further ${to > from ? 'up' : 'down'}` : '';
+  return [{ field: 'place in the list', before: words(from), after: words(to) + moved }];
 }
 
 /** Returns the main fields of an addition or deletion. */
@@ -76,6 +85,8 @@ function isReordered(before: unknown, after: unknown): boolean {
   return JSON.stringify(before.toSorted()) === JSON.stringify(after.toSorted());
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+type AnyRecord = Record<string, unknown>;
+
+function isRecord(value: unknown): value is AnyRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -17,6 +17,7 @@ export type BulkChange = z.infer<typeof bulkChange>;
 
 const summarized = z.union([
   bulkChange,
+  z.object({ kind: z.literal('arranged'), category: z.enum(CATEGORIES) }),
   z.object({ kind: z.enum(['added', 'changed', 'deleted', 'restored']) }),
 ]);
 
@@ -61,6 +62,8 @@ function changeInWords(summary: unknown): string {
       return `${products} marked ${batch.inStock ? 'in stock' : 'sold out'}`;
     case 'category':
       return `${products} moved to ${batch.category}`;
+    case 'arranged':
+      return `Order of ${batch.category} changed: ${products}`;
     case 'restored':
       return `${products} put back`;
     default:

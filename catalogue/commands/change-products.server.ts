@@ -174,7 +174,7 @@ interface Change {
 
 /** Writes the changed fields of products and records their values before and after. */
 async function writeChanges(transaction: Db, batch: string, changed: Change[]) {
-  const fields = new Set(changed.flatMap(({ after }) => Object.keys(after) as ProductField[]));
+  const fields = new Set(changed.flatMap(({ after }) => Object.keys(after) as (ProductField | 'pinRank')[]));
   await writeManyProducts(
     transaction,
     [...fields],
@@ -208,10 +208,11 @@ function changesOf(product: Product, change: BulkChange): Partial<Product> {
     case 'stock':
       return { inStock: change.inStock };
     case 'category':
-      // Leaving Accessories clears the subcategory.
+      // Leaving a category clears the place in its list, leaving Accessories the subcategory.
       return {
         category: change.category,
         subCategory: change.category === 'Accessories' ? product.subCategory : null,
+        pinRank: change.category === product.category ? product.pinRank : 0,
       };
   }
 }

@@ -35,11 +35,15 @@ export function judgeRecord(
   if (!before) return judgeAdded(current, after);
   if (!after) return judgeDeleted(subjectName, before, current, isAvailable);
   if (!current) return { verdict: 'missing' };
-  if (isAsRecorded(current, before)) return { verdict: 'already' };
+  // The place in the list is not restored with other fields, because the list may have been arranged since.
+  const ranks = rankChange.safeParse({ before, after }).data;
+  const hasRank = (rank: number | undefined) => rank === undefined || current.pinRank === rank;
+  if (isAsRecorded(current, before) && hasRank(ranks?.before.pinRank)) return { verdict: 'already' };
   // `after` contains the changed fields; in older records it contains all fields.
-  if (!isAsRecorded(current, { ...before, ...after })) return { verdict: 'edited', name: current.name };
+  const isUnedited = isAsRecorded(current, { ...before, ...after }) && hasRank(ranks?.after.pinRank);
+  if (!isUnedited) return { verdict: 'edited', name: current.name };
   if (!hasKnownCategory(before)) return { verdict: 'refused', name: current.name };
-  const restored = { ...current, ...writtenFieldsOf(before) };
+  const restored = { ...current, ...writtenFieldsOf(before), ...ranks?.before };
   const isShown = (image: string) => current.images.includes(image) || isAvailable(image);
   return restored.images.every(isShown) ? { verdict: 'put back', current, restored } : { verdict: 'gone' };
 }
@@ -65,19 +69,24 @@ function judgeDeleted(
 }
 
 /**
- * Whether a product has the values of a record, even if it was edited and changed back in between. Ignores fields that
- * are missing from older records.
+ * Whether a product has the values of a record, even if it was edited and changed back in between. Ignores the place in
+ * the list, and fields that are missing from older records.
  */
 export function isAsRecorded(product: Product, record: unknown): boolean {
   if (typeof record !== 'object' || record === null) return false;
   const now: Record<string, unknown> = JSON.parse(JSON.stringify(product));
   return Object.entries(record).every(
-    ([field, value]) => TIMESTAMPS.includes(field) || isSameValue(now[field], value),
+    ([field, value]) => UNEDITED.includes(field) || isSameValue(now[field], value),
   );
 }
 
 /** Fields to ignore, because they are not edited. Deletions record `createdAt` with microseconds, which differ. */
-const TIMESTAMPS = ['createdAt', 'updatedAt'];
+const UNEDITED = ['pinRank', 'createdAt', 'updatedAt'];
+
+const rank = z.object({ pinRank: z.number() });
+
+/** A record that changed the place in the list. */
+const rankChange = z.object({ before: rank, after: rank });
 
 function writtenFieldsOf(record: object): Partial<Product> {
   return Object.fromEntries(
@@ -106,5 +115,6 @@ const RECORDED = {
 const deletedProduct = z.object({
   id: z.string(),
   ...Object.fromEntries(FIELD_NAMES.map((field) => [field, RECORDED[specOf(field).kind]])),
+  pinRank: z.number().default(0),
   createdAt: z.iso.datetime(),
 });

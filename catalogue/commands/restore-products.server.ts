@@ -9,7 +9,7 @@ import {
   summarizeBatch,
 } from '#catalogue/activity/activity.server.ts';
 import { countItems, listImagesBefore } from '#catalogue/activity/batch-items.server.ts';
-import { isSameValue } from '#catalogue/activity/changed-fields.ts';
+import { changedFields, isSameValue } from '#catalogue/activity/changed-fields.ts';
 import { undoableUntil } from '#catalogue/activity/undo-days.ts';
 import {
   clearCodes,
@@ -146,7 +146,7 @@ async function putBack(
   await clearCodes(transaction, swapped);
   await writeManyProducts(
     transaction,
-    FIELD_NAMES.filter(
+    [...FIELD_NAMES, 'pinRank' as const].filter(
       (field) =>
         (swapped.length > 0 && (field === 'code' || field === 'handle')) ||
         written.some(({ current, restored }) => !isSameValue(current[field], restored[field])),
@@ -168,7 +168,7 @@ async function putBack(
   return written.map(({ current, restored }) => ({
     ...recordOf(current),
     before: current,
-    after: restored,
+    after: changedFields(current, restored),
   }));
 }
 

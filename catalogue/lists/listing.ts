@@ -1,7 +1,7 @@
 import { readPrice } from '../amounts/amounts.ts';
 
 /** The sort orders of a list of products; the first is the default. */
-export const SORTS = ['newest', 'price-up', 'price-down'] as const;
+export const SORTS = ['recommended', 'price-up', 'price-down'] as const;
 
 export type Sort = (typeof SORTS)[number];
 
@@ -26,7 +26,7 @@ export function parseListing(search: URLSearchParams): Listing {
   const high = parsePrice(search.get('max'));
   const swapped = low !== null && high !== null && low > high;
   return {
-    sort: SORTS.find((sort) => sort === search.get('sort')) ?? 'newest',
+    sort: SORTS.find((sort) => sort === search.get('sort')) ?? 'recommended',
     minPrice: swapped ? high : low,
     maxPrice: swapped ? low : high,
     page: parsePage(search.get('page')),
@@ -37,7 +37,7 @@ export function parseListing(search: URLSearchParams): Listing {
 export function listingSearch(listing: Partial<Listing>, others: Record<string, string | null> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(others)) if (value) search.set(name, value);
-  if (listing.sort && listing.sort !== 'newest') search.set('sort', listing.sort);
+  if (listing.sort && listing.sort !== 'recommended') search.set('sort', listing.sort);
   if (listing.minPrice != null) search.set('min', String(listing.minPrice));
   if (listing.maxPrice != null) search.set('max', String(listing.maxPrice));
   if (listing.page && listing.page > 1) search.set('page', String(listing.page));
@@ -51,7 +51,7 @@ export function isNarrowed({ minPrice, maxPrice }: Listing): boolean {
 
 /** Whether the list has its default order and no filter. Search engines may index only such lists. */
 export function isPlain(listing: Listing): boolean {
-  return listing.sort === 'newest' && !isNarrowed(listing);
+  return listing.sort === 'recommended' && !isNarrowed(listing);
 }
 
 /** Returns the URL of another page of the same list: `/women?sort=price-up` becomes `/women?sort=price-up&page=2`. */

@@ -39,7 +39,7 @@ onEachDatabase((database, isEmbedded) => {
   beforeEach(() => fill(database().db));
 
   test.each([
-    ['newest', 'created_at desc, id desc'],
+    ['recommended', 'created_at desc, id desc'],
     ['price-up', 'price, created_at, id'],
     ['price-down', 'price desc, created_at desc, id desc'],
   ] as const)('Ca-6 %s: every product is on exactly one page, ties broken by id', async (sort, order) => {
@@ -78,7 +78,7 @@ onEachDatabase((database, isEmbedded) => {
         timestamptz '2025-01-01' + interval '1 minute' * (i / 3)
       from generate_series(1, ${isEmbedded ? 300 : 2_000}::int) as i`);
     for (const [sort, order] of [
-      ['newest', 'created_at desc, id desc'],
+      ['recommended', 'created_at desc, id desc'],
       ['price-up', 'price, created_at, id'],
       ['price-down', 'price desc, created_at desc, id desc'],
     ] as const) {

@@ -1,7 +1,13 @@
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
-import { type Category, type ListedProduct, UNCATEGORIZED, type Visibility } from '../products/product.ts';
+import {
+  CATEGORIES,
+  type Category,
+  type ListedProduct,
+  UNCATEGORIZED,
+  type Visibility,
+} from '../products/product.ts';
 import { isShown, readListed } from '../products/products.server.ts';
 import { withCatalogueError } from '../text/catalogue-error.ts';
 import type { CountCache } from './count-cache.server.ts';
@@ -40,7 +46,7 @@ export function pageOfProducts(
 ): Promise<ProductPage> {
   return withCatalogueError('Failed to fetch paginated products', async () => {
     const totalCount = await countFiltered(db, filter, counts);
-    const order = ORDERS[filter.sort ?? 'newest'];
+    const order = ORDERS[filter.sort ?? 'recommended'];
     const range = { start: page * pageSize, end: Math.min((page + 1) * pageSize, totalCount) };
     const ids = pageIds(filteredBy(filter), order, range, totalCount);
     return { products: await readListed(db, ids, orderBy(order)), totalCount };
@@ -93,6 +99,14 @@ export function visibleTo(visibility: Visibility): SQL | undefined {
   return visibility === 'shown' ? isShown : sql`${products.hidden}`;
 }
 
+/**
+ * The condition that a category is none of the eight, or missing, which adopted products can have. Written like the
+ * condition of the index.
+ */
+export const hasUnknownCategory = sql.raw(
+  `(category in (${CATEGORIES.map((category) => `'${category}'`).join(', ')})) is not true`,
+);
+
 /** Returns the SQL condition that a product is in one of these sections of Accessories. */
 export function inSection(names: string[]): SQL {
   const section = sql`catalogue_section(${products.subCategory})`;
@@ -143,7 +157,7 @@ const NEWEST: OrderKey[] = [
 ];
 
 const ORDERS: Record<Sort, OrderKey[]> = {
-  newest: NEWEST,
+  recommended: [{ column: products.pinRank, direction: 'down' }, ...NEWEST],
   'price-down': [{ column: products.price, direction: 'down' }, ...NEWEST],
   'price-up': [
     { column: products.price, direction: 'up' },

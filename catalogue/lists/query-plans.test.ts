@@ -4,10 +4,12 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, type Db, queryRows } from '#platform/db/database.ts';
 import { openTestPostgres } from '#platform/db/testing/each-database.ts';
+import { streamShownProducts } from '../products/product-stream.server.ts';
 import { listFeaturedProducts, listProductAddresses } from '../products/products.server.ts';
 import { searchProducts } from '../search/search.server.ts';
 import { pageUncached } from '../testing/page-of-products.ts';
 import { uncached } from './count-cache.server.ts';
+import { listPinned } from './pinned-products.server.ts';
 import type { ProductFilter } from './product-pages.server.ts';
 import { pageOfTable } from './product-table.server.ts';
 import { parseTableView } from './product-table.ts';
@@ -28,10 +30,11 @@ beforeAll(async () => {
   // In chunks, so that each statement finishes before its timeout even on a busy machine.
   for (let first = 1; first < 20_000; first += 5_000) {
     await database.db.execute(sql`
-    insert into products (name, price, category, sub_category, description, featured, hidden, created_at)
+    insert into products (name, price, category, sub_category, description, featured, hidden, pin_rank, created_at)
     select 'Product ' || md5(number::text), 1 + number % 500, category,
       case when category = 'Accessories' then (array['Belts', 'Watches', 'Eyewear', null])[1 + number / 8 % 4] end,
-      'Made of ' || md5((number + 1)::text), number % 100 = 0, number % 20 = 19, timestamptz '2026-01-01' + number * interval '1 minute'
+      'Made of ' || md5((number + 1)::text), number % 100 = 0, number % 20 = 19,
+      case when number <= 320 then 1 + number / 8 else 0 end, timestamptz '2026-01-01' + number * interval '1 minute'
     from generate_series(${first}::int, ${first + 4_999}::int) number,
       lateral (select (array['Women', 'Men', 'Kids', 'Healthcare', 'Cosmetics', 'Bags', 'Accessories', 'Footwear'])
         [1 + number % 8]) at (category)`);
@@ -59,8 +62,8 @@ const page =
 const table = (search: string) => (db: Db) => pageOfTable(db, parseTableView(new URLSearchParams(search)));
 
 test.each([
-  ['a category page', page({ category: 'Women' }), 'products_shown_category_newest'],
-  ['the last page of a category', page({ category: 'Women' }, 103), 'products_shown_category_newest'],
+  ['a category page', page({ category: 'Women' }), 'products_shown_category_order'],
+  ['the last page of a category', page({ category: 'Women' }, 103), 'products_shown_category_order'],
   ['a category by price', page({ category: 'Women', sort: 'price-up' }, 50), 'products_category_dearest'],
   [
     'a category by price, falling',
@@ -73,12 +76,8 @@ test.each([
     page({ category: 'Men', minPrice: 20, maxPrice: 90, sort: 'price-up' }, 9),
     'products_category_dearest',
   ],
-  ['a subcategory', page({ category: 'Accessories', subCategory: 'Belts' }), 'products_shown_section_newest'],
-  [
-    'those without one',
-    page({ category: 'Accessories', subCategory: null }),
-    'products_shown_section_newest',
-  ],
+  ['a subcategory', page({ category: 'Accessories', subCategory: 'Belts' }), 'products_shown_section_order'],
+  ['those without one', page({ category: 'Accessories', subCategory: null }), 'products_shown_section_order'],
   [
     'sections of accessories',
     (db: Db) =>
@@ -87,10 +86,23 @@ test.each([
         ['Belts', 'Watches'].map((name) => ({ name, names: [name] })),
         8,
       ),
-    'products_shown_section_newest',
+    'products_shown_section_order',
   ],
   ['the table of the admin', table('page=1000'), 'products_newest'],
   ['the table of a category', table('category=Kids&sort=added-up&page=9'), 'products_category_newest_priced'],
+  [
+    'the table of the shown of a category',
+    table('category=Kids&visibility=shown&page=120'),
+    'products_category_newest_priced',
+  ],
+  ['the pinned products of a category', (db: Db) => listPinned(db, 'Women'), 'products_pinned'],
+  [
+    'a feed',
+    async (db: Db) => {
+      await streamShownProducts(db, 24).next();
+    },
+    'products_shown_category_order',
+  ],
   ['the table of a section', table('category=Accessories&subcategory=Belts'), 'products_section_newest'],
   ['the table of the hidden', table('visibility=hidden'), 'products_hidden_newest'],
   ['the table of the shown', table('visibility=shown&page=1000'), 'products_shown_newest'],

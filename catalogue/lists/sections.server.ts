@@ -5,7 +5,7 @@ import { logFailure } from '#platform/db/log-failure.ts';
 import { products } from '#platform/db/schema.ts';
 import { listAccessoryCategories } from '../categories/accessory-categories.server.ts';
 import type { ListedProduct } from '../products/product.ts';
-import { isShown, listed, newestFirst } from '../products/products.server.ts';
+import { isShown, listed, pinnedFirst } from '../products/products.server.ts';
 import { withCatalogueError } from '../text/catalogue-error.ts';
 import { type CountCache, uncached } from './count-cache.server.ts';
 import { inSection, visibleTo } from './product-pages.server.ts';
@@ -48,7 +48,7 @@ export async function listSections(db: Db, cache: CountCache): Promise<MergedSec
   return mergeDuplicates(arrangeSections(names, counts), names);
 }
 
-/** Returns the newest `limit` visible products of each section, by its name, with one query. */
+/** Returns the first `limit` visible products of each section, by its name, with one query. */
 export function previewSections(
   db: Db,
   sections: Pick<MergedSection, 'name' | 'names'>[],
@@ -74,12 +74,12 @@ function preview(db: Db, names: string[], place: number, limit: number) {
     .select({
       ...listed,
       place: sql<number>`${place}::int`.as('place'),
-      rank: sql<number>`row_number() over (order by ${products.createdAt} desc, ${products.id} desc)`
+      rank: sql<number>`row_number() over (order by ${sql.join(pinnedFirst, sql`, `)})`
         .mapWith(Number)
         .as('rank'),
     })
     .from(products)
     .where(and(inSection(names), isShown))
-    .orderBy(...newestFirst)
+    .orderBy(...pinnedFirst)
     .limit(limit);
 }

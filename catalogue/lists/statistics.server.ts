@@ -5,7 +5,7 @@ import { CATEGORIES, type Category, type Visibility } from '../products/product.
 import { FEATURED_ON_HOME } from '../products/products.server.ts';
 import { withCatalogueError } from '../text/catalogue-error.ts';
 import { type CountCache, uncached } from './count-cache.server.ts';
-import { filteredBy } from './product-pages.server.ts';
+import { filteredBy, hasUnknownCategory } from './product-pages.server.ts';
 
 /** Statistics over all products, for the cards of the dashboard. */
 export interface Statistics {
@@ -109,16 +109,13 @@ function figuresOf(
   });
 }
 
-/**
- * Returns the figures of other categories, or none, which adopted products can have. Written like the index condition.
- */
+/** Returns the figures of other categories, or none, which adopted products can have. */
 function figuresOfUnknown(db: Db, counts: CountCache, visibility: Visibility): Promise<Figures[]> {
   return counts.get(`figures ${visibility} of unknown categories`, null, async () => {
-    const names = sql.raw(CATEGORIES.map((category) => `'${category}'`).join(', '));
     const rows = await queryRows<FiguresRow>(
       db,
       sql`select ${FIGURES} from ${products}
-        where (category in (${names})) is not true and ${filteredBy({ visibility }) ?? sql`true`} group by category`,
+        where ${hasUnknownCategory} and ${filteredBy({ visibility }) ?? sql`true`} group by category`,
     );
     return rows.map(parseFigures);
   });

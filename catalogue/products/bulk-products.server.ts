@@ -112,10 +112,10 @@ export function restoreProducts(transaction: Db, deleted: DeletedProduct[]): Pro
   });
 }
 
-/** Writes these fields of existing products, and `updated_at`, in one statement. */
+/** Writes these fields of existing products in one statement, and `updated_at` unless only places in lists change. */
 export function writeManyProducts(
   transaction: Db,
-  fields: ProductField[],
+  fields: (ProductField | 'pinRank')[],
   changed: (Pick<Product, 'id'> & Partial<Product>)[],
 ): Promise<void> {
   return withCatalogueError('Failed to update product', async () => {
@@ -123,9 +123,10 @@ export function writeManyProducts(
     const sent = ['id' as const, ...fields];
     const rows = changed.map((product) => Object.fromEntries(sent.map((field) => [field, product[field]])));
     const set = fields.map((field) => `${products[field].name} = changed."${field}"`);
+    if (fields.some((field) => field !== 'pinRank')) set.push('updated_at = clock_timestamp()');
     const shape = sent.map((field) => `"${field}" ${products[field].getSQLType()}`);
     await transaction.execute(sql`
-      update products set ${sql.raw(set.join(', '))}, updated_at = clock_timestamp()
+      update products set ${sql.raw(set.join(', '))}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed(${sql.raw(shape.join(', '))})
       where products.id = changed.id`);
   });

@@ -1,8 +1,8 @@
 import { MAX_CATEGORY_NAME_LENGTH } from '../categories/accessory-category.ts';
 import type { Product } from './product.ts';
 
-/** A field that can be edited or imported. */
-export type ProductField = Exclude<keyof Product, 'id' | 'createdAt' | 'updatedAt'>;
+/** A field that can be edited or imported. The place in the list is not: it is changed for a whole category. */
+export type ProductField = Exclude<keyof Product, 'id' | 'pinRank' | 'createdAt' | 'updatedAt'>;
 
 interface FieldSpec {
   /** Decides how values are validated, compared, and written in the activity, the form and exports. */

@@ -1,12 +1,12 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
-import { visibleTo } from '../lists/product-pages.server.ts';
+import { filteredBy, hasUnknownCategory, visibleTo } from '../lists/product-pages.server.ts';
 import { membersOf } from '../lists/product-table.server.ts';
-import { parseTableView, type TableView } from '../lists/product-table.ts';
+import type { TableView } from '../lists/product-table.ts';
 import { withCatalogueError } from '../text/catalogue-error.ts';
-import type { Product, Visibility } from './product.ts';
-import { newestFirst, product } from './products.server.ts';
+import { CATEGORIES, type Product, type Visibility } from './product.ts';
+import { isShown, newestFirst, pinnedFirst, product } from './products.server.ts';
 
 /** All products of a view of the admin's table, or the products with these ids. */
 type Wanted = TableView | { ids: string[]; visibility?: Visibility };
@@ -16,23 +16,44 @@ type Wanted = TableView | { ids: string[]; visibility?: Visibility };
  * one. Holds no lock or snapshot between pages: products added during the stream are left out, and deletions and
  * changes are visible in later pages.
  */
-export async function* streamProducts(db: Db, wanted: Wanted, pageSize = 500): AsyncGenerator<Product[]> {
-  const members = membersIn(wanted);
+export function streamProducts(db: Db, wanted: Wanted, pageSize = 500): AsyncGenerator<Product[]> {
+  return streamSorted(db, membersIn(wanted), false, pageSize);
+}
+
+/** Streams all products that visitors see, by category, in the order of the category's list. */
+export async function* streamShownProducts(db: Db, pageSize = 500): AsyncGenerator<Product[]> {
+  for (const category of CATEGORIES) {
+    const where = filteredBy({ category });
+    yield* streamSorted(db, { table: sql`products`, where }, true, pageSize);
+  }
+  const where = and(isShown, hasUnknownCategory);
+  yield* streamSorted(db, { table: sql`products`, where }, true, pageSize);
+}
+
+async function* streamSorted(
+  db: Db,
+  { table, where }: ReturnType<typeof membersIn>,
+  isPinnedFirst: boolean,
+  pageSize: number,
+): AsyncGenerator<Product[]> {
+  const columns = isPinnedFirst ? sql`pin_rank, created_at, id` : sql`created_at, id`;
+  const order = isPinnedFirst ? pinnedFirst : newestFirst;
   let after: SQL = sql`true`;
   while (true) {
-    const ids = sql`select id from ${members.table} where ${members.where ?? sql`true`} and ${after}
-      order by created_at desc, id desc limit ${pageSize}`;
+    const ids = sql`select id from ${table} where ${where ?? sql`true`} and ${after}
+      order by ${isPinnedFirst ? sql`pin_rank desc,` : sql``} created_at desc, id desc limit ${pageSize}`;
     const rows = await withCatalogueError('Failed to fetch products', () =>
       db
         .select({ product, createdAtExactly: CREATED_AT_EXACTLY })
         .from(products)
         .innerJoin(sql`(${ids}) as on_page`, sql`on_page.id = ${products.id}`)
-        .orderBy(...newestFirst),
+        .orderBy(...order),
     );
     if (rows.length > 0) yield rows.map((row) => row.product);
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return;
-    after = sql`(created_at, id) < (${last.createdAtExactly}::timestamptz, ${last.product.id}::uuid)`;
+    const rank = isPinnedFirst ? sql`${last.product.pinRank}::smallint,` : sql``;
+    after = sql`(${columns}) < (${rank} ${last.createdAtExactly}::timestamptz, ${last.product.id}::uuid)`;
   }
 }
 
@@ -47,11 +68,6 @@ export function countPhotographs(db: Db, wanted: Wanted): Promise<number> {
     );
     return counted?.count ?? 0;
   });
-}
-
-/** Streams all products that visitors see. */
-export function streamShownProducts(db: Db): AsyncGenerator<Product[]> {
-  return streamProducts(db, { ...parseTableView(new URLSearchParams()), visibility: 'shown' });
 }
 
 function membersIn(wanted: Wanted) {

@@ -59,8 +59,8 @@ export function listFeaturedProducts(db: Db, limit = FEATURED_ON_HOME): Promise<
 }
 
 /**
- * Returns one image per category with its focus: the main image of the newest product that has one. Searches only the
- * newest hundred products, so that a large category without images is not read completely.
+ * Returns one image per category with its focus: the main image of the first product of its list that has one.
+ * Searches only the first hundred products, so that a large category without images is not read completely.
  */
 export function listCategoryCovers(db: Db): Promise<{ category: Category; image: string; focus: string }[]> {
   return withCatalogueError('Failed to fetch products', () => {
@@ -74,10 +74,11 @@ export function listCategoryCovers(db: Db): Promise<{ category: Category; image:
         from (values ${named}) as named (category, place) cross join lateral (
           select images[1] as image, coalesce(image_focuses[1], '') as focus
           from (
-            select images, image_focuses, created_at, id from ${products}
-            where products.category = named.category and ${isShown} order by created_at desc, id desc limit 100
-          ) as newest
-          where cardinality(images) > 0 order by created_at desc, id desc limit 1
+            select images, image_focuses, pin_rank, created_at, id from ${products}
+            where products.category = named.category and ${isShown}
+            order by pin_rank desc, created_at desc, id desc limit 100
+          ) as first
+          where cardinality(images) > 0 order by pin_rank desc, created_at desc, id desc limit 1
         ) as cover
         order by place`,
     );
@@ -147,3 +148,6 @@ export const product = { ...getTableColumns(products), category: sql<Category>`$
 export const isShown = sql`not ${products.hidden}`;
 
 export const newestFirst = [desc(products.createdAt), desc(products.id)];
+
+/** The order of a category's list: the products that the owner pinned, then the newest. */
+export const pinnedFirst = [desc(products.pinRank), ...newestFirst];

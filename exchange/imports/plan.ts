@@ -210,7 +210,7 @@ function inputOf(
   values: ProductFields,
   images: Pick<ProductInput, 'images' | 'imageAlts' | 'imageFocuses'>,
 ): ProductInput {
-  const { id: _, createdAt: __, updatedAt: ___, ...own } = current ?? ({} as Product);
+  const { id: _, createdAt: __, updatedAt: ___, pinRank: ____, ...own } = current ?? ({} as Product);
   const merged = { ...own, ...values, ...images };
   // Each value was validated. Missing fields of a new product get the defaults of the form.
   const whole = current ? (merged as ProductInput) : { ...NEW_PRODUCT, ...(merged as ProductInput) };

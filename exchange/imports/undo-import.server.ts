@@ -123,7 +123,9 @@ async function restoreChanged(
   current: Product,
   before: Product,
 ): Promise<Category[]> {
-  const { id: _, createdAt: __, updatedAt: ___, ...input } = before;
+  const { id: _, createdAt: __, updatedAt: ___, pinRank, ...fields } = before;
+  // With its category, a product returns to its place in the list.
+  const input = current.category === before.category ? fields : { ...fields, pinRank };
   const saved = await updateProduct(db, storage, current.id, input as ProductInput, current.updatedAt, {
     isAnnouncedLater: true,
     shownBefore: before.images.filter((image) => storedName(image) === null),

@@ -19,6 +19,7 @@ const tote: Product = {
   description: 'Carries everything,\nand "more".',
   hidden: true,
   handle: 'leather-tote',
+  pinRank: 0,
   createdAt: new Date('2026-11-20T10:11:12.345Z'),
   updatedAt: new Date('2026-11-21T00:00:00Z'),
 };

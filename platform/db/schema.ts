@@ -1,4 +1,4 @@
-import { boolean, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, numeric, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
  * The two tables as they are stored. Constraints, indexes and notification triggers are in `migrations/`, written by
@@ -29,6 +29,8 @@ export const products = pgTable('products', {
   hidden: boolean().notNull().default(false),
   /** The product's key in the table that it was imported from; never displayed. */
   handle: text(),
+  /** The place among the pinned products of the category: the highest comes first, 0 is not pinned. */
+  pinRank: smallint('pin_rank').notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });

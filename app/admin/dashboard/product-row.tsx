@@ -31,6 +31,7 @@ interface Props {
   onDelete(): void;
   onEdit(first: RowField): void;
   onToggleStock(): void;
+  onTogglePin(): void;
   onSave(edited: EditedRow): Promise<PostResult<unknown>>;
   onClose(): void;
 }
@@ -153,7 +154,13 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
             <LocalDate date={row.createdAt} />
           </td>
           <td className="col-start-5 row-span-2 row-start-1 md:col-start-7 xl:w-14 xl:align-middle">
-            <RowActions row={row} edit={edit} onEdit={() => onEdit('price')} onDelete={on.onDelete} />
+            <RowActions
+              row={row}
+              edit={edit}
+              onEdit={() => onEdit('price')}
+              onTogglePin={on.onTogglePin}
+              onDelete={on.onDelete}
+            />
           </td>
         </>
       )}
@@ -184,6 +191,7 @@ function Badges({ row }: { row: Row }) {
   const badges = [
     row.inStock ? null : SOLD_OUT,
     row.hidden ? 'Hidden' : null,
+    row.pinRank > 0 ? 'Pinned' : null,
     row.priceOnRequest ? 'Price on request' : null,
     row.images.length === 0 ? 'No picture' : null,
   ].filter((badge) => badge !== null);

@@ -19,6 +19,7 @@ interface Props {
   selection: Selection;
   onDelete(row: Row): void;
   onToggleStock(row: Row): void;
+  onTogglePin(row: Row): void;
   onSave(row: Row, edited: EditedRow): Promise<PostResult<unknown>>;
   /** Takes the focus where the row that had it has left the page. */
   takeFocus(): void;
@@ -100,6 +101,7 @@ export function ProductTable({ rows, view, selection, onDelete, takeFocus, ...on
             editing={editing?.row.id === row.id ? { first: editing.first, isGone } : null}
             onEdit={(first) => edit(row.id, first)}
             onToggleStock={() => on.onToggleStock(row)}
+            onTogglePin={() => on.onTogglePin(row)}
             onSave={(edited) => on.onSave(row, edited)}
             onClose={() => {
               setEdited(null);

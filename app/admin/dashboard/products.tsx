@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { inFigures } from '#catalogue/amounts/amounts.ts';
 import { pageCount } from '#catalogue/lists/listing.ts';
 import { PAGE_SIZES, type TableView } from '#catalogue/lists/product-table.ts';
 import { productsInWords } from '#catalogue/products/product.ts';
+import { arrangePath } from '../arrange/arrange-path.ts';
 import { PageLinks } from '../parts/page-links.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { editLinkId } from '../products/form/return-target.ts';
@@ -89,6 +91,11 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
               Export <span className="sr-only">{productsInWords(totalCount)}</span>
             </button>
           ) : null}
+          {view.category ? (
+            <Link to={arrangePath(view.category)} className="text-link text-muted hover:text-ink">
+              Arrange <span className="sr-only">{view.category}</span>
+            </Link>
+          ) : null}
           <TableFilters view={view} leftOut={leftOut} />
         </div>
         <SearchField
@@ -120,6 +127,7 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
           selection={selection}
           onDelete={(row) => setDeleting({ chosen: [row], whole: null, count: 1 })}
           onToggleStock={writes.toggleStock}
+          onTogglePin={writes.togglePin}
           onSave={writes.editProduct}
           takeFocus={() => focus()}
         />

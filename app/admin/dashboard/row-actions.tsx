@@ -11,11 +11,18 @@ interface Props {
   edit: string;
   /** Edits price, stock and flag in the row. */
   onEdit(): void;
+  onTogglePin(): void;
   onDelete(): void;
 }
 
 /** The menu of a row. With a mouse it appears when the pointer or the focus is in the row; on touch it is always visible. */
-export function RowActions({ row: { id, name }, edit, onEdit, onDelete }: Props) {
+export function RowActions({
+  row: { id, name, category, pinRank },
+  edit,
+  onEdit,
+  onTogglePin,
+  onDelete,
+}: Props) {
   const formPath = useFormPath();
   const links = [
     { label: 'View', to: `/product/${id}` },
@@ -42,6 +49,11 @@ export function RowActions({ row: { id, name }, edit, onEdit, onDelete }: Props)
             </Link>
           </li>
         ))}
+        <li>
+          <button type="button" onClick={onTogglePin} className={MENU_ITEM}>
+            {pinRank > 0 ? 'Unpin' : `Pin to top of ${category}`} <span className="sr-only">{name}</span>
+          </button>
+        </li>
         <li className="mt-1 border-line border-t pt-1">
           <button type="button" onClick={onDelete} className={`${MENU_ITEM} text-accent`}>
             Delete <span className="sr-only">{name}</span>

@@ -58,6 +58,20 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
       const sent = await editProduct(row, edited);
       if (!sent.ok) toast.error(sent.message);
     },
+    /** Pins a product to the top of its category, or unpins it. */
+    async togglePin(row: Row) {
+      const { id, name, category } = row;
+      const isPinned = row.pinRank === 0;
+      const change = { category, id, isPinned };
+      const sent = await write<Pick<Change, 'batch'>>(
+        '/admin/products/arrange',
+        change,
+        'Failed to save the order',
+      );
+      if (!sent.ok) return void toast.error(sent.message);
+      const sentence = isPinned ? `${name} is the first of ${category}.` : `${name} is no longer pinned.`;
+      tell(sentence, sent.answer.batch, { chosen: [row], whole: null, count: 1 });
+    },
   };
 }
 

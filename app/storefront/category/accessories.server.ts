@@ -13,7 +13,7 @@ import {
 } from '#catalogue/lists/sections.ts';
 import type { Db } from '#platform/db/database.ts';
 
-/** All accessories: a page of the sections that have products, each with its newest. */
+/** All accessories: a page of the sections that have products, each with its first products. */
 export async function accessoriesPage(db: Db, listing: Listing, counts: CountCache) {
   const sections = await listSections(db, counts);
   const filled = sections.filter(({ count }) => count > 0);

@@ -14,7 +14,7 @@ interface Props {
   lastPage: number;
 }
 
-/** The sections of the accessories, each with its newest products. */
+/** The sections of the accessories, each with its first products. */
 export function AllSections({ path, shown, listing: { page }, exists, lastPage }: Props) {
   if (!exists || page === null) {
     return (

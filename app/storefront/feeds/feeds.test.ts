@@ -21,6 +21,7 @@ const ring: Product = {
   category: 'Accessories',
   subCategory: 'Jewelry',
   description: 'Line one,\nand "two" ]]>.',
+  pinRank: 0,
   createdAt: new Date(0),
   updatedAt: new Date(0),
 };

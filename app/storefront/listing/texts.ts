@@ -22,7 +22,7 @@ export const listingTexts = {
   sortAndFilter: 'Sort and filter',
   sortBy: 'Sort by',
   sort: 'Sort',
-  sorts: { newest: 'Newest first', 'price-up': 'Lowest price', 'price-down': 'Highest price' },
+  sorts: { recommended: 'Recommended', 'price-up': 'Lowest price', 'price-down': 'Highest price' },
   price: 'Price',
   priceFrom: (amount: string) => `From ${amount}`,
   priceTo: (amount: string) => `Up to ${amount}`,

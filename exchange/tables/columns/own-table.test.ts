@@ -55,6 +55,7 @@ test('an export is read back exactly as it was', async () => {
             ...input,
             handle: input.handle ?? null,
             id: `3f0c1c0e-0000-4000-8000-00000000000${at}`,
+            pinRank: 0,
             createdAt: new Date(0),
             updatedAt: new Date(0),
           }),
@@ -71,7 +72,7 @@ test('an export is read back exactly as it was', async () => {
             lacking: null,
             notes: [],
           });
-          const { id: _, images, imageAlts, imageFocuses, createdAt, updatedAt, ...said } = product;
+          const { id: _, images, imageAlts, imageFocuses, createdAt, updatedAt, pinRank, ...said } = product;
           const { images: _i, imageAlts: _a, imageFocuses: _f, description: _d, ...empty } = NEW_PRODUCT;
           expect({ ...empty, ...fields }).toEqual(said);
           expect(photos.map(({ source }) => source)).toEqual(images);

@@ -34,6 +34,7 @@ const tote: Product = {
   inStock: false,
   featured: true,
   hidden: true,
+  pinRank: 0,
   createdAt: new Date('2026-11-20T10:11:12.345Z'),
   updatedAt: new Date('2026-11-21T00:00:00Z'),
 };

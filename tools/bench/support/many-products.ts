@@ -7,10 +7,17 @@ export function manyProducts(count: number, seed = 'vitrine'): string[] {
   const batches = Array.from({ length: Math.ceil(count / BATCH) }, (_, batch) =>
     insertion(batch * BATCH + 1, Math.min(count, (batch + 1) * BATCH), seed),
   );
-  return [DROP_INVERTED, ...batches, RESTORE_INVERTED, 'analyze products'];
+  return [DROP_INVERTED, ...batches, RESTORE_INVERTED, PIN, 'analyze products'];
 }
 
 const BATCH = 50_000;
+
+/** Pins 50 products of each category that has no pinned ones. */
+const PIN = `
+  update products set pin_rank = place from (
+    select id, row_number() over (partition by category order by id) as place from products
+    where category not in (select category from products where pin_rank > 0)
+  ) as numbered where numbered.id = products.id and place <= 50`;
 
 function insertion(from: number, to: number, seed: string): string {
   return `

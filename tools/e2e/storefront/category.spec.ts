@@ -52,7 +52,7 @@ test('Ca-6 choosing an order applies it at once and keeps the focus; Back undoes
   await expect(sort).toBeFocused();
   await expect.poll(() => pricesOn(page).then(isFalling)).toBe(true);
   await page.goBack();
-  await expect(sort).toHaveValue('newest');
+  await expect(sort).toHaveValue('recommended');
 });
 
 test('Ca-6 a price range without products can be cleared; decimal commas are accepted, and ambiguous amounts are rejected', async ({

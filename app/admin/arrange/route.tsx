@@ -1,0 +1,132 @@
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import { data, Link } from 'react-router';
+import { toast } from 'sonner';
+import { shopOf } from '#app/context.ts';
+import { pageCount } from '#catalogue/lists/listing.ts';
+import { MAX_PINNED, type PinnedProduct } from '#catalogue/lists/pinned-product.ts';
+import { listPinned } from '#catalogue/lists/pinned-products.server.ts';
+import { parseTableView } from '#catalogue/lists/product-table.ts';
+import { searchTable } from '#catalogue/lists/search-table.server.ts';
+import { countByCategory } from '#catalogue/lists/statistics.server.ts';
+import { CATEGORIES } from '#catalogue/products/product.ts';
+import { dashboardPath } from '../dashboard/dashboard-path.ts';
+import { LivePage } from '../frame/live-page.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+import { Choice, Choices } from '../parts/choices.tsx';
+import type { Route } from './+types/route';
+import { arrangePath, categoryAt } from './arrange-path.ts';
+import { CategoryProducts } from './category-products.tsx';
+import { PinnedList } from './pinned-list.tsx';
+import { useArrangement } from './use-arrangement.ts';
+
+export async function loader({ params, url, ...args }: Route.LoaderArgs) {
+  const category = categoryAt(params.category);
+  if (!category) throw data(null, { status: 404 });
+  const { db, changes, counts } = shopOf(args);
+  // Read the cursor before the queries: a change that commits while they run is then reported, not missed.
+  const cursor = changes.cursor();
+  const search = new URLSearchParams({ category });
+  for (const name of ['q', 'page']) search.set(name, url.searchParams.get(name) ?? '');
+  const [pinned, table, perCategory] = await Promise.all([
+    listPinned(db, category),
+    searchTable(db, parseTableView(search, ROWS), counts),
+    countByCategory(db, counts),
+  ]);
+  const products = table.products.map(
+    ({ id, code, name, images, price, hidden, inStock, subCategory }): PinnedProduct => ({
+      id,
+      code,
+      name,
+      images,
+      price,
+      hidden,
+      inStock,
+      subCategory,
+    }),
+  );
+  const { totalCount, page, view } = table;
+  return { cursor, category, pinned, products, totalCount, page, term: view.term, perCategory };
+}
+
+const ROWS = 25;
+
+/** The order of a category's list: the products that are pinned to its top. */
+export default function Arrange({ loaderData }: Route.ComponentProps) {
+  const { cursor, category, perCategory, ...list } = loaderData;
+  return (
+    <div className="max-w-3xl">
+      <PageTitle>{`Arrange ${category}`}</PageTitle>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h1 className="font-display text-display-s">Arrange {category}</h1>
+        <Link
+          to={dashboardPath({ ...parseTableView(new URLSearchParams()), category })}
+          className="inline-flex min-h-11 items-center gap-2 text-sm"
+        >
+          <X aria-hidden strokeWidth={1.25} className="size-5" />
+          Close
+        </Link>
+      </div>
+      <Choices label="Categories">
+        {CATEGORIES.map((name) => (
+          <Choice key={name} to={arrangePath(name)} chosen={name === category} count={perCategory[name]}>
+            {name}
+          </Choice>
+        ))}
+      </Choices>
+      <Arrangement key={category} {...list} category={category} />
+      <LivePage cursor={cursor} />
+    </div>
+  );
+}
+
+type ArrangementProps = Omit<Route.ComponentProps['loaderData'], 'cursor' | 'perCategory'>;
+
+function Arrangement({ category, pinned: loaded, products, totalCount, page, term }: ArrangementProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pinned, arrange } = useArrangement(category, loaded);
+  const without = ({ id }: PinnedProduct) => pinned.filter((other) => other.id !== id);
+  const pin = (product: PinnedProduct) => {
+    if (pinned.length < MAX_PINNED) arrange([product, ...pinned]);
+    else toast.error(`At most ${MAX_PINNED} products can be pinned. Unpin another one first.`);
+  };
+  return (
+    <>
+      <section aria-labelledby="pinned" className="mt-6">
+        <h2 ref={heading} id="pinned" tabIndex={-1} className="text-sm outline-none">
+          {pinned.length} of {MAX_PINNED} pinned
+        </h2>
+        <p className="mt-1 text-muted text-sm">
+          Pinned products come first in the list of {category}; the others follow, newest first. Every change
+          is saved at once.
+          {category === 'Accessories' ? ' Each accessory category shows its pinned products first.' : ''}
+        </p>
+        {pinned.length === 0 ? (
+          <p className="mt-3 border-line border-y py-10 text-muted">
+            No product is pinned. Choose some below.
+          </p>
+        ) : (
+          <PinnedList
+            products={pinned}
+            onArrange={arrange}
+            onUnpin={(product) => {
+              arrange(without(product));
+              heading.current?.focus();
+            }}
+          />
+        )}
+      </section>
+      <CategoryProducts
+        category={category}
+        products={products}
+        totalCount={totalCount}
+        page={page}
+        pages={pageCount(totalCount, ROWS)}
+        term={term}
+        pinned={pinned.map(({ id }) => id)}
+        onPin={pin}
+        onUnpin={(product) => arrange(without(product))}
+      />
+    </>
+  );
+}

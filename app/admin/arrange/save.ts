@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { shopOf } from '#app/context.ts';
+import {
+  type ArrangeOutcome,
+  arrangeCategory,
+  pinProduct,
+} from '#catalogue/commands/arrange-category.server.ts';
+import { MAX_PINNED } from '#catalogue/lists/pinned-product.ts';
+import { CATEGORIES, isProductId } from '#catalogue/products/product.ts';
+import { writeOnly } from '../session/guard.server.ts';
+import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
+import { readJson } from '../writes/read-body.server.ts';
+import type { Route } from './+types/save';
+
+/**
+ * `POST /admin/products/arrange` with a category and either the whole order, `{ids, expected}`, or one product to pin
+ * or unpin, `{id, isPinned}`. `expected` is the order when it was read.
+ */
+export async function action(args: Route.ActionArgs) {
+  const read = arrangement.safeParse(await readJson(args.request));
+  if (!read.success) return errorResponse(read.error.issues[0]?.message ?? '', 400);
+  const { db } = shopOf(args);
+  const { category, ...change } = read.data;
+  return handleWrite(async () =>
+    answerOf(
+      'ids' in change
+        ? await arrangeCategory(db, category, change.ids, change.expected)
+        : await pinProduct(db, category, change.id, change.isPinned),
+    ),
+  );
+}
+
+export const loader = writeOnly;
+
+function answerOf(arranged: ArrangeOutcome): Response {
+  switch (arranged.outcome) {
+    case 'arranged':
+      return Response.json(arranged);
+    case 'too many':
+      return errorResponse(`At most ${MAX_PINNED} products can be pinned. Unpin another one first.`, 400);
+    case 'missing':
+      return errorResponse('This product was deleted or moved to another category.', 409);
+    case 'conflict':
+      return errorResponse(
+        'The order was changed in another window. You now see that order. Make your change again.',
+        409,
+      );
+  }
+}
+
+const id = z.string().refine(isProductId, 'That is not a product.');
+const ids = z
+  .array(id)
+  // A product that was restored can be one more than can be pinned.
+  .max(2 * MAX_PINNED)
+  .refine((list) => new Set(list).size === list.length, 'A product is named twice.');
+const category = z.enum(CATEGORIES, 'There is no such category.');
+
+const arrangement = z.union(
+  [z.object({ category, ids, expected: ids }), z.object({ category, id, isPinned: z.boolean() })],
+  'There is no such order.',
+);

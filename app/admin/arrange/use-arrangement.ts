@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { toast } from 'sonner';
+import type { PinnedProduct } from '#catalogue/lists/pinned-product.ts';
+import type { Category } from '#catalogue/products/product.ts';
+import { offerAction, undo } from '../products/form/offer-undo.tsx';
+import { useWrite } from '../writes/use-write.ts';
+
+/**
+ * The pinned products of a category, which can be rearranged. Each change is shown at once and saved. Changes made
+ * while another is being saved are saved together afterwards.
+ *
+ * @param loaded the saved order.
+ */
+export function useArrangement(category: Category, loaded: PinnedProduct[]) {
+  const { write } = useWrite('the order');
+  const [pending, setPending] = useState<PinnedProduct[] | null>(null);
+  const latest = useRef<PinnedProduct[] | null>(null);
+  const isSaving = useRef(false);
+  const pinned = pending ?? loaded;
+
+  const save = async () => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    let expected = idsOf(loaded);
+    while (latest.current) {
+      const ids = idsOf(latest.current);
+      latest.current = null;
+      const sent = await write<{ batch: string | null }>(
+        '/admin/products/arrange',
+        { category, ids, expected },
+        FAILURE,
+      );
+      if (!sent.ok) {
+        latest.current = null;
+        toast.error(sent.message);
+        break;
+      }
+      expected = ids;
+      const { batch } = sent.answer;
+      if (batch)
+        offerAction({
+          sentence: `The order of ${category} is saved.`,
+          // One offer at a time: the last change.
+          id: 'arranged',
+          takesFocus: false,
+          onUndo: () => void undo(batch, write, () => {}, FAILURE),
+        });
+    }
+    isSaving.current = false;
+    setPending(null);
+  };
+
+  return {
+    pinned,
+    arrange(products: PinnedProduct[]) {
+      setPending(products);
+      latest.current = products;
+      void save();
+    },
+  };
+}
+
+const FAILURE = 'The order could not be saved. Check the connection and try again.';
+
+function idsOf(products: PinnedProduct[]): string[] {
+  return products.map(({ id }) => id);
+}
