@@ -56,7 +56,7 @@ export default [
     route('/admin/import/:id/photograph', 'admin/import/photos/receive-photo.ts'),
     route('/admin/import/:id/change', 'admin/import/change.ts'),
     route('/admin/import/:id/events', 'admin/import/progress-events.ts'),
-    route('/admin/import/:id/refused.csv', 'admin/import/skipped-rows.ts'),
+    route('/admin/import/:id/skipped.csv', 'admin/import/skipped-rows.ts'),
     route('/admin/media/page.json', 'admin/media-library/page-as-json.ts'),
     route('/admin/media/delete', 'admin/media-library/delete-image.ts'),
     route('/admin/shop/save', 'admin/shop/save.ts'),

@@ -33,7 +33,7 @@ export async function checkTable(tools: ImportTools, job: Import, signal: AbortS
 }
 
 /** The counts of an import before its first product. */
-export const ZERO_COUNTS = { done: 0, added: 0, changed: 0, unchanged: 0, refused: 0, leftOut: 0 };
+export const ZERO_COUNTS = { done: 0, added: 0, changed: 0, unchanged: 0, skipped: 0, leftOut: 0 };
 
 async function savePlans(db: Db, id: string, plans: Plan[]): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -63,7 +63,7 @@ export async function advance(
       added: sql`${imports.added} + ${counted('added')}`,
       changed: sql`${imports.changed} + ${counted('changed')}`,
       unchanged: sql`${imports.unchanged} + ${counted('unchanged')}`,
-      refused: sql`${imports.refused} + ${counted('refused')}`,
+      skipped: sql`${imports.skipped} + ${counted('skipped')}`,
       leftOut: sql`${imports.leftOut} + ${counted('left out')}`,
     })
     .where(

@@ -56,21 +56,21 @@ test('import: the files of old imports are removed', async () => {
   expect([await files.hasTable(old.id), await files.hasTable(young.id)]).toEqual([false, true]);
 });
 
-test('import: markup, scripts and formulas in cells are text, or the row is refused', async () => {
+test('import: markup, scripts and formulas in cells are text, or the row is skipped', async () => {
   const evil = '"<script>alert(1)</script>=HYPERLINK(""http://x"")"';
   const checked = await opened.shop.check(
     `Name,SKU,Price,Category,Description,Images\nBag,${evil},9,Bags,${evil},${evil}\n${evil},X-2,${evil},Bags,x,\n`,
   );
   const rows = await pageOfRows(opened.db, checked.id, null, 1, 10);
-  expect(rows.map(({ outcome }) => outcome)).toEqual(['added', 'refused']);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['added', 'skipped']);
   await opened.shop.run(checked);
   const [product] = await opened.db.select().from(products);
   expect(product?.description).not.toContain('<script>');
-  let refused = '';
-  for await (const piece of skippedRowsCsv(opened.shop.tools, checked)) refused += piece;
-  expect(refused.split('\r\n')).toHaveLength(3);
-  expect(refused).toMatch(/^\ufeffName,SKU,Price,Category,Description,Images,Why it was skipped\r\n/);
-  expect(refused).toContain('"Price: ');
+  let skipped = '';
+  for await (const piece of skippedRowsCsv(opened.shop.tools, checked)) skipped += piece;
+  expect(skipped.split('\r\n')).toHaveLength(3);
+  expect(skipped).toMatch(/^\ufeffName,SKU,Price,Category,Description,Images,Why it was skipped\r\n/);
+  expect(skipped).toContain('"Price: ');
 });
 
 test('import: two processes that run the same import write each product once', async () => {

@@ -39,7 +39,7 @@ export interface ImportChoices {
 }
 
 /** What the import does with a product of the table. */
-export const OUTCOMES = ['added', 'changed', 'unchanged', 'refused', 'left out'] as const;
+export const OUTCOMES = ['added', 'changed', 'unchanged', 'skipped', 'left out'] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
 

@@ -149,14 +149,14 @@ function isOf(filter: Filter): SQL {
     : eq(importRows.outcome, filter);
 }
 
-/** Yields all refused products, 500 at a time. */
-export async function* refusedRows(db: Db, id: string): AsyncGenerator<ImportRow[]> {
+/** Yields all skipped products, 500 at a time. */
+export async function* skippedRows(db: Db, id: string): AsyncGenerator<ImportRow[]> {
   let after = -1;
   while (true) {
     const found = await db
       .select()
       .from(importRows)
-      .where(and(eq(importRows.importId, id), isOf('refused'), gt(importRows.position, after)))
+      .where(and(eq(importRows.importId, id), isOf('skipped'), gt(importRows.position, after)))
       .orderBy(importRows.position)
       .limit(500);
     if (found.length === 0) return;
@@ -185,12 +185,12 @@ function importOf({
   added,
   changed,
   unchanged,
-  refused,
+  skipped,
   leftOut,
   ...others
 }: Omit<Columns, 'survey' | 'answers' | 'prices'>): Import {
   const { runner: _, runnerHeardAt: __, headerKey: ___, ...columns } = others;
-  const counts = { added, changed, unchanged, refused, 'left out': leftOut };
+  const counts = { added, changed, unchanged, skipped, 'left out': leftOut };
   return { survey: null, answers: null, prices: null, ...columns, counts } as Import;
 }
 

@@ -59,10 +59,10 @@ export function planProduct(
   const name = fields.name ?? current?.name ?? '';
   const base = { position, line, name, notes, current, id, column: null, reason: null, input: null };
   const nothing = { ...base, photos: [], awaitsPhotograph: false };
-  const refuse = (refusal: Refusal): Plan => ({ ...nothing, ...refusal, outcome: 'refused' });
+  const skip = (refusal: Refusal): Plan => ({ ...nothing, ...refusal, outcome: 'skipped' });
   const leave = (reason: string): Plan => ({ ...nothing, reason, outcome: 'left out' });
 
-  if (refused) return refuse(refused);
+  if (refused) return skip(refused);
   if (leftOut === 'drafts')
     return leave('The other shop does not show this product. You chose to leave these out.');
   if (leftOut) return leave('You chose to leave out gift cards.');
@@ -70,9 +70,9 @@ export function planProduct(
     return leave('This product is new. You chose to only update existing products.');
   if (current && choices.mode === 'add')
     return leave('This product exists already. You chose to only add new products.');
-  if (!current && lacking) return refuse(lacking);
+  if (!current && lacking) return skip(lacking);
   const taken = takenKey(understood, current, matches);
-  if (taken) return refuse({ line, column: null, reason: taken });
+  if (taken) return skip({ line, column: null, reason: taken });
 
   const named = understood.photos.map((one) => plannedPhoto(one, current, known));
   const photos = addsNothing(named, current, missing) ? [] : named;

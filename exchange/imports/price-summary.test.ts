@@ -14,11 +14,11 @@ function summary(shopMedian: number | null, ...prices: [before: number | null, a
       input: { price: after } as ProductInput,
     });
   });
-  tally.add({ name: 'Refused', outcome: 'refused', current: { price: 1 } as Product, input: null });
+  tally.add({ name: 'Skipped', outcome: 'skipped', current: { price: 1 } as Product, input: null });
   return tally.summary(shopMedian);
 }
 
-test('the lowest and highest price before and after, without refused products', () => {
+test('the lowest and highest price before and after, without skipped products', () => {
   expect(summary(20, [10, 12], [30, 25], [null, 678_027])).toMatchObject({
     before: [10, 30],
     after: [12, 678_027],

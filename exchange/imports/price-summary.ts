@@ -36,7 +36,7 @@ export class PriceTally {
   #examples: PriceSummary['examples'] = [];
 
   add({ current, input, outcome, name }: Pick<Plan, 'current' | 'input' | 'outcome' | 'name'>): void {
-    if (outcome === 'refused' || outcome === 'left out') return;
+    if (outcome === 'skipped' || outcome === 'left out') return;
     // Adopted tables may hold products without a price.
     const before = current?.price || null;
     const after = input?.price ?? before;

@@ -97,14 +97,14 @@ async function writeProduct(
     const reason = await save(tools, job, plan, plan.input);
     if (reason === null) return [plan.input.category, ...(plan.current ? [plan.current.category] : [])];
     if (reason !== 'again') {
-      await recordSkipped(db, job.id, [{ ...plan, outcome: 'refused', reason, input: null, photos: [] }]);
+      await recordSkipped(db, job.id, [{ ...plan, outcome: 'skipped', reason, input: null, photos: [] }]);
       return [];
     }
     plan = await replan();
   }
   const busy = 'This product was changed at the same time. Import the table again.';
   await recordSkipped(db, job.id, [
-    plan.input ? { ...plan, outcome: 'refused', reason: busy, input: null } : plan,
+    plan.input ? { ...plan, outcome: 'skipped', reason: busy, input: null } : plan,
   ]);
   return [];
 }

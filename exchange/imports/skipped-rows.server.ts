@@ -3,11 +3,11 @@ import { openTable } from '#exchange/tables/reader/open-table.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Import } from './import.ts';
 import type { ImportTools } from './import-tools.server.ts';
-import { refusedRows } from './imports.server.ts';
+import { skippedRows } from './imports.server.ts';
 import { readProducts } from './plan-products.server.ts';
 
 /**
- * Yields the rows of refused products as CSV, unchanged and with the reason as the last column, so that the admin can
+ * Yields the rows of skipped products as CSV, unchanged and with the reason as the last column, so that the admin can
  * correct and import them again.
  *
  * @throws TableError if the table cannot be read.
@@ -48,7 +48,7 @@ async function reasonsByLine(
 
 async function reasonsByPosition(db: Db, id: string): Promise<Map<number, string>> {
   const reasons = new Map<number, string>();
-  for await (const rows of refusedRows(db, id)) {
+  for await (const rows of skippedRows(db, id)) {
     for (const { position, column, reason } of rows) {
       reasons.set(position, column ? `${column}: ${reason}` : (reason ?? ''));
     }

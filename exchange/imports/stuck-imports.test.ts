@@ -137,7 +137,7 @@ test('import: a product that the database refuses does not stop the undo of the 
 test('import: a product whose original was lost can be changed, and the change undone', async () => {
   const lost = await add('Lost', { code: 'L-1', images: [publicUrl('1763600000000-lostlostlost.jpg')] });
   const finished = await opened.shop.run(await opened.shop.check('Name,SKU,Price\nLost,L-1,$10\n'));
-  expect(finished.counts).toMatchObject({ changed: 1, refused: 0 });
+  expect(finished.counts).toMatchObject({ changed: 1, skipped: 0 });
   expect(await findProduct(db(), lost)).toMatchObject({ price: 10 });
   await opened.shop.undo(finished.id);
   expect(await findProduct(db(), lost)).toMatchObject({ price: 248 });

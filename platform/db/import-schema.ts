@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  customType,
   integer,
   jsonb,
   pgTable,
@@ -9,6 +10,13 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+
+/** Skipped rows are stored as `refused`, because a process of an older version reads and writes that word. */
+const outcome = customType<{ data: string }>({
+  dataType: () => 'text',
+  fromDriver: (stored) => (stored === 'refused' ? 'skipped' : String(stored)),
+  toDriver: (value) => (value === 'skipped' ? 'refused' : value),
+});
 
 /** Imports, their products and photos. The migration documents the columns. */
 export const imports = pgTable('imports', {
@@ -31,7 +39,7 @@ export const imports = pgTable('imports', {
   added: integer().notNull().default(0),
   changed: integer().notNull().default(0),
   unchanged: integer().notNull().default(0),
-  refused: integer().notNull().default(0),
+  skipped: integer('refused').notNull().default(0),
   leftOut: integer('left_out').notNull().default(0),
   paused: boolean().notNull().default(false),
   beganAt: timestamp('began_at', { withTimezone: true }),
@@ -48,7 +56,7 @@ export const importRows = pgTable(
     position: integer().notNull(),
     line: integer().notNull(),
     name: text().notNull(),
-    outcome: text().notNull(),
+    outcome: outcome().notNull(),
     column: text('column_name'),
     reason: text(),
     notes: jsonb().notNull().default([]),

@@ -58,11 +58,15 @@ test('Im-3 a client that already has an image gets a 304 without it', async () =
   expect(other.status).toBe(200);
 });
 
-test('an original is streamed, and its stream is canceled if the response needs no content', async () => {
+test.each([
+  ['an original', `/media/products/${name}`, name],
+  ['a stored variant', `/pictures/card/${name}.webp`, `${name}.webp`],
+])('%s is streamed, and its stream is canceled if the response needs no content', async (_, path, tag) => {
   const canceled = vi.fn();
   let pulled = 0;
   const endless: Storage = {
     ...originals,
+    read: () => Promise.reject(new Error('read whole')),
     stream: async () => {
       const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
         pulled += 1;
@@ -71,13 +75,12 @@ test('an original is streamed, and its stream is canceled if the response needs 
       return { size: 5_000_000, body: new ReadableStream({ pull, cancel: canceled }) };
     },
   };
-  const streaming = mediaFiles(endless, openImageResizer(endless, kept));
-  const path = `/media/products/${name}`;
+  const streaming = mediaFiles(endless, openImageResizer(endless, endless));
   const { body } = await streaming.request(path);
   await body?.getReader().read();
   expect(pulled).toBeLessThan(5);
   await streaming.request(path, { method: 'HEAD' });
-  await streaming.request(path, { headers: { 'If-None-Match': `"${name}"` } });
+  await streaming.request(path, { headers: { 'If-None-Match': `"${tag}"` } });
   expect(canceled).toHaveBeenCalledTimes(2);
 });
 

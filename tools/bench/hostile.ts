@@ -8,8 +8,9 @@ import { setTimeout } from 'node:timers/promises';
 import { decodersOf } from '#platform/media/testing/decoder-processes.ts';
 import { hostileImages } from '#platform/media/testing/hostile-images.ts';
 import { type MeasuredShop, openDemoShop } from './support/measured-shop.ts';
+import { ninetyNinth, pageTimes } from './support/page-times.ts';
 import { processorSeconds } from './support/processor-seconds.ts';
-import { atMost, type Row } from './support/row.ts';
+import { atMost, atMostOf, type Row } from './support/row.ts';
 import { signIn } from './support/sign-in.ts';
 
 const UPLOADS = 40;
@@ -42,20 +43,13 @@ export async function measureHostileImages(): Promise<Row[]> {
   await done;
   await shop.close();
   await rm(directory, { recursive: true });
-  const reference = { name: 'without them', value: ninetyNinth(idle) };
-  const value = ninetyNinth(busy);
   return [
     atMost(10_000, 'hostile images, one by one: CPU time of the slowest', longest * 1000, 'ms'),
     atMost(400, `${UPLOADS} of them at once: memory of the largest decoder`, peak, 'MB'),
-    {
-      row: `a page while ${UPLOADS} of them arrive, p99`,
-      value,
-      unit: 'ms',
-      reference,
-      ratio: value / reference.value,
-      target: 'at most 2 times the value without them',
-      met: value <= reference.value * 2,
-    },
+    atMostOf(2, `a page while ${UPLOADS} of them arrive, p99`, ninetyNinth(busy), 'ms', {
+      name: 'without them',
+      value: ninetyNinth(idle),
+    }),
   ];
 }
 
@@ -91,28 +85,4 @@ async function upload({ origin }: MeasuredShop, cookie: string, image: Buffer): 
   if (![200, 422].includes(response.statusCode)) {
     throw new Error(`An upload got the response ${response.statusCode} ${body}`);
   }
-}
-
-/** Requests uncached category pages one after another with pauses. @returns the times in milliseconds */
-async function pageTimes(
-  { origin }: MeasuredShop,
-  shouldContinue: (count: number) => boolean,
-): Promise<number[]> {
-  const times: number[] = [];
-  while (shouldContinue(times.length)) {
-    pages += 1;
-    const sentAt = performance.now();
-    await (await fetch(`${origin}/women?max=${1_000_000 + pages}`)).text();
-    times.push(performance.now() - sentAt);
-    await setTimeout(PAUSE_MS);
-  }
-  return times;
-}
-
-/** Makes each address unique, so that no page is cached. */
-let pages = 0;
-
-function ninetyNinth(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
 }

@@ -4,6 +4,7 @@ import { measureCachedPage } from './cached-page.ts';
 import { measureExports } from './exports.ts';
 import { measureFreshness } from './fresh.ts';
 import { measureHostileImages } from './hostile.ts';
+import { measureHostileTables } from './hostile-tables.ts';
 import { measureImport } from './import.ts';
 import { measureLiveConnections } from './live-connections.ts';
 import { measureNavigation } from './navigation.ts';
@@ -33,6 +34,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   navigation: measureNavigation,
   pictures: measurePictures,
   hostile: measureHostileImages,
+  'hostile-tables': measureHostileTables,
   start: measureStart,
   live: measureLiveConnections,
   fresh: measureFreshness,

@@ -33,7 +33,7 @@ async function measured(path: string, what: string): Promise<Row[]> {
   }, 20);
   const began = performance.now();
   const limits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 200 };
-  const reader = new Worker(join(import.meta.dirname, 'table-reader.ts'), {
+  const reader = new Worker(join(import.meta.dirname, 'support/table-reader.ts'), {
     argv: [path],
     resourceLimits: limits,
   });

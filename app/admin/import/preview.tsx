@@ -44,7 +44,7 @@ export function Preview({ page }: { page: ImportPage }) {
           ? 'Nothing is saved yet'
           : total === 0
             ? 'This table has no products'
-            : counts.refused === total
+            : counts.skipped === total
               ? 'Nothing can be imported yet'
               : 'Nothing would change'}
       </h2>
@@ -61,7 +61,7 @@ export function Preview({ page }: { page: ImportPage }) {
           Discard
         </button>
       </div>
-      {counts.refused < total && answers ? (
+      {counts.skipped < total && answers ? (
         <PhotoUpload id={id} onUploaded={() => change({ do: 'check', answers, choices })} />
       ) : null}
       <Rows page={page} />

@@ -76,7 +76,7 @@ function inWords({ state, paused, counts, total, failure }: Import): string {
     case 'cancelled':
     case 'finished':
       return `${state === 'cancelled' ? 'Canceled: ' : ''}${inFigures(counts.added)} added, ${inFigures(counts.changed)} changed${
-        counts.refused > 0 ? `, ${inFigures(counts.refused)} skipped` : ''
+        counts.skipped > 0 ? `, ${inFigures(counts.skipped)} skipped` : ''
       }`;
   }
 }

@@ -32,9 +32,9 @@ export function Rows({ page: { job, rows, view } }: { page: ImportPage }) {
           </Choice>
         ))}
       </Choices>
-      {job.counts.refused > 0 ? (
+      {job.counts.skipped > 0 ? (
         <p className="mt-1">
-          <a href={`/admin/import/${job.id}/refused.csv`} download className="text-link text-sm">
+          <a href={`/admin/import/${job.id}/skipped.csv`} download className="text-link text-sm">
             Download skipped rows
           </a>
         </p>
@@ -46,7 +46,7 @@ export function Rows({ page: { job, rows, view } }: { page: ImportPage }) {
             className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-6 gap-y-1 border-line border-b py-3 md:grid-cols-[5rem_7rem_minmax(0,1fr)]"
           >
             <p className="text-muted tabular-nums">{`Row ${inFigures(row.line)}`}</p>
-            <p className={row.outcome === 'refused' ? 'text-accent' : ''}>
+            <p className={row.outcome === 'skipped' ? 'text-accent' : ''}>
               {LABELS[row.outcome]}
               {row.undone ? <span className="block text-muted">{UNDONE[row.undone]}</span> : null}
             </p>
@@ -61,7 +61,7 @@ export function Rows({ page: { job, rows, view } }: { page: ImportPage }) {
                 )}
               </p>
               {row.reason ? (
-                <p className={row.outcome === 'refused' ? 'text-accent' : 'text-muted'}>
+                <p className={row.outcome === 'skipped' ? 'text-accent' : 'text-muted'}>
                   {row.column ? `${row.column}: ` : ''}
                   {row.reason}
                 </p>
@@ -102,7 +102,7 @@ export const LABELS: Record<Filter, string> = {
   added: 'Added',
   changed: 'Changed',
   unchanged: 'Unchanged',
-  refused: 'Skipped',
+  skipped: 'Skipped',
   'left out': 'Left out',
   'not restored': 'Not restored',
 };

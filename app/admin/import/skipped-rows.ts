@@ -5,7 +5,7 @@ import { skippedRowsCsv } from '#exchange/imports/skipped-rows.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/skipped-rows';
 
-/** `GET /admin/import/:id/refused.csv`: the skipped rows, unchanged, with a column of reasons. */
+/** `GET /admin/import/:id/skipped.csv`: the skipped rows, unchanged, with a column of reasons. */
 export async function loader(args: Route.LoaderArgs) {
   const { db, imports, origin } = shopOf(args);
   return handleWrite(async () => {

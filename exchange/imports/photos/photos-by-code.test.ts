@@ -81,7 +81,7 @@ test('import: a photo of the shop that was deleted later does not prevent the im
     `The photo “${gone}” was deleted from the shop.`,
     'No description; we added a default.',
   ]);
-  expect(await shop.run(checked)).toMatchObject({ counts: { added: 1, refused: 0 } });
+  expect(await shop.run(checked)).toMatchObject({ counts: { added: 1, skipped: 0 } });
   expect((await listProducts(database.db)).find(({ name }) => name === 'Partly')?.images).toEqual([stored]);
 });
 

@@ -53,7 +53,7 @@ test('import by keyboard: a spreadsheet is uploaded, configured, previewed, impo
   await expect(page.getByText('price $1,299.50')).toBeHidden();
   await expectAccessible(page);
   expect(await ownShop.sql(`select from products where code like 'IMP-%'`)).toHaveLength(0);
-  const refused = await page.request.get(`${page.url().replace(/\?.*/, '')}/refused.csv`);
+  const refused = await page.request.get(`${page.url().replace(/\?.*/, '')}/skipped.csv`);
   expect(await refused.text()).toMatch(/IMP-3,.*The product has no price/);
 
   await page.getByRole('button', { name: 'Import 2 products' }).focus();
