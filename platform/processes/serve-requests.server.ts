@@ -1,9 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /** Runs this process as a child of `startLimitedProcess`: answers requests until the server ends or kills it. */
 export function serveRequests<Request>(answer: (request: Request) => Promise<object | null>): void {
-  // The server's pages go first. Threads that start later inherit the priority.
-  setPriority(10);
+  yieldToServer();
   // Ignore these signals: terminals and service managers send them to all processes, but the server finishes its work.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
   // The server has ended. Kill this process, because an ordinary exit would wait for threads.
@@ -13,4 +13,10 @@ export function serveRequests<Request>(answer: (request: Request) => Promise<obj
     if (message) process.send?.(message);
   });
   process.send?.('ready');
+}
+
+/** The server's pages go first. Linux has a priority for each thread, and new threads inherit it. */
+function yieldToServer(): void {
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
+  for (const thread of threads) setPriority(thread, 10);
 }

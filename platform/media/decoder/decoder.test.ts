@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -129,6 +129,21 @@ test.runIf(process.platform === 'linux')('a file that crashes the decoder twice 
   clearInterval(crash);
   expect(crashes).toBeGreaterThan(1);
 });
+
+test.runIf(process.platform === 'linux')(
+  'all threads of a decoder have a lower priority than the server',
+  async () => {
+    await openDecoder(1)('resizeImage', photograph, 'thumb', 'jpg');
+    const [{ pid } = { pid: 0 }] = ownDecoders();
+    const nices = readdirSync(`/proc/${pid}/task`).map((thread) => {
+      const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8');
+      // The 19th field of proc_pid_stat(5), after a name in brackets.
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+    });
+    expect(nices.length).toBeGreaterThan(4);
+    expect(Math.min(...nices)).toBeGreaterThanOrEqual(10);
+  },
+);
 
 test('a decoder has no secrets in its environment and ends with its parent process', async () => {
   const program = `
