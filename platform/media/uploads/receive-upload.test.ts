@@ -247,18 +247,3 @@ function turned(upright: Buffer, orientation: number): Sharp {
   if (orientation === 4) return image.flip();
   return [2, 5, 7].includes(orientation) ? image.flop() : image;
 }
-
-test('an upload in a form does not wait for the photos of an import', async () => {
-  const photo = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: 'red' } })
-    .jpeg()
-    .toBuffer();
-  const roomy = { ...limits, maxFileSize: 10_000_000 };
-  const ended: string[] = [];
-  const upload = (from: 'form' | 'import') =>
-    receiveUpload(database.db, storage, roomy, photo, null, from).then(() => ended.push(from));
-  const ofImport = Array.from({ length: 8 }, () => upload('import'));
-  await upload('form');
-  expect(ended).toContain('form');
-  expect(ended.filter((from) => from === 'import').length).toBeLessThan(6);
-  await Promise.all(ofImport);
-});
