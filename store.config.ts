@@ -13,6 +13,7 @@ export const store: Store = {
       'Vitrine is a trusted partner for quality products: fashion, accessories and care that earn their place, from makers we know by name.',
     copyrightYear: 2024,
   },
+  featured: [],
   pages: [],
   slides: [
     {

@@ -23,7 +23,7 @@ import { Products } from './products.tsx';
 import { rowsCookie, rowsIn } from './rows-cookie.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, changes, counts: cache } = shopOf(args);
+  const { db, changes, counts: cache, settings } = shopOf(args);
   // Read the cursor before the queries: a change that commits while they run is then reported, not missed.
   const cursor = changes.cursor();
   const search = args.url.searchParams;
@@ -45,7 +45,9 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = {
     cursor,
     username: args.context.get(adminContext).username,
-    statistics,
+    // The flag decides nothing about the home page if the owner chose its products.
+    statistics:
+      settings.store.featured.length > 0 ? { ...statistics, onHome: statistics.featured } : statistics,
     counts,
     sections,
     rows,

@@ -5,8 +5,9 @@ import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
 import { officeCountries } from '#app/storefront/shown-shop.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
+import { listHomeProducts } from '#catalogue/products/home-products.server.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
-import { listCategoryCovers, listFeaturedProducts } from '#catalogue/products/products.server.ts';
+import { listCategoryCovers } from '#catalogue/products/products.server.ts';
 import type { Route } from './+types/route';
 import { Carousel } from './carousel.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
@@ -17,7 +18,10 @@ export async function loader(args: Route.LoaderArgs) {
     db,
     settings: { store },
   } = shopOf(args);
-  const [covers, featured] = await Promise.all([listCategoryCovers(db), listFeaturedProducts(db)]);
+  const [covers, featured] = await Promise.all([
+    listCategoryCovers(db),
+    listHomeProducts(db, store.featured),
+  ]);
   const { description, slides } = store;
   return { covers, featured, description, slides, officeCountries: officeCountries(store) };
 }

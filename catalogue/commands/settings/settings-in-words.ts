@@ -22,9 +22,10 @@ export function settingsChanges(before: Store, after: Store): FieldChange[] {
 
 /** Every value of the settings, by a name for people: `office India phone`. */
 export function fieldsOf(store: Store): Map<string, string> {
-  const { offices, slides, pages, ...rest } = store;
+  const { offices, slides, pages, featured, ...rest } = store;
   const fields = new Map<string, string>();
   addFields(fields, '', rest);
+  fields.set('featured products', featured.map(({ name }) => name).join(', ') || 'automatic');
   fields.set('order of the offices', offices.map(({ country }) => country).join(', '));
   for (const { country, ...office } of offices) addFields(fields, `office ${country}`, office);
   for (const [index, slide] of slides.entries()) addFields(fields, `slide ${index + 1}`, slide);

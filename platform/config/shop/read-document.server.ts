@@ -51,7 +51,7 @@ function repaired(
 }
 
 /** The lists whose refused entries can be left out. */
-const LISTS = new Set(['slides', 'offices', 'pages']);
+const LISTS = new Set(['slides', 'offices', 'pages', 'featured']);
 
 /** The head office of the file if it is one of these offices, else the first of them. */
 function headOfficeAmong(offices: unknown, { headOffice }: Store): unknown {

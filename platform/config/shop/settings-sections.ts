@@ -6,7 +6,7 @@ export const SETTINGS_SECTIONS = {
   contact: ['emails', 'phones', 'contact'],
   offices: ['offices', 'headOffice', 'officeTypes', 'locations'],
   categories: ['categories'],
-  home: ['slides'],
+  home: ['slides', 'featured'],
   pages: ['pages'],
 } as const satisfies Record<string, readonly (keyof Store)[]>;
 

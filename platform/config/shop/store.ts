@@ -14,6 +14,8 @@ export interface Store {
   phones: [string, string];
   footer: { about: string; copyrightYear: number };
   slides: Slide[];
+  /** The products on the home page, in this order. If there are none, the shop chooses: see `listHomeProducts`. */
+  featured: FeaturedProduct[];
   categories: Record<Category, { heading: string; tagline: string }>;
   /** Texts of the contact page: an introduction under the heading, and one sentence for each way to reach the shop. */
   contact: { introduction: string; general: string; direct: string; phones: string };
@@ -51,6 +53,13 @@ export interface Slide {
   link: string;
   /** The side of the picture that has room for text. */
   textPosition: 'left' | 'right' | 'center';
+}
+
+/** A product that the owner chose for the home page. */
+export interface FeaturedProduct {
+  id: string;
+  /** Its name when it was chosen, for the history and in case it is deleted. */
+  name: string;
 }
 
 /** A page of text that the owner writes. */

@@ -60,7 +60,7 @@ export function PageFields({ form, page, index, count, ...on }: Props) {
           </label>
           <TextField label="Text" rows={14} {...text(`${path}.text`)} />
           <Formatting />
-          {isUnfolded ? <PagePreview text={page.text} title={name} /> : null}
+          {isUnfolded && page.text.trim() !== '' ? <PagePreview text={page.text} title={name} /> : null}
           <button type="button" onClick={on.onRemove} className="text-link mt-4 text-sm">
             Remove {name}
           </button>

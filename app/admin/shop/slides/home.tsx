@@ -1,12 +1,15 @@
 import { useRef } from 'react';
 import { shopOf } from '#app/context.ts';
 import { shopHeadingFace } from '#app/shop-heading-face.ts';
+import { findChosenProducts } from '#catalogue/products/home-products.server.ts';
 import { findProductNames } from '#catalogue/products/product-names.server.ts';
 import { linkedProduct } from '#platform/config/shop/slide-link.ts';
+import { FeaturedProducts } from '../featured/featured-products.tsx';
 import { moved } from '../move-buttons.tsx';
 import { loadSection } from '../section-loader.server.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { useSettingsForm } from '../use-settings-form.tsx';
+import { errorAt } from '../value-at-path.ts';
 import type { Route } from './+types/home';
 import { SlideFields } from './slide-fields.tsx';
 import { newSlide, type SlideValues, toHomeSettings, toHomeValues } from './slide-values.ts';
@@ -20,11 +23,12 @@ export async function loader(args: Route.LoaderArgs) {
     ...section,
     imageLimits,
     productNames: await findProductNames(db, linked),
+    chosenProducts: await findChosenProducts(db, section.settings.featured),
     headingFace: shopHeadingFace(settings.store),
   };
 }
 
-/** The slides of the home page: photos, texts, links, and their order. */
+/** The slides of the home page and its featured products. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { imageLimits, productNames, headingFace, isFixed } = loaderData;
   const form = useSettingsForm({
@@ -37,7 +41,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { values, setValues, rearrange } = form;
   const { slides } = values;
   const edit = (changed: (slides: SlideValues[]) => SlideValues[]) =>
-    setValues((latest) => ({ slides: changed(latest.slides) }));
+    setValues((latest) => ({ ...latest, slides: changed(latest.slides) }));
   const change = (key: string, changed: Partial<SlideValues>) => {
     edit((latest) => latest.map((slide) => (slide.key === key ? { ...slide, ...changed } : slide)));
     const path = `slides.${slides.findIndex((slide) => slide.key === key)}`;
@@ -47,7 +51,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <SettingsForm
       title="Home"
-      introduction="The slides at the top of the home page, one to eight, in this order."
+      introduction="The slides at the top of the home page, one to eight, in this order, and the products below them."
       isFixed={isFixed}
       isUploading={uploads.isUploading}
       form={form}
@@ -64,10 +68,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             productNames={productNames}
             headingFace={headingFace}
             onChange={(changed) => change(slide.key, changed)}
-            onMove={(to) => rearrange(() => ({ slides: moved(slides, index, to) }))}
+            onMove={(to) => rearrange((latest) => ({ ...latest, slides: moved(slides, index, to) }))}
             onRemove={() => {
               uploads.remove(slide.key);
-              rearrange((latest) => ({ slides: latest.slides.filter(({ key }) => key !== slide.key) }));
+              rearrange((latest) => ({
+                ...latest,
+                slides: latest.slides.filter(({ key }) => key !== slide.key),
+              }));
               addButton.current?.focus();
             }}
           />
@@ -82,6 +89,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       >
         Add a slide
       </button>
+      <FeaturedProducts
+        chosen={values.featured}
+        existing={loaderData.chosenProducts}
+        error={errorAt(form.errors, 'featured')}
+        onChange={(change) => {
+          setValues((latest) => ({ ...latest, featured: change(latest.featured) }));
+          form.clearError('featured');
+        }}
+      />
     </SettingsForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { SectionValues } from '#platform/config/shop/settings-sections.ts';
-import type { Slide } from '#platform/config/shop/store.ts';
+import type { FeaturedProduct, Slide } from '#platform/config/shop/store.ts';
 import { randomUuid } from '../../products/drafts/random-uuid.ts';
 
 /** A slide as the form edits it. */
@@ -10,17 +10,19 @@ export interface SlideValues extends Required<Slide> {
 
 export interface HomeValues {
   slides: SlideValues[];
+  featured: FeaturedProduct[];
 }
 
-export function toHomeValues({ slides }: SectionValues<'home'>): HomeValues {
+export function toHomeValues({ slides, featured }: SectionValues<'home'>): HomeValues {
   // The keys are the same on the server and in the browser, because ids contain them.
-  return { slides: slides.map((slide, index) => ({ focus: '', ...slide, key: String(index) })) };
+  return { slides: slides.map((slide, index) => ({ focus: '', ...slide, key: String(index) })), featured };
 }
 
 /** Leaves out an empty point of interest. */
-export function toHomeSettings({ slides }: HomeValues): SectionValues<'home'> {
+export function toHomeSettings({ slides, featured }: HomeValues): SectionValues<'home'> {
   return {
     slides: slides.map(({ key: _, focus, ...slide }) => ({ ...slide, ...(focus ? { focus } : {}) })),
+    featured,
   };
 }
 

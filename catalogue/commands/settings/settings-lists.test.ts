@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readDocument } from '#platform/config/shop/read-document.server.ts';
@@ -44,6 +45,23 @@ onEachDatabase((database) => {
     expect(await pages()).toEqual([terms, { ...privacy, inFooter: false }]);
     expect(await restoreSettings(writer(), 0)).toEqual({ outcome: 'published', version: 5 });
     expect(await pages()).toEqual([]);
+  });
+
+  test('Hs-12 chosen products are named in the history; a product cannot be chosen twice', async () => {
+    const coat = { id: randomUUID(), name: 'Coat' };
+    const hat = { id: randomUUID(), name: 'Hat' };
+    const choose = (featured: object[], version: number) =>
+      publishSection(writer(), 'home', { slides: store.slides, featured }, version);
+    await choose([coat, hat], 0);
+    expect(await changes()).toEqual([
+      { field: 'featured products', before: 'automatic', after: 'Coat, Hat' },
+    ]);
+    await choose([hat, coat], 1);
+    expect((await readSettings(database().db, store)).store.featured).toEqual([hat, coat]);
+    expect(await choose([hat, hat], 2)).toMatchObject({
+      errors: { featured: 'May name each product once.' },
+    });
+    expect(await choose([{ id: 'coat', name: 'Coat' }], 2)).toMatchObject({ outcome: 'invalid' });
   });
 
   test('Hs-11 a change far inside a long text is shown where it is', async () => {

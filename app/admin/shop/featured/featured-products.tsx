@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import type { ChosenProduct } from '#catalogue/products/home-products.server.ts';
+import { MAX_FEATURED } from '#platform/config/shop/max-featured.ts';
+import type { FeaturedProduct } from '#platform/config/shop/store.ts';
+import { Thumbnail } from '../../parts/thumbnail.tsx';
+import { MoveButtons, moved } from '../move-buttons.tsx';
+import { FindProduct } from './find-product.tsx';
+
+interface Props {
+  chosen: FeaturedProduct[];
+  /** Those of the saved choice that exist, by their ids. */
+  existing: Record<string, ChosenProduct>;
+  error: string | undefined;
+  onChange(change: (chosen: FeaturedProduct[]) => FeaturedProduct[]): void;
+}
+
+/** Chooses and orders the products of the home page. */
+export function FeaturedProducts({ chosen, existing, error, onChange }: Props) {
+  const [added, setAdded] = useState<Record<string, ChosenProduct>>({});
+  const field = useRef<HTMLInputElement>(null);
+  const known = { ...existing, ...added };
+  return (
+    <section aria-labelledby="featured-products" className="mt-10">
+      <h3 id="featured-products" className="font-display text-xl">
+        Featured products
+      </h3>
+      <p className="mt-1 max-w-prose text-muted text-sm">
+        {chosen.length > 0
+          ? 'The home page shows these products in this order, whatever their “Featured” says.'
+          : 'Automatic: the home page shows the newest products with “Featured”. Add products here to choose them yourself.'}
+      </p>
+      {chosen.length > 0 ? (
+        <ol className="mt-3 border-line border-t">
+          {chosen.map((product, index) => (
+            <ChosenRow
+              key={product.id}
+              product={product}
+              found={known[product.id.toLowerCase()]}
+              index={index}
+              count={chosen.length}
+              onMove={(to) => onChange((latest) => moved(latest, index, to))}
+              onRemove={() => {
+                onChange((latest) => latest.filter(({ id }) => id !== product.id));
+                field.current?.focus();
+              }}
+            />
+          ))}
+        </ol>
+      ) : null}
+      {error ? <p className="mt-1 text-accent text-sm">{error}</p> : null}
+      <FindProduct
+        ref={field}
+        isFull={chosen.length >= MAX_FEATURED}
+        except={chosen.map(({ id }) => id)}
+        onChoose={({ id, ...found }) => {
+          setAdded((latest) => ({ ...latest, [id]: found }));
+          onChange((latest) => [...latest, { id, name: found.name }]);
+        }}
+      />
+    </section>
+  );
+}
+
+interface RowProps {
+  product: FeaturedProduct;
+  /** `undefined` if the product was deleted. */
+  found: ChosenProduct | undefined;
+  index: number;
+  count: number;
+  onMove(to: number): void;
+  onRemove(): void;
+}
+
+function ChosenRow({ product, found, index, count, onMove, onRemove }: RowProps) {
+  const name = found?.name ?? product.name;
+  const note = found
+    ? found.hidden
+      ? 'Hidden: visitors do not see it'
+      : found.code
+    : 'Deleted: visitors do not see it';
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 border-line border-b py-2">
+      <Thumbnail image={found?.image} />
+      <p className="min-w-32 grow basis-0 wrap-anywhere">
+        <bdi>{name}</bdi>
+        {note ? <span className="block text-muted text-sm">{note}</span> : null}
+      </p>
+      <div className="flex items-center">
+        <MoveButtons id={`featured-${product.id}`} name={name} index={index} count={count} onMove={onMove} />
+        <button type="button" onClick={onRemove} className="text-link ms-2 text-sm">
+          Remove<span className="sr-only"> {name}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { type Ref, useEffect, useState } from 'react';
+import { Field } from '#app/ui/field.tsx';
+import type { ChosenProduct } from '#catalogue/products/home-products.server.ts';
+import type { ListedProduct } from '#catalogue/products/product.ts';
+import { Thumbnail } from '../../parts/thumbnail.tsx';
+import { get } from '../../writes/get.ts';
+
+interface Props {
+  ref: Ref<HTMLInputElement>;
+  isFull: boolean;
+  /** The ids of products that are not offered. */
+  except: string[];
+  onChoose(product: ChosenProduct & { id: string }): void;
+}
+
+/** Finds visible products by name or code while typing. Enter adds the first one. */
+export function FindProduct({ ref, isFull, except, onChoose }: Props) {
+  const [typed, setTyped] = useState('');
+  const [answer, setAnswer] = useState<Answer>(IDLE);
+  const term = typed.trim();
+  useEffect(() => {
+    setAnswer(IDLE);
+    if (term === '') return;
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      const address = `/search/suggestions?${new URLSearchParams({ q: term })}`;
+      const suggested = await get<{ products: ListedProduct[] }>(address, abort.signal);
+      if (!abort.signal.aborted)
+        setAnswer(
+          suggested ? { state: 'found', products: suggested.products } : { ...IDLE, state: 'failed' },
+        );
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [term]);
+  if (isFull) return <p className="mt-4 text-muted text-sm">The home page has no room for more products.</p>;
+  const offered = answer.products.filter(({ id }) => !except.includes(id));
+  const choose = ({ id, code, name, images }: ListedProduct, field: HTMLElement | null) => {
+    onChoose({ id, code, name, image: images[0], hidden: false });
+    setTyped('');
+    field?.focus();
+  };
+  return (
+    <div className="max-w-md">
+      <Field
+        ref={ref}
+        label="Add a product: its name or code"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Enter would save the form.
+          event.preventDefault();
+          if (offered[0]) choose(offered[0], event.currentTarget);
+        }}
+      />
+      <p role="status" className="mt-1 text-muted text-sm">
+        {term === '' ? '' : sentenceOf(answer.state, answer.products.length, offered.length)}
+      </p>
+      <ul>
+        {offered.map((product) => (
+          <li key={product.id}>
+            <button
+              type="button"
+              onClick={({ currentTarget }) =>
+                choose(product, currentTarget.closest('div')?.querySelector('input') ?? null)
+              }
+              className="flex min-h-11 w-full items-center gap-4 border-line border-b py-2 text-start hover:bg-sand"
+            >
+              <Thumbnail image={product.images[0]} />
+              <span className="min-w-0 wrap-anywhere">
+                <span className="sr-only">Add </span>
+                <bdi>{product.name}</bdi>
+                {product.code ? <span className="block text-muted text-sm">{product.code}</span> : null}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface Answer {
+  state: 'searching' | 'found' | 'failed';
+  products: ListedProduct[];
+}
+
+function sentenceOf(state: Answer['state'], found: number, offered: number): string {
+  if (state === 'searching') return 'Searching…';
+  if (state === 'failed') return 'The search failed. Please type again.';
+  if (found === 0) return 'No visible product has this name or code.';
+  return offered === 0 ? 'Already in the list.' : '';
+}
+
+const IDLE: Answer = { state: 'searching', products: [] };
+const DEBOUNCE_MS = 250;
