@@ -35,7 +35,7 @@ export default [
       route('/admin/shop/brand', 'admin/shop/brand.tsx'),
       route('/admin/shop/contact', 'admin/shop/contact.tsx'),
       route('/admin/shop/offices', 'admin/shop/offices/offices.tsx'),
-      route('/admin/shop/categories', 'admin/shop/categories.tsx'),
+      route('/admin/shop/categories', 'admin/shop/categories/categories.tsx'),
       route('/admin/shop/home', 'admin/shop/slides/home.tsx'),
       route('/admin/shop/pages', 'admin/shop/pages/pages.tsx'),
       route('/admin/shop/history', 'admin/shop/history.tsx'),

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
+import { categoryPath } from '#catalogue/products/product.ts';
 import { mailLink, telephoneLink } from '#platform/config/shop/contact-links.ts';
 import { textPagePath } from '#platform/config/shop/text-page.ts';
 import { MailAddress } from './mail-address.tsx';
@@ -13,7 +13,7 @@ import { useShop } from './use-shop.ts';
  * visibly move.
  */
 export function Footer() {
-  const { brand, emails, phones, footer, footerPages } = useShop();
+  const { brand, emails, phones, footer, footerPages, menu } = useShop();
   return (
     <footer className="mt-24 border-line border-t lg:mt-32 [main:has([data-placeholder])~&]:invisible">
       <div className="measure grid grid-cols-2 gap-x-6 gap-y-12 py-16 md:grid-cols-4 lg:grid-cols-[2fr_1.5fr_1fr_1.25fr] lg:py-20">
@@ -24,7 +24,7 @@ export function Footer() {
           <p className="mt-3 text-muted text-sm leading-relaxed">{footer.about}</p>
         </section>
         <LinkList title={frameTexts.quickLinks} className="max-md:col-span-full md:max-lg:col-span-2" columns>
-          {CATEGORIES.map((category) => (
+          {menu.map((category) => (
             <Link key={category} to={categoryPath(category)} className="footer-link">
               {category}
             </Link>

@@ -1,12 +1,14 @@
 import { shopHeadingFace } from '#app/shop-heading-face.ts';
 import { socialPicture } from '#app/slides/slide-image.ts';
+import type { Category } from '#catalogue/products/product.ts';
+import { menuCategories } from '#platform/config/shop/menu-categories.ts';
 import type { Office, Store } from '#platform/config/shop/store.ts';
 
 /** What every page for visitors shows of the shop's settings, and no more. */
 export type ShownShop = ReturnType<typeof shownShop>;
 
 export function shownShop(store: Store) {
-  const { brand, logo, tagline, emails, phones, footer, categories, slides, offices, pages } = store;
+  const { brand, logo, tagline, emails, phones, footer, slides, offices, pages } = store;
   const headOffice = offices.find(({ country }) => country === store.headOffice);
   const lastSlide = slides.at(-1);
   if (!headOffice) throw new Error('The settings name a head office that is none of the offices');
@@ -17,7 +19,9 @@ export function shownShop(store: Store) {
     emails,
     phones,
     footer,
-    categories,
+    categories: categoryTexts(store),
+    /** The categories in the menus and on the home page, in their order. */
+    menu: menuCategories(store),
     /** The pages of text that the footer links to. */
     footerPages: pages.filter(({ inFooter }) => inFooter).map(({ title, slug }) => ({ title, slug })),
     headOffice: askedOffice(headOffice),
@@ -30,6 +34,15 @@ export function shownShop(store: Store) {
     socialPicture: socialPicture(slides[0]?.picture ?? ''),
     headingFace: shopHeadingFace(store),
   };
+}
+
+/** What the pages of the categories say. */
+function categoryTexts({ categories }: Store): Record<Category, { heading: string; tagline: string }> {
+  const texts = Object.entries(categories).map(([category, { heading, tagline }]) => [
+    category,
+    { heading, tagline },
+  ]);
+  return Object.fromEntries(texts);
 }
 
 /** What a visitor needs to ask an office about a product. */

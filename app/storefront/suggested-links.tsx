@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
+import { categoryPath } from '#catalogue/products/product.ts';
 import { frameTexts } from './texts.ts';
+import { useShop } from './use-shop.ts';
 
 /** Links from a page without content: the search and every category. */
 export function SuggestedLinks() {
@@ -21,7 +22,7 @@ export function SuggestedLinks() {
 export function CategoryLinks() {
   return (
     <ul className="mt-3 flex flex-wrap gap-x-7">
-      {CATEGORIES.map((category) => (
+      {useShop().menu.map((category) => (
         <li key={category}>
           <Link to={categoryPath(category)} className="nav-link">
             {category}

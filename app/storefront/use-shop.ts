@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import { CATEGORIES } from '#catalogue/products/product.ts';
 import type { loader as layoutLoader } from './layout.tsx';
 import type { ShownShop } from './shown-shop.server.ts';
 
@@ -26,6 +27,7 @@ const UNKNOWN: ShownShop = {
     Accessories: HEADING,
     Footwear: HEADING,
   },
+  menu: [...CATEGORIES],
   footerPages: [],
   headOffice: { country: '', title: '', phone: '', whatsapp: '', timeZone: '' },
   picture: undefined,

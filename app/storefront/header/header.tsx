@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { NavLink } from 'react-router';
-import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
+import { useShop } from '#app/storefront/use-shop.ts';
+import { categoryPath } from '#catalogue/products/product.ts';
 import { frameTexts } from '../texts.ts';
 import { Brand } from './brand.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -33,7 +34,7 @@ export function Header() {
   );
 }
 
-/** The eight categories in a row. On a narrow screen they are in the menu, unless scripts are off. */
+/** The categories of the menu in a row. On a narrow screen they are in the menu, unless scripts are off. */
 function CategoryLinks() {
   return (
     <nav
@@ -41,7 +42,7 @@ function CategoryLinks() {
       className="col-span-full max-lg:hidden max-lg:noscript:order-last max-lg:noscript:block lg:row-start-2"
     >
       <ul className="flex flex-wrap justify-center gap-x-5 xl:gap-x-8">
-        {CATEGORIES.map((category) => (
+        {useShop().menu.map((category) => (
           <li key={category}>
             <NavLink to={categoryPath(category)} className="nav-link">
               {category}

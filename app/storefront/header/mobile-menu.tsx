@@ -2,16 +2,18 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { useShop } from '#app/storefront/use-shop.ts';
 import { keepFocusInside } from '#app/ui/dialog/dialog.tsx';
 import { isPlainClick } from '#app/ui/press.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
-import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
+import { categoryPath } from '#catalogue/products/product.ts';
 import { frameTexts } from '../texts.ts';
 import { Brand } from './brand.tsx';
 import { overlayEntry } from './overlay-entry.ts';
 
 /** Below the desktop's width: a button that opens all links over the whole screen. */
 export function MobileMenu() {
+  const { menu } = useShop();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
   const onOpen = () => overlayEntry.add(() => dialog.current?.close());
@@ -62,7 +64,7 @@ export function MobileMenu() {
         </form>
         <nav aria-label={frameTexts.categories} className="measure flex grow flex-col py-4">
           <ul>
-            {CATEGORIES.map((category) => (
+            {menu.map((category) => (
               <li key={category}>
                 <NavLink
                   replace

@@ -1,17 +1,19 @@
 import { Link } from 'react-router';
 import { ProductPicture } from '#app/storefront/product/card/product-picture.tsx';
 import { useShop } from '#app/storefront/use-shop.ts';
-import { CATEGORIES, type Category, categoryPath, focusPosition } from '#catalogue/products/product.ts';
+import { type Category, categoryPath, focusPosition } from '#catalogue/products/product.ts';
 import { cardTexts } from '../product/card/texts.ts';
 import { homeTexts } from './texts.ts';
+import { tilePlaces } from './tile-places.ts';
 
 interface Props {
   covers: { category: Category; image: string; focus: string }[];
 }
 
-/** The eight categories, the first and the last of them large. */
+/** The categories of the menu, the first and the last of them larger. */
 export function CategoryTiles({ covers }: Props) {
-  const { categories } = useShop();
+  const { categories, menu } = useShop();
+  const { first = '', last = '' } = tilePlaces(menu.length);
   const coverOf = new Map(covers.map((cover) => [cover.category, cover]));
   return (
     <section aria-labelledby="categories" className="measure pb-20 md:pb-32">
@@ -19,30 +21,33 @@ export function CategoryTiles({ covers }: Props) {
         {homeTexts.shopByCategory}
       </h2>
       <ul className="mt-8 grid grid-cols-2 max-[16rem]:flex max-[16rem]:flex-col gap-x-3 gap-y-8 sm:gap-x-5 md:mt-12 md:grid-cols-4 md:gap-y-10">
-        {CATEGORIES.map((category) => (
-          <li key={category} className={`relative flex flex-col ${PLACES[category] ?? ''}`}>
-            <Cover category={category} cover={coverOf.get(category)} />
-            <Link
-              to={categoryPath(category)}
-              className="mt-3 font-display text-display-s after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-6"
-            >
-              {categories[category].heading}
-            </Link>
-          </li>
-        ))}
+        {menu.map((category, index) => {
+          const place = index === 0 ? first : index === menu.length - 1 ? last : '';
+          return (
+            <li key={category} className={`relative flex flex-col ${place}`}>
+              <Cover category={category} cover={coverOf.get(category)} isLarge={place !== ''} />
+              <Link
+                to={categoryPath(category)}
+                className="mt-3 font-display text-display-s after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-6"
+              >
+                {categories[category].heading}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
 }
 
-/** Two rows high at the beginning, two columns wide at the end: eight places without a gap. */
-const PLACES: Partial<Record<Category, string>> = {
-  Women: 'col-span-2 md:row-span-2',
-  Footwear: 'col-span-2 *:first:aspect-4/3 md:*:first:aspect-auto',
-};
+interface CoverProps {
+  category: Category;
+  cover: Props['covers'][number] | undefined;
+  isLarge: boolean;
+}
 
 /** A category without a picture is a plain field with its initial. */
-function Cover({ category, cover }: { category: Category; cover: Props['covers'][number] | undefined }) {
+function Cover({ category, cover, isLarge }: CoverProps) {
   const { heading } = useShop().categories[category];
   return (
     <div className="relative aspect-4/5 grow overflow-hidden bg-sand">
@@ -52,7 +57,7 @@ function Cover({ category, cover }: { category: Category; cover: Props['covers']
           position={focusPosition(cover.focus)}
           alt=""
           presets={['card', 'card@2x', 'modal']}
-          sizes={PLACES[category] ? '(min-width: 48rem) 48vw, 96vw' : '(min-width: 48rem) 24vw, 48vw'}
+          sizes={isLarge ? '(min-width: 48rem) 48vw, 96vw' : '(min-width: 48rem) 24vw, 48vw'}
           className="absolute inset-0 size-full object-cover"
           failure={cardTexts.imageUnavailable}
         />

@@ -11,6 +11,7 @@ import { listCategoryCovers } from '#catalogue/products/products.server.ts';
 import type { Route } from './+types/route';
 import { Carousel } from './carousel.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
+import { shownCovers } from './shown-covers.server.ts';
 import { homeTexts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -18,12 +19,18 @@ export async function loader(args: Route.LoaderArgs) {
     db,
     settings: { store },
   } = shopOf(args);
-  const [covers, featured] = await Promise.all([
+  const [newest, featured] = await Promise.all([
     listCategoryCovers(db),
     listHomeProducts(db, store.featured),
   ]);
   const { description, slides } = store;
-  return { covers, featured, description, slides, officeCountries: officeCountries(store) };
+  return {
+    covers: shownCovers(store, newest),
+    featured,
+    description,
+    slides,
+    officeCountries: officeCountries(store),
+  };
 }
 
 export const shouldRevalidate = unlessProductOpens;

@@ -59,7 +59,10 @@ export async function saveSection(
     const inUse = [...storedImagesOf(present), ...locked];
     if (store.logo && ![store.logo.image, store.logo.icon].every((image) => inUse.includes(image)))
       return { outcome: 'invalid', errors: { logo: 'This logo no longer exists. Please upload it again.' } };
-    const errors = await checkSlides(transaction, store.slides, known, locked);
+    const errors = {
+      ...missingCovers(store, inUse),
+      ...(await checkSlides(transaction, store.slides, known, locked)),
+    };
     if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors };
     return {
       outcome: 'saved',
@@ -153,13 +156,27 @@ function errorsOf(issues: { path: PropertyKey[]; message: string }[]): Errors {
   return Object.fromEntries(sentences.reverse());
 }
 
+/** A sentence for each category whose photo is not stored. */
+function missingCovers({ categories }: Store, inUse: string[]): Errors {
+  const missing = Object.entries(categories).filter(
+    ([, { cover }]) => cover && !inUse.includes(cover.picture),
+  );
+  return Object.fromEntries(
+    missing.map(([category]) => [
+      `categories.${category}.cover`,
+      'This photo no longer exists. Please choose another one.',
+    ]),
+  );
+}
+
 function firstKey(path: string): string {
   return path.split('.')[0] ?? '';
 }
 
 /** Returns the images that an unchecked section names. */
-function picturesIn({ slides, logo }: Record<string, unknown>): string[] {
+function picturesIn({ slides, logo, categories }: Record<string, unknown>): string[] {
   const { image, icon } = Object(logo);
+  const covers = Object.values(Object(categories)).map((category) => Object(Object(category).cover).picture);
   const named = Array.isArray(slides) ? slides.map((slide) => Object(slide).picture) : [];
-  return [...named, image, icon].filter((picture) => typeof picture === 'string');
+  return [...named, ...covers, image, icon].filter((picture) => typeof picture === 'string');
 }

@@ -84,6 +84,8 @@ const NAMES: Record<string, string> = {
   textPosition: 'text position',
   subtitle: 'line above the title',
   categories: 'category',
+  categoryOrder: 'order of the categories',
+  inMenu: 'in the menu',
   officeTypes: 'office type',
   headOffice: 'head office',
   identificationNumber: 'identification number',

@@ -2,7 +2,16 @@ import { storedName } from '#platform/media/image-addresses.ts';
 import type { Store } from './store.ts';
 
 /** Returns the addresses of the stored images that settings show. Pictures of `demo/brand-images/` are not among them. */
-export function storedImagesOf({ logo, slides = [] }: Partial<Pick<Store, 'logo' | 'slides'>>): string[] {
-  const shown = [...(logo ? [logo.image, logo.icon] : []), ...slides.map(({ picture }) => picture)];
+export function storedImagesOf({
+  logo,
+  slides = [],
+  categories,
+}: Partial<Pick<Store, 'logo' | 'slides' | 'categories'>>): string[] {
+  const covers = Object.values(categories ?? {}).flatMap(({ cover }) => cover?.picture ?? []);
+  const shown = [
+    ...(logo ? [logo.image, logo.icon] : []),
+    ...slides.map(({ picture }) => picture),
+    ...covers,
+  ];
   return [...new Set(shown.filter((picture) => storedName(picture) !== null))];
 }

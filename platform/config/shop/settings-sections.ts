@@ -5,7 +5,7 @@ export const SETTINGS_SECTIONS = {
   brand: ['brand', 'logo', 'tagline', 'description', 'footer'],
   contact: ['emails', 'phones', 'contact'],
   offices: ['offices', 'headOffice', 'officeTypes', 'locations'],
-  categories: ['categories'],
+  categories: ['categories', 'categoryOrder'],
   home: ['slides', 'featured'],
   pages: ['pages'],
 } as const satisfies Record<string, readonly (keyof Store)[]>;

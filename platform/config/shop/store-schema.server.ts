@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
 import { FOCUS } from '#catalogue/products/product-input.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
+import { categoryOrder, categorySettings } from './categories-schema.server.ts';
 import { featuredProducts } from './featured-schema.server.ts';
 import { tooLong, words } from './setting-words.server.ts';
 import { isSlideLink } from './slide-link.ts';
@@ -101,7 +102,8 @@ export const storeSchema = z
         .max(9999, 'must be a year, like 2024'),
     }),
     slides: z.array(slide).min(1, 'needs at least one slide').max(8, 'may be at most 8'),
-    categories: z.record(z.enum(CATEGORIES), z.object({ heading: line, tagline: line })),
+    categories: categorySettings,
+    categoryOrder: categoryOrder.optional(),
     // Settings that were published before these existed have none.
     featured: featuredProducts.default([]),
     pages: textPages.default([]),

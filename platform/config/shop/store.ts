@@ -16,7 +16,9 @@ export interface Store {
   slides: Slide[];
   /** The products on the home page, in this order. If there are none, the shop chooses: see `listHomeProducts`. */
   featured: FeaturedProduct[];
-  categories: Record<Category, { heading: string; tagline: string }>;
+  categories: Record<Category, CategorySettings>;
+  /** All categories, in the order of the menus and the home page. The default is the order of `CATEGORIES`. */
+  categoryOrder?: Category[];
   /** Texts of the contact page: an introduction under the heading, and one sentence for each way to reach the shop. */
   contact: { introduction: string; general: string; direct: string; phones: string };
   /** Texts of the locations page: `eyebrow` is above its heading, `introduction` below. */
@@ -53,6 +55,15 @@ export interface Slide {
   link: string;
   /** The side of the picture that has room for text. */
   textPosition: 'left' | 'right' | 'center';
+}
+
+export interface CategorySettings {
+  heading: string;
+  tagline: string;
+  /** The photo on the home page. Without one, it is the newest product's. */
+  cover?: { picture: string; focus?: string };
+  /** `false` leaves the category out of the menus and the home page. Its own page stays. */
+  inMenu?: boolean;
 }
 
 /** A product that the owner chose for the home page. */

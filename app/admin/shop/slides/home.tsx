@@ -6,6 +6,7 @@ import { findProductNames } from '#catalogue/products/product-names.server.ts';
 import { linkedProduct } from '#platform/config/shop/slide-link.ts';
 import { FeaturedProducts } from '../featured/featured-products.tsx';
 import { moved } from '../move-buttons.tsx';
+import { usePhotoUploads } from '../photos/use-photo-uploads.ts';
 import { loadSection } from '../section-loader.server.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { useSettingsForm } from '../use-settings-form.tsx';
@@ -13,7 +14,6 @@ import { errorAt } from '../value-at-path.ts';
 import type { Route } from './+types/home';
 import { SlideFields } from './slide-fields.tsx';
 import { newSlide, type SlideValues, toHomeSettings, toHomeValues } from './slide-values.ts';
-import { useSlideUploads } from './use-slide-uploads.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, imageLimits, settings } = shopOf(args);
@@ -47,7 +47,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     const path = `slides.${slides.findIndex((slide) => slide.key === key)}`;
     for (const field of Object.keys(changed)) form.clearError(`${path}.${field}`);
   };
-  const uploads = useSlideUploads(imageLimits, (key, url) => change(key, { picture: url, focus: '' }));
+  const uploads = usePhotoUploads(imageLimits, (key, url) => change(key, { picture: url, focus: '' }));
   return (
     <SettingsForm
       title="Home"

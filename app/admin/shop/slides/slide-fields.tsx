@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { slidePicture } from '#app/slides/slide-image.ts';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { MoveButtons } from '../move-buttons.tsx';
+import { PhotoField } from '../photos/photo-field.tsx';
+import type { PhotoUploads } from '../photos/use-photo-uploads.ts';
 import type { SettingsFormState } from '../use-settings-form.tsx';
 import { errorAt } from '../value-at-path.ts';
 import { SlideLinkFields } from './slide-link-fields.tsx';
-import { SlidePhoto } from './slide-photo.tsx';
 import { SlidePreview } from './slide-preview.tsx';
 import type { HomeValues, SlideValues } from './slide-values.ts';
-import type { SlideUploads } from './use-slide-uploads.ts';
 
 interface Props {
   form: Pick<SettingsFormState<HomeValues>, 'text' | 'errors'>;
   slide: SlideValues;
   index: number;
   count: number;
-  uploads: SlideUploads;
+  uploads: PhotoUploads;
   productNames: Record<string, string>;
   headingFace: string;
   onChange(changed: Partial<SlideValues>): void;
@@ -49,8 +49,8 @@ export function SlideFields({ form, slide, index, count, uploads, productNames, 
           {index + 1}. {name}
         </summary>
         <div className="pb-6">
-          <SlidePhoto
-            slide={slide}
+          <PhotoField
+            photo={slide}
             what={what}
             upload={uploads.of(key)}
             error={errorAt(errors, `${path}.picture`)}

@@ -6,10 +6,9 @@ import { LibraryDialog } from '../../media-library/library-dialog.tsx';
 import { FileInput } from '../../parts/file-input.tsx';
 import { FocusDialog } from '../../products/images/focus-dialog.tsx';
 import type { Upload } from '../../products/images/uploads-store.ts';
-import type { SlideValues } from './slide-values.ts';
 
 interface Props {
-  slide: SlideValues;
+  photo: Photo;
   /** `slide 2` */
   what: string;
   upload: Upload | undefined;
@@ -17,13 +16,38 @@ interface Props {
   onUpload(file: File): void;
   onRetry(): void;
   onGiveUp(): void;
-  onChange(changed: Partial<SlideValues>): void;
+  /** Offered if the photo can be left out; `automatic` says what is shown then. */
+  automatic?: string;
+  /** The size of the photo beside the buttons. */
+  frame?: string;
+  /** The caption of the cropped photo where the point of interest is set. */
+  caption?: string;
+  onChange(changed: Partial<Photo>): void;
 }
 
-/** The photo of a slide: uploaded, or chosen from the library, with its point of interest. */
-export function SlidePhoto({ slide, what, upload, error, onUpload, onRetry, onGiveUp, onChange }: Props) {
+/** A photo as a form edits it. */
+interface Photo {
+  /** Empty without a photo. */
+  picture: string;
+  /** Empty for the middle. */
+  focus: string;
+}
+
+/** A photo of the settings: uploaded, or chosen from the library, with its point of interest. */
+export function PhotoField({
+  photo: { picture, focus },
+  what,
+  upload,
+  error,
+  automatic,
+  frame = 'h-20 w-40',
+  caption = 'On a phone',
+  onUpload,
+  onRetry,
+  onGiveUp,
+  onChange,
+}: Props) {
   const [dialog, setDialog] = useState<'library' | 'focus' | null>(null);
-  const { picture, focus } = slide;
   const source = upload && !upload.error ? upload.preview : picture ? slidePicture({ picture }).src : null;
   return (
     <div className="mt-3">
@@ -32,13 +56,13 @@ export function SlidePhoto({ slide, what, upload, error, onUpload, onRetry, onGi
           <img
             src={source}
             alt=""
-            width={160}
-            height={80}
             style={{ objectPosition: focusPosition(focus) }}
-            className="h-20 w-40 bg-sand object-cover"
+            className={`${frame} bg-sand object-cover`}
           />
         ) : (
-          <span className="grid h-20 w-40 place-items-center bg-sand text-muted text-sm">No photo yet</span>
+          <span className={`${frame} grid place-items-center bg-sand p-2 text-center text-muted text-sm`}>
+            {automatic ?? 'No photo yet'}
+          </span>
         )}
         <FileInput
           className="text-link text-sm"
@@ -53,6 +77,15 @@ export function SlidePhoto({ slide, what, upload, error, onUpload, onRetry, onGi
         {storedName(picture) ? (
           <button type="button" onClick={() => setDialog('focus')} className="text-link text-sm">
             Point of interest<span className="sr-only"> of {what}</span>
+          </button>
+        ) : null}
+        {automatic && picture ? (
+          <button
+            type="button"
+            onClick={() => onChange({ picture: '', focus: '' })}
+            className="text-link text-sm"
+          >
+            Remove the photo<span className="sr-only"> of {what}</span>
           </button>
         ) : null}
       </div>
@@ -93,7 +126,7 @@ export function SlidePhoto({ slide, what, upload, error, onUpload, onRetry, onGi
           source={variantUrl(picture, 'modal', 'webp')}
           focus={focus}
           explanation="Screens crop the photo around this point. Press the photo, or use the sliders."
-          caption="On a phone"
+          caption={caption}
           onChange={(changed) => onChange({ focus: changed })}
           onClose={() => setDialog(null)}
         />

@@ -7,8 +7,8 @@ import { createUploadsStore, type Upload } from '../../products/images/uploads-s
 import { onSessionRenewed } from '../../session/session-events.ts';
 import { useWrite } from '../../writes/use-write.ts';
 
-/** The uploads of a form with one photo per slide. */
-export interface SlideUploads {
+/** The uploads of a form with one photo per entry, such as a slide or a category. */
+export interface PhotoUploads {
   isUploading: boolean;
   of(key: string): Upload | undefined;
   add(key: string, file: File): void;
@@ -16,11 +16,11 @@ export interface SlideUploads {
   remove(key: string): void;
 }
 
-/** Uploads photos of slides. @param onStored receives the address of a stored photo. */
-export function useSlideUploads(
+/** Uploads photos of such a form. @param onStored receives the address of a stored photo. */
+export function usePhotoUploads(
   limits: ImageLimits,
   onStored: (key: string, url: string) => void,
-): SlideUploads {
+): PhotoUploads {
   const { write } = useWrite();
   // Uploads end later than the render that began them.
   const stored = useRef(onStored);

@@ -1,0 +1,18 @@
+import type { Category } from '#catalogue/products/product.ts';
+import { menuCategories } from '#platform/config/shop/menu-categories.ts';
+import type { Store } from '#platform/config/shop/store.ts';
+
+interface Cover {
+  category: Category;
+  image: string;
+  focus: string;
+}
+
+/** Returns the photos of the categories on the home page: the owner's, or else those of the newest products. */
+export function shownCovers(store: Store, newest: Cover[]): Cover[] {
+  return menuCategories(store).flatMap((category) => {
+    const { cover } = store.categories[category];
+    if (cover) return { category, image: cover.picture, focus: cover.focus ?? '' };
+    return newest.find((automatic) => automatic.category === category) ?? [];
+  });
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { tilePlaces } from './tile-places.ts';
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'Hs-13 %d category tiles leave no gap on phones and larger screens',
+  (count) => {
+    const { first, last } = tilePlaces(count);
+    const tiles = Array.from({ length: count }, (_, index) =>
+      index === 0 ? first : index === count - 1 ? last : '',
+    );
+    const columns = (classes = '') =>
+      classes.includes('md:col-span-4') ? 4 : classes.includes('col-span-2') ? 2 : 1;
+    const cells = (classes = '') => columns(classes) * (classes.includes('md:row-span-2') ? 2 : 1);
+    const onPhone = tiles.map((classes = '') => Math.min(2, columns(classes)));
+    expect(onPhone.reduce((sum, width) => sum + width, 0) % 2).toBe(0);
+    expect(tiles.reduce((sum, classes) => sum + cells(classes), 0) % 4).toBe(0);
+  },
+);
