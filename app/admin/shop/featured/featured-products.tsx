@@ -80,7 +80,9 @@ function ChosenRow({ product, found, index, count, onMove, onRemove }: RowProps)
     : 'Deleted: visitors do not see it';
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-line border-b py-2">
-      <Thumbnail image={found?.image} />
+      <span className="shrink-0">
+        <Thumbnail image={found?.image} />
+      </span>
       <p className="min-w-32 grow basis-0 wrap-anywhere">
         <bdi>{name}</bdi>
         {note ? <span className="block text-muted text-sm">{note}</span> : null}

@@ -70,7 +70,9 @@ export function FindProduct({ ref, isFull, except, onChoose }: Props) {
               }
               className="flex min-h-11 w-full items-center gap-4 border-line border-b py-2 text-start hover:bg-sand"
             >
-              <Thumbnail image={product.images[0]} />
+              <span className="shrink-0">
+                <Thumbnail image={product.images[0]} />
+              </span>
               <span className="min-w-0 wrap-anywhere">
                 <span className="sr-only">Add </span>
                 <bdi>{product.name}</bdi>

@@ -1,0 +1,92 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { enter } from '../support/administrator.ts';
+import { expect, test } from '../support/own-shop.ts';
+
+test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
+
+test('Hs-12 the owner chooses and orders the products of the home page; an open page follows', async ({
+  page,
+  ownShop,
+  browser,
+}) => {
+  const [first, second] = await ownShop.sql<{ id: string; name: string }>(
+    'select id, name from products where not hidden and not featured order by created_at limit 2',
+  );
+  if (!first || !second) throw new Error('The demo has products that are not featured');
+  const visitor = await browser.newPage({ baseURL: ownShop.origin });
+  await visitor.goto('/');
+  const shown = visitor.getByRole('region', { name: 'Featured Products' }).getByRole('article');
+  await expect(shown).not.toHaveCount(2);
+
+  await enter(page, ownShop.origin, '/admin/shop/home');
+  const section = page.getByRole('region', { name: 'Featured products' });
+  const field = section.getByLabel('Add a product: its name or code');
+  await field.fill('no such product at all');
+  await expect(section.getByText('No visible product has this name or code.')).toBeVisible();
+  for (const { name } of [first, second]) {
+    await field.fill(name);
+    await expect(section.getByRole('button', { name: `Add ${name}` }).first()).toBeVisible();
+    await expectAccessible(page);
+    await field.press('Enter');
+    await expect(section.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+    await expect(field).toBeFocused();
+  }
+  await section.getByRole('button', { name: `Move ${second.name} up` }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await expect(shown).toHaveCount(2);
+  await expect(shown.first()).toContainText(second.name);
+
+  await ownShop.sql(`update products set hidden = true where id = '${second.id}'`);
+  await expect(shown).toHaveCount(1);
+  await page.reload();
+  await expect(section.getByText('Hidden: visitors do not see it')).toBeVisible();
+  await ownShop.sql(`update products set hidden = false where id = '${second.id}'`);
+  await visitor.close();
+});
+
+test('Hs-13 the owner orders the categories, takes one out of the menu, and gives one her own photo', async ({
+  page,
+  ownShop,
+  browser,
+}) => {
+  const visitor = await browser.newPage({ baseURL: ownShop.origin });
+  await visitor.goto('/');
+  const menu = visitor.getByRole('banner').getByRole('navigation', { name: 'Categories' }).getByRole('link');
+  await expect(menu).toHaveCount(8);
+
+  await enter(page, ownShop.origin, '/admin/shop/categories');
+  await page.getByRole('button', { name: 'Move Men up' }).click();
+  await expect(page.getByRole('button', { name: 'Move Men down' })).toBeFocused();
+  await page.getByLabel('In the menu: Kids').uncheck();
+  await page.getByRole('button', { name: 'From the library for Bags' }).click();
+  await page.getByRole('dialog').getByRole('checkbox').first().press('Space');
+  await page.getByRole('button', { name: 'Add image' }).click();
+  await expect(page.getByRole('button', { name: 'Remove the photo of Bags' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+
+  await expect(menu).toHaveText([
+    'Men',
+    'Women',
+    'Healthcare',
+    'Cosmetics',
+    'Bags',
+    'Accessories',
+    'Footwear',
+  ]);
+  const tiles = visitor.getByRole('region', { name: 'Shop by Category' }).getByRole('listitem');
+  await expect(tiles).toHaveCount(7);
+  await expect(visitor.getByRole('contentinfo').getByRole('link', { name: 'Kids' })).toHaveCount(0);
+  const [saved] = await ownShop.sql<{ picture: string }>(
+    `select document#>>'{categories,Bags,cover,picture}' as picture from shop_settings`,
+  );
+  const name = saved?.picture.split('/').at(-1)?.split('.')[0];
+  await expect(tiles.filter({ hasText: 'Bags' }).locator('img')).toHaveAttribute(
+    'src',
+    new RegExp(`${name}`),
+  );
+  expect((await page.request.get('/kids')).status()).toBe(200);
+  await visitor.close();
+});
