@@ -32,7 +32,8 @@ export default defineConfig({
       workers: 1,
       timeout: 120_000,
     })),
-    { name: 'chromium' },
+    // Other specs prove the same journeys of the administrator in Chromium, step by step.
+    { name: 'chromium', testIgnore: 'tools/e2e/engines/admin.spec.ts' },
   ],
   use: {
     baseURL: origin,

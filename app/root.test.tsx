@@ -7,6 +7,12 @@ import { Layout } from './root.tsx';
 vi.mock('./admin/frame/admin.css?url', () => ({ default: '/admin.css' }));
 vi.mock('./storefront/storefront.css?url', () => ({ default: '/storefront.css' }));
 
+// The stub's manifest has no files, so its scripts would have empty addresses.
+vi.mock('react-router', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  Scripts: () => null,
+}));
+
 const Page = createRoutesStub([{ path: '*', Component: Words }]);
 
 function Words() {

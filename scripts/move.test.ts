@@ -49,10 +49,11 @@ test('a shop moves from PostgreSQL to the embedded database and back, and the ol
 });
 
 async function move(settings: Record<string, string>, words: string[]): Promise<void> {
-  const { PATH, HOME } = process.env;
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const environment = {
     PATH,
     HOME,
+    NODE_COMPILE_CACHE,
     ORIGIN: 'http://localhost:6499',
     ADMIN_USERNAME: 'admin',
     ADMIN_PASSWORD: 'only-for-the-move',

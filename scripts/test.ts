@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { resolve } from 'node:path';
 import { CHROMIUM_REMEDY, findChromium } from './chromium.ts';
 import { readNotRun, reportNotRun } from './not-run.ts';
 
@@ -9,6 +10,8 @@ import { readNotRun, reportNotRun } from './not-run.ts';
  * time. The first failure ends both. The last lines list the tests that this machine cannot run, and count the others.
  */
 const running = new Set<ChildProcess>();
+// The tests start some hundred Node processes, which otherwise compile the same sources again.
+process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compile');
 let hasFailed = false;
 rmSync('test-results', { recursive: true, force: true });
 // Throws before anything starts if CHROMIUM is wrong. The first time, it unpacks the browser from npm.

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
 import { join } from 'node:path';
 import type { ResourceLimits } from './resource-limits.ts';
 
@@ -42,8 +43,8 @@ export class ProcessEnded extends Error {
 const MAX_START_MS = 60_000;
 
 /**
- * Starts a program that calls `serveRequests`. It gets none of the shop's environment variables, so a file that
- * exploits it cannot read secrets.
+ * Starts a program that calls `serveRequests`. Of the shop's environment variables it gets only Node's compile cache, so
+ * a file that exploits it cannot read secrets.
  *
  * @throws if the process cannot be started, for example because a package is not installed for this platform.
  */
@@ -51,8 +52,9 @@ export async function startLimitedProcess<Request extends object, Answer>(
   options: Options,
 ): Promise<LimitedProcess<Request, Answer>> {
   const { name, program, limits, maxAnswerMs, env = {}, execArgv = [] } = options;
+  const cache = getCompileCacheDir();
   const child = fork(join(process.cwd(), program), [String(limits.megabytes), String(limits.seconds)], {
-    env,
+    env: { ...(cache && { NODE_COMPILE_CACHE: cache }), ...env },
     execArgv,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

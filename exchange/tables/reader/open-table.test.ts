@@ -39,7 +39,7 @@ test.each([
   ['processor time', { megabytes: 500, seconds: 0.1 }],
 ])('a table that takes too much %s ends the reader, not the server', async (_, limits) => {
   const whole = async () => {
-    const table = await openTable(fileOf(bags(200_000)), {}, { limits });
+    const table = await openTable(fileOf(bags(100_000)), {}, { limits });
     await table.survey();
   };
   await expect(whole()).rejects.toThrow(ProcessEnded);

@@ -125,7 +125,7 @@ async function read(content: string | Buffer, choice?: ReadingChoice) {
 
 test('very many rows of commas only are refused after 10,000 of them', async () => {
   const message = 'Row 2 is followed by more than 10,000 blank rows. Delete them and try again.';
-  await expect(read(`Name,Price\nBag,1\n${',,,,\n'.repeat(900_000)}`)).rejects.toThrow(message);
+  await expect(read(`Name,Price\nBag,1\n${',,,,\n'.repeat(20_000)}`)).rejects.toThrow(message);
   const few = await read(`Name,Price\nBag,1\n${',,,,\n'.repeat(9_000)}Belt,2\n`);
   expect(few.rows.map(({ line }) => line)).toEqual([2, 9003]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -30,7 +30,8 @@ export function createDatabase(): Promise<string> {
 
 /**
  * Returns a database and a `DATA_DIR` with the demo catalogue and the pictures of its cards. The first
- * worker that calls this seeds the originals while the others wait; every worker gets a copy.
+ * worker that calls this seeds the originals while the others wait; every worker gets a copy, but all share the
+ * rendered pictures.
  */
 export async function copySeededShop(): Promise<{ url: string; directory: string }> {
   const url = await asSuperuser(async (client) => {
@@ -40,7 +41,11 @@ export async function copySeededShop(): Promise<{ url: string; directory: string
     return create(client, 'seeded');
   });
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-own-shop-'));
-  await cp(process.env.E2E_SEEDED ?? '', directory, { recursive: true });
+  const seeded = process.env.E2E_SEEDED ?? '';
+  const variants = join('images', 'variants');
+  await cp(seeded, directory, { recursive: true, filter: (path) => path !== join(seeded, variants) });
+  // Shared, because the copies have the same originals, and rendering a variant takes longer than most tests.
+  await symlink(join(seeded, variants), join(directory, variants));
   return { url, directory };
 }
 

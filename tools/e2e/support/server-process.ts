@@ -22,16 +22,16 @@ export interface ServerProcess {
   kill(signal: 'SIGTERM' | 'SIGKILL'): void;
 }
 
-/** Starts a command. Its environment has only `env`, `NODE_ENV`, `PATH` and `HOME`. */
+/** Starts a command. Its environment has only `env`, `NODE_ENV`, `PATH`, `HOME` and Node's compile cache. */
 export function startServer(
   command: string[],
   { cwd = process.cwd(), env }: { cwd?: string; env: Record<string, string> },
 ): ServerProcess {
   const [program = '', ...args] = command;
-  const { PATH, HOME } = process.env;
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child: ChildProcess = spawn(program, args, {
     cwd,
-    env: { PATH, HOME, NODE_ENV: 'production', ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { stdout: '', stderr: '', both: '' };
