@@ -36,17 +36,21 @@ export function SlideFields({ form, slide, index, count, uploads, productNames, 
     <li className="relative border-line border-t">
       <details open={isOpen || hasError} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="min-h-11 cursor-pointer py-3 pe-24 text-lg wrap-anywhere">
-          {picture ? (
-            <img
-              src={slidePicture({ picture, focus }).src}
-              alt=""
-              width={64}
-              height={32}
-              loading="lazy"
-              className="me-3 inline-block h-8 w-16 bg-sand object-cover"
-            />
-          ) : null}
-          {index + 1}. {name}
+          <span className="inline-flex w-[calc(100%-1.5rem)] items-center gap-3 align-middle">
+            {picture ? (
+              <img
+                src={slidePicture({ picture, focus }).src}
+                alt=""
+                width={64}
+                height={32}
+                loading="lazy"
+                className="h-8 w-16 shrink-0 bg-sand object-cover"
+              />
+            ) : null}
+            <span>
+              {index + 1}. {name}
+            </span>
+          </span>
         </summary>
         <div className="pb-6">
           <PhotoField
