@@ -6,6 +6,7 @@ import { listAccessoryCategories } from '#catalogue/categories/accessory-categor
 import { accessoryCategoryName } from '#catalogue/categories/accessory-category-name.ts';
 import { createProduct } from '#catalogue/commands/create-or-update-product.server.ts';
 import { addCategory } from '#catalogue/commands/manage-categories.server.ts';
+import { hasHadDemo, recordDemo } from '#catalogue/first-steps/demo-products.server.ts';
 import { countProducts } from '#catalogue/lists/statistics.server.ts';
 import { type ProductInput, productInput } from '#catalogue/products/product-input.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -14,7 +15,8 @@ import { storeImage } from '#platform/media/uploads/receive-upload.server.ts';
 
 /**
  * Fills an empty catalogue with the demo in `directory`. Validates and saves each product as the admin would, and
- * records it in the activity. Does nothing if there is already a product or an accessory category.
+ * records it in the activity. Does nothing if there is already a product or an accessory category, or if the demo was
+ * removed from this shop.
  *
  * @param perCategory adds only this number of products to each category, the first of the file.
  * @returns how many products were added.
@@ -25,6 +27,7 @@ export async function seedDemo(
   directory: string,
   perCategory = Number.POSITIVE_INFINITY,
 ): Promise<number> {
+  if (await hasHadDemo(db)) return 0;
   if ((await countProducts(db)) > 0 || (await listAccessoryCategories(db)).length > 0) return 0;
 
   const demo = await readDemo(directory, perCategory);
@@ -42,6 +45,7 @@ export async function seedDemo(
       await createProduct(transaction, storage, randomUUID(), input);
       await setTimeout(PAUSE_MS);
     }
+    await recordDemo(transaction);
   });
   return inputs.length;
 

@@ -67,6 +67,13 @@ test('an empty shop gets the demo once, in the order of the file', async () => {
   expect(readdirSync(directory)).toHaveLength(photos.length);
 });
 
+test('Hs-22 a demo that was removed is not added again', async () => {
+  await database.db.execute('delete from products');
+  await database.db.execute('delete from accessory_categories');
+  expect(await seed()).toBe(0);
+  expect(await countProducts(database.db)).toBe(0);
+});
+
 test('every image of the demo is used exactly once', () => {
   const shown = demo.products.flatMap(({ images }: { images: string[] }) => images);
   expect(shown.toSorted()).toEqual(photos.toSorted());

@@ -30,8 +30,8 @@ export function Metadata({ title, description, path, image, type = 'website', no
   const fullTitle =
     title === brand ? frameTexts.homeTitle(brand, tagline) : frameTexts.pageTitle(title, brand);
   const canonical = new URL(path, origin).href;
-  const { path: imagePath, alt } = image ?? { path: socialPicture, alt: tagline };
-  const picture = new URL(imagePath, origin).href;
+  const shown = image ?? (socialPicture ? { path: socialPicture, alt: tagline } : null);
+  const picture = shown && new URL(shown.path, origin).href;
   return (
     <>
       <title>{fullTitle}</title>
@@ -43,14 +43,18 @@ export function Metadata({ title, description, path, image, type = 'website', no
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
-      <meta property="og:image" content={picture} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={alt} />
-      <meta name="twitter:card" content="summary_large_image" />
+      {picture ? (
+        <>
+          <meta property="og:image" content={picture} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={shown.alt} />
+        </>
+      ) : null}
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={picture} />
+      {picture ? <meta name="twitter:image" content={picture} /> : null}
     </>
   );
 }

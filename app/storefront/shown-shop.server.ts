@@ -30,8 +30,8 @@ export function shownShop(store: Store) {
       picture: lastSlide.picture,
       ...(lastSlide.focus ? { focus: lastSlide.focus } : {}),
     },
-    /** The picture that other sites show with a link to a page without a picture of its own. */
-    socialPicture: socialPicture(slides[0]?.picture ?? ''),
+    /** The picture that other sites show with a link to a page without a picture of its own; empty without slides. */
+    socialPicture: slides[0] ? socialPicture(slides[0].picture) : '',
     headingFace: shopHeadingFace(store),
   };
 }

@@ -2,6 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   adminActivity,
+  firstSteps,
   imageNames,
   imageRemovals,
   shopSettings,
@@ -18,6 +19,7 @@ const SAVED: PgTable[] = [
   adminActivity,
   shopSettings,
   shopSettingsDraft,
+  firstSteps,
   // The files that were imported are not saved: what is done can be undone, what was not begun fails.
   imports,
   importRows,

@@ -126,6 +126,15 @@ export const shopSettingsDraft = pgTable('shop_settings_draft', {
   savedBy: text('saved_by').notNull(),
 });
 
+/** The demo that the first start has added: one row, or none in a shop without it. */
+export const firstSteps = pgTable('first_steps', {
+  id: boolean().primaryKey().default(true),
+  /** The fingerprints of the demo's products, by id. */
+  demoProducts: jsonb('demo_products').$type<Record<string, string>>().notNull(),
+  /** Whether the administrator has dismissed the list of first steps. */
+  dismissed: boolean().notNull().default(false),
+});
+
 function moment(column: string) {
   return timestamp(column, { withTimezone: true }).notNull().defaultNow();
 }

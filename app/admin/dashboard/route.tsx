@@ -2,6 +2,7 @@ import { data, Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { inFigures } from '#catalogue/amounts/amounts.ts';
 import { listAccessoryCategories } from '#catalogue/categories/accessory-categories.server.ts';
+import { findFirstSteps } from '#catalogue/first-steps/first-steps.server.ts';
 import type { CountCache } from '#catalogue/lists/count-cache.server.ts';
 import { parseRows, parseTableView } from '#catalogue/lists/product-table.ts';
 import { searchTable } from '#catalogue/lists/search-table.server.ts';
@@ -12,6 +13,7 @@ import { formatPrice } from '#catalogue/products/product.ts';
 import { markWords } from '#catalogue/search/mark-words.ts';
 import { previewOf } from '#catalogue/text/description-preview.ts';
 import type { Db } from '#platform/db/database.ts';
+import { FirstStepsList } from '../first-steps/first-steps-list.tsx';
 import { LivePage } from '../frame/live-page.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { Figures } from '../parts/figures.tsx';
@@ -29,11 +31,12 @@ export async function loader(args: Route.LoaderArgs) {
   const search = args.url.searchParams;
   const asked = parseTableView(search, rowsIn(args.request.headers.get('Cookie')));
   const chosen = parseRows(search.get('rows'));
-  const [statistics, counts, sections, table] = await Promise.all([
+  const [statistics, counts, sections, table, firstSteps] = await Promise.all([
     catalogueStatistics(db, cache),
     countByCategory(db, cache),
     asked.category === 'Accessories' ? accessorySections(db, cache) : [],
     searchTable(db, asked, cache),
+    findFirstSteps(db, settings),
   ]);
   const { view, totalCount, leftOut } = table;
   const terms = view.term ? [view.term] : [];
@@ -50,6 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
       settings.store.featured.length > 0 ? { ...statistics, onHome: statistics.featured } : statistics,
     counts,
     sections,
+    firstSteps,
     rows,
     totalCount,
     leftOut,
@@ -60,8 +64,19 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { cursor, username, statistics, counts, sections, rows, totalCount, leftOut, typed, view } =
-    loaderData;
+  const {
+    cursor,
+    username,
+    statistics,
+    counts,
+    sections,
+    firstSteps,
+    rows,
+    totalCount,
+    leftOut,
+    typed,
+    view,
+  } = loaderData;
   const formPath = useFormPath();
   return (
     <div className="pb-(--foot-bar) max-sm:flex max-sm:flex-col">
@@ -72,6 +87,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           Add New Product
         </Link>
       </div>
+      {firstSteps ? <FirstStepsList firstSteps={firstSteps} /> : null}
       {/* On a phone the table comes first. */}
       <div className="max-sm:order-last">
         <CatalogueFigures statistics={statistics} />

@@ -43,7 +43,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Metadata title={brand} description={description} path="/" />
       <ShopData description={description} />
       <h1 className="sr-only">{brand}</h1>
-      <Carousel slides={slides} />
+      {slides.length > 0 ? <Carousel slides={slides} /> : null}
       <Introduction description={description} officeCountries={officeCountries} />
       <CategoryTiles covers={covers} />
       <FeaturedProducts products={featured} />

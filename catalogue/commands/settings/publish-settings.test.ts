@@ -147,12 +147,13 @@ onEachDatabase((database) => {
     expect(await publishLink('/search?q=linen%20dress', 1)).toMatchObject({ version: 2 });
   });
 
-  test('Hs-7 there are one to eight slides', async () => {
+  test('Hs-7 there are up to eight slides', async () => {
     const [slide] = store.slides;
-    for (const count of [0, 9])
-      expect(
-        await publishSection(publisher(), 'home', { slides: Array.from({ length: count }, () => slide) }, 0),
-      ).toMatchObject({ errors: { slides: expect.any(String) } });
+    const slides = Array.from({ length: 9 }, () => slide);
+    expect(await publishSection(publisher(), 'home', { slides }, 0)).toMatchObject({
+      errors: { slides: expect.any(String) },
+    });
+    expect(await publishSection(publisher(), 'home', { slides: [] }, 0)).toMatchObject({ version: 1 });
   });
 
   test('Hs-3 the same section published from an older version is a conflict', async () => {

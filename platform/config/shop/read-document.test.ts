@@ -34,12 +34,17 @@ test('Hs-6 if the head office is left out, that of the file replaces it where it
   expect(readDocument(document, store).store.headOffice).toBe(store.headOffice);
 });
 
-test('Hs-6 if no slide can be used, the slides of the file are shown', () => {
+test('Hs-6 if no slide can be used, the home page has none', () => {
   const read = readDocument({ ...own, slides: [{ title: 7 }] }, store);
-  expect(read.store).toEqual(own);
+  expect(read.store).toEqual({ ...own, slides: [] });
 });
 
-test.each([null, 'text', 7, [], {}, { offices: 'none', slides: [], headOffice: {} }])(
+test('Hs-6 if no office can be used, the offices of the file are shown', () => {
+  const read = readDocument({ ...own, offices: [{ ...first, phone: '1' }], headOffice: 'India' }, store);
+  expect(read.store.offices).toEqual(store.offices);
+});
+
+test.each([null, 'text', 7, [], {}, { offices: 'none', slides: 'none', headOffice: {} }])(
   'Hs-6 the document %j is replaced by the values of the file',
   (document) => {
     expect(readDocument(document, store)).toMatchObject({ store });

@@ -101,7 +101,7 @@ export const storeSchema = z
         .min(1900, 'must be a year, like 2024')
         .max(9999, 'must be a year, like 2024'),
     }),
-    slides: z.array(slide).min(1, 'needs at least one slide').max(8, 'may be at most 8'),
+    slides: z.array(slide).max(8, 'may be at most 8'),
     categories: categorySettings,
     categoryOrder: categoryOrder.optional(),
     // Settings that were published before these existed have none.

@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { dismissFirstSteps } from '#catalogue/first-steps/first-steps.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openPostgres } from '#platform/db/servers/postgres.server.ts';
 import { startEmbeddedServer } from '#platform/db/testing/embedded-server.ts';
@@ -51,10 +52,11 @@ export async function copySeededShop(): Promise<{ url: string; directory: string
 
 /**
  * Adds the first four products of each category of the demo, so that tests depend on neither the size of the demo nor
- * the time that it takes.
+ * the time that it takes. The first steps are dismissed, as in a shop that is in use.
  */
 export async function seedSmallDemo({ db }: Database, dataDirectory: string): Promise<void> {
   await seedDemo(db, await openOriginals(undefined, dataDirectory), 'demo', PRODUCTS_PER_CATEGORY);
+  await dismissFirstSteps(db, true);
 }
 
 /** The number of products in each category of `seedSmallDemo`. */

@@ -51,7 +51,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <SettingsForm
       title="Home"
-      introduction="The slides at the top of the home page, one to eight, in this order, and the products below them."
+      introduction="The slides at the top of the home page, up to eight, in this order, and the products below them."
       isFixed={isFixed}
       isUploading={uploads.isUploading}
       form={form}

@@ -84,12 +84,7 @@ export function SlideFields({ form, slide, index, count, uploads, productNames, 
             onChange={(changed) => on.onChange({ link: changed })}
           />
           {picture && (isOpen || hasError) ? <SlidePreview slide={slide} headingFace={headingFace} /> : null}
-          <button
-            type="button"
-            disabled={count === 1}
-            onClick={on.onRemove}
-            className="text-link mt-2 text-sm"
-          >
+          <button type="button" onClick={on.onRemove} className="text-link mt-2 text-sm">
             Remove {name}
           </button>
         </div>

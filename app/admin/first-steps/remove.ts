@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { shopOf } from '#app/context.ts';
+import { removeDemo } from '#catalogue/commands/remove-demo.server.ts';
+import { adminContext, writeOnly } from '../session/guard.server.ts';
+import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
+import { readJson } from '../writes/read-body.server.ts';
+import type { Route } from './+types/remove';
+
+/**
+ * `POST /admin/first-steps/remove` with JSON `{ includesEdited, products, slides }` removes the demo's products and
+ * slides. `products` and `slides` are the numbers that the owner was asked about.
+ */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const sent = submission.safeParse(await readJson(args.request));
+  if (!sent.success) return errorResponse('The form was sent incompletely.', 400);
+  const { db, settings } = shopOf(args);
+  const { fileStore, isFixed } = settings;
+  const writer = { db, fileStore, username: args.context.get(adminContext).username };
+  return handleWrite(async () => {
+    const removal = await removeDemo(writer, sent.data, isFixed);
+    return removal.outcome === 'removed'
+      ? Response.json({ batch: removal.batch, version: removal.version })
+      : errorResponse('The demo content has changed meanwhile. Please look at the numbers again.', 409);
+  });
+}
+
+export const loader = writeOnly;
+
+const submission = z.object({
+  includesEdited: z.boolean(),
+  products: z.int().min(0),
+  slides: z.int().min(0),
+});

@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { recordDemo } from '#catalogue/first-steps/demo-products.server.ts';
+import { dismissFirstSteps, findFirstSteps } from '#catalogue/first-steps/first-steps.server.ts';
+import { listProducts } from '#catalogue/products/products.server.ts';
+import { addProduct, updateProductRow } from '#catalogue/products/save-product.server.ts';
+import { tote } from '#catalogue/testing/tote.ts';
+import { sectionOf } from '#platform/config/shop/settings-sections.ts';
+import { readSettings } from '#platform/config/shop/shop-settings.server.ts';
+import type { Slide } from '#platform/config/shop/store.ts';
+import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import type { Storage } from '#platform/media/storage/storage.ts';
+import { store } from '#store';
+import { deleteProducts } from './delete-products.server.ts';
+import { removeDemo, restoreDemo } from './remove-demo.server.ts';
+import { publishSection } from './testing/publish-section.ts';
+import { ALL_OR_NONE } from './write-in-steps.server.ts';
+
+const PHOTO = '/media/products/1763600000000-slideslidesl.jpg';
+const LOGO = { image: PHOTO, icon: PHOTO, width: 10, height: 10 };
+
+onEachDatabase((database) => {
+  const db = () => database().db;
+  const storage = { has: async () => true } as unknown as Storage;
+  const writer = () => ({ db: db(), fileStore: store, storage, username: 'admin', steps: ALL_OR_NONE });
+  const settings = () => readSettings(db(), store);
+  const steps = async () => {
+    const found = await findFirstSteps(db(), await settings());
+    return found && Object.fromEntries(found.steps.map(({ name, left }) => [name, left]));
+  };
+  const names = async () => (await listProducts(db())).map(({ name }) => name).toSorted();
+  let edited: string;
+
+  /** Two products of the demo that are untouched, one that was edited, and one of the owner. */
+  beforeEach(async () => {
+    await db().execute(
+      sql`truncate shop_settings, shop_settings_draft, admin_activity, first_steps, image_removals`,
+    );
+    for (const name of ['Demo one', 'Demo two']) await addProduct(db(), { ...tote, name });
+    edited = await addProduct(db(), { ...tote, name: 'Demo three' });
+    await recordDemo(db());
+    await addProduct(db(), { ...tote, name: 'Her own' });
+    await updateProductRow(db(), edited, { price: 99 });
+  });
+
+  test('Hs-21 the first steps count what is still demo content, until everything is replaced', async () => {
+    const all = { name: 1, logo: 1, contact: 4, offices: 6, slides: 5, products: 3 };
+    expect(await steps()).toEqual(all);
+    const [slide] = store.slides;
+    const [office, ...offices] = store.offices;
+    await publish('brand', { brand: 'Maison Ida', logo: LOGO });
+    await publish('contact', { phones: ['+1 212 555 0199', store.phones[1]] });
+    await publish('offices', { offices: [{ ...office, address: '1 Own Street' }, ...offices] });
+    await publish('home', {
+      slides: [
+        { ...slide, title: 'Her words' },
+        { ...slide, picture: PHOTO },
+      ],
+    });
+    expect(await steps()).toEqual({ name: 0, logo: 0, contact: 3, offices: 5, slides: 1, products: 3 });
+    const found = await findFirstSteps(db(), await settings());
+    expect(found?.demo).toMatchObject({ slides: 0, editedSlides: 1, allSlides: 2 });
+
+    const own = { general: 'ida@maison.example', direct: 'shop@maison.example' };
+    await publish('contact', { phones: ['+1 212 555 0199', '+1 212 555 0198'], emails: own });
+    await publish('offices', { offices: [{ ...office, country: 'USA', address: '1 Own Street' }] });
+    await publish('home', { slides: [] });
+    expect(await steps()).toEqual({ name: 0, logo: 0, contact: 0, offices: 0, slides: 0, products: 3 });
+    const { id } = (await listProducts(db())).find(({ name }) => name === 'Her own') ?? {};
+    const others = (await listProducts(db())).filter((product) => product.id !== id);
+    await deleteProducts(
+      db(),
+      others.map((product) => product.id),
+    );
+    expect(await steps(), 'nothing is left').toBeNull();
+  });
+
+  test('Hs-21 a dismissed list stays away for the whole shop until that is undone; a shop without the demo has none', async () => {
+    await dismissFirstSteps(db(), true);
+    expect(await steps()).toBeNull();
+    await dismissFirstSteps(db(), false);
+    expect(await steps()).toMatchObject({ products: 3 });
+    await db().execute(sql`truncate first_steps`);
+    expect(await steps()).toBeNull();
+  });
+
+  test('Hs-21 if the settings come from the file, only the products are listed', async () => {
+    const found = await findFirstSteps(db(), { ...(await settings()), isFixed: true });
+    expect(found?.steps).toEqual([{ name: 'products', left: 3 }]);
+    expect(found?.demo.slides).toBe(0);
+  });
+
+  test('Hs-22 removing the demo keeps what the owner has added or edited; one undo restores everything', async () => {
+    const [slide] = store.slides;
+    const own = { ...(slide as Slide), picture: PHOTO };
+    await publish('home', { slides: [...store.slides, own] });
+    const removal = await removeDemo(writer(), { includesEdited: false, products: 2, slides: 5 }, false);
+    expect(removal).toMatchObject({ outcome: 'removed', batch: expect.any(String), version: 2 });
+    expect(await names()).toEqual(['Demo three', 'Her own']);
+    expect((await settings()).store.slides).toEqual([own]);
+
+    if (removal.outcome !== 'removed') throw new Error();
+    const restored = await restoreDemo(writer(), removal);
+    expect(restored).toMatchObject({ areSlidesBack: true, products: { names: ['Demo one', 'Demo two'] } });
+    expect(await names()).toEqual(['Demo one', 'Demo three', 'Demo two', 'Her own']);
+    expect((await settings()).store.slides).toEqual([...store.slides, own]);
+    const found = await findFirstSteps(db(), await settings());
+    expect(found?.demo, 'what was restored does not count as edited').toMatchObject({
+      products: 2,
+      photos: 2,
+      editedProducts: 1,
+    });
+  });
+
+  test('Hs-22 what the owner has edited is removed if she says so, and a home page without slides is valid', async () => {
+    const removal = await removeDemo(writer(), { includesEdited: true, products: 3, slides: 5 }, false);
+    expect(removal).toMatchObject({ outcome: 'removed', version: 1 });
+    expect(await names()).toEqual(['Her own']);
+    expect(await settings()).toMatchObject({ store: { slides: [] }, refused: [] });
+  });
+
+  test('Hs-22 if there is more or less to remove than the question named, nothing is removed', async () => {
+    const before = await names();
+    for (const wanted of [
+      { products: 3, slides: 5 },
+      { products: 2, slides: 4 },
+    ])
+      expect(await removeDemo(writer(), { includesEdited: false, ...wanted }, false)).toEqual({
+        outcome: 'changed',
+      });
+    expect(await names()).toEqual(before);
+    expect((await settings()).version).toBe(0);
+  });
+
+  test('Hs-22 with settings of the file, the slides stay', async () => {
+    const removal = await removeDemo(writer(), { includesEdited: false, products: 2, slides: 0 }, true);
+    expect(removal).toMatchObject({ outcome: 'removed', version: null });
+    expect((await settings()).version).toBe(0);
+  });
+
+  test('Hs-22 if the home page was published again, an undo brings back the products only', async () => {
+    const removal = await removeDemo(writer(), { includesEdited: false, products: 2, slides: 5 }, false);
+    const [slide] = store.slides;
+    await publish('home', { slides: [{ ...slide, picture: PHOTO }] });
+    if (removal.outcome !== 'removed') throw new Error();
+    const restored = await restoreDemo(writer(), removal);
+    expect(restored).toMatchObject({ areSlidesBack: false, products: { names: ['Demo one', 'Demo two'] } });
+  });
+
+  async function publish(section: Parameters<typeof publishSection>[1], changes: object): Promise<void> {
+    const { version, store: present } = await settings();
+    const values = { ...sectionOf(present, section), ...changes };
+    const headOffice = section === 'offices' ? { headOffice: 'USA' } : {};
+    expect(await publishSection(writer(), section, { ...values, ...headOffice }, version)).toMatchObject({
+      outcome: 'published',
+    });
+  }
+});

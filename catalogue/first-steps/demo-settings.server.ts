@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Slide, Store } from '#platform/config/shop/store.ts';
+import { storedName } from '#platform/media/image-addresses.ts';
+
+/** Slides with a picture of the demo. Uploaded photos are the owner's. */
+export interface DemoSlides {
+  untouched: Slide[];
+  /** The owner has written other texts. */
+  edited: Slide[];
+}
+
+export function demoSlidesOf(store: Store, fileStore: Store): DemoSlides {
+  const demo = store.slides.filter(({ picture }) => storedName(picture) === null);
+  const isUntouched = (slide: Slide) => fileStore.slides.some((first) => isDeepStrictEqual(first, slide));
+  return { untouched: demo.filter(isUntouched), edited: demo.filter((slide) => !isUntouched(slide)) };
+}
+
+/** Returns how many e-mail addresses and phone numbers are those of `store.config.ts`. */
+export function countDemoContacts(store: Store, fileStore: Store): number {
+  const first = contactsOf(fileStore);
+  return contactsOf(store).filter((contact) => first.includes(contact)).length;
+}
+
+/** Returns how many offices are those of `store.config.ts`. */
+export function countDemoOffices(store: Store, fileStore: Store): number {
+  return store.offices.filter((office) => fileStore.offices.some((first) => isDeepStrictEqual(first, office)))
+    .length;
+}
+
+function contactsOf({ emails, phones }: Store): string[] {
+  return [emails.general, emails.direct, ...phones];
+}

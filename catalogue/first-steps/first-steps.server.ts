@@ -1,0 +1,61 @@
+import type { ShopSettings } from '#platform/config/shop/shop-settings.server.ts';
+import { firstSteps } from '#platform/db/admin-schema.ts';
+import type { Db } from '#platform/db/database.ts';
+import { withCatalogueError } from '../text/catalogue-error.ts';
+import { findDemoProducts } from './demo-products.server.ts';
+import { countDemoContacts, countDemoOffices, demoSlidesOf } from './demo-settings.server.ts';
+import type { DemoContent, FirstStep, FirstSteps } from './first-steps.ts';
+
+/**
+ * Returns what of the shop is still demo content. `null` if the shop never had the demo, if everything is done, or if
+ * the owner has dismissed the list.
+ */
+export function findFirstSteps(db: Db, settings: ShopSettings): Promise<FirstSteps | null> {
+  return withCatalogueError('Failed to fetch the first steps', async () => {
+    const [row] = await db.select({ dismissed: firstSteps.dismissed }).from(firstSteps);
+    if (!row || row.dismissed) return null;
+    const demo = await findDemoContent(db, settings);
+    const { store, fileStore, isFixed } = settings;
+    const ofProducts = stepOf('products', demo.products + demo.editedProducts);
+    const steps = isFixed
+      ? [ofProducts]
+      : [
+          stepOf('name', store.brand === fileStore.brand ? 1 : 0),
+          stepOf('logo', store.logo ? 0 : 1),
+          stepOf('contact', countDemoContacts(store, fileStore)),
+          stepOf('offices', countDemoOffices(store, fileStore)),
+          stepOf('slides', demo.slides + demo.editedSlides),
+          ofProducts,
+        ];
+    return steps.every(({ left }) => left === 0) ? null : { steps, demo };
+  });
+}
+
+/** Hides the list of first steps for the whole shop, or shows it again. */
+export function dismissFirstSteps(db: Db, dismissed: boolean): Promise<void> {
+  return withCatalogueError('Failed to write the first steps', async () => {
+    await db.update(firstSteps).set({ dismissed });
+  });
+}
+
+/** Counts the demo content that can be removed at once. */
+export async function findDemoContent(
+  db: Db,
+  { store, fileStore, isFixed }: Pick<ShopSettings, 'store' | 'fileStore' | 'isFixed'>,
+): Promise<DemoContent> {
+  const products = await findDemoProducts(db);
+  const untouched = products.filter(({ isEdited }) => !isEdited);
+  const slides = isFixed ? { untouched: [], edited: [] } : demoSlidesOf(store, fileStore);
+  return {
+    products: untouched.length,
+    photos: untouched.reduce((sum, { photos }) => sum + photos, 0),
+    editedProducts: products.length - untouched.length,
+    slides: slides.untouched.length,
+    editedSlides: slides.edited.length,
+    allSlides: store.slides.length,
+  };
+}
+
+function stepOf(name: FirstStep['name'], left: number): FirstStep {
+  return { name, left };
+}

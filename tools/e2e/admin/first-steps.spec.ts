@@ -1,0 +1,64 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { enter } from '../support/administrator.ts';
+import { expect, test } from '../support/own-shop.ts';
+
+// Playwright's own failures of pictures that are being deleted.
+test.use({ expectedFailures: [/\/admin\/first-steps\/remove/] });
+
+test('Hs-21 Hs-22 the first steps lead through the demo content, which one button removes and one undo restores', async ({
+  page,
+  ownShop,
+}) => {
+  await ownShop.sql('truncate shop_settings, shop_settings_draft');
+  await ownShop.sql('update first_steps set dismissed = false');
+  const [edited] = await ownShop.sql<{ id: string }>(
+    "update products set price = 5 where name = 'Halden Leather Tote' returning id",
+  );
+  await enter(page, ownShop.origin);
+  const section = page.getByRole('region', { name: /^First steps/ });
+  await expect(section.getByRole('listitem')).toHaveText([
+    'Name',
+    'Logo',
+    'Contact',
+    'Offices6 of the demo',
+    'Slides5 of the demo',
+    'Products32 of the demo',
+  ]);
+  await expectAccessible(page);
+
+  await section.getByRole('link', { name: 'Name' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Maison Ida');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await page.goto('/admin/dashboard');
+  await expect(section.getByRole('listitem').first()).toHaveText('Name: done');
+
+  await section.getByRole('button', { name: 'Remove demo content' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('31 products with');
+  await expect(dialog).toContainText('5 slides of the home page');
+  await expect(dialog.getByLabel('Also 1 product of the demo that you have edited')).not.toBeChecked();
+  await expectAccessible(page);
+  await page.route('**/admin/first-steps/remove', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Remove 31 products and 5 slides' }).click();
+  await expect(page.getByText('Failed to remove the demo content.')).toBeVisible();
+  await section.getByRole('button', { name: 'Remove demo content' }).click();
+  await dialog.getByRole('button', { name: 'Remove 31 products and 5 slides' }).click();
+  await expect(page.getByText('The demo content is removed.')).toBeVisible();
+  await expect(section.getByRole('listitem').last()).toHaveText('Products1 of the demo');
+  const home = await (await page.request.get('/')).text();
+  expect(home).toContain('Clothes, bags and small pleasures');
+  expect(home).not.toContain('aria-roledescription="carousel"');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('31 products are back. The slides are back.')).toBeVisible();
+  await expect(section.getByRole('listitem').last()).toHaveText('Products32 of the demo');
+
+  await section.getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await expect(section).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await expect(section).toBeHidden();
+  await ownShop.sql('update products set price = 248 where id = $1', [edited?.id]);
+  await ownShop.sql('truncate shop_settings, shop_settings_draft');
+});
