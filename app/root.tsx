@@ -9,12 +9,13 @@ import styles from './storefront/storefront.css?inline';
 import storefrontStyles from './storefront/storefront.css?url';
 import { useShop } from './storefront/use-shop.ts';
 import { ErrorPage } from './ui/error-page.tsx';
+import { useAccent } from './use-accent.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   const isAdmin = isAdminPath(useLocation().pathname);
   const { headingFace, logo } = useShop();
   return (
-    <html lang="en" className={`headings-${headingFace}`}>
+    <html lang="en" className={`headings-${headingFace}`} {...useAccent()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -32,7 +32,7 @@ export default [
     route('/admin/activity', 'admin/activity/route.tsx', { id: 'activity' }),
     layout('admin/shop/layout.tsx', { id: 'shop-settings' }, [
       route('/admin/shop', 'admin/shop/shop-index.ts'),
-      route('/admin/shop/brand', 'admin/shop/brand.tsx'),
+      route('/admin/shop/brand', 'admin/shop/brand/brand.tsx'),
       route('/admin/shop/contact', 'admin/shop/contact.tsx'),
       route('/admin/shop/offices', 'admin/shop/offices/offices.tsx'),
       route('/admin/shop/categories', 'admin/shop/categories/categories.tsx'),
@@ -64,7 +64,7 @@ export default [
     route('/admin/media/delete', 'admin/media-library/delete-image.ts'),
     route('/admin/shop/save', 'admin/shop/save.ts'),
     route('/admin/shop/publish', 'admin/shop/publish.ts'),
-    route('/admin/shop/logo', 'admin/shop/logo.ts'),
+    route('/admin/shop/logo', 'admin/shop/brand/logo.ts'),
     route('/admin/shop/pages/preview', 'admin/shop/pages/preview-text.ts'),
     route('/admin/shop/preview', 'admin/shop/preview.ts'),
     route('/admin/shop/restore', 'admin/shop/restore.ts'),

@@ -1,5 +1,6 @@
 import { shopHeadingFace } from '#app/shop-heading-face.ts';
 import { socialPicture } from '#app/slides/slide-image.ts';
+import { accentShades } from '#platform/config/shop/accent.ts';
 import type { Category } from '#catalogue/products/product.ts';
 import { menuCategories } from '#platform/config/shop/menu-categories.ts';
 import type { Office, Store } from '#platform/config/shop/store.ts';
@@ -8,13 +9,14 @@ import type { Office, Store } from '#platform/config/shop/store.ts';
 export type ShownShop = ReturnType<typeof shownShop>;
 
 export function shownShop(store: Store) {
-  const { brand, logo, tagline, emails, phones, footer, slides, offices, pages } = store;
+  const { brand, logo, accent, tagline, emails, phones, footer, slides, offices, pages } = store;
   const headOffice = offices.find(({ country }) => country === store.headOffice);
   const lastSlide = slides.at(-1);
   if (!headOffice) throw new Error('The settings name a head office that is none of the offices');
   return {
     brand,
     ...(logo ? { logo } : {}),
+    ...(accent ? { accent: accentShades(accent) } : {}),
     tagline,
     emails,
     phones,

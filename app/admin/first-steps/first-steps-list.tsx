@@ -12,7 +12,7 @@ export function FirstStepsList({ firstSteps: { steps, demo } }: { firstSteps: Fi
   const { remove, dismiss, isSending } = useDemoRemoval();
   const hasDemo = demo.products + demo.editedProducts + demo.slides + demo.editedSlides > 0;
   return (
-    <section aria-labelledby="first-steps" className="mt-4 border-line border-y py-2 text-sm">
+    <section aria-labelledby="first-steps" className="mt-4 border-line border-t pt-2 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h2 id="first-steps" className="py-2">
           First steps <span className="text-muted">– replace the demo with your own</span>

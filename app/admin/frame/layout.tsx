@@ -10,6 +10,7 @@ import { Toaster } from 'sonner';
 import { shopOf } from '#app/context.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
+import { accentShades } from '#platform/config/shop/accent.ts';
 import { schemeIn } from '../scheme/scheme.ts';
 import { adminContext, neverStored, requireAdministrator } from '../session/guard.server.ts';
 import { announceSessionEnd } from '../session/session-events.ts';
@@ -37,8 +38,10 @@ export const clientMiddleware = [snapshots.staleWhileError, askToSignIn];
 export function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const { username, expiresAt } = context.get(adminContext);
+  const { brand, accent } = shopOf(args).settings.store;
   return {
-    brand: shopOf(args).settings.store.brand,
+    brand,
+    accent: accent && accentShades(accent),
     username,
     expiresAt: expiresAt.toISOString(),
     scheme: schemeIn(request.headers.get('Cookie')),

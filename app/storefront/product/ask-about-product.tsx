@@ -40,7 +40,7 @@ export function AskAboutProduct({ product, offices: answered, className }: Props
       className={`foot-bar z-20 border-line border-t bg-page pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-6 print:hidden ${className}`}
     >
       <div className="ask-row">
-        <Way {...chat} className="min-w-0 bg-ink text-page">
+        <Way {...chat} className="min-w-0 bg-brand text-page">
           <span className="min-w-0 py-1.5 leading-tight">
             {product.inStock ? productTexts.askOnWhatsApp : productTexts.askAgainLater}
             <span dir="auto" className="block truncate text-xs">
@@ -79,7 +79,7 @@ export function AskAboutProduct({ product, offices: answered, className }: Props
           </div>
           <OfficeSelect offices={offices} office={office} onChoose={choose} />
           <div className="mt-2 flex gap-2 max-sm:flex-wrap">
-            <Way {...chat} className="bg-ink text-page">
+            <Way {...chat} className="bg-brand text-page">
               {productTexts.whatsApp}
             </Way>
             <Way

@@ -76,6 +76,7 @@ function addFields(fields: Map<string, string>, prefix: string, values: object):
 
 const NAMES: Record<string, string> = {
   brand: 'name',
+  accent: 'accent color',
   about: 'line',
   copyrightYear: 'copyright year',
   emails: 'e-mail',

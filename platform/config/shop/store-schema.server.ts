@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
 import { FOCUS } from '#catalogue/products/product-input.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
+import { COLOR } from './accent.ts';
 import { categoryOrder, categorySettings } from './categories-schema.server.ts';
 import { featuredProducts } from './featured-schema.server.ts';
 import { tooLong, words } from './setting-words.server.ts';
@@ -11,6 +12,7 @@ import { textPages } from './text-page-schema.server.ts';
 
 const MAX_LINE = 200;
 const MAX_PARAGRAPH = 2_000;
+const ACCENT = 'must be a color like #6b1a2c';
 const LINK = 'must be a category, a product or a search';
 const LATITUDE = 'must be from -46 to 72: the map shows no more of the world';
 const LONGITUDE = 'must be from -130 to 180: the map shows no more of the world';
@@ -90,6 +92,7 @@ export const storeSchema = z
   .object({
     brand: line,
     logo: logo.optional(),
+    accent: z.string(ACCENT).trim().toLowerCase().regex(COLOR, ACCENT).optional(),
     tagline: line,
     description: paragraph,
     emails: z.object({ general: email, direct: email }),

@@ -5,6 +5,8 @@ export interface Store {
   brand: string;
   /** Without a logo, the name is set in type. */
   logo?: Logo;
+  /** `#6b1a2c`: the color of the main buttons and of lines that mark where the visitor is. Without it, ink. */
+  accent?: string;
   /** One line for search engines and the top of the home page. */
   tagline: string;
   /** Two sentences for search engines. */

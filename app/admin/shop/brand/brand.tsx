@@ -1,17 +1,18 @@
 import { Field, TextField } from '#app/ui/field.tsx';
 import type { SectionValues } from '#platform/config/shop/settings-sections.ts';
+import { loadSection } from '../section-loader.server.ts';
+import { SettingsForm } from '../settings-form.tsx';
+import { useSettingsForm } from '../use-settings-form.tsx';
+import { errorAt } from '../value-at-path.ts';
 import type { Route } from './+types/brand';
+import { AccentField } from './accent-field.tsx';
 import { LogoField } from './logo-field.tsx';
-import { loadSection } from './section-loader.server.ts';
-import { SettingsForm } from './settings-form.tsx';
-import { useSettingsForm } from './use-settings-form.tsx';
-import { errorAt } from './value-at-path.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadSection(args, 'brand');
 }
 
-/** Name, logo, tagline, description and footer of the shop. */
+/** Name, logo, accent color, tagline, description and footer of the shop. */
 export default function Brand({ loaderData }: Route.ComponentProps) {
   const form = useSettingsForm({ section: 'brand', loaded: loaderData, toValues, toSettings });
   const { text, values, setValues, clearError, errors } = form;
@@ -31,6 +32,14 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
           clearError('logo');
         }}
       />
+      <AccentField
+        color={values.accent}
+        error={errorAt(errors, 'accent')}
+        onChange={(accent) => {
+          setValues((latest) => ({ ...latest, accent }));
+          clearError('accent');
+        }}
+      />
       <Field label="Tagline: one line for the home page and search engines" {...text('tagline')} />
       <TextField label="Description: two sentences" rows={3} {...text('description')} />
       <TextField label="Footer text" rows={3} {...text('footer.about')} />
@@ -39,20 +48,22 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function toValues({ brand, logo, tagline, description, footer }: SectionValues<'brand'>) {
+function toValues({ brand, logo, accent, tagline, description, footer }: SectionValues<'brand'>) {
   return {
     brand,
     logo: logo ?? null,
+    accent: accent ?? '',
     tagline,
     description,
     footer: { about: footer.about, copyrightYear: String(footer.copyrightYear) },
   };
 }
 
-function toSettings({ footer, logo, ...values }: ReturnType<typeof toValues>) {
+function toSettings({ footer, logo, accent, ...values }: ReturnType<typeof toValues>) {
   return {
     ...values,
     ...(logo ? { logo } : {}),
+    ...(accent.trim() ? { accent } : {}),
     footer: { ...footer, copyrightYear: Number(footer.copyrightYear || Number.NaN) },
   };
 }

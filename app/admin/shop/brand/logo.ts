@@ -2,9 +2,9 @@ import { shopOf } from '#app/context.ts';
 import { PAGE_COLOUR } from '#app/ui/page-colour.ts';
 import { receiveLogo } from '#platform/media/receive-logo.server.ts';
 import { UploadRefused } from '#platform/media/uploads/upload-refused.ts';
-import { writeOnly } from '../session/guard.server.ts';
-import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
-import { readBytes } from '../writes/read-body.server.ts';
+import { writeOnly } from '../../session/guard.server.ts';
+import { errorResponse, handleWrite } from '../../writes/handle-write.server.ts';
+import { readBytes } from '../../writes/read-body.server.ts';
 import type { Route } from './+types/logo';
 
 /** `POST /admin/shop/logo` with an SVG, PNG or WebP file of at most a megabyte stores it: `{ image, icon, width, height }`. */

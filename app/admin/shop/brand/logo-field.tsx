@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Logo } from '#platform/config/shop/store.ts';
-import { FileInput } from '../parts/file-input.tsx';
-import { useWrite } from '../writes/use-write.ts';
+import { FileInput } from '../../parts/file-input.tsx';
+import { useWrite } from '../../writes/use-write.ts';
 
 interface Props {
   logo: Logo | null;

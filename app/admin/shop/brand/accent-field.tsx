@@ -1,0 +1,110 @@
+import { useId } from 'react';
+import { Labelled } from '#app/ui/field.tsx';
+import {
+  type AccentShades,
+  accentShades,
+  COLOR,
+  contrastOnPage,
+  PAGES,
+} from '#platform/config/shop/accent.ts';
+import { READABLE_CONTRAST } from '#platform/config/shop/contrast.ts';
+
+interface Props {
+  /** As typed; empty without an accent color. */
+  color: string;
+  error: string | undefined;
+  onChange(color: string): void;
+}
+
+/** The accent color, picked or typed, with a sample on the light and on the dark page. */
+export function AccentField({ color, error, onChange }: Props) {
+  const samples = useId();
+  const typed = color.trim().toLowerCase();
+  const isColor = COLOR.test(typed);
+  return (
+    <>
+      <Labelled label="Accent color (optional), for the main buttons" error={error}>
+        {(control) => (
+          <div className="mt-1 flex flex-wrap items-center gap-x-4">
+            <input
+              {...control}
+              aria-describedby={[control['aria-describedby'], samples].filter(Boolean).join(' ')}
+              name="accent"
+              value={color}
+              placeholder="#6b1a2c"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={({ target }) => onChange(target.value)}
+              className="field-line min-h-11 w-32 text-base"
+            />
+            <input
+              type="color"
+              aria-label="Pick the accent color"
+              value={isColor ? typed : PICKER_START}
+              onChange={({ target }) => onChange(target.value)}
+              className="size-11 cursor-pointer border border-edge bg-page p-1"
+            />
+            {color ? (
+              <button type="button" onClick={() => onChange('')} className="text-link text-sm">
+                Use no accent color
+              </button>
+            ) : null}
+          </div>
+        )}
+      </Labelled>
+      <div id={samples} role="status" className="mt-3 grid gap-4 sm:grid-cols-2">
+        {isColor
+          ? SCHEMES.map(({ scheme, page }) => (
+              <Sample key={scheme} color={typed} scheme={scheme} page={page} />
+            ))
+          : null}
+      </div>
+    </>
+  );
+}
+
+interface SampleProps {
+  color: string;
+  scheme: keyof AccentShades;
+  /** What this page is called. */
+  page: string;
+}
+
+function Sample({ color, scheme, page }: SampleProps) {
+  const shade = accentShades(color)[scheme];
+  const contrast = contrastOnPage(color, scheme);
+  const background = PAGES[scheme];
+  return (
+    <div>
+      <div
+        aria-hidden
+        style={{ background, color: shade }}
+        className="flex flex-wrap items-center gap-x-6 gap-y-2 border border-line p-4"
+      >
+        <span style={{ background: shade, color: background }} className="px-5 py-3 text-sm">
+          Ask on WhatsApp
+        </span>
+        <span className="border-current border-b text-sm">Women</span>
+      </div>
+      <p className="mt-1 text-muted text-sm">
+        {contrast >= READABLE_CONTRAST
+          ? `Easy to read on ${page}: contrast ${inDigits(contrast)}.`
+          : `Hard to read on ${page}: contrast ${inDigits(contrast)} of the ${READABLE_CONTRAST} that text needs. There, ${shade} is used instead.`}
+      </p>
+    </div>
+  );
+}
+
+/** Rounded down, so that 4.49 is not shown as enough. */
+function inDigits(contrast: number): string {
+  return (Math.floor(contrast * 10) / 10).toFixed(1);
+}
+
+const SCHEMES = [
+  { scheme: 'light', page: 'the light page of the shop' },
+  { scheme: 'dark', page: 'the dark page of the admin area' },
+] as const;
+
+/** Where the browser's color picker begins. */
+const PICKER_START = '#6b1a2c';

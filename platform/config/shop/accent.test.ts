@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { store } from '#store';
+import { accentShades, contrastOnPage } from './accent.ts';
+import { storeSchema } from './store-schema.server.ts';
+
+test('Hs-23 a readable color is used unchanged, another one in the nearest readable shade', () => {
+  expect(accentShades('#6b1a2c').light).toBe('#6b1a2c');
+  expect(accentShades('#eaa4ae').dark).toBe('#eaa4ae');
+  expect(contrastOnPage('#ffd400', 'light')).toBeLessThan(2);
+  const { light, dark } = accentShades('#ffd400');
+  expect(dark).toBe('#ffd400');
+  expect(light).not.toBe('#ffd400');
+});
+
+test('Hs-23 every color has shades that can be read on both pages', () => {
+  const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+  fc.assert(
+    fc.property(hex, (color) => {
+      const { light, dark } = accentShades(color);
+      return contrastOnPage(light, 'light') >= 4.5 && contrastOnPage(dark, 'dark') >= 4.5;
+    }),
+  );
+});
+
+test.each(['red', '#fff', '#12345', '#1234567', '#6b1a2c;background:url(//evil.example)', ' '])(
+  'Hs-23 %j is no accent color',
+  (accent) => {
+    const parsed = storeSchema.safeParse({ ...store, accent });
+    expect(parsed.error?.issues).toMatchObject([
+      { path: ['accent'], message: 'must be a color like #6b1a2c' },
+    ]);
+  },
+);
+
+test('Hs-23 a color is stored in lower case, and the file needs none', () => {
+  expect(storeSchema.parse({ ...store, accent: ' #6B1A2C ' }).accent).toBe('#6b1a2c');
+  expect(storeSchema.parse(store)).not.toHaveProperty('accent');
+});
