@@ -5,12 +5,8 @@ import { accentShades, contrastOnPage } from './accent.ts';
 import { storeSchema } from './store-schema.server.ts';
 
 test('Hs-23 a readable color is used unchanged, another one in the nearest readable shade', () => {
-  expect(accentShades('#6b1a2c').light).toBe('#6b1a2c');
-  expect(accentShades('#eaa4ae').dark).toBe('#eaa4ae');
-  expect(contrastOnPage('#ffd400', 'light')).toBeLessThan(2);
-  const { light, dark } = accentShades('#ffd400');
-  expect(dark).toBe('#ffd400');
-  expect(light).not.toBe('#ffd400');
+  expect(accentShades('#6b1a2c')).toEqual({ light: '#6b1a2c', dark: '#a3717c' });
+  expect(accentShades('#ffd400')).toEqual({ light: '#856e00', dark: '#ffd400' });
 });
 
 test('Hs-23 every color has shades that can be read on both pages', () => {
