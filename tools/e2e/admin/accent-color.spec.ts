@@ -16,7 +16,7 @@ test('Hs-23 an accent color is shown in readable shades while it is chosen, and 
   );
   const visitor = await browser.newPage({ baseURL: ownShop.origin });
   await visitor.goto(`/product/${product?.id}`);
-  const ask = visitor.getByRole('link', { name: /^Ask/ }).first();
+  const ask = visitor.getByRole('link', { name: 'WhatsApp', exact: true });
   await expect(ask).toHaveCSS('background-color', 'rgb(29, 26, 23)');
   await expect(visitor.locator('html')).not.toHaveAttribute('style');
 
