@@ -1,7 +1,7 @@
 import { shopHeadingFace } from '#app/shop-heading-face.ts';
 import { socialPicture } from '#app/slides/slide-image.ts';
-import { accentShades } from '#platform/config/shop/accent.ts';
 import type { Category } from '#catalogue/products/product.ts';
+import { accentShades } from '#platform/config/shop/accent.ts';
 import { menuCategories } from '#platform/config/shop/menu-categories.ts';
 import type { Office, Store } from '#platform/config/shop/store.ts';
 

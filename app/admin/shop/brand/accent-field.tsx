@@ -79,13 +79,15 @@ function Sample({ color, scheme, page }: SampleProps) {
     <div>
       <div
         aria-hidden
-        style={{ background, color: shade }}
+        style={{ background, color: INKS[scheme] }}
         className="flex flex-wrap items-center gap-x-6 gap-y-2 border border-line p-4"
       >
         <span style={{ background: shade, color: background }} className="px-5 py-3 text-sm">
           Ask on WhatsApp
         </span>
-        <span className="border-current border-b text-sm">Women</span>
+        <span style={{ borderColor: shade }} className="border-b text-sm">
+          Women
+        </span>
       </div>
       <p className="mt-1 text-muted text-sm">
         {contrast >= READABLE_CONTRAST
@@ -100,6 +102,9 @@ function Sample({ color, scheme, page }: SampleProps) {
 function inDigits(contrast: number): string {
   return (Math.floor(contrast * 10) / 10).toFixed(1);
 }
+
+/** `--color-ink` of the two schemes. */
+const INKS: Record<keyof AccentShades, string> = { light: '#1d1a17', dark: '#ede7de' };
 
 const SCHEMES = [
   { scheme: 'light', page: 'the light page of the shop' },
