@@ -1,17 +1,20 @@
 import type { FieldChange } from '#catalogue/activity/activity-changes.ts';
 import { previewOf } from '#catalogue/text/description-preview.ts';
-import type { Office, OpeningHours, Store, TextPage } from '#platform/config/shop/store.ts';
+import type { Office, OpeningHours, Slide, Store, TextPage } from '#platform/config/shop/store.ts';
 
-/** What differs between two versions of the settings. An office or page that is new or removed is one entry. */
+/** What differs between two versions of the settings. An office, page or slide that is new or removed is one entry. */
 export function settingsChanges(before: Store, after: Store): FieldChange[] {
+  const ofSlides = slideChanges(before.slides, after.slides);
+  const compared = ofSlides.length > 0 ? { slides: [] } : {};
   const [oldFields, newFields] = [
-    fieldsOf(withoutMissing(before, after)),
-    fieldsOf(withoutMissing(after, before)),
+    fieldsOf({ ...withoutMissing(before, after), ...compared }),
+    fieldsOf({ ...withoutMissing(after, before), ...compared }),
   ];
   const names = [...new Set([...oldFields.keys(), ...newFields.keys()])];
   return [
     ...entryChanges('office', before.offices.map(officeName), after.offices.map(officeName)),
     ...entryChanges('page', before.pages.map(pageName), after.pages.map(pageName)),
+    ...ofSlides,
     ...names.flatMap((field) => {
       const [old, current] = [oldFields.get(field), newFields.get(field)];
       if (old === current) return [];
@@ -50,6 +53,22 @@ function officeName({ country }: Office): string {
 
 function pageName({ slug }: TextPage): string {
   return slug;
+}
+
+/** The slides that were removed or added; empty if slides were also edited, because slides have no names. */
+function slideChanges(before: Slide[], after: Slide[]): FieldChange[] {
+  const [removed, added] = [slidesMissingIn(after, before), slidesMissingIn(before, after)];
+  if (removed.length > 0 && added.length > 0) return [];
+  if (before.length - removed.length + added.length !== after.length) return [];
+  return [
+    ...removed.map(({ title }) => ({ field: 'slide', before: title, after: null })),
+    ...added.map(({ title }) => ({ field: 'slide', before: null, after: title })),
+  ];
+}
+
+function slidesMissingIn(slides: Slide[], other: Slide[]): Slide[] {
+  const texts = slides.map((slide) => JSON.stringify(slide));
+  return other.filter((slide) => !texts.includes(JSON.stringify(slide)));
 }
 
 /** The entries of a list that were removed or added. */

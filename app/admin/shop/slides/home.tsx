@@ -56,6 +56,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       isUploading={uploads.isUploading}
       form={form}
     >
+      {slides.length === 0 ? (
+        <p className="mt-6 text-sm">No slides. The home page begins with your tagline.</p>
+      ) : null}
       <ol className="mt-6 border-line border-b">
         {slides.map((slide, index) => (
           <SlideFields
