@@ -3,7 +3,15 @@ import { withCatalogueError } from '#catalogue/text/catalogue-error.ts';
 import type { Answers } from '#exchange/tables/columns/answers.ts';
 import { type Db, postgresError } from '#platform/db/database.ts';
 import { importPhotographs, importRows, imports } from '#platform/db/import-schema.ts';
-import type { Filter, Import, ImportChoices, ImportRow, ImportState, Progress } from './import.ts';
+import type {
+  Filter,
+  Import,
+  ImportChoices,
+  ImportRow,
+  ImportState,
+  ImportSurvey,
+  Progress,
+} from './import.ts';
 
 /** Begins an import of a file that was received. */
 export async function addImport(
@@ -95,7 +103,10 @@ export async function deleteImport(db: Db, id: string, states: ImportState[]): P
   return deleted.length > 0;
 }
 
-/** Returns the answers to the last table with these columns. */
+/**
+ * Returns the answers to the last table with these columns. A currency that was read from the table is not an answer, so
+ * it is not returned.
+ */
 export async function findRemembered(
   db: Db,
   headerKey: string,
@@ -115,7 +126,9 @@ export async function findRemembered(
     .orderBy(desc(imports.createdAt))
     .limit(1);
   if (!found) return null;
-  return { header: (found.survey as { header: string[] }).header, answers: found.answers as Answers };
+  const { header, money } = found.survey as Pick<ImportSurvey, 'header' | 'money'>;
+  const answers = found.answers as Answers;
+  return { header, answers: money.unnamed > 0 ? answers : { ...answers, currency: null } };
 }
 
 /** Returns one page of an import's products, the first page is 1. Without a filter, all products are listed. */

@@ -55,17 +55,24 @@ export async function openTestImports(db: Db) {
     }
   }
 
+  /** Uploads a table, which is read and waits for answers. */
+  async function upload(content: string | Uint8Array): Promise<Import> {
+    const id = randomUUID();
+    const bytes = Buffer.from(content);
+    await files.receiveTable(id, [bytes] as unknown as AsyncIterable<Uint8Array>);
+    await addImport(db, { id, fileName: 'table.csv', fileBytes: bytes.byteLength });
+    return work(id);
+  }
+
   return {
     tools,
     storage,
     work,
+    upload,
     /** Uploads a table, which is read and checked with the guessed answers, and with US dollars if it names no currency. */
     async check(content: string | Uint8Array, choices: Partial<ImportChoices> = {}): Promise<Import> {
-      const id = randomUUID();
-      const bytes = Buffer.from(content);
-      await files.receiveTable(id, [bytes] as unknown as AsyncIterable<Uint8Array>);
-      await addImport(db, { id, fileName: 'table.csv', fileBytes: bytes.byteLength });
-      const analyzed = await work(id);
+      const analyzed = await upload(content);
+      const { id } = analyzed;
       if (analyzed.state !== 'asking') return analyzed;
       const answers = analyzed.answers && {
         ...analyzed.answers,

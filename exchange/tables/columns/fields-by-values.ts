@@ -23,7 +23,11 @@ export function fieldsByValues(header: string[], fields: ColumnFields, rows: str
   for (const [field, looksLike] of LOOKS) {
     if (guessed.includes(field)) continue;
     const at = columns.findIndex(
-      (cells, column) => guessed[column] === null && cells.length > 0 && looksLike(cells),
+      (cells, column) =>
+        guessed[column] === null &&
+        cells.length > 0 &&
+        looksLike(cells) &&
+        !(field === 'code' && isNamedLikeMeasure(header[column] ?? '')),
     );
     if (at >= 0) guessed[at] = field;
   }
@@ -48,6 +52,13 @@ const LOOKS: [Field, (cells: string[]) => boolean][] = [
 
 /** At least one digit, and no decimal number such as a rating. */
 const CODE = /^(?=.*\d)(?!\d+[.,]\d+$)[A-Za-z\d._/-]{3,24}$/;
+
+/** Whether the name says that there are measures or figures. Most of them differ from product to product, like codes. */
+function isNamedLikeMeasure(name: string): boolean {
+  return /weight|width|height|length|depth|diameter|rating|score|rank|review|count|total|number of|quantity|qty|views|sold|sales|discount|year|date|time|phone/.test(
+    foldedName(name),
+  );
+}
 
 /** Whether the name says that there are pictures of the product, and not small versions or pictures of its brand. */
 function isNamedLikePictures(name: string): boolean {

@@ -73,6 +73,13 @@ test('ratings and weights are not prices: without a price column, the price is a
   expect(products.map(({ fields }) => fields.price)).toEqual([undefined, undefined]);
 });
 
+test('weights, counts and dates are not product codes', async () => {
+  const { survey } = await understood(
+    'name,weight,review_count,created date,item,category\nBag,300,12001,2026-01-02,B300,Bags\nBelt,310,12002,2026-01-03,B310,Accessories\n',
+  );
+  expect(survey.answers.fields).toEqual(['name', null, null, null, 'code', 'category']);
+});
+
 test('a sale price is the price if the table has no other', async () => {
   const { products } = await understood('name,sale_price,rating,category\nBag,12.50,4.1,Bags\n');
   expect(products).toMatchObject([{ fields: { price: 12.5 }, refused: null, lacking: null }]);

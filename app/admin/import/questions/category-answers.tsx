@@ -61,7 +61,7 @@ export function CategoryAnswers({ survey, answers: { categories, splits = {} }, 
         <h2 className="font-display text-lg">Categories</h2>
         {open.length > 1 ? (
           <div className="flex items-center gap-3 text-sm">
-            <span className="text-muted">{`${inFigures(open.length)} groups without a category`}</span>
+            <span className="text-muted">{`One category for all ${inFigures(open.length)}:`}</span>
             <CategorySelect
               label="Category for all groups without one"
               value=""

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { imports } from '#platform/db/import-schema.ts';
+import { setUpImports } from './testing/each-import.ts';
+
+const opened = setUpImports();
+
+const table = (price: string) => `Name,SKU,Price,Category\nBag,B-1,"${price}",Bags\n`;
+
+/** Imports the table and returns the currency that the form shows for the next one with the same columns. */
+async function currencyAfter(first: string, answer: string | null): Promise<string | null | undefined> {
+  const { id } = await opened.shop.check(first);
+  if (answer) {
+    const [job] = await opened.db.select().from(imports).where(eq(imports.id, id));
+    const answers = { ...(job?.answers as object), currency: answer };
+    await opened.db.update(imports).set({ answers }).where(eq(imports.id, id));
+  }
+  const next = await opened.shop.upload(table('12.50'));
+  return next.answers?.currency;
+}
+
+test('import: an answered currency is remembered for the same columns', async () => {
+  expect(await currencyAfter(table('10.00'), 'AED')).toBe('AED');
+});
+
+test('import: a currency that another table names is not used for a table without one', async () => {
+  expect(await currencyAfter(table('R$ 10,00'), null)).toBeNull();
+});
