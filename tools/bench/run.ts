@@ -6,6 +6,7 @@ import { measureFreshness } from './fresh.ts';
 import { measureHostileImages } from './hostile.ts';
 import { measureHostileTables } from './hostile-tables.ts';
 import { measureImport } from './import.ts';
+import { measureImportOfPhotos } from './import-photos.ts';
 import { measureLiveConnections } from './live-connections.ts';
 import { measureNavigation } from './navigation.ts';
 import { measureOverload } from './overload.ts';
@@ -41,6 +42,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   queries: measureQueryRows,
   tables: measureTables,
   import: measureImport,
+  'import-photos': measureImportOfPhotos,
   exports: measureExports,
 };
 

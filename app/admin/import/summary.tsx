@@ -59,6 +59,11 @@ export function Summary({ page }: { page: ImportPage }) {
             {isUndoFailed ? 'Continue undo' : 'Continue import'}
           </StepButton>
         ) : null}
+        {state === 'finished' && written > 0 ? (
+          <Link to="/admin/dashboard" className="filled-button inline-flex items-center">
+            View products
+          </Link>
+        ) : null}
         {state !== 'undone' && beganAt && !detailsRemovedAt && written > 0 && !isUndoFailed ? (
           <button
             ref={undo}

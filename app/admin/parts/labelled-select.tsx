@@ -24,7 +24,7 @@ export function LabelledSelect({ label, name, value, onChange, children }: Props
         name={name}
         defaultValue={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value, currentTarget)}
-        className="text-base sm:max-w-56"
+        className="text-base sm:max-w-64"
       >
         {children}
       </Select>

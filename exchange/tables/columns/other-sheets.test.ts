@@ -106,8 +106,8 @@ test('subcategories that differ by case or plural are one', async () => {
   expect(products.map(({ fields }) => fields.subCategory)).toEqual(['Belt', 'Belt', 'Belt']);
 });
 
-test('a total row is not a product', async () => {
-  const { products } = await understood(
+test('a total row is not a product, and asks for nothing', async () => {
+  const { survey, products } = await understood(
     'Code,Name,Price,Category\nA,Bag,12.50,Bags\n,Total Look,30,Women\n,TOTAL:,42.50,\nGrand Total,,42.50,\n,Total (2 items),42.50,\n',
   );
   expect(products.map(({ refused }) => refused?.reason ?? null)).toEqual([
@@ -117,6 +117,8 @@ test('a total row is not a product', async () => {
     'This row is a total, not a product.',
     'This row is a total, not a product.',
   ]);
+  expect(survey.categories.map(({ label }) => label)).toEqual(['Bags', 'Women']);
+  expect(survey.money.samples).toEqual(['12.50', '30']);
 });
 
 test('the main picture comes first, then numbered ones in number order, then lists of all, each picture once', async () => {

@@ -6,10 +6,11 @@ test('open questions are listed until they are answered', async () => {
   const { survey } = await understood(
     'Name;Price;Category\nA;1.234;Bags\nB;€ 5.678;Gadgets\nC;9.000;Gadgets\n',
   );
-  expect(openQuestions(survey, survey.answers)).toEqual(['decimal mark', 'rate', 'categories']);
+  expect(openQuestions(survey, survey.answers)).toEqual(['decimal mark', 'currency', 'rate', 'categories']);
   const answered = {
     ...survey.answers,
     decimalMark: ',' as const,
+    currency: 'EUR',
     rates: { EUR: 1.1 },
     categories: { ...survey.answers.categories, gadget: { category: 'Men' as const, subCategory: null } },
   };

@@ -1,6 +1,7 @@
 import { DecimalMarks, readAmount } from '#exchange/tables/amounts/table-amounts.ts';
 import { hiddenKind } from '../rows/flags.ts';
 import { isHiddenVariation, isVariation } from '../rows/product-rows.ts';
+import { isTotal } from '../rows/total-row.ts';
 import type { Table, TableRow } from '../table.ts';
 import type { Splits } from '../values/category-split.ts';
 import { type CategoryGroup, CategoryTally } from '../values/category-tally.ts';
@@ -78,7 +79,9 @@ export async function surveyTable(
         row.cells.slice(0, MAX_FIRST_CELLS).map((cell) => shortened(cell.trim(), MAX_FIRST_LENGTH)),
       );
     takeSamples(row, samples);
-    money.add(row);
+    // The sum below a price list is skipped later, so it needs no answers.
+    const isSum = isTotal(row, cells);
+    if (!isSum) money.add(row);
     if (cells.text(row, 'name') === '' || isVariation(row, cells)) continue;
     const value = categoryValueOf(row, cells, chosen?.splits);
     if (cells.text(row, 'storeView') !== '') {
@@ -91,7 +94,7 @@ export async function surveyTable(
       const kind = hiddenKind(row, cells);
       if (kind) counts[kind] += 1;
     }
-    tally.add(value, cells.text(row, 'name'));
+    if (!isSum) tally.add(value, cells.text(row, 'name'));
   }
 
   // Rows of store views are translations, unless the table has no others.
@@ -181,9 +184,11 @@ class MoneyTally {
       source === 'other' && this.#marks.ambiguous > 0 && !(isWorkbook && !this.#hasAmbiguousPoint);
     const usual = isOpen ? null : '.';
     const [only = null, ...others] = Object.keys(this.#currencies);
+    // One price with a currency says nothing about many without one.
+    const isUsual = others.length === 0 && (this.#currencies[only ?? ''] ?? 0) >= this.#unnamed;
     return {
       decimalMark: this.#marks.mark ?? usual,
-      currency: source === 'vitrine' ? 'USD' : others.length === 0 ? only : null,
+      currency: source === 'vitrine' ? 'USD' : isUsual ? only : null,
       survey: {
         ambiguous: this.#marks.ambiguous,
         unnamed: this.#unnamed,

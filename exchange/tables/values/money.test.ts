@@ -64,6 +64,11 @@ describe('a currency other than US dollars', () => {
     expect(given.read).toEqual([147.5]);
   });
 
+  test('of some prices is not used for more prices without one', async () => {
+    expect((await prices(sheet('Price', 'R$ 10,00', '12,50'))).answers.currency).toBe('BRL');
+    expect((await prices(sheet('Price', 'R$ 10,00', '12,50', '13,50'))).answers.currency).toBeNull();
+  });
+
   test.each([['Price (EUR)'], ['Preis in €'], ['Price EUR']])(
     'may be in the name of the column: %s',
     async (header) => {

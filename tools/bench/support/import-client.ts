@@ -19,8 +19,8 @@ export async function uploadTable(request: Request, rows: string[]): Promise<str
 }
 
 /** Requests the preview, with all products in Bags, and waits until it is ready. */
-export async function previewImport(request: Request, id: string): Promise<void> {
-  await change(request, id, { do: 'check', answers: ANSWERS, choices: { mode: 'both', clearEmpty: false } });
+export async function previewImport(request: Request, id: string, answers = ANSWERS): Promise<void> {
+  await change(request, id, { do: 'check', answers, choices: { mode: 'both', clearEmpty: false } });
   await waitForState(request, id, 'checked');
 }
 
@@ -62,7 +62,7 @@ async function expectOk(request: Promise<Response>): Promise<Response> {
   return response;
 }
 
-const ANSWERS: Answers = {
+export const ANSWERS: Answers = {
   source: 'other',
   fields: ['name', 'code', 'price', 'category', 'description'],
   decimalMark: '.',

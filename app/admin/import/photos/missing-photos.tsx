@@ -16,7 +16,7 @@ export function MissingPhotos({ page: { job, lacking, progress } }: { page: Impo
     <section aria-labelledby="lacking" className="mt-8 border-line border-y py-5">
       <h3 id="lacking" className="font-display text-lg">
         {photos.failed > 0
-          ? `${counted(photos.failed)} could not be downloaded`
+          ? missingText(photos.failed)
           : photos.bare === 1
             ? '1 product has no photo yet'
             : `${inFigures(photos.bare)} products have no photo yet`}
@@ -61,6 +61,6 @@ export function MissingPhotos({ page: { job, lacking, progress } }: { page: Impo
   );
 }
 
-function counted(count: number): string {
-  return count === 1 ? '1 photo' : `${inFigures(count)} photos`;
+function missingText(count: number): string {
+  return count === 1 ? '1 photo is missing' : `${inFigures(count)} photos are missing`;
 }

@@ -31,7 +31,7 @@ export function ColumnFields({ survey, fields, isOpen, missing, onChange }: Prop
     <details open={isOpen} className="mt-6 border-line border-t">
       <summary className="min-h-11 cursor-pointer py-3 font-display text-lg">
         {`Columns `}
-        <span className="font-sans text-muted text-sm">{`${used} of ${fields.length} are used`}</span>
+        <span className="font-text text-muted text-sm">{`${used} of ${fields.length} are used`}</span>
       </summary>
       {missing.length > 0 ? (
         <p className="pb-3 text-accent text-sm">{`Choose the column of the ${missing.join(' and the column of the ')} below.`}</p>

@@ -16,13 +16,13 @@ export function MoneyAnswers({ survey: { money }, answers, onChange }: Props) {
   const isAsked = money.unnamed > 0;
   const all = [...new Set([...named, ...(isAsked && answers.currency ? [answers.currency] : [])])];
   const foreign = all.filter((currency) => currency !== 'USD');
+  // The table has no price column, or no prices in it.
+  if (money.samples.length === 0) return null;
   return (
     <fieldset className="min-w-0 mt-2 border-line border-t pt-3">
       <legend className="sr-only">Prices</legend>
       <h2 className="font-display text-lg">Prices</h2>
-      {money.samples.length > 0 ? (
-        <p className="mt-1 text-muted text-sm tabular-nums">{`In the table: ${money.samples.slice(0, 4).join(' · ')}`}</p>
-      ) : null}
+      <p className="mt-1 text-muted text-sm tabular-nums">{`In the table: ${money.samples.slice(0, 4).join(' · ')}`}</p>
       <div className="flex flex-wrap gap-x-8">
         {money.ambiguous > 0 || answers.decimalMark === ',' ? (
           <SelectField

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { archive, type Entry } from '#exchange/tables/testing/archive.ts';
+import { ANSWERS, previewImport, startImport, waitForState } from './support/import-client.ts';
+import { openDemoShop } from './support/measured-shop.ts';
+import { ninetyNinth, pageTimes } from './support/page-times.ts';
+import { atMost, type Row, untargeted } from './support/row.ts';
+import { signIn } from './support/sign-in.ts';
+
+const PRODUCTS = 400;
+const PHOTOS = 700;
+
+/** Measures the import of an archive with 400 products and 700 photos, and how it delays uncached pages for visitors. */
+export async function measureImportOfPhotos(): Promise<Row[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+  const shop = await openDemoShop(directory);
+  const headers = { Origin: shop.origin, Cookie: await signIn(shop.origin) };
+  const request = (path: string, init?: RequestInit) => fetch(shop.origin + path, { ...init, headers });
+  const body = new Uint8Array(await archiveOfPhotos());
+  const idle = await pageTimes(shop, (count) => count < 300);
+
+  const began = performance.now();
+  const sent = await request('/admin/import/upload?name=photos.zip', { method: 'POST', body });
+  const { id } = (await sent.json()) as { id: string };
+  let isRunning = true;
+  const importing = (async () => {
+    await waitForState(request, id, 'asking');
+    await previewImport(request, id, { ...ANSWERS, fields: [...ANSWERS.fields, 'images'] });
+    await startImport(request, id);
+    const { counts, photos } = await waitForState(request, id, 'finished');
+    if (counts.added !== PRODUCTS || photos.stored !== PHOTOS)
+      throw new Error(`${counts.added} products and ${photos.stored} photos were imported.`);
+  })().finally(() => {
+    isRunning = false;
+  });
+  const during = await pageTimes(shop, () => isRunning);
+  await importing;
+  const seconds = (performance.now() - began) / 1000;
+  await shop.close();
+  await rm(directory, { recursive: true });
+  const what = `${PRODUCTS} products with ${PHOTOS} photos imported`;
+  return [
+    atMost(120_000, `${what}, from the upload on`, seconds * 1000, 'ms'),
+    atMost(40, `${what}: an uncached page meanwhile, median`, middle(during), 'ms'),
+    untargeted(`${what}: an uncached page meanwhile, p99`, ninetyNinth(during), 'ms'),
+    untargeted('an uncached page before, median', middle(idle), 'ms'),
+  ];
+}
+
+/** Photos of 1200 x 1600 pixels, each different. */
+async function archiveOfPhotos(): Promise<Buffer> {
+  const rows: string[] = [];
+  const entries: Entry[] = [];
+  for (let at = 0; at < PRODUCTS; at += 1) {
+    const names = at < PHOTOS - PRODUCTS ? [`${at}-a.jpg`, `${at}-b.jpg`] : [`${at}-a.jpg`];
+    rows.push(`Bag ${at},PHOTO-${at},${at + 1}.50,Bags,Soft.,"${names.join(',')}"`);
+    for (const name of names) entries.push({ name, content: await photoOf(entries.length) });
+  }
+  const table = `Name,SKU,Price,Category,Description,Images\n${rows.join('\n')}\n`;
+  return archive([{ name: 'table.csv', content: table }, ...entries]);
+}
+
+function photoOf(at: number): Promise<Buffer> {
+  const background = { r: at % 256, g: (at * 7) % 256, b: Math.floor(at / 256) * 80 };
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  return sharp({ create: { width: 1200, height: 1600, channels: 3, background, noise } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
+
+function middle(times: number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+}
