@@ -6,11 +6,11 @@ import { unlessProductOpens } from '#app/storefront/product/modal/open-product.t
 import { useShop } from '#app/storefront/use-shop.ts';
 import { isPlain, listingSearch, parseListing } from '#catalogue/lists/listing.ts';
 import { parseSectionName, SECTION_ORDERS } from '#catalogue/lists/sections.ts';
-import { listingTexts } from '../listing/texts.ts';
 import type { Route } from './+types/accessories';
 import { accessoriesPage, sectionIndex, sectionPage } from './accessories.server.ts';
 import { AllSections } from './all-sections.tsx';
 import { SectionIndex } from './section-index.tsx';
+import { sectionTexts } from './texts.ts';
 
 export const shouldRevalidate = unlessProductOpens;
 
@@ -60,7 +60,7 @@ export default function Accessories({ loaderData }: Route.ComponentProps) {
           subcategory={loaderData.chosen}
           listing={listing}
           page={loaderData.page}
-          empty={<span className={loaderData.face}>{listingTexts.emptySection(loaderData.chosen)}</span>}
+          empty={<span className={loaderData.face}>{sectionTexts.emptySection(loaderData.chosen)}</span>}
         />
       ) : null}
     </>
@@ -80,7 +80,7 @@ interface SectionLinksProps {
 /** Links to all sections of the accessories. If there are more than two dozen, the others are on a separate page. */
 function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
   return (
-    <nav aria-label={listingTexts.accessories} className={`${LINKS} mt-3 md:mt-6`}>
+    <nav aria-label={sectionTexts.accessories} className={`${LINKS} mt-3 md:mt-6`}>
       <ul>
         {[null, ...names].map((name) => (
           <li key={name ?? ''}>
@@ -88,14 +88,14 @@ function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
               to={path + listingSearch({}, { subcategory: name })}
               aria-current={name === chosen ? 'page' : undefined}
             >
-              {name ?? listingTexts.allSections}
+              {name ?? sectionTexts.allSections}
             </Link>
           </li>
         ))}
       </ul>
       {more > 0 ? (
         <Link to={path + listingSearch({}, { sections: 'name' })} className="text-ink! underline">
-          {listingTexts.moreSections(more)}
+          {sectionTexts.moreSections(more)}
         </Link>
       ) : null}
     </nav>

@@ -5,6 +5,7 @@ import { type Listing, listingSearch } from '#catalogue/lists/listing.ts';
 import type { Section } from '#catalogue/lists/sections.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
 import { listingTexts } from '../listing/texts.ts';
+import { sectionTexts } from './texts.ts';
 
 interface Props {
   path: string;
@@ -25,7 +26,7 @@ export function AllSections({ path, shown, listing: { page }, exists, lastPage }
       </Message>
     );
   }
-  if (shown.length === 0) return <Message text={listingTexts.noAccessories} />;
+  if (shown.length === 0) return <Message text={sectionTexts.noAccessories} />;
   return (
     <>
       <div
@@ -40,15 +41,15 @@ export function AllSections({ path, shown, listing: { page }, exists, lastPage }
           />
         ))}
       </div>
-      <nav aria-label={listingTexts.pages} className="measure flex justify-center gap-10 pt-16 empty:hidden">
+      <nav aria-label={sectionTexts.pages} className="measure flex justify-center gap-10 pt-16 empty:hidden">
         {page > 1 ? (
           <Link to={path + listingSearch({ page: page - 1 })} rel="prev" className="text-link">
-            {listingTexts.previousSections}
+            {sectionTexts.previousSections}
           </Link>
         ) : null}
         {page < lastPage ? (
           <Link to={path + listingSearch({ page: page + 1 })} rel="next" className="text-link">
-            {listingTexts.nextSections}
+            {sectionTexts.nextSections}
           </Link>
         ) : null}
       </nav>
@@ -76,8 +77,8 @@ function PreviewedSection({ path, section: { name, count, face, products }, firs
             to={path + listingSearch({}, { subcategory: name })}
             className="text-link text-sm md:-my-2 md:ms-auto"
           >
-            {listingTexts.seeAll(count)}
-            <span className="sr-only">{listingTexts.inSection(name)}</span>
+            {sectionTexts.seeAll(count)}
+            <span className="sr-only">{sectionTexts.inSection(name)}</span>
           </Link>
         ) : null}
       </div>

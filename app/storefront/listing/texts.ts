@@ -1,7 +1,7 @@
 import { inFigures } from '#catalogue/amounts/amounts.ts';
 import { productsInWords } from '#catalogue/products/product.ts';
 
-/** Texts of product lists: categories, the sections of the accessories, sorting and filtering. */
+/** Texts of product lists: count, sorting, filtering, further pages. */
 export const listingTexts = {
   products: 'Products',
   count: (products: number) => productsInWords(products),
@@ -34,19 +34,4 @@ export const listingTexts = {
   noneInRange: 'No products in this price range.',
   invalidPrice: 'Please enter a valid price',
   ambiguousPrice: (thousands: number, fraction: string) => `Please enter ${thousands} or ${fraction}`,
-
-  accessories: 'Accessories',
-  allSections: 'All',
-  moreSections: (count: number) => `${count} more`,
-  noAccessories: 'No Accessories Available',
-  emptySection: (name: string) => `No products in "${name}"`,
-  pages: 'Pages',
-  previousSections: 'Previous sections',
-  nextSections: 'More sections',
-  seeAll: (count: number) => `See all ${inFigures(count)}`,
-  /** Follows `seeAll` for screen readers. */
-  inSection: (name: string) => ` in ${name}`,
-  order: 'Order',
-  orders: { name: 'By name', count: 'Most products first' },
-  fewerSections: 'Show fewer',
 };

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { headingFace } from '#app/ui/heading-face.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
+import { resultTexts } from './result-texts.ts';
 import { searchPath } from './search-form.tsx';
 import type { SearchResults } from './search-results.ts';
 import { searchTexts } from './texts.ts';
@@ -35,16 +36,16 @@ export function OutcomeHeading({ results, isSearching }: Props) {
 function headline({ outcome, term, totalCount }: SearchResults): string {
   switch (outcome) {
     case 'idle':
-      return searchTexts.start;
+      return resultTexts.start;
     case 'found':
-      return searchTexts.found(totalCount, term);
+      return resultTexts.found(totalCount, term);
     case 'corrected':
     case 'most words':
-      return searchTexts.noExactMatches(term);
+      return resultTexts.noExactMatches(term);
     case 'no such page':
-      return searchTexts.noSuchPage;
+      return resultTexts.noSuchPage;
     default:
-      return searchTexts.nothingFound;
+      return resultTexts.nothingFound;
   }
 }
 

@@ -4,9 +4,9 @@ import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { CategoryLinks } from '#app/storefront/suggested-links.tsx';
 import { TryAgain } from '#app/ui/try-again.tsx';
 import { LIST_PAGE_SIZE } from '#catalogue/lists/listing.ts';
+import { resultTexts } from './result-texts.ts';
 import { searchPath } from './search-form.tsx';
 import type { SearchResults } from './search-results.ts';
-import { searchTexts } from './texts.ts';
 
 /** The body of the search page, below its headline. */
 export function Outcome({ results }: { results: SearchResults }) {
@@ -29,7 +29,7 @@ export function Outcome({ results }: { results: SearchResults }) {
 function Idle() {
   return (
     <>
-      <Words>{searchTexts.startHint}</Words>
+      <Words>{resultTexts.startHint}</Words>
       <CategoryLinks />
     </>
   );
@@ -42,7 +42,7 @@ function Found(results: SearchResults) {
       <HowFound {...results} />
       <section aria-labelledby="results" className="mt-10">
         <h2 id="results" className="sr-only">
-          {searchTexts.results}
+          {resultTexts.results}
         </h2>
         <ProductGrid
           products={products}
@@ -62,18 +62,18 @@ function ResultPages({ term, page, pages }: { term: string; page: number; pages:
   if (pages === 1) return null;
   return (
     <nav
-      aria-label={searchTexts.pages}
+      aria-label={resultTexts.pages}
       className="mt-16 grid grid-cols-[1fr_auto_1fr] items-center border-line border-t pt-4 text-sm"
     >
       {page > 1 ? (
         <Link rel="prev" to={searchPath(term, page - 1)} className="nav-link justify-self-start">
-          {searchTexts.previous}
+          {resultTexts.previous}
         </Link>
       ) : null}
-      <p className="col-start-2 text-muted tabular-nums">{searchTexts.page(page, pages)}</p>
+      <p className="col-start-2 text-muted tabular-nums">{resultTexts.page(page, pages)}</p>
       {page < pages ? (
         <Link rel="next" to={searchPath(term, page + 1)} className="nav-link justify-self-end">
-          {searchTexts.next}
+          {resultTexts.next}
         </Link>
       ) : null}
     </nav>
@@ -83,12 +83,12 @@ function ResultPages({ term, page, pages }: { term: string; page: number; pages:
 /** Says which corrected or related term the results are for. */
 function HowFound({ outcome, corrected }: SearchResults) {
   if (outcome === 'most words') {
-    return <Words>{searchTexts.similar}</Words>;
+    return <Words>{resultTexts.similar}</Words>;
   }
   if (corrected.length === 0) return null;
   return (
     <Words>
-      {outcome === 'corrected' ? searchTexts.showing : searchTexts.alsoShowing}{' '}
+      {outcome === 'corrected' ? resultTexts.showing : resultTexts.alsoShowing}{' '}
       <CorrectedTerms terms={corrected} />
     </Words>
   );
@@ -98,7 +98,7 @@ function HowFound({ outcome, corrected }: SearchResults) {
 function CorrectedTerms({ terms }: { terms: string[] }) {
   return terms.map((term, at) => (
     <Fragment key={term}>
-      {at === 0 ? '' : at < terms.length - 1 ? searchTexts.comma : searchTexts.or}
+      {at === 0 ? '' : at < terms.length - 1 ? resultTexts.comma : resultTexts.or}
       <Link to={searchPath(term)} className="text-link -my-3 min-w-0">
         <strong>{term}</strong>
       </Link>
@@ -109,9 +109,9 @@ function CorrectedTerms({ terms }: { terms: string[] }) {
 function NoSuchPage({ term }: { term: string }) {
   return (
     <Words>
-      {searchTexts.fewerPages(term)}{' '}
+      {resultTexts.fewerPages(term)}{' '}
       <Link to={searchPath(term)} className="text-link">
-        {searchTexts.firstPage}
+        {resultTexts.firstPage}
       </Link>
     </Words>
   );
@@ -120,9 +120,9 @@ function NoSuchPage({ term }: { term: string }) {
 function Failed() {
   return (
     <>
-      <Words>{searchTexts.failed}</Words>
+      <Words>{resultTexts.failed}</Words>
       <TryAgain />
-      <Words>{searchTexts.orChooseCategory}</Words>
+      <Words>{resultTexts.orChooseCategory}</Words>
       <CategoryLinks />
     </>
   );
@@ -131,17 +131,17 @@ function Failed() {
 function NothingFound({ term }: { term: string }) {
   return (
     <>
-      <Words>{searchTexts.lookedFor(term)}</Words>
+      <Words>{resultTexts.lookedFor(term)}</Words>
       <section aria-labelledby="tips" className="mt-14">
         <h2 id="tips" className="font-display text-display-s">
-          {searchTexts.tipsTitle}
+          {resultTexts.tipsTitle}
         </h2>
         <ul className="mt-4 list-disc space-y-2 ps-5 marker:text-muted">
-          {searchTexts.tips.map((tip) => (
+          {resultTexts.tips.map((tip) => (
             <li key={tip}>{tip}</li>
           ))}
         </ul>
-        <Words>{searchTexts.orChooseCategory}</Words>
+        <Words>{resultTexts.orChooseCategory}</Words>
         <CategoryLinks />
       </section>
     </>

@@ -10,6 +10,7 @@ import type { Route } from './+types/route';
 import { findResults } from './find-results.server.ts';
 import { Outcome } from './outcome.tsx';
 import { OutcomeHeading } from './outcome-heading.tsx';
+import { resultTexts } from './result-texts.ts';
 import { SearchForm, searchPath } from './search-form.tsx';
 import { noResults, type SearchResults } from './search-results.ts';
 import { SuggestionBox } from './suggestion-box.tsx';
@@ -44,8 +45,8 @@ export default function SearchPage({ loaderData: results }: Route.ComponentProps
   return (
     <div className="measure py-10 lg:py-16">
       <Metadata
-        title={term ? searchTexts.title(term) : searchTexts.search}
-        description={searchTexts.description}
+        title={term ? resultTexts.title(term) : searchTexts.search}
+        description={resultTexts.description}
         path={searchPath(term, page)}
         noindex
       />

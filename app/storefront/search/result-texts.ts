@@ -1,0 +1,35 @@
+import { describeResults } from '#catalogue/search/search.ts';
+
+/** Texts of the search page. */
+export const resultTexts = {
+  title: (term: string) => `Search for "${term}"`,
+  description: 'Search the whole collection by name, description or category.',
+  start: 'Start Your Search',
+  startHint: 'Type the name of a product, a material or a color. Or choose a category:',
+  found: (count: number, term: string) => describeResults(count, term),
+  noExactMatches: (term: string) => `No exact matches for "${term}"`,
+  similar: 'Similar products:',
+  showing: 'Showing results for',
+  alsoShowing: 'Also showing results for',
+  /** Between the terms after `showing`: space, shape or shake. */
+  comma: ', ',
+  or: ' or ',
+  results: 'Results',
+  pages: 'Pages of results',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  previous: 'Previous',
+  next: 'Next',
+  noSuchPage: 'This page does not exist',
+  fewerPages: (term: string) => `The search for “${term}” has fewer pages.`,
+  firstPage: 'Go to the first page',
+  failed: 'The search is not available at the moment. Please try again soon.',
+  orChooseCategory: 'Or choose a category:',
+  nothingFound: 'No products found',
+  lookedFor: (term: string) => `We looked for “${term}” in every name, description and category.`,
+  tipsTitle: 'Search tips',
+  tips: [
+    'Check the spelling, or type only the part you are sure of.',
+    'Use fewer words: “coat” finds more than “long grey coat”.',
+    'Try a material or a color, such as “leather” or “camel”.',
+  ],
+};
