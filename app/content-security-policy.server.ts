@@ -16,18 +16,18 @@ export const STYLES_OF_STOREFRONT = hashSource(storefrontStyles);
 const STYLES = [STYLES_OF_STOREFRONT, ...STYLES_OF_TOASTS];
 
 /**
- * Gives a rendered page its Content-Security-Policy (CSP Level 3): scripts run only from this origin, and of inline
- * scripts only those that the renderer marked with `nonce`, by their hashes.
+ * Adds the Content-Security-Policy (CSP Level 3) to a rendered page. Scripts run only from this origin; inline scripts
+ * run only if the renderer marked them with `nonce`, and are listed by their hashes.
  *
- * The nonce itself is taken out. A page with hashes can be cached and sent again, and what somebody managed to write
- * into a page runs nowhere: it bears no mark when the hashes are made.
+ * The nonce itself is removed, so that a page can be cached and sent again. A script that somebody injects has no mark,
+ * so its hash is not listed.
  */
 export function protectPage(rendered: string, nonce: string): { html: string; policy: string } {
   const policy = policyFor(inlineScripts(rendered, nonce).map(hashSource), STYLES, "connect-src 'self'");
   return { html: rendered.replaceAll(` nonce="${nonce}"`, ''), policy };
 }
 
-/** The same in development, where Vite writes scripts and styles of its own and tells through a socket what was saved. */
+/** The policy for development, where Vite adds its own scripts and styles and reports saved files through a socket. */
 export const DEVELOPMENT_POLICY = policyFor(
   ["'unsafe-inline'"],
   ["'unsafe-inline'"],
@@ -50,10 +50,11 @@ function policyFor(scripts: string[], styles: string[], connections: string): st
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
-    // Style attributes place what differs by product and office: the point of interest of a picture, a mark on a map.
+    // Style attributes hold positions that differ by product and office: the point of interest of a photo, a mark on
+    // the map.
     "style-src 'self' 'unsafe-inline'",
     ["style-src-elem 'self'", ...styles].join(' '),
-    // A shop may store photographs in a hosted storage of its own.
+    // A shop may store its photos at another host.
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     connections,

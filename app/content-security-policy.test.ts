@@ -6,7 +6,7 @@ import { protectPage, STYLES_OF_STOREFRONT, STYLES_OF_TOASTS } from './content-s
 
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-test('inline scripts of the renderer run by their hashes; what lacks its mark does not', () => {
+test('inline scripts of the renderer run by their hashes, others do not', () => {
   const { html, policy } = protectPage(
     `<script nonce="n1">first()</script>
      <script type="module" async="" nonce="n1">import "/a.js"</script>
@@ -22,7 +22,7 @@ test('inline scripts of the renderer run by their hashes; what lacks its mark do
   expect(html).toContain('<script type="module" async="">import "/a.js"</script>');
 });
 
-test('a page cannot be framed, send its forms elsewhere, or take its addresses from a written base', () => {
+test('a page cannot be framed, send forms to other sites, or use an injected base element', () => {
   const { policy } = protectPage('', 'n1');
   for (const part of [
     "frame-ancestors 'none'",
@@ -35,7 +35,7 @@ test('a page cannot be framed, send its forms elsewhere, or take its addresses f
   expect(policy).not.toContain("script-src 'self' 'unsafe");
 });
 
-test('of style elements a page has its own and the one of the library for short notes, as it is installed', () => {
+test('a page may use its own style elements and that of the installed toast library', () => {
   const library = readFileSync(fileURLToPath(import.meta.resolve('sonner')), 'utf8');
   const styles: string = JSON.parse(/__insertCSS\(("[^\n]*")\)/.exec(library)?.[1] ?? '""');
   expect(STYLES_OF_TOASTS).toEqual([hash(''), hash(styles)]);

@@ -11,30 +11,30 @@ import type { ImageResizer } from '#platform/media/image-resizer.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import type { ImageLimits } from '#platform/media/uploads/upload-rules.ts';
 
-/** What loaders and actions may use; set by the server for each request. */
+/** Everything that loaders and actions may use. The server sets it for each request. */
 export interface Shop {
   db: Db;
-  /** How a write of many products commits on this database. */
+  /** How bulk writes commit on this database. */
   steps: Steps;
   changes: CatalogueChanges;
-  /** Of products, until a change of them is announced. */
+  /** Counts of products, cached until a change is announced. */
   counts: CountCache;
-  /** Brand, texts, contacts and offices, as of this request. */
+  /** The shop settings at the time of this request. */
   settings: ShopSettings;
-  /** `https://shop.example`, without a slash at the end: the start of every canonical address. */
+  /** `https://shop.example`, without a slash at the end. Canonical addresses begin with it. */
   origin: string;
-  /** Whether the catalogue's feeds are open to anyone. */
+  /** Whether the product feeds are public. */
   feeds: boolean;
   /** The original images. */
   storage: Storage;
-  /** What is made of them. */
+  /** The resized images. */
   imageResizer: ImageResizer;
   imageLimits: ImageLimits;
   imports: ImportWorker;
   sessions: Sessions;
-  /** The categories that the answer shows; a loader of one category adds it. Left empty, any may be shown. */
+  /** The categories that the response shows. A loader of one category adds it; an empty set means any category. */
   cacheTags: Set<Category>;
-  /** What has failed of the answer. */
+  /** Errors of loaders and actions during this request. */
   failures: unknown[];
   /** The client's network address, for throttling password guesses. */
   clientAddress: string;
@@ -42,7 +42,7 @@ export interface Shop {
 
 export const shopContext = createContext<Shop>();
 
-/** The shop, out of the context of a loader or action. */
+/** Returns the shop from the context of a loader or action. */
 export function shopOf({ context }: { context: Readonly<RouterContextProvider> }): Shop {
   return context.get(shopContext);
 }

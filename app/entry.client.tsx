@@ -25,8 +25,8 @@ if (!isAtLoadedAddress()) {
 }
 
 /**
- * Whether the address is still the one that the document was loaded for. Back or Forward before hydration changes the
- * address and keeps the document; the router would then hydrate one page with the address of another, and fail.
+ * Whether the address is still that of the document. Back or Forward before hydration changes the address but keeps the
+ * document. Hydrating one page with the address of another would fail.
  */
 function isAtLoadedAddress(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
@@ -35,19 +35,24 @@ function isAtLoadedAddress(): boolean {
   return window.location.pathname === pathname && window.location.search === search;
 }
 
-/** Browsers from before 2023 keep the server's page, which works without scripts; hydrated, it would fail. */
+/**
+ * Browsers from before 2023 keep the server's page, which works without scripts, because hydration would fail there.
+ */
 function isSupported(): boolean {
   return 'toSorted' in Array.prototype;
 }
 
-/** A path that cannot be decoded is one that the server has read literally (`escapeInvalidPercent` in server/http/app.ts). */
+/**
+ * The server reads a path that cannot be decoded literally (`escapeInvalidPercent` in server/http/app.ts), so the page
+ * is not hydrated.
+ */
 function makePathReadable(): void {
   const { origin, pathname, search, hash } = window.location;
   if (isReadable(pathname)) return;
   window.history.replaceState(null, '', origin + pathname.replaceAll('%', '%25') + search + hash);
 }
 
-/** The result is used, because the bundler takes a bare call of `decodeURI` for one without effect. */
+/** Returns the result, because the bundler removes a call of `decodeURI` whose result is unused. */
 function isReadable(path: string): boolean {
   try {
     return decodeURI(path) !== '';

@@ -7,7 +7,9 @@ import { shopOf } from './context.ts';
 import { putScriptsLast, renderPage } from './router/render-page.server.tsx';
 import { guardStorage } from './storage-guard.server.ts';
 
-/** Renders the whole page before the first byte is sent: complete without JavaScript, and one entity for any cache. */
+/**
+ * Renders the whole page before the first byte is sent, so that it is complete without JavaScript and can be cached.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -15,7 +17,7 @@ export default async function handleRequest(
   routes: EntryContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // RFC 9110, 9.3.2: the answer to HEAD has no content.
+  // RFC 9110, 9.3.2: the response to HEAD has no content.
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   await nextTurn();
   const nonce = randomUUID();
@@ -25,7 +27,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** One line per error; what a visitor got wrong (404, 405) is not an error of ours. */
+/** Logs one line per error. Errors of the visitor (404, 405) are not logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   shopOf({ context }).failures.push(error);
@@ -42,8 +44,8 @@ function oneLine(error: unknown): string {
 }
 
 function messageOf(error: Error): string {
-  // Drizzle repeats the whole statement; what the database said to it comes after, as the cause.
+  // Drizzle repeats the whole statement. The database's message is in the cause.
   if (error.message.startsWith('Failed query:')) return 'the query failed';
-  // Node's attempts to connect to several addresses: each failed.
+  // Node has tried several addresses, and each failed.
   return error instanceof AggregateError ? String(error.errors[0]?.message) : error.message;
 }

@@ -4,7 +4,7 @@ import { isAdminPath } from './is-admin-path.ts';
 test.each([
   '/admin',
   '/admin/login',
-  // The router finds the same routes at these.
+  // The router matches these, too.
   '/Admin/login',
   '/%61dmin/login',
   '/admin/%',

@@ -1,6 +1,6 @@
 /**
- * Whether a path leads into the administrator's part, which has styles of its own and is entered by loading it. It
- * reads the path as the router matches it: in any case, and decoded.
+ * Whether a path belongs to the admin area, which has styles of its own and is loaded as a separate document. Matches
+ * like the router: case-insensitive and decoded.
  */
 export function isAdminPath(pathname: string): boolean {
   return /^\/admin(\/|$)/i.test(decoded(pathname));
@@ -8,7 +8,7 @@ export function isAdminPath(pathname: string): boolean {
 
 function decoded(pathname: string): string {
   try {
-    // As the router does it: an encoded slash divides nothing.
+    // Decode like the router: an encoded slash does not separate segments.
     return decodeURI(pathname);
   } catch {
     return pathname;

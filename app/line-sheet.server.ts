@@ -10,7 +10,7 @@ import {
 } from '#exchange/line-sheet/line-sheets.server.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#platform/config/shop/contact-links.ts';
 
-/** The products of a line sheet; or why there are none, in a sentence. */
+/** Returns the products of a line sheet, or a message if there are none. */
 export async function lineSheetProducts(
   { db }: Shop,
   { wanted }: LineSheetRequest,
@@ -66,7 +66,7 @@ export async function sendLineSheet(shop: Shop, sheet: LineSheetRequest): Promis
   });
 }
 
-/** Each takes some hundred products a second of one core. */
+/** Each line sheet renders some hundred products per second and core. */
 const MAX_UNDER_WAY = 3;
 let underWay = 0;
 

@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { Layout } from './root.tsx';
 
-// Vitest reads no styles.
+// Vitest does not process styles.
 vi.mock('./admin/frame/admin.css?url', () => ({ default: '/admin.css' }));
 vi.mock('./storefront/storefront.css?url', () => ({ default: '/storefront.css' }));
 
@@ -19,7 +19,8 @@ function Words() {
   return <Layout>Words</Layout>;
 }
 
-// Without preload they arrive too late for the whole first visit on a slow line: docs/decisions/0002-first-visit.md.
+// Without preload the fonts arrive too late for the first visit on a slow connection:
+// docs/decisions/0002-first-visit.md.
 test.each(['/women', '/admin/login'])('%s names both typefaces, less urgent than a photograph', (path) => {
   const [head = ''] = renderToString(<Page initialEntries={[path]} />)
     .toLowerCase()

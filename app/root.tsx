@@ -69,8 +69,8 @@ function scrollKey({ key, mask }: Location): string {
 }
 
 /**
- * A visitor's styles come in the page itself: a file of its own would come one answer of the line later. The browser
- * finds them there, and its code bears no second copy.
+ * Inlines the storefront's styles into the page, because a separate file would take another round trip. The browser
+ * finds them in the page, so its scripts contain no second copy.
  */
 function StylesInPage() {
   return (
@@ -84,7 +84,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Shown if even the layout of a part failed: nothing here asks for anything that could fail as well. */
+/** Shown if even a layout failed. Loads no data, because that could fail, too. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { brand } = useShop();
   return (

@@ -3,7 +3,7 @@ import { CATEGORIES, categoryPath } from '../catalogue/products/product.ts';
 
 const plainCategories = CATEGORIES.filter((category) => category !== 'Accessories');
 
-/** The whole site. */
+/** All routes of the site. */
 export default [
   layout('storefront/layout.tsx', { id: 'storefront' }, [
     index('storefront/home/route.tsx'),

@@ -31,7 +31,7 @@ onEachDatabase((database) => {
       values (now() - make_interval(days => ${daysAgo}::int), 'changed', 'product', ${name}, ${batch}::uuid, ${summary}::jsonb)`);
   }
 
-  test('activity goes after its days, a batch as a whole', async () => {
+  test('activity is deleted after its days, a batch as a whole', async () => {
     const [ended, running] = [randomUUID(), randomUUID()];
     await record('old', 366);
     await record('young', 364);
@@ -51,7 +51,7 @@ onEachDatabase((database) => {
     ]);
   });
 
-  test('more activity than one statement removes goes at once', async () => {
+  test('more activity than one statement deletes is deleted in one run', async () => {
     await db().execute(sql`insert into admin_activity (at, action, subject, subject_name)
       select now() - interval '400 days', 'changed', 'product', 'old' from generate_series(1, 1100)`);
     await keepHouse();
@@ -88,7 +88,7 @@ onEachDatabase((database) => {
     return row?.marked;
   };
 
-  test('the rows of an import go after its days, and not before or while it is being worked on', async () => {
+  test('the rows of an import are deleted after its days, but not while it is in progress', async () => {
     const [old, young, working] = [
       await addImport('finished', 91),
       await addImport('finished', 89),
@@ -106,7 +106,7 @@ onEachDatabase((database) => {
     ]);
   });
 
-  test('where the photos of a product came from stays known by the newest import that says so', async () => {
+  test('the newest import with the sources of a product’s photos keeps them', async () => {
     const [product] = await queryRows<{ id: string }>(
       db(),
       sql`insert into products (name, price, category) values ('Bag', 1, 'Bags') returning id`,
@@ -122,7 +122,7 @@ onEachDatabase((database) => {
     expect(sources).toEqual([{ source: 'file:bag.jpg' }]);
   });
 
-  test('scaled images go that nobody wrote or read for their days, whatever else fails', async () => {
+  test('unused scaled images are deleted after their days, even if other removals fail', async () => {
     const written = vi.spyOn(log, 'error');
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
     for (const [name, read, made] of [

@@ -132,7 +132,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
         const settings = await settingsFor(request, await currentSettings(), database.db, sessions);
         const context = new RouterContextProvider();
         context.set(shopContext, {
-          // Of the public pages nothing is written.
+          // Public pages only read, so they may use a standby.
           db: isPublicRead(request) ? (database.reads ?? database.db) : database.db,
           steps: databaseUrl ? ALL_OR_NONE : STEP_BY_STEP,
           changes,

@@ -37,7 +37,7 @@ export function publicScreens(product: string): Screen[] {
       path: product,
       maxWidth: 639,
       async prepare(page) {
-        await page.getByRole('button', { name: 'Ask about this product' }).click();
+        await page.getByRole('button', { name: 'Other ways' }).click();
       },
     },
     {

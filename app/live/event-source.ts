@@ -4,27 +4,26 @@ import type { Topic } from './topic.ts';
 
 interface Options {
   topic: Topic;
-  /** The cursor at which the page on the screen was read; asked at each connection, to catch up from there. */
+  /** Returns the cursor of the page on the screen. Called for each connection, which catches up from there. */
   shownAt(): Cursor;
   onChanged(announced: Cursor): void;
-  /** Tells whether the source is connected; called as that changes, and again for each failed attempt. */
+  /** Called when the connection state changes, and for each failed attempt. */
   onStatus(isConnected: boolean): void;
 }
 
-/** As often as the server sends them. */
+/** The server sends a heartbeat this often. */
 const HEARTBEAT_MS = 25_000;
 
-/** How late an answer may be before it counts as failed. */
+/** Maximum delay of a response before it counts as failed. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Connects to the server's live events (HTML, EventSource), and again with growing pauses when that fails. While the
- * page is hidden there is no connection: browsers allow six to a host over HTTP/1.1, and a page in the back-forward
- * cache must not hold one. Firefox discards a page whose stream closes only at `click`, `beforeunload` or `pagehide`.
- * An earlier close would keep it, but pages with a stream have hardly a link that replaces the document, and those of
- * the admin area are sent with `no-store`.
+ * Connects to the server's live events (HTML, EventSource), and reconnects with growing pauses. There is no connection
+ * while the page is hidden: browsers allow six per host over HTTP/1.1, and a page in the back-forward cache must not
+ * hold one. Firefox does not cache a page whose stream closes at `click`, `beforeunload` or `pagehide`. Closing earlier
+ * would help, but pages with a stream have few links that replace the document, and admin pages are `no-store` anyway.
  *
- * @returns closes it for good.
+ * @returns a function that closes the connection for good.
  */
 export function openEventSource({ topic, shownAt, onChanged, onStatus }: Options): () => void {
   const closing = new AbortController();
@@ -48,7 +47,7 @@ export function openEventSource({ topic, shownAt, onChanged, onStatus }: Options
   function connectIfActive(): void {
     const isActive = document.visibilityState === 'visible' && navigator.onLine;
     if (!isActive) disconnect();
-    // Before the page has loaded, its pictures need the connections more.
+    // Wait until the page has loaded, because its pictures need the connections more.
     else if (source === null && document.readyState === 'complete') connect();
   }
 
@@ -67,7 +66,7 @@ export function openEventSource({ topic, shownAt, onChanged, onStatus }: Options
   function hear(): void {
     clearTimeout(timer);
     timer = setTimeout(fail, HEARTBEAT_MS + TIMEOUT_MS);
-    // A connection that breaks at once counts as a failure: the first message alone does not end the back-off.
+    // A connection that breaks at once counts as a failure, so the first message alone does not reset the back-off.
     if (isConnected) failures = 0;
     isConnected = true;
     onStatus(true);

@@ -11,7 +11,7 @@ interface Props {
   topic: Topic;
   /** The cursor of the change feed when the page was read. */
   cursor: Cursor;
-  /** In how many milliseconds an announced change is to be looked at; asked each time. At once where it is not given. */
+  /** Returns the milliseconds to wait before an announced change is loaded; by default 0. */
   delay?: () => number;
 }
 
@@ -57,8 +57,8 @@ function noteOf({
 }
 
 /**
- * A quiet sentence at the foot of the screen while something is the case that the visitor should know. The region
- * itself is always there: screen readers tell what changes in it, not that it comes.
+ * A note at the foot of the screen while the page may be out of date. The region always exists, because screen readers
+ * announce only changes inside a region.
  */
 function StatusNote({ text }: { text: string | null }) {
   return (

@@ -23,7 +23,7 @@ function Page() {
   return <BeforeItsEffects cursor={cursor} />;
 }
 
-/** The effects of a child come before those of its parent. */
+/** The effects of a child run before those of its parent. */
 function BeforeItsEffects({ cursor }: { cursor: string }) {
   useEffect(() => {
     shown = cursor;
@@ -35,7 +35,7 @@ function BeforeItsEffects({ cursor }: { cursor: string }) {
   return null;
 }
 
-test('Rt-1 an announcement that comes while another one, of what is shown already, is about to be looked at is not lost', async () => {
+test('Rt-1 an announcement is not lost if it arrives while an older one is being handled', async () => {
   const router = createMemoryRouter([{ path: '/', loader: () => committed, Component: Page }]);
   const root = createRoot(container());
   root.render(<RouterProvider router={router} />);
@@ -46,11 +46,11 @@ test('Rt-1 an announcement that comes while another one, of what is shown alread
   await vi.waitFor(() => expect(shown).toBe('e.3'), PATIENTLY);
   root.unmount();
   router.dispose();
-  // What React has put off asks for `window` as well.
+  // Work that React has deferred needs `window`, too.
   await setImmediate();
 });
 
-/** All that React asks of a place in which nothing is drawn. */
+/** The few properties of an element that React needs to render nothing. */
 function container(): Element {
   const node = { addEventListener: () => {}, namespaceURI: 'http://www.w3.org/1999/xhtml' };
   const ownerDocument = { ...node, nodeType: 9 };

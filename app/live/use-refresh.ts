@@ -32,12 +32,12 @@ export function useRefresh(shownAt: Cursor) {
 
   useEffect(() => {
     if (announced === null || isBusy) return;
-    // One that came since this was rendered waits for its own turn.
+    // An announcement that arrives after this render waits for its own turn.
     setAnnounced((latest) => (latest === announced ? null : latest));
     if (!isCovered(announced, shownAt)) void refresh(announced);
   }, [announced, isBusy, shownAt]);
 
-  // Those that had to wait may come after a newer one, which they must not replace.
+  // A delayed announcement may be older than the current one, which it must not replace.
   const announce = (heard: Cursor) =>
     setAnnounced((waiting) => (waiting && isCovered(heard, waiting) ? waiting : heard));
   return { announce, isFailing };

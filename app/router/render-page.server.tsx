@@ -3,9 +3,9 @@ import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
 /**
- * Renders in one go, everything that a page shows being there already: a stream, collected, takes several times as
- * long. The router would wait for the data that it hands over to the browser (`streamCache`, of its own making and
- * documented nowhere), so they are read and laid out for it.
+ * Renders the whole page at once from complete data, because collecting a stream takes several times as long. The
+ * router would wait for the data that it streams to the browser (`streamCache`, which is undocumented), so the data is
+ * read and added here.
  */
 export async function renderPage(request: Request, routes: EntryContext, nonce: string): Promise<string> {
   const stream = routes.serverHandoffStream;
@@ -20,9 +20,9 @@ export async function renderPage(request: Request, routes: EntryContext, nonce: 
 }
 
 /**
- * Moves the preloads of scripts from the head to the end of a rendered page, with less urgency. The page is complete
- * without them: on a slow line its styles, typefaces and first pictures must not share the way with them. React's
- * `Scripts` would put them first, and offers no other place; it finds them there too.
+ * Moves the preloads of scripts from the head to the end of a rendered page, with low priority. The page is complete
+ * without scripts, so on a slow connection they must not compete with styles, fonts and the first pictures. React's
+ * `Scripts` would put them first and offers no other place, but also finds them at the end.
  */
 export function putScriptsLast(page: string): string {
   const head = page.indexOf('</head>');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { putScriptsLast } from './render-page.server.tsx';
 
-test('preloads of scripts stand behind everything that is painted', () => {
+test('preloads of scripts come after everything that is painted', () => {
   const page =
     '<html><head><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/a.js"/><title>A</title></head>' +
     '<body><p>Text</p><script>"</body>"</script></body></html>';
@@ -11,7 +11,7 @@ test('preloads of scripts stand behind everything that is painted', () => {
   );
 });
 
-test('what is no whole page stays as it is', () => {
+test('a partial page stays unchanged', () => {
   expect(putScriptsLast('<link rel="modulepreload" href="/a.js"/>')).toBe(
     '<link rel="modulepreload" href="/a.js"/>',
   );

@@ -8,7 +8,7 @@ const data = (result: unknown): DataStrategyResult => ({ type: 'data', result })
 const lost: DataStrategyResult = { type: 'error', result: new TypeError('Failed to fetch') };
 const gone: DataStrategyResult = { type: 'error', result: new UNSAFE_ErrorResponseImpl(404, '', null) };
 
-test('a refresh that fails leaves what was shown, and says so', async () => {
+test('a failed refresh keeps the page and reports the failure', async () => {
   const store = openPage();
   const failed = { [LAYOUT]: data('frame'), page: lost };
   let shown: unknown;
@@ -19,11 +19,11 @@ test('a refresh that fails leaves what was shown, and says so', async () => {
   expect(await refreshed).toBe(false);
   expect(shown).toEqual({ [LAYOUT]: data('frame'), page: data('women') });
   expect(store.isRefreshing()).toBe(false);
-  // A visitor who asks for the page sees that it failed.
+  // A visitor who navigates to the page sees the error.
   expect(await read(store, failed)).toEqual(failed);
 });
 
-test('a refresh that succeeds is what the next failure leaves; that something is gone is no failure', async () => {
+test('after a failed refresh, the data of the last successful one stays; a 404 is not a failure', async () => {
   const store = openPage();
   expect(await store.refresh(async () => void (await read(store, { page: data('newer') })))).toBe(true);
   const left = store.refresh(async () => {
@@ -33,7 +33,7 @@ test('a refresh that succeeds is what the next failure leaves; that something is
   expect(await left).toBe(false);
 });
 
-test('where the page has an answer of its own, a layout that fails keeps what it had, on any page', async () => {
+test('if the page handles its own failure, a failed layout keeps its earlier data, on any page', async () => {
   const store = openPage();
   const answers = { [LAYOUT]: lost, page: data('other') };
   expect(await read(store, answers, 'http://shop.example/search')).toEqual({
@@ -43,7 +43,7 @@ test('where the page has an answer of its own, a layout that fails keeps what it
   expect(await read(store, { [LAYOUT]: lost, page: lost })).toEqual({ [LAYOUT]: data('frame'), page: lost });
 });
 
-test('a layout that a proxy answers with a 4xx has failed, too', async () => {
+test('a layout that gets a 4xx from a proxy has failed, too', async () => {
   const store = openPage();
   const answers = { [LAYOUT]: gone, page: data('other') };
   expect(await read(store, answers, 'http://shop.example/search')).toEqual({
@@ -52,7 +52,7 @@ test('a layout that a proxy answers with a 4xx has failed, too', async () => {
   });
 });
 
-test('another page forgets what the one before it showed', async () => {
+test('another page discards the data of the previous one', async () => {
   const store = openPage();
   store.note('http://shop.example/men', [['page', 'men']]);
   await store.refresh(async () => {
@@ -70,7 +70,7 @@ function openPage(): SnapshotStore {
   return store;
 }
 
-/** What the router is given where the loaders have answered so. */
+/** The router's results for these responses of the loaders. */
 function read(store: SnapshotStore, results: Record<string, DataStrategyResult>, address = PAGE) {
   const args = { request: new Request(address) } as Parameters<MiddlewareFunction>[0];
   return store.staleWhileError(args, async () => results);

@@ -3,16 +3,16 @@ import { retryRead } from '../ui/retry-read.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
-/** What the open page was last given by its loaders, for when reading it again fails. */
+/** Keeps the last loader results of the open page, for when a refresh fails. */
 export class SnapshotStore {
-  /** The results of the open page and of the product over it, by requested address. */
+  /** The results of the open page and of the product over it, by address. */
   #snapshots = new Map<string, Results>();
-  /** Of each layout, whatever the page in it. */
+  /** The results of each layout, on any page. */
   #layouts: Results = {};
   #page = '';
   #refresh: { error: unknown } | null = null;
 
-  /** Notes what the open page shows. Another page forgets what the one before it showed. */
+  /** Stores the results of the open page and discards those of the previous page. */
   note(address: string, loaderData: [routeId: string, data: unknown][]): void {
     if (address !== this.#page) this.#snapshots.clear();
     this.#page = address;
@@ -22,7 +22,7 @@ export class SnapshotStore {
     );
   }
 
-  /** Reads the open page again in the background, with retries. @returns whether that succeeded */
+  /** Reloads the open page in the background, with retries. @returns whether that succeeded */
   refresh(revalidate: () => Promise<void>): Promise<boolean> {
     return retryRead(() => this.#attempt(revalidate), null).then(
       () => true,
@@ -38,15 +38,15 @@ export class SnapshotStore {
     if (attempt.error) throw attempt.error;
   }
 
-  /** Whether the open page is being read again in the background. */
+  /** Whether the open page is being reloaded in the background. */
   isRefreshing(): boolean {
     return this.#refresh !== null;
   }
 
   /**
-   * Client middleware for the layouts: where a refresh in the background fails, the page that is on the screen stays,
-   * rather than giving way to an error that its visitor did nothing for. That something is gone (404) is no failure.
-   * Where a page has an answer of its own to a failure, the layout around it shows what it had.
+   * Client middleware for the layouts. If a background refresh fails, the page on the screen stays, because the visitor
+   * did nothing that could fail. A 404 is not a failure. If a page handles its own failure, the layout around it keeps
+   * its earlier data.
    */
   readonly staleWhileError: MiddlewareFunction<Results> = async ({ request }, next) => {
     const results = await next();
@@ -74,26 +74,26 @@ export class SnapshotStore {
       id,
       isLost(id, result) ? (this.#layouts[id] ?? result) : result,
     ]);
-    // The error of a page is shown inside its layout, which needs its own data: the shop's name and contacts.
+    // The error of a page is shown inside its layout, which still needs its own data: the shop's name and contacts.
     return Object.fromEntries(repaired);
   }
 }
 
-/** Of this document. */
+/** One instance for the document. */
 export const snapshots = new SnapshotStore();
 
-/** Whether a route's answer never came, or was one of a failing server or proxy. */
+/** Whether a route got no response, or one of a failing server or proxy. */
 export function isFailure(outcome: DataStrategyResult): boolean {
   const { result } = outcome;
   return isError(outcome) && !(isRouteErrorResponse(result) && result.status < 500);
 }
 
-/** Whether a route has neither data nor a redirect, whatever the status of the response. */
+/** Whether a route got neither data nor a redirect, whatever the status is. */
 function isError({ type, result }: DataStrategyResult): boolean {
   return type === 'error' && !(result instanceof Response);
 }
 
-/** A layout's loader throws no 4xx itself, so a layout's 4xx comes from a proxy: it is a failure, too. */
+/** A layout's loader never throws a 4xx, so a 4xx comes from a proxy and counts as a failure. */
 function isLost(id: string, result: DataStrategyResult): boolean {
   return isLayout(id) ? isError(result) : isFailure(result);
 }

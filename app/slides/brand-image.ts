@@ -1,6 +1,6 @@
 import type { PictureSource } from '#app/ui/picture.tsx';
 
-/** How the brand's own pictures are cut: whole for wide screens, upright and close to the subject for phones. */
+/** The crops of brand pictures: whole for wide screens, upright and close to the subject for phones. */
 export const BRAND_CUTS = {
   landscape: { aspect: 2, widths: [960, 1600, 2400] },
   portrait: { aspect: 4 / 5, widths: [480, 960] },
@@ -8,10 +8,10 @@ export const BRAND_CUTS = {
 
 export type BrandCut = keyof typeof BRAND_CUTS;
 
-/** The width of the JPEG for browsers that know no newer format. */
+/** The width of the JPEG for browsers without newer formats. */
 export const PLAIN_WIDTH = 1600;
 
-/** The name of one cut without its format: `women-landscape-1600`. */
+/** The name of one crop without its format: `women-landscape-1600`. */
 export function brandImageName(picture: string, cut: BrandCut, width: number): string {
   return `${picture}-${cut}-${width}`;
 }
@@ -27,7 +27,7 @@ export function brandImageSources(picture: string, cut: BrandCut, media?: string
   }));
 }
 
-/** The address of the JPEG for browsers that know no newer format. */
+/** The address of the JPEG for browsers without newer formats. */
 export function plainBrandImage(picture: string): string {
   return `${BRAND_IMAGES_PATH}${brandImageName(picture, 'landscape', PLAIN_WIDTH)}.jpg`;
 }

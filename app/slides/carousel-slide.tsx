@@ -8,13 +8,13 @@ interface Props {
   /** `2 of 5` */
   label: string;
   isCurrent: boolean;
-  /** Not to be reached by keyboard or screen reader, because it is not in view. */
+  /** Whether the slide is out of view and must not be reached by keyboard or screen reader. */
   isOutOfReach: boolean;
   first: boolean;
   eager: boolean;
 }
 
-/** One slide. Its text is on the empty side of the picture; on a narrow screen below it. */
+/** One slide. Its text is on the empty side of the picture, and on narrow screens below it. */
 export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, first, eager }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form.
@@ -60,7 +60,7 @@ export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, first, ea
   );
 }
 
-/** Sides of the picture, which reading from right to left does not turn round. */
+/** Physical sides of the picture, which do not change for right-to-left languages. */
 const PLACES: Record<Slide['textPosition'], string> = {
   left: 'xl:items-center xl:justify-start xl:rtl:justify-end xl:*:max-w-[34%]',
   right: 'xl:items-center xl:justify-end xl:rtl:justify-start xl:*:max-w-[31%]',

@@ -70,7 +70,7 @@ export function Footer() {
 interface LinkListProps {
   title: string;
   className?: string;
-  /** Two columns, read downwards. */
+  /** Two columns, top to bottom. */
   columns?: boolean;
   children: ReactNode;
 }

@@ -37,7 +37,7 @@ onEachDatabase((database) => {
     hidden = await add({ ...belt, name: 'Zeppelin Belt', code: 'ZEP-1', hidden: true });
   });
 
-  test('a hidden product is in no list, section, cover or count that visitors see', async () => {
+  test('visitors see a hidden product in no list, section, cover or count', async () => {
     const lists = [
       listProducts(db()),
       listProductsByCategory(db(), 'Accessories'),
@@ -62,7 +62,7 @@ onEachDatabase((database) => {
     expect(await listCategoryCovers(db())).toEqual([]);
   });
 
-  test('where nothing that is featured can be seen, the newest that can be stand in', async () => {
+  test('if no featured product is visible, the newest visible products are shown', async () => {
     await updateProductRow(db(), shown, { featured: false });
     await add({ name: 'Last', hidden: true });
     expect(named(await listFeaturedProducts(db()))).toEqual(['Plaited Belt']);
@@ -75,7 +75,7 @@ onEachDatabase((database) => {
   });
 
   test.each(['Zeppelin', 'zeppelin belt', 'ZEP-1', 'zep', 'Zepelin', 'zepplin belt', 'ze', '-'])(
-    'a visitor who searches for %j is neither shown it nor told its words',
+    'a search of a visitor for %j reveals neither the product nor its words',
     async (term) => {
       const address = new URLSearchParams({ q: term });
       expect(JSON.stringify(await findResults(db(), address)).replaceAll(term, '')).not.toMatch(/zeppelin/i);
@@ -87,7 +87,7 @@ onEachDatabase((database) => {
     },
   );
 
-  test('the administrator sees it, chooses those that are shown or hidden, and finds it', async () => {
+  test('the administrator sees it, filters by visibility and finds it', async () => {
     const table = async (search: string) => {
       const { products, totalCount } = await pageOfTable(db(), parseTableView(new URLSearchParams(search)));
       expect(totalCount).toBe(products.length);

@@ -23,7 +23,7 @@ import { useShop } from './use-shop.ts';
 
 export const clientMiddleware = [snapshots.staleWhileError];
 
-/** With every page that is read comes the cursor at which it was. */
+/** Reloads the cursor with every page, except when only a product opens. */
 export const shouldRevalidate = unlessProductOpens;
 
 /** Reads the cursor before the page's queries: a change that commits while they run is then reported, not missed. */

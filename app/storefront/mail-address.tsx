@@ -1,7 +1,7 @@
 /** An e-mail address that wraps after its `@`, not in the middle of a word. */
 export function MailAddress({ address }: { address: string }) {
   const [name, host] = address.split('@');
-  // One box of its own: a link may lay out its parts side by side.
+  // A single element, because a link may be a flex container.
   return (
     <span>
       {name}@<wbr />

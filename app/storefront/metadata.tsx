@@ -6,12 +6,12 @@ import { frameTexts } from './texts.ts';
 import { useShop } from './use-shop.ts';
 
 interface Props {
-  /** Without the brand, which is added. */
+  /** The title without the brand. */
   title: string;
   description: string;
   /** The canonical address, from the root of the site: `/women?page=2`. */
   path: string;
-  /** 1200 by 630 pixels: an address from the root of the site, or absolute, and what is said in its place. */
+  /** 1200 by 630 pixels, with alternative text. The address is absolute or begins at the root of the site. */
   image?: { path: string; alt: string };
   type?: 'website' | 'product';
   noindex?: boolean;
@@ -64,7 +64,7 @@ export function useOrigin(): string {
   return useRouteLoaderData<typeof layoutLoader>('storefront')?.origin ?? '';
 }
 
-/** The way to a page for search engines (schema.org, BreadcrumbList). Each step is a name and an address. */
+/** Breadcrumbs for search engines (schema.org, BreadcrumbList). Each step is a name and an address. */
 export function BreadcrumbList({ steps }: { steps: [name: string, path: string][] }) {
   const origin = useOrigin();
   const { brand } = useShop();

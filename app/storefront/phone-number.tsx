@@ -1,4 +1,4 @@
-/** A telephone number, which is read from left to right in every language. */
+/** A telephone number, always left to right. */
 export function PhoneNumber({ number }: { number: string }) {
   return (
     <bdi dir="ltr" className="tabular-nums">

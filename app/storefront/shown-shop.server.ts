@@ -5,14 +5,14 @@ import { accentShades } from '#platform/config/shop/accent.ts';
 import { menuCategories } from '#platform/config/shop/menu-categories.ts';
 import type { Office, Store } from '#platform/config/shop/store.ts';
 
-/** What every page for visitors shows of the shop's settings, and no more. */
+/** The part of the settings that every page for visitors receives. */
 export type ShownShop = ReturnType<typeof shownShop>;
 
 export function shownShop(store: Store) {
   const { brand, logo, accent, tagline, emails, phones, footer, slides, offices, pages } = store;
   const headOffice = offices.find(({ country }) => country === store.headOffice);
   const lastSlide = slides.at(-1);
-  if (!headOffice) throw new Error('The settings name a head office that is none of the offices');
+  if (!headOffice) throw new Error('The head office in the settings is not in the list of offices');
   return {
     brand,
     ...(logo ? { logo } : {}),
@@ -32,13 +32,13 @@ export function shownShop(store: Store) {
       picture: lastSlide.picture,
       ...(lastSlide.focus ? { focus: lastSlide.focus } : {}),
     },
-    /** The picture that other sites show with a link to a page without a picture of its own; empty without slides. */
+    /** The social preview picture of pages without a picture of their own; empty without slides. */
     socialPicture: slides[0] ? socialPicture(slides[0].picture) : '',
     headingFace: shopHeadingFace(store),
   };
 }
 
-/** What the pages of the categories say. */
+/** Returns heading and tagline of each category. */
 function categoryTexts({ categories }: Store): Record<Category, { heading: string; tagline: string }> {
   const texts = Object.entries(categories).map(([category, { heading, tagline }]) => [
     category,
@@ -47,7 +47,7 @@ function categoryTexts({ categories }: Store): Record<Category, { heading: strin
   return Object.fromEntries(texts);
 }
 
-/** What a visitor needs to ask an office about a product. */
+/** The fields of an office that a visitor needs to ask about a product. */
 export type AskedOffice = Pick<Office, 'country' | 'title' | 'phone' | 'whatsapp' | 'email' | 'timeZone'>;
 
 /** The offices for the pages that show a product. */
@@ -59,7 +59,7 @@ function askedOffice({ country, title, phone, whatsapp, email, timeZone }: Offic
   return { country, title, phone, whatsapp, timeZone, ...(email ? { email } : {}) };
 }
 
-/** `India, France and Japan`: where the shop has offices. */
+/** Returns the countries of the offices: `India, France and Japan`. */
 export function officeCountries({ offices }: Store): string {
   const names = offices.map(({ country }) => country);
   const before = names.slice(0, -1).join(', ');

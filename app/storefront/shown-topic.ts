@@ -2,15 +2,15 @@ import { useLocation, useMatches } from 'react-router';
 import type { Topic } from '#app/live/topic.ts';
 import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
 
-/** What the open page shows of the catalogue. */
+/** Returns the topic of the open page. */
 export function useShownTopic(): Topic {
   const { pathname } = useLocation();
   return topicOf(pathname, useMatches().at(-1)?.loaderData);
 }
 
 /**
- * Returns a page's topic: its own category, that of its product, everything where products of all categories meet, or
- * the shop settings alone where there are no products.
+ * Returns a page's topic: its own category, that of its product, everything if it mixes categories, or only the shop
+ * settings if it shows no products.
  */
 export function topicOf(pathname: string, loaderData: unknown): Topic {
   const category = CATEGORIES.find((name) => categoryPath(name) === pathname);

@@ -10,7 +10,7 @@ export function useShop(): ShownShop {
 
 const HEADING = { heading: '', tagline: '' };
 
-/** Shown only if the layout's data never arrived, together with an error. */
+/** Used only if the layout's data never arrived, together with an error. */
 const UNKNOWN: ShownShop = {
   brand: 'Home',
   tagline: '',

@@ -34,7 +34,7 @@ export function useIsOnline(): boolean {
   );
 }
 
-/** Whether scripts have taken over from the server's HTML. */
+/** Whether the page is hydrated. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -43,7 +43,7 @@ export function useIsHydrated(): boolean {
   );
 }
 
-/** Whether the first screen has everything it asked for, so that what comes later may be fetched ahead. */
+/** Whether the first screen has finished loading, so that further resources may be prefetched. */
 export function useIsLoaded(): boolean {
   return useSyncExternalStore(
     (onChange) => listen(window, 'load', onChange),

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** A state outside of React, with the names that zustand has for it. */
+/** A state outside of React, with the method names of zustand. */
 export interface Store<State> {
   getState(): State;
   /** Merges these fields into the state. */
   setState(changed: Partial<State>): void;
-  /** @returns what stops it. */
+  /** @returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -11,11 +11,11 @@ interface Props {
   error: unknown;
   /** Links to other pages. */
   children?: ReactNode;
-  /** A picture for the free side of a wide screen. */
+  /** A picture beside the text on wide screens. */
   beside?: ReactNode;
 }
 
-/** Says what happened without telling internals, and offers another attempt where that may help. */
+/** Describes an error without internals. Offers to try again if that may help. */
 export function ErrorPage(props: Props) {
   const { key } = useLocation();
   if (props.error instanceof MissingCodeError) return <MissingCode {...props} />;
@@ -24,14 +24,14 @@ export function ErrorPage(props: Props) {
   return <Message {...props} tryAgain={isPassing ? <TryAgain /> : null} />;
 }
 
-/** The page's code could not be loaded. Says so only if the server does not answer; otherwise it sends a fresh page. */
+/** The page's code could not be loaded. If the server responds, loads the page again; otherwise shows an error. */
 function MissingCode(props: Props) {
   const { isAsking, isUnreachable, load } = useFreshPage();
   if (!isUnreachable) return <div aria-busy className="min-h-svh" />;
   return <Message {...props} tryAgain={<TryAgainLink isTrying={isAsking} onTry={load} />} />;
 }
 
-/** The shop could not be reached. Repeats the read before it says so, unless the server itself sent the error page. */
+/** The shop could not be reached. Retries before it shows an error, unless the server itself sent the error page. */
 function Temporary(props: Props) {
   const { revalidate } = useRevalidator();
   const [failures, setFailures] = useState(useIsHydrated() ? 1 : ATTEMPTS);

@@ -6,7 +6,7 @@ type Props<Control extends 'input' | 'textarea' | 'select'> = ComponentProps<Con
   error?: string | undefined;
 };
 
-/** A labelled line to write on. */
+/** A text field with a label. */
 export function Field({ label, error, className, ...input }: Props<'input'>) {
   return (
     <Labelled label={label} error={error} className={className}>
@@ -17,7 +17,7 @@ export function Field({ label, error, className, ...input }: Props<'input'>) {
   );
 }
 
-/** Labelled room for several lines. */
+/** A text field of several lines with a label. */
 export function TextField({ label, error, className, ...textarea }: Props<'textarea'>) {
   return (
     <Labelled label={label} error={error} className={className}>
@@ -33,7 +33,7 @@ export function TextField({ label, error, className, ...textarea }: Props<'texta
   );
 }
 
-/** A labelled choice out of a few. */
+/** A select with a label. */
 export function SelectField({ label, error, className, ...select }: Props<'select'>) {
   return (
     <Labelled label={label} error={error} className={className}>
@@ -46,7 +46,7 @@ interface LabelledProps {
   label: string;
   error: string | undefined;
   className?: string | undefined;
-  /** Draws the control with these attributes on it. */
+  /** Renders the control with these attributes. */
   children(control: {
     id: string;
     'aria-invalid': true | undefined;
@@ -54,7 +54,7 @@ interface LabelledProps {
   }): ReactNode;
 }
 
-/** A control with its label above and its error below, tied together for every reader. */
+/** A control with its label above and its error below, linked for screen readers. */
 export function Labelled({ label, error, className = '', children }: LabelledProps) {
   const id = useId();
   return (

@@ -1,12 +1,12 @@
 /**
- * The class of a heading's face. Bodoni has no Vietnamese, and its figures and hyphens are too fine beside the letters
- * of other scripts: a heading with a letter that it has not is set in the text's face as a whole.
+ * Returns the class of a heading's typeface. Bodoni has no Vietnamese, and its figures and hyphens are too thin beside
+ * other scripts. A heading with a letter that Bodoni lacks therefore uses the text's typeface as a whole.
  */
 export function headingFace(text: string): 'font-display' | 'font-text' {
   return BEYOND_BODONI.test(text.normalize('NFC')) ? 'font-text' : 'font-display';
 }
 
-/** A letter that `bodoni-moda.woff2` and `bodoni-moda-extended.woff2` do not have, or a mark over one. */
+/** A letter or combining mark that `bodoni-moda.woff2` and `bodoni-moda-extended.woff2` lack. */
 const BEYOND_BODONI =
   /(?![ -\u0148\u014a-\u017f\u0192\u0212\u0213\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3])[\p{L}\p{M}]/u;
 

@@ -1,9 +1,9 @@
 interface Props {
-  /** Together they are the text. */
+  /** The parts of the text, in order. */
   pieces: { text: string; isFound: boolean }[];
 }
 
-/** A text in which the words are marked that a search found. */
+/** A text with the matched words of a search marked. */
 export function MarkedText({ pieces }: Props) {
   return pieces
     .map((piece, index) => ({ ...piece, key: index }))

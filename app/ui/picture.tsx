@@ -5,26 +5,26 @@ export interface PictureSource {
   /** `image/avif` */
   type: string;
   srcSet: string;
-  /** For which screens, where a picture is cut differently for some: `(orientation: portrait)`. */
+  /** A media query, if some screens get a different crop: `(orientation: portrait)`. */
   media?: string;
 }
 
 interface Props {
   src: string;
   sources: PictureSource[];
-  /** What width the picture takes on the page, for the browser to choose a source. */
+  /** The width of the picture on the page, with which the browser chooses a source. */
   sizes: string;
   alt: string;
   width: number;
   height: number;
-  /** Not only once it comes near the screen. */
+  /** Loads the picture even if it is not near the screen. */
   eager?: boolean;
-  /** Before all else: for the one picture that is the largest of the first screen. */
+  /** Loads the picture first: for the largest picture of the first screen. */
   first?: boolean;
   className?: string;
-  /** What of it stays in sight where it is cropped, as in CSS: `30% 60%`. */
+  /** The point that stays visible in a crop, as CSS `object-position`: `30% 60%`. */
   position?: string;
-  /** Shown in the picture's place when it cannot be loaded. */
+  /** Shown if the picture cannot be loaded. */
   failure: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function Picture({
   failure,
 }: Props) {
   const [failed, setFailed] = useState(false);
-  // An image that failed before hydration fires no more event: its state is read once instead.
+  // An image that failed before hydration fires no further event, so check its state once.
   const checkEarlyFailure = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true);
   };
@@ -74,7 +74,7 @@ export function Picture({
 /** Preloads a picture from the page's head. */
 function preloadNewest(sources: PictureSource[], sizes: string): void {
   for (const { type, srcSet, media } of sources) {
-    // A browser that does not know it leaves it alone, and chooses among all when it comes to the picture.
+    // A browser that does not support the format ignores the preload.
     if (type !== 'image/avif') continue;
     const [href = ''] = srcSet.split(' ');
     const chosen = { imageSrcSet: srcSet, imageSizes: sizes, type, ...(media ? { media } : {}) };

@@ -7,7 +7,7 @@ let server: Server;
 let origin: string;
 let requests: number;
 
-// Tests of the server in the same worker replace the global `Response` with the one of Hono, which no browser has.
+// Tests of the server in the same worker replace the global `Response` with Hono's, which browsers do not have.
 beforeAll(async () => {
   vi.stubGlobal('Response', (await fetch('data:,')).constructor);
   return () => vi.unstubAllGlobals();

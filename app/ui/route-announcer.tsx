@@ -3,20 +3,20 @@ import { useLocation, useNavigationType } from 'react-router';
 import { useRouteChange } from './use-route-change.ts';
 
 /**
- * What a browser does on a new page and a router does not: says its title to a screen reader and puts the focus on its
- * content. Where only the query changes (a filter, a product that opens over the list) the focus stays where it is.
+ * Does what a browser does for a new page and a router does not: announces the title to screen readers and focuses the
+ * content. If only the query changes, for example by a filter or an opened product, the focus stays.
  */
 export function RouteAnnouncer({ content }: { content: RefObject<HTMLElement | null> }) {
   const { pathname } = useLocation();
   const [title, setTitle] = useState('');
-  // A frame that is put up amid a visit, as by the sign-in, is arrived at like any page.
+  // A layout that appears during a visit, for example after signing in, is treated like a new page.
   const began = useNavigationType() === 'POP' ? pathname : '';
 
   useRouteChange(
     pathname,
     () => {
       setTitle(document.title);
-      // The router decides where the page is scrolled to.
+      // Do not scroll, because the router restores the scroll position.
       content.current?.focus({ preventScroll: true });
     },
     began,

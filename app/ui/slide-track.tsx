@@ -2,16 +2,13 @@ import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 
 interface Props {
   slides: Slides;
-  /** Whether a finger moves the row; not while it moves something inside a slide. */
+  /** Whether a swipe moves the row. Off while it moves something inside a slide. */
   swipe?: boolean;
-  /** As many as `slides.count`. */
+  /** Exactly `slides.count` elements. */
   children: ReactNode[];
 }
 
-/**
- * Slides in a row, one of them in the frame; a finger draws the row along, a mouse does not. Without JavaScript the
- * row scrolls.
- */
+/** A row of slides, one of them visible. Swipes move the row; without JavaScript, it scrolls. */
 export function SlideTrack({ slides, swipe = true, children }: Props) {
   const { ref, handlers } = useSwipe(slides);
   const swipeable = swipe && slides.count > 1;
@@ -27,7 +24,7 @@ export function SlideTrack({ slides, swipe = true, children }: Props) {
   );
 }
 
-/** Draws the row along under a finger, and lets it go to the neighbouring slide or back. */
+/** Moves the row along with a finger, then to the next slide or back. */
 function useSwipe({ index, count, go }: Slides) {
   const ref = useRef<HTMLDivElement>(null);
   const touch = useRef<{ x: number; time: number; distance: number } | null>(null);
@@ -71,36 +68,36 @@ function useSwipe({ index, count, go }: Slides) {
   };
 }
 
-/** The part of the frame's width after which a slide is let go to the next. */
+/** The part of the frame's width after which a released slide moves on. */
 const FAR = 0.3;
-/** Pixels a millisecond, and the least distance in pixels, of a flick. */
+/** Minimum speed, in pixels per millisecond, and minimum distance, in pixels, of a flick. */
 const FAST = 0.35;
 const SLIP = 16;
 
-/** Which of several slides is shown, and how to move to another. */
+/** The visible slide, and functions to move to another. */
 export interface Slides {
   count: number;
-  /** 0-based. */
+  /** The first slide is 0. */
   index: number;
   go(index: number): void;
-  /** Some slides on (negative: back); after the last comes the first. */
+  /** Moves forward, or back if negative. The first slide follows the last. */
   step(by: number): void;
 }
 
 /** The state of a row of `count` slides. */
 export function useSlides(count: number): Slides {
   const [chosen, choose] = useState(0);
-  // The row may have become shorter since the choice.
+  // The row may have fewer slides now.
   const index = Math.max(0, Math.min(chosen, count - 1));
   return { count, index, go: choose, step: (by) => choose(wrapped(index + by, count)) };
 }
 
-/** The remainder that is never negative: before the first comes the last. */
+/** The non-negative remainder: the last slide comes before the first. */
 export function wrapped(index: number, count: number): number {
   return count > 0 ? ((index % count) + count) % count : 0;
 }
 
-/** 1 where an element is read to the right, -1 where to the left: what comes next is on that side. */
+/** Returns 1 for left-to-right text and -1 for right-to-left: the side of the next element. */
 export function readingDirection(element: Element = document.documentElement): 1 | -1 {
   return getComputedStyle(element).direction === 'rtl' ? -1 : 1;
 }

@@ -3,7 +3,7 @@ import { createPath, useLocation, useRevalidator } from 'react-router';
 import { isPlainClick } from './press.ts';
 import { uiTexts } from './texts.ts';
 
-/** Reads the data of the page again, in its place. */
+/** A button that reloads the data of the page. */
 export function TryAgain() {
   const { state, revalidate } = useRevalidator();
   return <TryAgainLink isTrying={state !== 'idle'} onTry={() => void revalidate()} />;
@@ -11,11 +11,11 @@ export function TryAgain() {
 
 interface Props {
   isTrying: boolean;
-  /** Called at a press, and when the connection is back. */
+  /** Called on a press and when the connection is back. */
   onTry(): void;
 }
 
-/** A link to the same page, which works without scripts. */
+/** A link to the same page, so that it works without scripts. */
 export function TryAgainLink({ isTrying, onTry }: Props) {
   const { pathname, search, mask } = useLocation();
   const tryAgain = useEffectEvent(onTry);

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isReachable } from './is-reachable.ts';
 
 /**
- * Loads the page at the current address from the server, because a part of the code that it needs could not be loaded:
- * at once after a deploy, which replaced the code; offline once the connection is back. It asks the server first,
- * because a reload without an answer would end on the browser's error page.
+ * Loads the page at the current address from the server, because some code could not be loaded: at once after a deploy,
+ * which replaced the code; offline, once the connection is back. Asks the server first, because a reload without a
+ * response would show the browser's error page.
  *
- * @returns whether the server is being asked, whether it has failed to answer, and a function that asks again.
+ * @returns whether the server is being asked, whether it failed to respond, and a function that asks again.
  */
 export function useFreshPage() {
   const [isAsking, setAsking] = useState(true);

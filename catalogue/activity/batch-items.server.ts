@@ -7,7 +7,7 @@ export function countItems(db: Db, batch: string): Promise<number> {
   return db.$count(adminActivity, and(eq(adminActivity.batch, batch), isNull(adminActivity.summary)));
 }
 
-/** The images that undoing a batch brings back: those of what was deleted, and of what has others since. */
+/** Returns the images that undoing a batch restores: those of deleted products, and those that were replaced. */
 export async function listImagesBefore(db: Db, batch: string): Promise<string[]> {
   const rows = await queryRows<{ image: string }>(
     db,

@@ -3,7 +3,7 @@ import { inFigures } from '../amounts/amounts.ts';
 import { priceChange } from '../amounts/price-change.ts';
 import { CATEGORIES, formatPrice, productsInWords } from '../products/product.ts';
 
-/** A change that is made to many products. */
+/** A bulk change of products. */
 export const bulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('feature'), featured: z.boolean() }),
   z.object({ kind: z.literal('visibility'), hidden: z.boolean() }),

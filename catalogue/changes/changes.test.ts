@@ -9,11 +9,11 @@ import { type CatalogueChange, type CatalogueChanges, followChanges } from './ch
 
 onEachDatabase((database) => {
   let changes: CatalogueChanges;
-  let heard: (CatalogueChange | null)[];
+  let received: (CatalogueChange | null)[];
   beforeEach(async () => {
     changes = await followChanges(database());
-    heard = [];
-    changes.subscribe((change) => heard.push(change));
+    received = [];
+    changes.subscribe((change) => received.push(change));
   });
   afterEach(() => changes.stop());
 
@@ -21,7 +21,7 @@ onEachDatabase((database) => {
 
   async function heardByNow(): Promise<(CatalogueChange | null)[]> {
     await changes.waitForOwnNotifications();
-    return heard;
+    return received;
   }
 
   test('Rt-1 adding, changing and deleting a product are each announced once, with its category', async () => {
@@ -31,7 +31,7 @@ onEachDatabase((database) => {
     expect(await heardByNow()).toEqual(Array(3).fill({ table: 'products', categories: ['Women'] }));
   });
 
-  test('Rt-1 a product that moves is announced to the category it leaves and the one it joins', async () => {
+  test('Rt-1 a product that changes its category is announced in both categories', async () => {
     const id = await add('Women');
     await updateProductRow(database().db, id, { category: 'Men' });
     expect((await heardByNow()).at(-1)).toEqual({ table: 'products', categories: ['Women', 'Men'] });
@@ -60,12 +60,12 @@ onEachDatabase((database) => {
       .catch(() => {});
     await database().db.transaction(async (transaction) => {
       await add('Women', transaction);
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
     });
     expect(await heardByNow()).toEqual([{ table: 'products', categories: ['Women'] }]);
   });
 
-  test('Rt-1 notifications that are not ours are ignored', async () => {
+  test('Rt-1 notifications from other programs are ignored', async () => {
     for (const payload of ['', 'null', '{"table":"products"}', '{"table":"x","categories":["Women"]}']) {
       await database().db.execute(sql`select pg_notify('catalogue_changes', ${payload})`);
     }
@@ -83,7 +83,7 @@ onEachDatabase((database) => {
     expect(changes.isListening()).toBe(true);
   });
 
-  test('Rt-2 a cursor tells what came after it, unless it is too old or of another process', async () => {
+  test('Rt-2 the changes after a cursor are known, unless it is too old or from another process', async () => {
     const start = changes.cursor();
     await add('Women');
     await add('Men');

@@ -16,7 +16,7 @@ onEachDatabase((database) => {
   });
   afterEach(() => changes.stop());
 
-  /** How many queries were sent for this many calls. */
+  /** Returns the number of queries for this many calls. */
   const sent = async (times: number, key: string, category: 'Bags' | 'Men' | null) => {
     let queries = 0;
     for (let time = 0; time < times; time += 1) {
@@ -27,25 +27,25 @@ onEachDatabase((database) => {
     }
     return queries;
   };
-  const heard = () => changes.waitForOwnNotifications();
+  const received = () => changes.waitForOwnNotifications();
 
   test('Rt-3 a count is repeated only after a change in its category', async () => {
     const bags = () => countFiltered(database().db, { category: 'Bags' }, counts);
     expect(await bags()).toBe(0);
     await addProduct(database().db, tote);
-    await heard();
+    await received();
     expect(await bags()).toBe(1);
 
     expect([await sent(2, 'a', 'Bags'), await sent(2, 'b', 'Men'), await sent(2, 'c', null)]).toEqual([
       1, 1, 1,
     ]);
     await addProduct(database().db, tote);
-    await heard();
+    await received();
     expect([await sent(2, 'a', 'Bags'), await sent(2, 'b', 'Men'), await sent(2, 'c', null)]).toEqual([
       1, 0, 1,
     ]);
     await database().db.execute(sql`truncate products`);
-    await heard();
+    await received();
     expect([await sent(1, 'a', 'Bags'), await sent(1, 'b', 'Men'), await bags()]).toEqual([1, 1, 0]);
   });
 
@@ -53,7 +53,7 @@ onEachDatabase((database) => {
     const { promise, resolve } = Promise.withResolvers<number>();
     const early = counts.get('a', 'Bags', () => promise);
     await addProduct(database().db, tote);
-    await heard();
+    await received();
     resolve(0);
     expect(await early).toBe(0);
     expect(await sent(1, 'a', 'Bags')).toBe(1);
@@ -65,7 +65,7 @@ onEachDatabase((database) => {
     expect(await sent(2, 'a', null)).toBe(1);
   });
 
-  test('Rt-3 while changes are not heard, every query is sent', async () => {
+  test('Rt-3 while notifications are not received, every query is sent', async () => {
     const deaf = openCountCache({ ...changes, isListening: () => false });
     let queries = 0;
     for (const time of [1, 2]) {

@@ -80,7 +80,7 @@ onEachDatabase((database) => {
     expect(await names('q=1248.50')).toEqual(['Model 1248.50', 'belt', 'bag']);
   });
 
-  test('Da-2 a filter by category, and for accessories by subcategory, those without one included', async () => {
+  test('Da-2 the table can be filtered by category, and for accessories by subcategory, including none', async () => {
     await add({ name: 'bag' });
     await add({ name: 'belt', category: 'Accessories', subCategory: 'Belts' });
     await add({ name: 'thing', category: 'Accessories' });
@@ -136,7 +136,7 @@ test('Da-2 a view survives formatting and parsing of its URL', () => {
   }
 });
 
-test('Da-2 a column sorts upwards first, the newest downwards; a second time it turns round', () => {
+test('Da-2 a column sorts ascending first, the age newest first; a second click reverses the order', () => {
   const view = parseTableView(new URLSearchParams('page=3'));
   const byName = sortedBy(view, 'name');
   expect(tableSearch(byName)).toBe('?sort=name-up');

@@ -6,7 +6,7 @@ import { findProductsForUpdate } from './bulk-products.server.ts';
 const ids = [3, 1, 2].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
 
 onEachDatabase((database) => {
-  test('Da-4 products are locked in the order of their ids, so two writers never wait for each other in a circle', async () => {
+  test('Da-4 products are locked in the order of their ids, so two writers never deadlock', async () => {
     // The table itself has another order.
     for (const id of ids)
       await database().db.execute(

@@ -69,12 +69,12 @@ export function fieldsWith<const Spec extends Partial<FieldSpec>>(spec: Spec): F
   ) as FieldWith<Spec>[];
 }
 
-/** The fields that a new product need not be given. */
+/** The fields that a new product may leave out. */
 type FieldWithDefault = {
   [F in ProductField]: null extends Product[F] ? F : Product[F] extends boolean | string[] ? F : never;
 }[ProductField];
 
-/** A new product, without the fields that must be given. */
+/** A new product, with required fields only. */
 export const NEW_PRODUCT = Object.fromEntries(
   FIELD_NAMES.filter((field) => field !== 'name' && field !== 'price' && field !== 'category').map(
     (field) => [field, initialValue(specOf(field))],

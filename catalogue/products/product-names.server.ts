@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { isProductId } from './product.ts';
 
-/** Returns the names of those of the products that exist, by their ids. */
+/** Returns the names of existing products, by their ids. */
 export async function findProductNames(db: Db, ids: string[]): Promise<Record<string, string>> {
   const valid = ids.filter(isProductId).map((id) => id.toLowerCase());
   if (valid.length === 0) return {};

@@ -36,7 +36,7 @@ describe('Cd-3 prices', () => {
 describe('Mo-3 the description', () => {
   const tote = { name: 'Tote', category: 'Bags' } as const;
 
-  test('is the product’s own, if it has one', () => {
+  test('is the product’s own text, if it has one', () => {
     expect(describeProduct({ ...tote, description: ' Carries everything. ' })).toBe('Carries everything.');
   });
 
@@ -64,7 +64,7 @@ test('Mo-2 an image without an alternative text of its own, or with a blank one,
   ]);
 });
 
-test('Ro-5 only what can be an id is looked for', () => {
+test('Ro-5 only a valid id is queried', () => {
   fc.assert(fc.property(fc.uuid(), (id) => isProductId(id) && isProductId(id.toUpperCase())));
   fc.assert(fc.property(fc.string(), (text) => !isProductId(text)));
   fc.assert(fc.property(fc.uuid(), (id) => !isProductId(id.replaceAll('-', '0'))));

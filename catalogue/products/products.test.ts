@@ -3,6 +3,7 @@ import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { countProducts } from '../lists/statistics.server.ts';
 import { pageUncached } from '../testing/page-of-products.ts';
 import { tote } from '../testing/tote.ts';
+import { findByName } from './duplicates.server.ts';
 import { CATEGORIES } from './product.ts';
 import {
   findProduct,
@@ -13,7 +14,6 @@ import {
   listProductsBySubCategory,
 } from './products.server.ts';
 import { addProduct } from './save-product.server.ts';
-import { findByName } from './twins.server.ts';
 
 onEachDatabase((database) => {
   const add = (changes = {}) => addProduct(database().db, { ...tote, ...changes });

@@ -52,9 +52,9 @@ onEachDatabase((database) => {
     const cents = fc.integer({ min: 1, max: 999_999_999_999 });
     await fc.assert(
       fc.asyncProperty(cents, cents, async (price, marketPrice) => {
-        const given = { price: price / 100, marketPrice: marketPrice / 100 };
-        await update(id, given);
-        expect(await find(id)).toMatchObject(given);
+        const fields = { price: price / 100, marketPrice: marketPrice / 100 };
+        await update(id, fields);
+        expect(await find(id)).toMatchObject(fields);
       }),
       { numRuns: 50, examples: [[1, 999_999_999_999]] },
     );
@@ -67,9 +67,9 @@ onEachDatabase((database) => {
       .filter((text) => text === text.trim() && text !== '');
     await fc.assert(
       fc.asyncProperty(words, async (text) => {
-        const given = { name: text, description: text, images: [text, `{"${text}\\"}`], imageAlts: [text] };
-        await update(id, given);
-        expect(await find(id)).toMatchObject(given);
+        const fields = { name: text, description: text, images: [text, `{"${text}\\"}`], imageAlts: [text] };
+        await update(id, fields);
+        expect(await find(id)).toMatchObject(fields);
       }),
       { numRuns: 50, examples: [['NULL'], ['{}'], [`a"b\\c'd,{e}`], ['नमस्ते 你好 مرحبا']] },
     );

@@ -58,13 +58,13 @@ onEachDatabase((database, isEmbedded) => {
   test('Se-2 any text is folded alike in SQL, and folding it again changes nothing', async () => {
     const text = fc
       .oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: composed, maxLength: 20 }))
-      .map((given) => given.replaceAll('\0', ''));
+      .map((text) => text.replaceAll('\0', ''));
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 40 }), async (texts) => {
         const folded = texts.map(searchFold);
         expect(await foldInSql(texts)).toEqual(folded);
         expect(folded.map(searchFold)).toEqual(folded);
-        for (const [at, given] of texts.entries()) expect(searchFold(`A ${given} é`)).toContain(folded[at]);
+        for (const [at, text] of texts.entries()) expect(searchFold(`A ${text} é`)).toContain(folded[at]);
       }),
       { numRuns: isEmbedded ? 10 : 60, examples: [[['\u1cf8\u00ad\u0859']]] },
     );
@@ -77,8 +77,8 @@ const charactersOf = (expression: RegExp) =>
   );
 
 /**
- * What folding is about, so thickly that one meets another: digits of any script, blanks of any width, marks, letters
- * that are decomposed, joined, stretched or bear marks, and those beyond the basic plane.
+ * Texts with many characters that folding changes: digits of any script, spaces of any width, marks, decomposed, joined
+ * and stretched letters, and characters beyond the basic plane.
  */
 const composed = fc.oneof(
   fc.constantFrom(...charactersOf(/\p{Nd}/u)),

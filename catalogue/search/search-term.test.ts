@@ -25,8 +25,8 @@ describe('a term', () => {
 
   test('Se-2 is not changed by a second normalization', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (given) => {
-        const term = normalizeTerm(given);
+      fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
+        const term = normalizeTerm(text);
         expect(normalizeTerm(term)).toBe(term);
         expect([...term].length).toBeLessThanOrEqual(MAX_TERM_LENGTH);
         expect(term).toBe(term.trim());
@@ -62,7 +62,7 @@ describe('a letter or two', () => {
     ).toBe(expected);
   });
 
-  test('Se-2 of twelve and more, as many as a term asks for are all looked for where a word begins', () => {
+  test('Se-2 short words are searched at the start of words, however many there are', () => {
     const { words } = parseSearchQuery([...'bcdfghijklmnopqr'].join(' '));
     expect(words).toHaveLength(MAX_WORDS);
     expect(words.slice(1).every(({ place, forms }) => place === 'begins' && forms.length === 0)).toBe(true);

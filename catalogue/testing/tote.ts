@@ -1,7 +1,7 @@
 import { NEW_PRODUCT } from '../products/product-fields.ts';
 import type { ProductInput } from '../products/product-input.ts';
 
-/** A product for tests, as the form's schema lets it through; each test changes what it is about. */
+/** A product for tests in the format of the form's schema. Each test changes the fields that it needs. */
 export const tote: ProductInput & { handle: string | null } = {
   ...NEW_PRODUCT,
   name: 'Leather Tote',

@@ -7,20 +7,20 @@ import { checkEntries } from './check-entries.ts';
 import { ArchiveRefused, type Entry, type Head, MANIFEST_PATH, parseHead, parseManifest } from './entries.ts';
 import { unpackEntries } from './tar.ts';
 
-/** What age files begin with (C2SP, "age", version 1). */
+/** The first bytes of age files (C2SP, "age", version 1). */
 const AGE = 'age-encryption.org/v1';
 
 /**
- * A tar stream as it is stored: compressed, and encrypted if there is a passphrase. `age -d` decrypts it.
+ * Converts a tar stream to its stored form: compressed, and encrypted if there is a passphrase. `age -d` decrypts it.
  *
- * @param workFactor of scrypt; only tests set it. The default is age's own, 18.
+ * @param workFactor the cost of scrypt. Set only by tests; the default is age's own, 18.
  */
 export async function sealed(
   tar: AsyncIterable<Uint8Array>,
   passphrase?: string,
   workFactor?: number,
 ): Promise<Readable> {
-  // Photographs are compressed already, and are most of it.
+  // Fast compression, because most of the data is photos, which are compressed already.
   const zipped = through(Readable.from(tar, { objectMode: false }), createGzip({ level: 1 }));
   if (!passphrase) return zipped;
   const { Encrypter } = await import('age-encryption');
@@ -32,9 +32,9 @@ export async function sealed(
 }
 
 /**
- * The files of an archive, as `checkEntries` passes them on: that it is whole is known at its end.
+ * Yields the files of an archive, checked by `checkEntries`. The archive is known to be complete only at its end.
  *
- * @throws {ArchiveRefused} where it is damaged, or encrypted with another passphrase.
+ * @throws {ArchiveRefused} if it is damaged, or encrypted with another passphrase.
  */
 export async function* readArchive(file: string, passphrase?: string): AsyncGenerator<Entry> {
   try {
@@ -42,22 +42,22 @@ export async function* readArchive(file: string, passphrase?: string): AsyncGene
     yield* checkEntries(unpackEntries(through(source, createGunzip())));
   } catch (cause) {
     if (cause instanceof ArchiveRefused || !isOfArchive(cause)) throw cause;
-    throw new ArchiveRefused('It is damaged, or no backup', { cause });
+    throw new ArchiveRefused('It is damaged, or not a backup', { cause });
   }
 }
 
-/** What an archive that is whole holds. */
+/** The contents of a complete archive. */
 export interface Summary {
   head: Head;
   images: number;
-  /** Images that products name, and that were missing when it was made. */
+  /** Images that products use and that were missing when the archive was made. */
   missing: string[];
 }
 
 /**
- * Reads an archive to its end, and writes nothing.
+ * Reads an archive to its end without writing anything.
  *
- * @throws {ArchiveRefused} where anything in it is not what it should be.
+ * @throws {ArchiveRefused} if anything in it is wrong.
  */
 export async function checkArchive(file: string, passphrase?: string): Promise<Summary> {
   let summary: Summary | undefined;
@@ -71,7 +71,7 @@ export async function checkArchive(file: string, passphrase?: string): Promise<S
   return { ...summary, images };
 }
 
-/** Where one of the two fails or is left, so is the other. */
+/** If one of the two streams fails or is abandoned, so is the other. */
 function through(source: Readable, transform: Duplex): Readable {
   return pipeline(source, transform, () => {});
 }
@@ -89,14 +89,17 @@ async function decrypted(file: string, passphrase: string | undefined): Promise<
   decrypter.addPassphrase(passphrase);
   const source = Readable.toWeb(createReadStream(file)) as unknown as globalThis.ReadableStream<Uint8Array>;
   const content = await decrypter.decrypt(source).catch((cause) => {
-    throw new ArchiveRefused('It is damaged, or BACKUP_PASSPHRASE is not the one that it was made with', {
-      cause,
-    });
+    throw new ArchiveRefused(
+      'It is damaged, or BACKUP_PASSPHRASE is not the one with which it was encrypted',
+      {
+        cause,
+      },
+    );
   });
   return Readable.fromWeb(content as unknown as ReadableStream);
 }
 
-/** Whether zlib or age complain, rather than the file system: those errors have no system call. */
+/** Whether the error comes from zlib or age. Errors of the file system have a system call. */
 function isOfArchive(error: unknown): boolean {
   return error instanceof Error && !('syscall' in error);
 }

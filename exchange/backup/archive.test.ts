@@ -9,7 +9,7 @@ import { checkArchive, sealed } from './archive.server.ts';
 import { ArchiveRefused, type Entry } from './entries.ts';
 import { packEntries } from './tar.ts';
 
-test('an encrypted backup is opened by its passphrase alone', async () => {
+test('only its passphrase opens an encrypted backup', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-archive-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const file = join(directory, 'secret.tar.gz.age');

@@ -57,7 +57,9 @@ async function save(shop: Shop, file: string): Promise<string> {
 const load = ({ database, storage }: Shop, entries: AsyncGenerator<Entry>, replace = false) =>
   loadShop({ db: database.db, storage, migrations }, entries, replace);
 
-/** With all that is hard to carry over: rows older than the rules, any text, microseconds, what jsonb may hold. */
+/**
+ * Rows that are difficult to restore: older than the rules, with unusual texts, microseconds, and all kinds of JSON.
+ */
 async function fill({ database: { db }, storage }: Shop): Promise<void> {
   await storage.write(SHOWN, JPEG);
   await storage.write(UNUSED, JPEG);
@@ -95,7 +97,7 @@ describe.each([
   ['the embedded database', 'PostgreSQL', () => [embedded, server] as const],
   ['PostgreSQL', 'the embedded database', () => [server, embedded] as const],
 ])('from %s to %s', (_from, _to, shops) => {
-  test('a backup brings back every row and image, and what follows works; what is there stays unless it is to go', async () => {
+  test('a backup restores every row and image, and the shop works afterwards; existing contents are only replaced if requested', async () => {
     const [from, to] = shops();
     const isFirst = ((await rowsOf(from)) as unknown[][])[0]?.length === 0;
     if (isFirst) await fill(from);
@@ -110,7 +112,7 @@ describe.each([
     expect(await rowsOf(to)).toEqual(await rowsOf(from));
     expect(Buffer.from((await to.storage.read(SHOWN)) ?? []).equals(JPEG)).toBe(true);
 
-    // The search, the next id, and the rules for whatever is written from now on.
+    // The search, the next id, and the rules for all later writes.
     const { db } = to.database;
     const { products: found } = await searchProducts(db, 'zoe', 0, 10);
     expect(found.map(({ name }) => name)).toEqual(['Tote "Zoë" \\ {}, 🛍']);
@@ -129,7 +131,7 @@ describe.each([
   });
 });
 
-test('a backup of before an update is restored after it, and of after it not before', async () => {
+test('a backup from before an update can be restored after it, but not the other way round', async () => {
   const journal = JSON.parse(await readFile(join(migrations, 'meta/_journal.json'), 'utf8')).entries;
   const row = '{"id":"00000000-0000-4000-8000-000000000001","name":"Old","price":5.00,"category":"Bags"}';
   const digest = String(BigInt(`0x${createHash('sha256').update(row).digest('hex').slice(0, 15)}`));
@@ -166,7 +168,7 @@ test('an archive that is damaged, cut or hostile is refused, and nothing is writ
   const broken: Record<string, Buffer | Promise<Buffer>> = {};
   for (let at = 10; at < good.length; at += Math.ceil(good.length / 40)) {
     const flipped = Buffer.from(good);
-    flipped[at] = (flipped[at] ?? 0) ^ 255; // A single bit may be one that only fills up a block.
+    flipped[at] = (flipped[at] ?? 0) ^ 255; // A single bit may be padding.
     broken[`byte ${at}`] = flipped;
     broken[`cut at ${at}`] = good.subarray(0, at);
   }
@@ -187,7 +189,7 @@ test('an archive that is damaged, cut or hostile is refused, and nothing is writ
     ['nothing', []],
   ];
   for (const [name, content] of hostile) broken[name] = readFile(await seal('hostile.tar.gz', content));
-  // What a header announces is refused before it is read; links are no files.
+  // The size in a header is checked before the content is read; links are not files.
   const [header] = await Array.fromAsync(packEntries(from([image])));
   const endless = withSum(Buffer.from(header ?? []), (copy) => copy.write('77777777777', 124));
   broken['a link'] = gzipSync(withSum(Buffer.from(header ?? []), (copy) => copy.write('2', 156)));
@@ -200,7 +202,7 @@ test('an archive that is damaged, cut or hostile is refused, and nothing is writ
   }
   await writeFile(file, gzipSync(endless));
   await expect(checkArchive(file)).rejects.toThrow('too large');
-  // Where only the rows' own sum tells it, the database has the last word.
+  // If only the checksum of the rows is wrong, the database detects it.
   const other = Buffer.from(
     entries.find(({ path }) => path === 'tables/accessory_categories/000001.jsonl')?.bytes ?? [],
   );
@@ -209,7 +211,7 @@ test('an archive that is damaged, cut or hostile is refused, and nothing is writ
     'tables/accessory_categories/000001.jsonl',
     other.toString().replace('Belts', 'Hats'),
   );
-  await expect(load(server, from(swapped), true)).rejects.toThrow('not those that were saved');
+  await expect(load(server, from(swapped), true)).rejects.toThrow('differ from those in the backup');
   expect(await rowsOf(server)).toEqual(before);
   expect((await server.storage.list()).map(({ name }) => name)).toEqual([UNUSED, SHOWN]);
 });
@@ -220,7 +222,7 @@ async function* from(entries: Entry[]): AsyncGenerator<Entry> {
   yield* entries;
 }
 
-/** With the list at the end made to fit, as somebody would who means harm. */
+/** Replaces the list at the end with a matching one, as an attacker would. */
 function rewrite(entries: Entry[], path: string, text: string): Entry[] {
   const changed = entries.map((entry) => (entry.path === path ? { path, bytes: Buffer.from(text) } : entry));
   return [...changed.slice(0, -1), listOf(changed.slice(0, -1))];

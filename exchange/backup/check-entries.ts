@@ -12,7 +12,7 @@ import {
 } from './entries.ts';
 import { SAVED_TABLES } from './saved-tables.ts';
 
-/** Below `tables/`; the number is that of the part. */
+/** The path below `tables/`, with the number of the part. */
 const PART = /^tables\/([a-z_]+)\/\d{6}\.jsonl$/;
 
 const ENDINGS: Record<string, string> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp' };
@@ -33,7 +33,7 @@ export async function* checkEntries(entries: AsyncIterable<Entry>): AsyncGenerat
   for await (const entry of entries) {
     const next = stageOf(entry);
     if (next < stage || isWhole || seen.has(entry.path)) refuse(`${entry.path} is out of its order`);
-    if ((next === 0) !== (head === undefined)) refuse('It does not begin as a backup does');
+    if ((next === 0) !== (head === undefined)) refuse('It does not begin like a backup');
     stage = next;
     head ??= parseHead(entry);
     if (entry.path === MANIFEST_PATH) {
@@ -50,15 +50,14 @@ export async function* checkEntries(entries: AsyncIterable<Entry>): AsyncGenerat
   if (!isWhole) refuse('Its end is missing');
 }
 
-/** Whether it is the first file, an image, a part of a table, or the last. */
+/** Returns the kind of a file: the first one, an image, a part of a table, or the last one. */
 function stageOf({ path, bytes }: Entry): number {
   if (path === HEAD_PATH) return 0;
   if (path === MANIFEST_PATH) return 3;
   const table = PART.exec(path)?.[1];
   if (SAVED_TABLES.some(({ name }) => name === table)) return 2;
   const name = path.startsWith('images/') ? path.slice('images/'.length) : '';
-  if (!isStoredName(name))
-    refuse(`It holds a file that no backup has: ${JSON.stringify(path.slice(0, 100))}`);
+  if (!isStoredName(name)) refuse(`It contains an unknown file: ${JSON.stringify(path.slice(0, 100))}`);
   if (!name.endsWith(`.${ENDINGS[signatureOf(bytes) ?? '']}`)) refuse(`${path} is no such image`);
   return 1;
 }
@@ -68,7 +67,7 @@ function compare(entry: Entry, seen: Map<string, string>): void {
   for (const { path, bytes, sha256 } of entries) {
     if (seen.get(path) !== `${bytes} ${sha256}`) refuse(`${path} is missing or damaged`);
   }
-  if (entries.length !== seen.size) refuse('It holds files that its list does not name');
+  if (entries.length !== seen.size) refuse('It contains files that its list does not name');
 }
 
 function compareRows({ tables }: Head, rows: Map<string, number>): void {
@@ -76,7 +75,7 @@ function compareRows({ tables }: Head, rows: Map<string, number>): void {
     if ((rows.get(table.name) ?? 0) !== table.rows) refuse(`Rows of ${table.name} are missing`);
     rows.delete(table.name);
   }
-  if (rows.size > 0) refuse('It holds rows that its beginning does not name');
+  if (rows.size > 0) refuse('It contains rows of unknown tables');
 }
 
 function countLines(bytes: Uint8Array): number {

@@ -3,23 +3,26 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { S3Location } from '#platform/config/storage-location.ts';
 
-/** Where backups are kept. */
+/** The place where backups are stored. */
 export interface Destination {
   list(): Promise<string[]>;
   /**
-   * Has a file written and keeps it under the name. It is written aside, in `directory` where it goes elsewhere
-   * afterwards, always at the same place: one that was killed leaves what the next one writes over.
+   * Writes a file and stores it under the name. The file is first written to a temporary name, always the same one, so
+   * that the next backup overwrites what a killed one has left.
    */
   put(name: string, directory: string, write: (file: string) => Promise<void>): Promise<void>;
   remove(name: string): Promise<void>;
 }
 
-/** Opens a directory, made when missing, or a bucket, which has to be there, since one of backups is not for everyone. */
+/**
+ * Opens a directory, which is created if missing, or a bucket, which must exist, because a bucket for backups must not
+ * be public.
+ */
 export function openDestination(to: string | S3Location): Promise<Destination> {
   return typeof to === 'string' ? openDirectory(to) : openBucket(to);
 }
 
-/** Of one backup at a time, as a schedule makes them. */
+/** The temporary name. A schedule makes one backup at a time. */
 const ASIDE = '.scheduled-backup';
 
 async function openDirectory(directory: string): Promise<Destination> {
@@ -65,12 +68,13 @@ async function openBucket({ bucket, prefix, endpoint, region }: S3Location): Pro
       try {
         await write(aside);
         const body = createReadStream(aside);
-        // In parts, as S3 takes no more than 5 GB in one piece, and 10,000 of them.
+        // In parts, because S3 accepts at most 5 GB in one piece and 10,000 parts.
         const partSize = Math.max(16 * 1024 * 1024, Math.ceil((await stat(aside)).size / 10_000));
         const params = { Bucket: bucket, Key: prefix + name, Body: body };
         await new Upload({ client, params, partSize, queueSize: 1 })
           .done()
-          // The client leaves it open where it is refused: a removed file that still takes its room.
+          // Close the file, because the client leaves it open after a refusal, and a deleted open file still uses
+          // space.
           .finally(() => body.destroy());
       } finally {
         await rm(aside, { force: true });

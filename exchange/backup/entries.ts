@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { SAVED_TABLES } from './saved-tables.ts';
 
 /**
- * A file of an archive. They come in this order: `vitrine.json`, `images/NAME`, `tables/NAME/000001.jsonl` (a row a
- * line, as PostgreSQL's `row_to_json` writes it), `manifest.json`. Images come first, so that no row is ever there
- * before what it shows.
+ * A file of an archive. The files have this order: `vitrine.json`, `images/NAME`, `tables/NAME/000001.jsonl` (one row
+ * per line, written by PostgreSQL's `row_to_json`), `manifest.json`. Images come first, so that no row ever exists
+ * before its images.
  */
 export interface Entry {
   path: string;
@@ -14,10 +14,13 @@ export interface Entry {
 export const HEAD_PATH = 'vitrine.json';
 export const MANIFEST_PATH = 'manifest.json';
 
-/** Of one file, whatever it says of itself. Images are limited by MAX_FILE_SIZE, which a shop may set; rows are parted. */
+/**
+ * Maximum size of one file, whatever its header says. Images are limited by MAX_FILE_SIZE, which a shop may set; rows
+ * are split into parts.
+ */
 export const MAX_ENTRY_BYTES = 256 * 1024 * 1024;
 
-/** The archive is damaged, no archive of a shop, or of a newer one. The message is for the owner of the shop. */
+/** The archive is damaged, is not a backup of a shop, or is from a newer version. The message is for the owner. */
 export class ArchiveRefused extends Error {}
 
 const count = z.int().nonnegative();
@@ -25,9 +28,9 @@ const count = z.int().nonnegative();
 const head = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** The last migration of the database: its moment in the journal, and its name. */
+  /** The last migration of the database: its time in the journal, and its name. */
   schema: z.object({ when: z.number(), tag: z.string() }),
-  /** Not the secrets; what a restored shop is to be configured with is for its owner to say. */
+  /** Settings without secrets. The owner decides about the settings of the restored shop. */
   settings: z.record(z.string(), z.union([z.string(), z.number()])),
   /** The expected number of images, for progress. Images deleted during the backup are listed at the end. */
   images: count.optional(),
@@ -36,7 +39,7 @@ const head = z.object({
       name: z.enum(SAVED_TABLES.map(({ name }) => name)),
       columns: z.array(z.string().min(1).max(63)).min(1).max(200),
       rows: count,
-      /** The sum of the first 60 bits of the SHA-256 of each line: of the same rows in any order it is the same. */
+      /** The sum of the first 60 bits of each line's SHA-256. It does not depend on the order of the rows. */
       digest: z.string().regex(/^\d+$/),
     }),
   ),
@@ -44,21 +47,21 @@ const head = z.object({
 
 const manifest = z.object({
   entries: z.array(z.object({ path: z.string(), bytes: count, sha256: z.string() })),
-  /** Images that products name and that the storage did not have. */
+  /** Images that products use and that the storage did not have. */
   missing: z.array(z.string()),
 });
 
-/** What is in an archive, said at its beginning. */
+/** The description of the contents at the beginning of an archive. */
 export type Head = z.infer<typeof head>;
 
 export type TableHead = Head['tables'][number];
 
-/** What was in it, said at its end. */
+/** The list of the contents at the end of an archive. */
 export type Manifest = z.infer<typeof manifest>;
 
 /** @throws {ArchiveRefused} */
 export function parseHead({ bytes }: Entry): Head {
-  return parsed(head, bytes, 'It is no backup of this shop, or of a newer version of it');
+  return parsed(head, bytes, 'It is not a backup of this shop, or it is from a newer version');
 }
 
 /** @throws {ArchiveRefused} */

@@ -12,7 +12,7 @@ import { readShop } from './read-shop.server.ts';
 const migrations = join(import.meta.dirname, '../../platform/db/migrations');
 const UNUSED = '1763600000001-bbbbbbbbbbbb.jpg';
 
-test('while images are copied none is removed, and who was killed in it holds them for minutes only', async () => {
+test('while images are copied none is removed; the hold of a killed process expires after minutes', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-holds-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const { db } = await openTestPGlite();

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-test('what a restore replaces leaves no images in the storage: they are listed for removal', async () => {
+test('images that a restore replaces are scheduled for removal', async () => {
   await shop.storage.write(SAVED, JPEG);
   const file = join(directory, 'shop.tar.gz');
   await writeArchive(file, readShop(shop), undefined);
@@ -35,7 +35,7 @@ test('what a restore replaces leaves no images in the storage: they are listed f
   expect(due.map(({ name }) => name)).toEqual([REPLACED]);
 });
 
-test('a restore without --replace keeps an image that has the same name and other content', async () => {
+test('a restore without --replace keeps an existing image with the same name and other content', async () => {
   const file = join(directory, 'same-name.tar.gz');
   await writeArchive(file, readShop(shop), undefined);
   const storage = await openDirectoryStorage(join(directory, 'other-images'));
@@ -44,7 +44,7 @@ test('a restore without --replace keeps an image that has the same name and othe
   expect(await storage.read(SAVED)).toEqual(Buffer.from('other'));
 });
 
-test('a backup removes what a killed one left an hour ago, and not what another one is writing', async () => {
+test('a backup removes the files of one that was killed an hour ago, but not those being written', async () => {
   const to = await mkdtemp(join(directory, 'backups-'));
   const hoursAgo = new Date(Date.now() - 2 * 3_600_000);
   for (const name of ['killed.tar.gz.part', 'killed.tar.gz.age.part', 'others.part', 'old.tar.gz']) {

@@ -40,7 +40,7 @@ export async function loadRows(
   for (const migration of later) await migrate(transaction, migration);
 }
 
-/** The tables as they were after these migrations, with nothing in them. */
+/** Creates the empty tables of the version with these migrations. */
 async function setUpSchema(transaction: Db, migrations: Migration[]): Promise<void> {
   const tables = await queryRows<{ name: string }>(
     transaction,
@@ -53,7 +53,7 @@ async function setUpSchema(transaction: Db, migrations: Migration[]): Promise<vo
   for (const migration of migrations) await migrate(transaction, migration);
 }
 
-/** As Drizzle's own does, which cannot be told where to stop. */
+/** Like Drizzle's own function, which cannot stop at a certain migration. */
 async function migrate(transaction: Db, { statements, hash, when }: Migration): Promise<void> {
   for (const statement of statements) await transaction.execute(sql.raw(statement));
   await transaction.execute(
@@ -73,7 +73,7 @@ async function requireColumns(transaction: Db, { tables }: Head): Promise<void> 
   }
 }
 
-/** PostgreSQL reads each row as it has written it. */
+/** PostgreSQL parses the JSON that it has written. */
 async function insertLines(transaction: Db, { name, columns }: TableHead, bytes: Uint8Array): Promise<void> {
   const rows = `[${Buffer.from(bytes).toString().trimEnd().replaceAll('\n', ',')}]`;
   await transaction.execute(
@@ -82,7 +82,7 @@ async function insertLines(transaction: Db, { name, columns }: TableHead, bytes:
   );
 }
 
-/** The same rows give the same sum: whether any was lost, doubled or changed on its way into the database. */
+/** Compares checksums, which detects rows that were lost, duplicated or changed on their way into the database. */
 async function requireDigest(transaction: Db, { name, columns, rows, digest }: TableHead): Promise<void> {
   const [found] = await queryRows<{ rows: string; digest: string }>(
     transaction,
@@ -91,10 +91,10 @@ async function requireDigest(transaction: Db, { name, columns, rows, digest }: T
       from (${linesOf(name, columns)}) lines`,
   );
   if (found?.rows === String(rows) && found.digest === digest) return;
-  throw new ArchiveRefused(`The rows of ${name} are not those that were saved`);
+  throw new ArchiveRefused(`The rows of ${name} differ from those in the backup`);
 }
 
-/** The next id of its own comes after those that were given. */
+/** The next generated id must be higher than the loaded ones. */
 async function moveIdentities(transaction: Db): Promise<void> {
   const found = await queryRows<{ table: string; column: string }>(
     transaction,

@@ -7,7 +7,7 @@ import { NameTaken, type Storage } from '#platform/media/storage/storage.ts';
 import { ArchiveRefused, type Entry, type Head, parseHead } from './entries.ts';
 import { loadRows } from './load-rows.server.ts';
 
-/** The shop that is to be filled is not empty; the message is for its owner. */
+/** The shop to be filled is not empty. The message is for its owner. */
 export class ShopNotEmpty extends Error {}
 
 export interface TargetShop {
@@ -66,11 +66,11 @@ export async function requireEmpty(db: Db): Promise<void> {
   );
   if (!found?.any) return;
   throw new ShopNotEmpty(
-    'The shop is not empty. With --replace its products, categories and records go, and the backup takes their place.',
+    'The shop is not empty. With --replace, the backup replaces its products, categories and records.',
   );
 }
 
-/** The images that only the replaced shop had are removed once the shop is open, with all sizes made of them. */
+/** Images that only the replaced shop had are deleted after the shop opens, with all their sizes. */
 async function scheduleOthers(db: Db, storage: Storage, images: Set<string>): Promise<void> {
   const stored = await storage.list(Number.POSITIVE_INFINITY);
   const others = stored.filter(({ name }) => !images.has(name)).map(({ name }) => publicUrl(name));
@@ -82,7 +82,7 @@ async function scheduleOthers(db: Db, storage: Storage, images: Set<string>): Pr
 function requireKnown({ schema }: Head, known: number[]): void {
   if (known.includes(schema.when)) return;
   throw new ArchiveRefused(
-    `It was made by another version of the shop, whose database this one does not know (${schema.tag}). Update the shop first`,
+    `It was made by a newer version of the shop (${schema.tag}). Update the shop first`,
   );
 }
 
@@ -94,7 +94,7 @@ async function storeImage(storage: Storage, { path, bytes }: Entry, replace: boo
     if (!(error instanceof NameTaken)) throw error;
     const there = await storage.read(name);
     if (there && Buffer.compare(there, bytes) === 0) return;
-    if (!replace) throw new ShopNotEmpty(`The storage holds another image of the name ${name}.`);
+    if (!replace) throw new ShopNotEmpty(`The storage contains another image with the name ${name}.`);
     await storage.remove(name);
     await storage.write(name, bytes);
   }

@@ -12,7 +12,7 @@ import { takeSnapshot } from './snapshot.server.ts';
 export interface OpenShop {
   db: Db;
   storage: Storage;
-  /** Where the migrations lie. */
+  /** Directory of the migrations. */
   migrations: string;
   /** A directory for temporary files with rows. */
   directory: string;
@@ -21,8 +21,8 @@ export interface OpenShop {
 }
 
 /**
- * All contents of a running shop at one moment: its rows from a snapshot, and every stored image. No image is removed
- * until the last one is read. Images added later are not included.
+ * Reads all contents of a running shop at one moment: the rows from a snapshot, and all stored images. No image is
+ * deleted until the last one is read. Images added later are not included.
  */
 export async function* readShop(shop: OpenShop, holdName: string = randomUUID()): AsyncGenerator<Entry> {
   const release = await holdImages(shop.db, holdName);
@@ -55,7 +55,7 @@ export async function* readShopForMove(shop: OpenShop, isEmbedded: boolean): Asy
   }
 }
 
-/** In a transaction of its own, which ends with the last entry. */
+/** Runs in a separate transaction, which ends with the last entry. */
 async function* readLocked(shop: OpenShop): AsyncGenerator<Entry> {
   const locked = Promise.withResolvers<void>();
   const read = Promise.withResolvers<boolean>();
@@ -79,7 +79,7 @@ async function* readLocked(shop: OpenShop): AsyncGenerator<Entry> {
     read.resolve(isDone);
     await holding;
   }
-  // What they connect with from now on is read-only.
+  // New connections from now on are read-only.
   await shop.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'vitrine' and usename = current_user
     and pid <> pg_backend_pid()`);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-test('no other connection writes a product between the check that the shop is empty and the end of a restore', async () => {
+test('no other connection can write a product from the check that the shop is empty until the restore has ended', async () => {
   const storage = await openDirectoryStorage(join(directory, 'images'));
   const migrations = join(import.meta.dirname, '../../platform/db/migrations');
   const shop = { db: database.db, storage, migrations, directory, settings: {} };
@@ -56,7 +56,7 @@ test('no other connection writes a product between the check that the shop is em
   expect(rows).toEqual([{ name: 'Saved' }]);
 });
 
-/** A database whose transactions do something after each of their statements. */
+/** A database whose transactions call a function after each statement. */
 function afterEachStatement(db: Db, work: () => Promise<void>): Db {
   const transaction: Db['transaction'] = (write, config) =>
     db.transaction((own) => {

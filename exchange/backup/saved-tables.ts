@@ -20,15 +20,15 @@ const SAVED: PgTable[] = [
   shopSettings,
   shopSettingsDraft,
   firstSteps,
-  // The files that were imported are not saved: what is done can be undone, what was not begun fails.
+  // The files of imports are not saved: finished imports can be undone, unfinished ones fail.
   imports,
   importRows,
   importPhotographs,
 ];
 
 /**
- * The tables that a backup holds and a move takes along, each after those that it refers to, with the columns of the
- * shop's own. What another program has added to a table that was adopted is not among them.
+ * The tables that backups and moves contain, in the order of their references, with the shop's own columns. Columns
+ * that other programs added to adopted tables are left out.
  */
 export const SAVED_TABLES: { name: string; columns: string[] }[] = [
   ...SAVED.map((table) => ({
@@ -42,7 +42,7 @@ export const SAVED_TABLES: { name: string; columns: string[] }[] = [
   },
 ];
 
-/** The other tables of the schema, and why a backup may leave them out. */
+/** The other tables of the schema, with the reason why a backup may leave them out. */
 export const LEFT_OUT_TABLES: Record<string, string> = {
   admin_users: 'every start makes the account out of the configuration',
   admin_accounts:

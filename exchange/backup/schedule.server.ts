@@ -15,17 +15,17 @@ export interface Schedule {
 
 const LOOK_EVERY_MS = 60_000;
 
-/** After one that failed: all of the shop may have been copied for it. */
+/** The pause after a failed backup, which may have copied the whole shop. */
 const REST_MS = 15 * 60_000;
 
-/** By the moment of its making, so that the order of names is the order of time. */
+/** The name contains the time, so that names sort by time. */
 const NAME = /^vitrine-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)Z\.tar\.gz(\.age)?$/;
 
 /**
- * Backs the shop up as often as the schedule says, counted from the newest backup that is there, however often it is
- * started in between; looks at it now and every minute.
+ * Makes backups according to the schedule, counted from the newest existing backup, even across restarts. Checks now
+ * and every minute.
  *
- * @returns stops it, after the backup that is under way.
+ * @returns a function that stops it, after a backup in progress.
  */
 export function startBackups(
   shop: OpenShop,
@@ -57,9 +57,9 @@ export function startBackups(
 }
 
 /**
- * Of several processes on one database one does it, and the others find it done.
+ * Makes a backup if one is due. If several processes share a database, only one of them makes it.
  *
- * @returns the name of the new backup; `null` where none is due.
+ * @returns the name of the new backup; `null` if none is due.
  */
 export async function backUpWhenDue(
   shop: OpenShop,
@@ -97,15 +97,15 @@ export async function backUpWhenDue(
 }
 
 /**
- * Names of the backups, oldest first. Leaves out other files, and backups dated in the future, which a wrong clock once
- * made: they would stop the schedule until that date, and take the places of newer ones.
+ * Returns the names of the backups, oldest first. Ignores other files, and backups with a future date, which a wrong
+ * clock may have made: they would stop the schedule until that date and replace newer ones.
  */
 async function backupsIn(destination: Destination, now: Date): Promise<string[]> {
   const isPast = (name: string) => momentOf(name) - now.getTime() < CLOCKS_DIFFER_MS;
   return (await destination.list()).filter((name) => NAME.test(name) && isPast(name)).sort();
 }
 
-/** The clocks of several processes may differ a little. */
+/** Tolerance for the clocks of several processes. */
 const CLOCKS_DIFFER_MS = 3_600_000;
 
 function momentOf(name: string): number {

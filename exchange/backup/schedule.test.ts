@@ -30,7 +30,7 @@ afterEach(() => {
   figures.newestBackupAt = null;
 });
 
-test('a backup is due a day after the newest that is there; of several processes one makes it, and the oldest goes', async () => {
+test('a backup is due a day after the newest one; only one of several processes makes it, and the oldest is deleted', async () => {
   const to = join(directory, 'backups');
   const destination = await openDestination(to);
   const start = Date.UTC(2030, 0, 1, 12, 30);
@@ -43,7 +43,7 @@ test('a backup is due a day after the newest that is there; of several processes
   const names = (await readdir(to)).sort();
   expect(names).toEqual(['vitrine-2030-01-02T12-30-00Z.tar.gz', 'vitrine-2030-01-03T12-30-00Z.tar.gz']);
   await checkArchive(join(to, names[0] ?? ''));
-  // As kills leave them: in its writing, and before it had its name.
+  // Files of killed processes: one unfinished, one without its final name.
   for (const left of ['.scheduled-backup', '.scheduled-backup.part']) await writeFile(join(to, left), 'cut');
   await at(72);
   expect((await readdir(to)).sort()).toEqual([names[1], 'vitrine-2030-01-04T12-30-00Z.tar.gz']);
@@ -92,7 +92,7 @@ describe.runIf(hasS3Server('tests of backups in S3'))('in S3', () => {
     expect(await make(24)).toMatch(/^vitrine-/);
   });
 
-  test('a bucket takes them too, and nothing is left on the way', async () => {
+  test('a bucket works, too, and no temporary file is left', async () => {
     const { endpoint, region, accessKeyId, secretAccessKey } = s3;
     process.env.AWS_ACCESS_KEY_ID = accessKeyId;
     process.env.AWS_SECRET_ACCESS_KEY = secretAccessKey;
@@ -109,7 +109,7 @@ describe.runIf(hasS3Server('tests of backups in S3'))('in S3', () => {
     expect(await readdir(directory)).not.toContain('.scheduled-backup');
   });
 
-  test('one that is too large for a single piece comes to the bucket in parts', async () => {
+  test('a large backup is uploaded in parts', async () => {
     const { endpoint, region } = s3;
     const destination = await openDestination({ bucket: 'backups', prefix: 'large/', endpoint, region });
     const bytes = randomBytes(17 * 1024 * 1024);
@@ -120,7 +120,7 @@ describe.runIf(hasS3Server('tests of backups in S3'))('in S3', () => {
     expect(kept.ETag).toMatch(/-2"$/);
   });
 
-  test('a bucket that refuses one is left with nothing open', async () => {
+  test('after a refusal by the bucket, no file is left open', async () => {
     const { endpoint, region } = s3;
     const destination = await openDestination({ bucket: 'missing', prefix: '', endpoint, region });
     const aside = join(directory, '.scheduled-backup');

@@ -8,25 +8,26 @@ import { SAVED_TABLES } from './saved-tables.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** All rows as they were at one moment, laid down in a file of no name, so that no transaction waits for who reads them. */
+/** All rows at one moment, in an unnamed file, so that no transaction waits for a slow reader. */
 export interface Snapshot {
   schema: Omit<Head['schema'], 'tag'>;
   tables: TableHead[];
-  /** The names of the stored images that products and settings show. */
+  /** The names of the stored images that products and settings use. */
   images: Set<string>;
   parts(): AsyncGenerator<Entry>;
   close(): Promise<void>;
 }
 
 /**
- * Copies the rows of all saved tables, as of one moment, into a file in `directory`.
+ * Copies the rows of all saved tables at one moment into a file in `directory`.
  *
- * On the embedded database, which has one connection, other questions wait until it is done.
+ * On the embedded database, which has one connection, other queries wait until it is done.
  */
 export async function takeSnapshot(db: Db, directory: string): Promise<Snapshot> {
   const path = `${directory}/.snapshot-${crypto.randomUUID()}`;
   const file = await open(path, 'wx+', 0o600);
-  // Gone with the process, however that ends; where an open file cannot be removed (Windows), with `close`.
+  // Deleted when the process ends, however that happens. On Windows, which cannot delete open files, `close` deletes
+  // it.
   const removed = await unlink(path).then(
     () => true,
     () => false,
@@ -79,7 +80,7 @@ async function copyTable(
   return { name, columns, rows, digest: String(digest) };
 }
 
-/** The rows of a table, each as a line of JSON. */
+/** Yields the rows of a table, each as a line of JSON. */
 export function linesOf(table: string, columns: string[]) {
   const names = sql.join(
     columns.map((name) => sql.identifier(name)),
@@ -88,7 +89,7 @@ export function linesOf(table: string, columns: string[]) {
   return sql`select row_to_json(saved_row)::text as line from (select ${names} from ${sql.identifier(table)}) saved_row`;
 }
 
-/** As `requireDigest` of load-rows.server.ts has the database reckon. */
+/** The same checksum as in `requireDigest` of load-rows.server.ts, computed by the database. */
 function digestOf(line: string): bigint {
   return BigInt(`0x${createHash('sha256').update(line).digest('hex').slice(0, 15)}`);
 }
@@ -100,7 +101,7 @@ function addImages(line: string, images: Set<string>): void {
   }
 }
 
-/** Parts of tables, one after the other in a file. */
+/** Parts of tables, one after another in a file. */
 class Spool {
   readonly #file: FileHandle;
   readonly #parts: { path: string; from: number; bytes: number }[] = [];
@@ -121,7 +122,7 @@ class Spool {
     for (const { path, from, bytes } of this.#parts) {
       const content = Buffer.alloc(bytes);
       const { bytesRead } = await this.#file.read(content, 0, bytes, from);
-      if (bytesRead !== bytes) throw new Error('The file of the snapshot ends too soon');
+      if (bytesRead !== bytes) throw new Error('The file of the snapshot is too short');
       yield { path, bytes: content };
     }
   }

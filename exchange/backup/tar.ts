@@ -3,8 +3,8 @@ import { ArchiveRefused, type Entry, MAX_ENTRY_BYTES } from './entries.ts';
 const BLOCK = 512;
 
 /**
- * Files as a tar stream (POSIX, "pax", ustar interchange format). Every tar program reads it; what is read here again
- * is this alone, plain files with short names: neither links nor extended headers, whose length nothing bounds.
+ * Writes files as a tar stream (POSIX, "pax", ustar interchange format), which every tar program reads. The reader
+ * below accepts only plain files with short names: no links, and no extended headers, whose length is unlimited.
  */
 export async function* packEntries(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
   for await (const { path, bytes } of entries) {
@@ -17,10 +17,10 @@ export async function* packEntries(entries: AsyncIterable<Entry>): AsyncGenerato
 }
 
 /**
- * The files of such a stream, each in memory. What follows its end is read to the end as well, because a compressed or
- * encrypted stream proves only there to be whole.
+ * Yields the files of such a stream, each in memory. Reads beyond the end of the archive, because only the end of a
+ * compressed or encrypted stream proves that it is complete.
  *
- * @throws {ArchiveRefused} where the stream is anything else, or ends too soon.
+ * @throws {ArchiveRefused} if the stream is anything else, or is incomplete.
  */
 export async function* unpackEntries(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const bytes = new Bytes(chunks);
@@ -60,20 +60,20 @@ function readHeader(header: Buffer): { path: string; size: number } {
     header.toString('latin1', from, from + length).replace(/[\0 ].*$/s, '');
   if (Number.parseInt(text(CHECKSUM), 8) !== checksumOf(header)) refuse('It is damaged');
   if (text([257, 6]) !== 'ustar' || text(TYPE_AND_LINK) !== '0' || text([345, 155]) !== '') {
-    refuse('It holds something else than plain files');
+    refuse('It contains something other than plain files');
   }
   const size = /^[0-7]{11}$/.test(text(SIZE)) ? Number.parseInt(text(SIZE), 8) : Number.NaN;
-  if (!(size <= MAX_ENTRY_BYTES)) refuse('It holds a file that is too large');
+  if (!(size <= MAX_ENTRY_BYTES)) refuse('It contains a file that is too large');
   return { path: text(NAME), size };
 }
 
-/** The sum of all bytes, those of the sum itself taken for blanks. */
+/** The sum of all bytes, with spaces in place of the checksum itself. */
 function checksumOf(header: Buffer): number {
   const [from, length] = CHECKSUM;
   return header.reduce((sum, byte, at) => sum + (at >= from && at < from + length ? 32 : byte), 0);
 }
 
-/** A stream of chunks, taken by numbers of bytes. */
+/** Reads a given number of bytes from a stream of chunks. */
 class Bytes {
   readonly #chunks: AsyncIterator<Uint8Array>;
   #left: Uint8Array = new Uint8Array();

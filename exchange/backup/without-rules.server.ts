@@ -8,9 +8,9 @@ interface Rule {
 }
 
 /**
- * Writes to tables as though the rules were not there that the migrations spare older rows: a shop that was adopted has
- * rows which break them. They hold again afterwards for every later write; a unique index that the rows break is left
- * out, as the migrations do.
+ * Writes rows without the rules that the migrations do not apply to older rows, because an adopted shop may contain
+ * rows that break them. Afterwards the rules apply to all later writes. A unique index that the rows violate is left
+ * out, as in the migrations.
  */
 export async function withoutRules(
   transaction: Db,
@@ -40,7 +40,7 @@ export async function withoutRules(
   }
 }
 
-/** Those that were added `not valid`. */
+/** Constraints that were added `not valid`. */
 function findChecks(transaction: Db, tables: string[]): Promise<Rule[]> {
   return queryRows(
     transaction,
@@ -49,7 +49,7 @@ function findChecks(transaction: Db, tables: string[]): Promise<Rule[]> {
   );
 }
 
-/** Those that belong to no constraint. */
+/** Indexes that belong to no constraint. */
 function findUniqueIndexes(transaction: Db, tables: string[]): Promise<Rule[]> {
   return queryRows(
     transaction,

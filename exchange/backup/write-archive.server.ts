@@ -7,9 +7,9 @@ import type { Entry } from './entries.ts';
 import { packEntries } from './tar.ts';
 
 /**
- * Writes an archive and reads it once more; `file` is there whole or not at all.
+ * Writes an archive and verifies it by reading it again. `file` is either complete or does not exist.
  *
- * @throws where the file exists, or cannot be written.
+ * @throws if the file exists or cannot be written.
  */
 export async function writeArchive(
   file: string,
@@ -31,7 +31,7 @@ export async function writeArchive(
   }
 }
 
-/** A backup that was killed leaves its unfinished file; one under way writes to its own all the time. */
+/** Deletes the unfinished file of a killed backup. A running backup writes to its file all the time. */
 async function removeAbandonedParts(directory: string): Promise<void> {
   for (const name of await readdir(directory).catch(() => [])) {
     if (!/\.tar\.gz(\.age)?\.part$/.test(name)) continue;

@@ -62,12 +62,12 @@ test('adopted products may lack required values', async () => {
 });
 
 test('pages of products are read only as they are needed', async () => {
-  let asked = 0;
+  let pulled = 0;
   let ended = false;
   async function* endless() {
     try {
       while (true) {
-        asked += 1;
+        pulled += 1;
         yield [tote];
       }
     } finally {
@@ -77,7 +77,7 @@ test('pages of products are read only as they are needed', async () => {
   let read = 0;
   for await (const piece of productCsv(endless(), absoluteTo('https://shop.example'))) {
     expect(piece).toContain(read === 0 ? 'Product ID' : 'Leather Tote');
-    expect(asked).toBe(read);
+    expect(pulled).toBe(read);
     read += 1;
     if (read === 100) break;
   }

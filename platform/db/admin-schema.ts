@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** The administrator's account and sessions, in the shape that Better Auth asks for (its "core schema"). */
+/** The administrator's account and sessions, in the structure that Better Auth requires (its "core schema"). */
 export const adminUsers = pgTable('admin_users', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -51,7 +51,7 @@ export const adminVerifications = pgTable('admin_verifications', {
   updatedAt: moment('updated_at'),
 });
 
-/** Failed sign-ins in a row, per address and per account; `key` names which. */
+/** Consecutive failed sign-ins, per address and per account, identified by `key`. */
 export const failedSignIns = pgTable(
   'failed_sign_ins',
   {
@@ -62,15 +62,15 @@ export const failedSignIns = pgTable(
   (table) => [index('failed_sign_ins_last_at').on(table.lastAt)],
 );
 
-/** Stored files to look at when they are due: those that no product shows by then are removed for good. */
+/** Stored files whose deletion is scheduled. At that time, files that nothing uses are deleted. */
 export const imageRemovals = pgTable('image_removals', {
   name: text().primaryKey(),
   dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
-  /** No product shows it, and none may any more. */
+  /** The file is being deleted: nothing uses it, and nothing may use it any more. */
   deleting: boolean().notNull().default(false),
 });
 
-/** While one of them lasts, no stored file is removed. */
+/** While a row has not expired, no stored file is deleted. */
 export const imageHolds = pgTable('image_holds', {
   name: text().primaryKey(),
   until: timestamp({ withTimezone: true }).notNull(),
@@ -82,7 +82,7 @@ export const imageNames = pgTable('image_names', {
   originalName: text('original_name').notNull(),
 });
 
-/** What the administrator did, newest last; `before` and `after` are the rows as the screens use them. */
+/** The administrator's changes, newest last. `before` and `after` contain the rows as the screens use them. */
 export const adminActivity = pgTable('admin_activity', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: moment('at'),
@@ -92,7 +92,7 @@ export const adminActivity = pgTable('admin_activity', {
     .notNull(),
   subjectId: text('subject_id'),
   subjectName: text('subject_name').notNull(),
-  /** Ties together what was done to several things at once. */
+  /** Connects the entries of one bulk change. */
   batch: uuid(),
   /** Set on the one row of a batch that summarizes the others. */
   summary: jsonb(),
@@ -105,7 +105,7 @@ export const shopSettings = pgTable('shop_settings', {
   version: integer().primaryKey(),
   /** A `Store` (platform/config/shop/store.ts). */
   document: jsonb().notNull(),
-  /** What differs from the version before, in words: a list of `FieldChange`. */
+  /** The differences from the previous version: a list of `FieldChange`. */
   changes: jsonb().notNull(),
   /** The addresses of stored photos that the document shows. */
   images: text().array().notNull().default([]),
@@ -113,7 +113,7 @@ export const shopSettings = pgTable('shop_settings', {
   publishedBy: text('published_by').notNull(),
 });
 
-/** The changes of the settings that are not published yet: at most one row. */
+/** The unpublished changes of the settings: at most one row. */
 export const shopSettingsDraft = pgTable('shop_settings_draft', {
   id: boolean().primaryKey().default(true),
   /** The changed parts of the `Store`. */

@@ -1,16 +1,19 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** Where questions and commands are sent: the same Drizzle interface over PGlite and over PostgreSQL. */
+/** The Drizzle interface for queries, the same for PGlite and PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/** The rows that a statement of one's own answers: both drivers say them alike, which Drizzle's type does not tell. */
+/**
+ * Returns the rows of a hand-written statement. Both drivers return the same structure, which Drizzle's type does not
+ * say.
+ */
 export async function queryRows<Row>(db: Db, statement: SQL): Promise<Row[]> {
   const { rows } = (await db.execute(statement)) as unknown as { rows: Row[] };
   return rows;
 }
 
-/** A pattern for `like` that finds the text anywhere; `%`, `_` and `\` in it mean themselves (PostgreSQL, 9.7.1). */
+/** Returns a `like` pattern that finds the text anywhere, with `%`, `_` and `\` escaped (PostgreSQL, 9.7.1). */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
@@ -18,18 +21,18 @@ export function containing(text: string): string {
 /** An open database, embedded or remote. */
 export interface Database {
   db: Db;
-  /** For reads alone, of standbys, none older than what was heard last; absent where there are none. */
+  /** For reads only, on standbys that have replayed all announced changes; missing if there are no standbys. */
   reads?: Db;
   /**
-   * Listens for the notifications of one channel, each after the commit that sent it.
+   * Listens to the notifications of a channel, which arrive after the commit that sent them.
    *
    * `onLost` is called when the listening connection breaks; notifications may be missed from then on. `onListening` is
    * called each time the connection is established, including the first time.
    */
   listen(channel: string, listener: NotificationListener): Promise<StopListening>;
-  /** Does something that no two processes on this database may do at once: the others wait for their turn. */
+  /** Runs a function that no two processes on this database may run at the same time. Others wait. */
   withAdvisoryLock<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** How many connections the pool has; absent where the database is embedded. */
+  /** Number of connections in the pool; missing for the embedded database. */
   connections?(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
@@ -42,10 +45,12 @@ export interface NotificationListener {
 
 export type StopListening = () => Promise<void>;
 
-/** The database cannot be opened, or asked; at the start the message is written for the person who starts the shop. */
+/** The database cannot be opened or queried. At start, the message is written for the person who starts the shop. */
 export class DatabaseUnavailable extends Error {}
 
-/** What went wrong, in one line and the driver's own words: Drizzle wraps them in the whole statement and its data. */
+/**
+ * Returns the reason of an error in one line: the driver's message, without the statement and data that Drizzle adds.
+ */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   if (!(error instanceof Error))
@@ -58,7 +63,10 @@ function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').slice(0, 500);
 }
 
-/** What PostgreSQL says of an error: its SQLSTATE, the constraint that was broken, and the row. Empty where it said nothing. */
+/**
+ * Returns PostgreSQL's details of an error: the SQLSTATE, the violated constraint, and the row. Empty if there are
+ * none.
+ */
 export function postgresError(error: unknown): { code?: string; constraint?: string; detail?: string } {
   for (const each of causesOf(error)) {
     if ('code' in each && typeof each.code === 'string' && SQLSTATE.test(each.code)) {
@@ -69,7 +77,7 @@ export function postgresError(error: unknown): { code?: string; constraint?: str
   return {};
 }
 
-/** Whether the database was not reached, or was lost on the way: to ask again later may help. */
+/** Returns whether the database could not be reached or the connection broke, so that a retry may help. */
 export function isConnectionError(error: unknown): boolean {
   const { code } = postgresError(error);
   if (code !== undefined) return UNREACHABLE.test(code);
@@ -92,14 +100,14 @@ export function isLostConnection(error: unknown): boolean {
   return isConnectionError(error) && !causesOf(error).some(isAway);
 }
 
-/** Drizzle wraps the driver's error, and the driver that of the socket. */
+/** Returns the driver's error, which Drizzle wraps, or the socket's error, which the driver wraps. */
 function causesOf(error: unknown): Error[] {
   const causes: Error[] = [];
   for (let each = error; each instanceof Error; each = each.cause) causes.push(each);
   return causes;
 }
 
-/** None begins with an E, unlike the codes of a failed connection (`EPIPE`). */
+/** SQLSTATEs never begin with E, unlike the codes of failed connections (`EPIPE`). */
 const SQLSTATE = /^(?!E)[0-9A-Z]{5}$/;
 
 /** Connection exceptions, too many connections, and a server that is shutting down or starting. */
@@ -111,11 +119,11 @@ const UNREACHABLE = /^(08|53300|57P0)/;
  */
 const PASSING = /^(53|40001$|40P01$|25006$|55P03$|57014$)/;
 
-/** Node, "Class: SystemError": `ECONNREFUSED` and its like; of several addresses that failed, their sum. */
+/** Node, "Class: SystemError": for example `ECONNREFUSED`. If several addresses failed, an AggregateError. */
 function isSystemError(error: Error): boolean {
   return 'syscall' in error || (error instanceof AggregateError && error.errors.every(isConnectionError));
 }
 
-/** The words of pg, pg-pool and PGlite, whose errors of this kind have no code. */
+/** Messages of pg, pg-pool and PGlite for errors without a code. */
 const LOST =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end|(timeout expired|timeout exceeded when trying to connect|Query read timeout|PGlite is clos(ed|ing))$)/;

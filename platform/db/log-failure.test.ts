@@ -7,7 +7,7 @@ const written = vi.spyOn(log, 'error');
 afterEach(() => written.mockClear());
 const lines = () => written.mock.calls.map(([, line]) => line);
 
-test('an outage is one line a minute, whatever the driver and the pooler say of it', () => {
+test('an outage is logged once a minute, whatever errors the driver and the pooler report', () => {
   const causes = [
     new Error('the query failed', { cause: new Error('Query read timeout') }),
     new DatabaseUnavailable('the database has not answered in time'),
@@ -30,7 +30,7 @@ test('the next line of a cause counts those that were left out', () => {
   expect(lines()).toEqual(['GET /0', 'GET /bags', 'GET /women (and 59 more like this)']);
 });
 
-test('a mistake of ours is told each time', () => {
+test('an error in our code is logged each time', () => {
   const mistake = new TypeError('x is not a function');
   logFailure('GET /bags', mistake, 0);
   logFailure('GET /bags', mistake, 1);

@@ -4,8 +4,8 @@ import { logOnceAMinute } from '#platform/log/log-once-a-minute.ts';
 import { isConnectionError, isPassingError, postgresError, reasonOf } from './database.ts';
 
 /**
- * Logs what failed. While the database is away, everything fails: that is one line a minute, however many different
- * errors the driver and a pooler report for it.
+ * Logs a failure. While the database is down, everything fails; that is logged once a minute, however many different
+ * errors the driver and a pooler report.
  *
  * @param line says what failed and why.
  */

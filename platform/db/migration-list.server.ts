@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
-/** A migration: its name, its moment in the journal, and what Drizzle records of it once it is done. */
+/** A migration: its name, its time in the journal, and the hash that Drizzle records. */
 export interface Migration {
   tag: string;
   when: number;
@@ -10,7 +10,7 @@ export interface Migration {
   hash: string;
 }
 
-/** The migrations in a directory, in their order. */
+/** Returns the migrations in a directory, in order. */
 export async function listMigrations(directory: string): Promise<Migration[]> {
   const journal = JSON.parse(await readFile(join(directory, 'meta/_journal.json'), 'utf8'));
   const tags: string[] = journal.entries.map(({ tag }: { tag: string }) => tag);
@@ -22,7 +22,7 @@ export async function listMigrations(directory: string): Promise<Migration[]> {
   }));
 }
 
-/** The name of the migration of a moment; empty where there is none. */
+/** Returns the name of the migration with this time; empty if there is none. */
 export async function migrationAt(directory: string, when: number): Promise<string> {
   return (await listMigrations(directory)).find((migration) => migration.when === when)?.tag ?? '';
 }

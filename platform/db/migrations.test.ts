@@ -11,7 +11,7 @@ import { openPostgres } from './servers/postgres.server.ts';
 
 const migrations = join(import.meta.dirname, 'migrations');
 
-/** Two tables as a shop on a PostgreSQL server may have made them by hand, with rows that today's rules would refuse. */
+/** Two tables of a shop that were created by hand on a PostgreSQL server, with rows that violate today's rules. */
 const OLDER_SHOP = `
   create table products (
     id uuid primary key default gen_random_uuid(),
@@ -34,7 +34,7 @@ const OLDER_SHOP = `
 
 interface Place {
   open(): Promise<Database>;
-  /** Sends SQL before the shop opens. */
+  /** Runs SQL before the shop opens. */
   prepare(sql: string): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ test.each([
   ['PGlite', placeForPGlite],
   ['PostgreSQL', placeForPostgres],
 ] as const)(
-  'Ct-4 a database of a version before the first release is migrated as an older shop is, on %s',
+  'Ct-4 a database from before the first release is migrated like an older shop, on %s',
   async (_, findPlace) => {
     const place = await findPlace();
     const first = await place.open();
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test('a second start finds everything done, and loses nothing', async () => {
+test('a second start changes and loses nothing', async () => {
   const place = await placeForPostgres();
   const first = await place.open();
   await first.db.execute(`insert into products (name, price, category) values ('Kept', 1, 'Bags')`);
@@ -94,7 +94,7 @@ test('a second start finds everything done, and loses nothing', async () => {
   expect(await rows(await opened(place), 'select name from products')).toEqual([{ name: 'Kept' }]);
 });
 
-test('Ct-4 the tables of an older shop are adopted: its rows stay, every later write obeys the rules', async () => {
+test('Ct-4 the tables of an older shop are adopted: its rows stay, and all later writes must follow the rules', async () => {
   const place = await placeForPostgres();
   await place.prepare(OLDER_SHOP);
   const db = await opened(place);
@@ -120,7 +120,7 @@ test('Ct-4 the tables of an older shop are adopted: its rows stay, every later w
   ]);
 });
 
-test('Ct-4 an older shop may hold what is odd: no name, no category, a name too long for an index or in several lines', async () => {
+test('Ct-4 an older shop may contain odd rows: no name, no category, a name of several lines or too long for an index', async () => {
   const place = await placeForPostgres();
   await place.prepare(`${OLDER_SHOP}
     alter table products alter name drop not null, alter category drop not null;
@@ -147,7 +147,7 @@ test('Ct-4 an older shop may hold what is odd: no name, no category, a name too 
   ).toEqual([{ name: 'Free sample one' }, { name: '\n' }]);
 });
 
-test('Ct-4 whole rows can be taken out and put in again, and are found as before', async () => {
+test('Ct-4 rows can be deleted and inserted again, and searches find them as before', async () => {
   const db = await opened(await placeForPostgres());
   await db.execute(`insert into products (name, price, category) values ('Étoile Scarf', 1, 'Accessories')`);
   await db.execute('create table kept as select * from products');
@@ -159,7 +159,7 @@ test('Ct-4 whole rows can be taken out and put in again, and are found as before
   ).toHaveLength(1);
 });
 
-test('all migrations but the first two can be run again', async () => {
+test('all migrations except the first two can run again', async () => {
   const place = await placeForPostgres();
   await (await place.open()).close();
   const two = journal.entries[1]?.when;
@@ -167,7 +167,7 @@ test('all migrations but the first two can be run again', async () => {
   expect(await rows(await opened(place), 'select from products')).toEqual([]);
 });
 
-test('several processes that start at once on one PostgreSQL migrate it in turn', async () => {
+test('several processes that start together on one PostgreSQL migrate it one after another', async () => {
   const place = await placeForPostgres();
   const started = await Promise.all(Array.from({ length: 5 }, () => opened(place)));
   for (const db of started) {
@@ -176,7 +176,7 @@ test('several processes that start at once on one PostgreSQL migrate it in turn'
   }
 });
 
-test('a role without the rights that the shop needs is told so', async () => {
+test('the message names the missing rights of a role', async () => {
   const place = await placeForPostgres('visitor');
   const complaint = 'The database at DATABASE_URL cannot be used: permission denied for database';
   await expect(place.open()).rejects.toThrow(DatabaseUnavailable);
@@ -186,11 +186,11 @@ test('a role without the rights that the shop needs is told so', async () => {
 test.each([
   ['postgres://nobody@127.0.0.1:1/shop', /cannot be used: connect ECONNREFUSED/],
   ['postgres://no-such-host.invalid/shop', /cannot be used: .*no-such-host\.invalid/],
-])('a database that cannot be reached is told: %s', async (url, complaint) => {
+])('the message says that the database cannot be reached: %s', async (url, complaint) => {
   await expect(openPostgres({ url, migrations })).rejects.toThrow(complaint);
 });
 
-/** A migrated one: what the first start does, the whole run has begun with. */
+/** Opens a migrated database, as prepared once for the whole run. */
 async function placeForPGlite(): Promise<Pick<Place, 'open'>> {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-migrations-'));
   cleanUp.push(() => rmSync(directory, { recursive: true }));
@@ -199,7 +199,7 @@ async function placeForPGlite(): Promise<Pick<Place, 'open'>> {
   return { open: () => openPGlite({ directory, migrations, ...(isBegun() ? {} : { begunWith }) }) };
 }
 
-/** An empty database, opened by its owner or by a new role that may connect and no more. */
+/** An empty database, opened by its owner or by a new role that may only connect. */
 async function placeForPostgres(who: 'owner' | 'visitor' = 'owner'): Promise<Place> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -41,11 +41,11 @@ export const accessoryCategories = pgTable('accessory_categories', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Line sheets that are shared, each until it ends. */
+/** Shared line sheets with their expiry. */
 export const lineSheets = pgTable('line_sheets', {
   id: uuid().primaryKey().defaultRandom(),
   title: text().notNull(),
-  /** Products with these ids, or those of a view of the admin's table, in the words of its address. */
+  /** The ids of the products, or the query string of a view of the admin's table. */
   wanted: jsonb().$type<{ ids: string[] } | { view: string }>().notNull(),
   paper: text({ enum: ['a4', 'letter'] }).notNull(),
   hasPrices: boolean('has_prices').notNull(),

@@ -5,7 +5,7 @@ import { abandonedAt, scheduleDeletion } from './image-garbage.server.ts';
 import type { Storage } from './storage/storage.ts';
 import { newName } from './uploads/receive-upload.server.ts';
 
-/** A stored logo and the icon that was made of it, by their addresses. */
+/** The addresses of a stored logo and the icon made from it. */
 interface StoredLogo {
   image: string;
   icon: string;
@@ -15,10 +15,10 @@ interface StoredLogo {
 }
 
 /**
- * Draws a logo and stores it as PNG, with an icon. Both are deleted after a day unless the settings use them.
+ * Converts a logo to PNG and stores it with an icon. Both are deleted after a day unless the settings use them.
  *
- * @param background the color of the icon's background.
- * @throws {UploadRefused} if the file is no logo.
+ * @param background the background color of the icon.
+ * @throws {UploadRefused} if the file is not a logo.
  */
 export async function receiveLogo(
   db: Db,

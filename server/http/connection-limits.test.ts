@@ -17,7 +17,9 @@ afterEach(() => {
   close();
 });
 
-/** Connects from an address of loopback. @returns whether the connection is kept: it then is asked and answers. */
+/**
+ * Connects from an address of loopback. @returns the socket if the server responds on it, or `null` if it was closed
+ */
 async function serve(total: number, perNetwork: number) {
   const server = createServer((_, response) => response.end('here'));
   limitConnections(server, { total, perNetwork });
@@ -34,7 +36,7 @@ async function serve(total: number, perNetwork: number) {
   };
 }
 
-test('a network has its share of the connections, whoever of it closes one makes room', async () => {
+test('a network has a maximum of connections; closing one makes room for another', async () => {
   const ask = await serve(10, 2);
   const first = await ask('127.0.0.2');
   expect(first).not.toBeNull();
@@ -45,7 +47,7 @@ test('a network has its share of the connections, whoever of it closes one makes
   await expect.poll(() => ask('127.0.0.2')).not.toBeNull();
 });
 
-test('all networks together have no more than the process', async () => {
+test('all networks together are limited to the total of the process', async () => {
   const ask = await serve(2, 2);
   expect(await ask('127.0.0.2')).not.toBeNull();
   expect(await ask('127.0.0.3')).not.toBeNull();

@@ -28,9 +28,9 @@ test('a response being sent when the server closes arrives completely', async ()
   );
   const one = await connect();
   one.socket.pause();
-  const asked = once(server, 'request');
+  const requested = once(server, 'request');
   one.socket.write(REQUEST);
-  await asked;
+  await requested;
   const closed = close();
   one.socket.resume();
   expect((await one.answer()).body.byteLength).toBe(LARGE.byteLength);
@@ -44,9 +44,9 @@ test('a request in progress when the server closes gets its response', async () 
     response.writeHead(200, { 'Content-Length': 2 }).end('ok');
   });
   const one = await connect();
-  const asked = once(server, 'request');
+  const requested = once(server, 'request');
   one.socket.write(REQUEST);
-  await asked;
+  await requested;
   const closed = close();
   answer();
   expect((await one.answer()).body.toString()).toBe('ok');
@@ -85,9 +85,9 @@ test('the server waits at most 30 s for a client that does not read its response
   );
   const one = await connect();
   one.socket.pause();
-  const asked = once(server, 'request');
+  const requested = once(server, 'request');
   one.socket.write(REQUEST);
-  await asked;
+  await requested;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const closed = close();
   vi.advanceTimersByTime(29_999);

@@ -100,7 +100,10 @@ export function sampleOf(count: number, now: number): { first: number; last: num
   return { first, last: Math.min(count, first + SAMPLE_SIZE - 1) };
 }
 
-/** `npm run mutate` makes all of them, `-- --sample` those of today after `npm test`, `-- 13-24` these, `-- catalogue/` those of a folder. */
+/**
+ * `npm run mutate` makes all mutations, `-- --sample` those of today, `-- 13-24` these numbers, `-- catalogue/` those
+ * of a folder.
+ */
 function chooseMutations(all: Mutation[], argument: string): Mutation[] {
   const [, from, to] = /^(\d+)-(\d+)$/.exec(argument) ?? [];
   if (from && to) return all.slice(Number(from) - 1, Number(to));

@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx';
 import { MAX_CATEGORY_NAME_LENGTH } from '#catalogue/categories/accessory-category.ts';
 import { useChange } from './use-change.ts';
 
-/** Adds a category. `initialError` says why it was not added, where the form was sent without scripts. */
+/** A form to add a category. `initialError` is the error of a form that was sent without scripts. */
 export function AddCategory({ initialError }: { initialError: string | null }) {
   const [name, setName] = useState('');
   const field = useRef<HTMLInputElement>(null);

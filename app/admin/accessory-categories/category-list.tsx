@@ -5,7 +5,7 @@ import { productsInWords } from '#catalogue/products/product.ts';
 import { CategoryRow, type CountedCategory } from './category-row.tsx';
 import { useChange } from './use-change.ts';
 
-/** The categories in the order in which they were made. */
+/** The categories in the order of their creation. */
 export function CategoryList({ categories }: { categories: CountedCategory[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<CountedCategory | null>(null);
@@ -17,7 +17,7 @@ export function CategoryList({ categories }: { categories: CountedCategory[] }) 
     form.set('id', id);
     const problem = await change('delete', form);
     if (problem) toast.error(problem);
-    // The button that was pressed is gone with its row.
+    // The pressed button disappears with its row.
     else heading.current?.focus();
   };
 

@@ -8,7 +8,7 @@ import { productsInWords } from '#catalogue/products/product.ts';
 import { useChange } from './use-change.ts';
 
 export interface CountedCategory extends AccessoryCategory {
-  /** How many products bear the name. */
+  /** The number of products that use the category. */
   products: number;
 }
 
@@ -17,7 +17,7 @@ interface Props {
   onDelete(): void;
 }
 
-/** A category with its number of products; renamed in place. */
+/** A category with its number of products. It can be renamed in place. */
 export function CategoryRow({ category, onDelete }: Props) {
   const { name, products } = category;
   const [isRenaming, setRenaming] = useState(false);
@@ -48,7 +48,7 @@ export function CategoryRow({ category, onDelete }: Props) {
   );
 }
 
-/** The button that has the focus again once what it opened in its own place is closed. */
+/** The button that gets the focus back when the form that replaced it closes. */
 function useReturnedFocus(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
@@ -66,7 +66,7 @@ interface RenameProps {
   onClose(): void;
 }
 
-/** Gives a category another name; asks whether the products that bear the old one shall bear the new one, too. */
+/** Renames a category, and asks whether its products should be renamed, too. */
 function RenameCategory({ category, onClose }: RenameProps) {
   const [name, setName] = useState(category.name);
   const [error, setError] = useState<string | null>(null);

@@ -11,18 +11,18 @@ import { type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 
 /**
- * Carries out what a form of the page asks, `intent`: to add, rename or delete a category.
+ * Adds, renames or deletes a category, as the form's field `intent` says.
  *
- * @returns a sentence that says what was done, or why nothing was, and the status of HTTP that says the same.
+ * @returns a message with the result or the error, and the HTTP status.
  */
 export async function changeCategories(
   db: Db,
   form: FormData,
 ): Promise<{ message: string; status: 200 | 400 | 404 | 409 | 503 }> {
-  const asked = change.safeParse(Object.fromEntries(form));
-  if (!asked.success) return { message: asked.error.issues[0]?.message ?? '', status: 400 };
+  const parsed = change.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return { message: parsed.error.issues[0]?.message ?? '', status: 400 };
   try {
-    const { outcome, message } = await carryOut(db, asked.data);
+    const { outcome, message } = await carryOut(db, parsed.data);
     return { message, status: STATUS[outcome] };
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
@@ -45,16 +45,16 @@ const change = z.discriminatedUnion(
     }),
     z.object({ intent: z.literal('delete'), id: z.string() }),
   ],
-  'There is no such change.',
+  'Unknown change.',
 );
 
-function carryOut(db: Db, asked: z.output<typeof change>): Promise<CategoryOutcome> {
-  switch (asked.intent) {
+function carryOut(db: Db, parsed: z.output<typeof change>): Promise<CategoryOutcome> {
+  switch (parsed.intent) {
     case 'add':
-      return addCategory(db, asked.name);
+      return addCategory(db, parsed.name);
     case 'rename':
-      return renameCategory(db, asked.id, asked.name, asked.products === 'on');
+      return renameCategory(db, parsed.id, parsed.name, parsed.products === 'on');
     case 'delete':
-      return deleteCategory(db, asked.id);
+      return deleteCategory(db, parsed.id);
   }
 }

@@ -4,7 +4,7 @@ import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/change';
 import { changeCategories } from './change-categories.server.ts';
 
-/** `POST /admin/accessory-categories/change` with the fields of `changeCategories`; the answer is a sentence. */
+/** `POST /admin/accessory-categories/change` with the fields of `changeCategories`. Responds with a message. */
 export async function action(args: Route.ActionArgs) {
   const { message, status } = await changeCategories(shopOf(args).db, await readForm(args.request));
   return Response.json({ message }, { status });

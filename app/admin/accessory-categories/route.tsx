@@ -14,7 +14,7 @@ import { AddCategory } from './add-category.tsx';
 import { CategoryList } from './category-list.tsx';
 import { changeCategories } from './change-categories.server.ts';
 
-/** The categories with the number of products that bear each name; `null` where they cannot be loaded now. */
+/** The categories with their numbers of products; `null` if they cannot be loaded at the moment. */
 export async function loader(args: Route.LoaderArgs) {
   const { db, changes } = shopOf(args);
   const cursor = changes.cursor();
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Where a form was sent without scripts. */
+/** Handles a form that was sent without scripts. */
 export async function action(args: Route.ActionArgs) {
   const { message, status } = await changeCategories(shopOf(args).db, await readForm(args.request));
   return data({ error: status === 200 ? null : message }, { status });

@@ -1,12 +1,12 @@
 import { toast } from 'sonner';
 import { useWrite } from '../writes/use-write.ts';
 
-/** Sends a change of the categories, and says what was done. */
+/** Sends a change of the categories and shows the result. */
 export function useChange() {
   const { write, isSending } = useWrite('categories');
   return {
     isSending,
-    /** @returns why nothing was done; `null` after a success. */
+    /** @returns the error message, or `null` after a success. */
     async change(intent: 'add' | 'rename' | 'delete', form: FormData): Promise<string | null> {
       form.set('intent', intent);
       const address = '/admin/accessory-categories/change';

@@ -5,7 +5,7 @@ import { SearchField } from '../parts/search-field.tsx';
 import { useShownValue } from '../parts/use-shown-value.ts';
 import { type ActivityView, activityPath, isNarrowed, PERIODS } from './activity-view.ts';
 
-/** Narrows the activity by time, kind and product. */
+/** Filters the activity by time, kind and product. */
 export function ActivityFilters({ view }: { view: ActivityView }) {
   const navigate = useNavigate();
   const date = view.day?.date ?? '';
@@ -37,7 +37,7 @@ export function ActivityFilters({ view }: { view: ActivityView }) {
             defaultValue={date}
             data-empty={date === '' || undefined}
             onChange={({ currentTarget: { value } }) => {
-              // While a year is being typed, it is not one yet.
+              // A partly typed year is not a valid date yet.
               if (value !== '' && !/^[12]\d{3}-/.test(value)) return;
               const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
               void navigate(narrow({ days: null, day: value ? { date: value, zone } : null }));

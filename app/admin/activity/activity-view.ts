@@ -7,11 +7,11 @@ import { normalizeTerm } from '#catalogue/search/search.ts';
 /** The filters and the page of the activity list, as the address contains them. */
 export interface ActivityView extends ActivityFilter {
   term: string;
-  /** Counted from 1. */
+  /** The first page is 1. */
   page: number;
 }
 
-/** Reads a view out of an address; what makes no sense is ignored. */
+/** Reads the view from an address. Invalid values are ignored. */
 export function parseActivityView(search: URLSearchParams): ActivityView {
   const product = search.get('product') ?? '';
   const date = z.iso.date().safeParse(search.get('day')).data;
@@ -26,7 +26,7 @@ export function parseActivityView(search: URLSearchParams): ActivityView {
   };
 }
 
-/** The shortest address of a view. */
+/** Returns the shortest address of a view. */
 export function activityPath(view: Partial<ActivityView>): string {
   const search = new URLSearchParams();
   const { batch, product, term, kind, days, day, page = 1 } = view;
@@ -47,7 +47,7 @@ export function isNarrowed({ batch, product, term, kind, days, day }: ActivityVi
   return [batch, product, term, kind, days, day].some(Boolean);
 }
 
-/** Days up to now. */
+/** Number of days until now. */
 export const PERIODS = [1, 7, 30] as const;
 
 function knownZone(name: string | null): string {

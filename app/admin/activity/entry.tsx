@@ -4,16 +4,16 @@ import { LocalTime } from '../parts/timestamp.tsx';
 import { useFormPath } from '../products/form/use-return.ts';
 import { UndoSettings } from '../shop/undo-settings.tsx';
 import { Changed } from '../writes/changed.tsx';
-import type { ListedActivity, ListedThing } from './listed-activity.ts';
+import type { ListedActivity, ListedChange } from './listed-activity.ts';
 import { UndoChange } from './undo-change.tsx';
 
 interface Props {
   entry: ListedActivity;
-  /** The id of the link whose product was just left. */
+  /** The id of the link whose product the admin has just left. */
   returnedTo: string | null;
 }
 
-/** What the administrator did: when, what, and what it changed; what was done to many things at once unfolds. */
+/** An entry: when the administrator did what, and the changed values. A change of several products can be expanded. */
 export function Entry({ entry, returnedTo }: Props) {
   const { at, batch, items, isPart } = entry;
   const isReturnedTo = [entry, ...items].some(({ id }) => linkIdOf(id) === returnedTo);
@@ -27,9 +27,9 @@ export function Entry({ entry, returnedTo }: Props) {
       </p>
       <div className="min-w-0 wrap-anywhere">
         {batch && items.length > 0 ? (
-          <Many batch={batch} items={items} isOpen={isReturnedTo} />
+          <BulkChange batch={batch} items={items} isOpen={isReturnedTo} />
         ) : (
-          <Thing thing={entry} />
+          <SingleChange change={entry} />
         )}
         {batch && isPart && batch.count > 1 ? (
           <Link to={batchPath(batch.batch)} className="text-link text-muted">
@@ -45,13 +45,13 @@ export function Entry({ entry, returnedTo }: Props) {
   );
 }
 
-function Many({
+function BulkChange({
   batch: { batch, sentence, count },
   items,
   isOpen,
 }: {
   batch: NonNullable<ListedActivity['batch']>;
-  items: ListedThing[];
+  items: ListedChange[];
   isOpen: boolean;
 }) {
   return (
@@ -60,7 +60,7 @@ function Many({
       <ul className="border-line border-s ps-4">
         {items.map((item) => (
           <li key={item.id}>
-            <Thing thing={item} />
+            <SingleChange change={item} />
           </li>
         ))}
       </ul>
@@ -73,8 +73,8 @@ function Many({
   );
 }
 
-function Thing({ thing }: { thing: ListedThing }) {
-  const { id, action, subject, subjectId, subjectName, changes, alsoOnProducts, exists } = thing;
+function SingleChange({ change: recorded }: { change: ListedChange }) {
+  const { id, action, subject, subjectId, subjectName, changes, alsoOnProducts, exists } = recorded;
   const formPath = useFormPath();
   const linkId = linkIdOf(id);
   if (subject === 'network') return <p className="py-2.5">{sessionInWords(action, subjectName)}</p>;

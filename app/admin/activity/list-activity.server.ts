@@ -12,10 +12,10 @@ import { findExisting } from '#catalogue/products/bulk-products.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type ListedActivity, type ListedBatch, PAGE_SIZE } from './listed-activity.ts';
 
-/** How many of the things that were done at once unfold under their entry; the others have pages of their own. */
+/** Maximum number of products listed below the entry of a batch. A separate page lists all. */
 const MAX_UNFOLDED = 10;
 
-/** One page of the activity as the screen shows it; `batch` is the one that it is narrowed to. */
+/** Returns one page of the activity for the screen. `batch` is the batch that the view is limited to. */
 export async function listActivity(db: Db, filter: ActivityFilter & { page: number }) {
   const { entries, totalCount, page } = await pageOfActivity(db, filter.page, PAGE_SIZE, filter);
   const batches = [...new Set(entries.flatMap(({ batch }) => batch ?? []))];
@@ -27,8 +27,8 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
   const imported = filter.product
     ? await findImported(db, filter.product, importIds)
     : new Map<string, never>();
-  const things = [...entries, ...[...firsts.values()].flat()];
-  const ids = things.flatMap(({ subject, subjectId }) =>
+  const recordedItems = [...entries, ...[...firsts.values()].flat()];
+  const ids = recordedItems.flatMap(({ subject, subjectId }) =>
     subject === 'product' && subjectId ? [subjectId] : [],
   );
   const existing = await findExisting(db, [...new Set(ids)]);
@@ -38,8 +38,8 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
     if (!made) return changesOf(before, after);
     return action === 'imported' ? changesOf(made.before, made.after) : [];
   };
-  const thingOf = (given: RecordedActivity) => {
-    const { id, at, action, subject, subjectId, subjectName, after } = given;
+  const itemOf = (recorded: RecordedActivity) => {
+    const { id, at, action, subject, subjectId, subjectName, after } = recorded;
     return {
       id,
       at,
@@ -47,7 +47,7 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
       subject,
       subjectId,
       subjectName,
-      changes: subject === 'shop settings' ? settingsChangesIn(after) : changeOf(given),
+      changes: subject === 'shop settings' ? settingsChangesIn(after) : changeOf(recorded),
       alsoOnProducts: productsIn(after),
       isUndone: subject === 'shop settings' && isMarkedUndone(after),
       exists: subjectId !== null && existing.has(subjectId),
@@ -62,7 +62,7 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
       sentence: summaryInWords(told.summary),
       count: countOf(told.summary),
       isUndone: isUndone(told.summary),
-      // Soon after a deletion the images are gone.
+      // The images are deleted soon after the product, so this cannot be undone.
       canUndo: first?.after != null && (told.action !== 'restored' || first.before != null),
       isAddition: told.action === 'added',
     };
@@ -71,18 +71,18 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
   return {
     page,
     totalCount,
-    /** What the product is called that it is narrowed to. */
+    /** The name of the product that the view is limited to. */
     product: filter.product ? nameIn(entries, imported) : null,
     batch: batchOf(filter.batch ?? null),
     entries: entries.map((entry): ListedActivity => {
       const items = entry.summary === null ? [] : (firsts.get(entry.batch ?? '') ?? []);
       const [only] = items;
       // A change of a single item is shown like any other entry.
-      const own = items.length === 1 && only ? { ...thingOf(only), at: entry.at } : thingOf(entry);
+      const own = items.length === 1 && only ? { ...itemOf(only), at: entry.at } : itemOf(entry);
       return {
         ...own,
         batch: batchOf(entry.batch),
-        items: items.length > 1 ? items.map(thingOf) : [],
+        items: items.length > 1 ? items.map(itemOf) : [],
         isPart: entry.summary === null,
       };
     }),
@@ -94,7 +94,7 @@ function nameIn(entries: RecordedActivity[], imported: Map<string, { name: strin
   return told ?? [...imported.values()][0]?.name ?? null;
 }
 
-/** What a version of the settings changed, as its record says. */
+/** Returns the changes that a version of the settings made, from its record. */
 function settingsChangesIn(after: unknown): FieldChange[] {
   const changes = typeof after === 'object' && after !== null && 'changes' in after ? after.changes : [];
   return Array.isArray(changes) ? changes : [];
@@ -104,7 +104,7 @@ function isMarkedUndone(after: unknown): boolean {
   return typeof after === 'object' && after !== null && 'undone' in after && after.undone === true;
 }
 
-/** On how many products a category was renamed with it. */
+/** Returns the number of products that were renamed together with their category. */
 function productsIn(after: unknown): number {
   const products = typeof after === 'object' && after !== null && 'products' in after ? after.products : 0;
   return typeof products === 'number' ? products : 0;

@@ -4,16 +4,16 @@ import type { FieldChange } from '#catalogue/activity/activity-changes.ts';
 /** Entries on a page of the activity. */
 export const PAGE_SIZE = 30;
 
-/** One thing that was done, as the screen shows it. */
-export interface ListedThing extends Omit<ActivityEntry, 'before' | 'after'> {
+/** A single change, as the screen shows it. */
+export interface ListedChange extends Omit<ActivityEntry, 'before' | 'after'> {
   id: number;
   at: Date;
   changes: FieldChange[];
-  /** On how many products a category was renamed with it. */
+  /** Number of products that were renamed together with their category. */
   alsoOnProducts: number;
-  /** Whether this version of the settings was taken back. */
+  /** Whether this version of the settings was undone. */
   isUndone: boolean;
-  /** Whether the product is still there. */
+  /** Whether the product still exists. */
   exists: boolean;
 }
 
@@ -26,14 +26,14 @@ export interface ListedBatch {
   canUndo: boolean;
   /** Whether an undo deletes a product, because the product was added. */
   isAddition: boolean;
-  /** Whether that has been done. */
+  /** Whether the change was undone. */
   isUndone: boolean;
 }
 
-export interface ListedActivity extends ListedThing {
+export interface ListedActivity extends ListedChange {
   batch: ListedBatch | null;
-  /** Of an entry that tells of several things, the first of them. */
-  items: ListedThing[];
-  /** Whether it is one of the things of its batch, shown by itself. */
+  /** The first changes of a batch. */
+  items: ListedChange[];
+  /** Whether this is a single change of a batch, shown on its own. */
   isPart: boolean;
 }

@@ -5,14 +5,14 @@ import { undo } from '../products/form/offer-undo.tsx';
 import { useWrite } from '../writes/use-write.ts';
 import type { ListedBatch } from './listed-activity.ts';
 
-/** Undoes a change after a question, however long ago it was made. */
+/** Undoes a change, after confirmation. */
 export function UndoChange({ change }: { change: ListedBatch }) {
   const { batch, count, canUndo, isUndone } = change;
   const [isAsking, setAsking] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const { write } = useWrite('activity');
   const close = () => setAsking(false);
-  // The button goes with what there was to undo.
+  // The button disappears after the undo.
   const takeFocus = () => place.current?.focus({ preventScroll: true });
   const label = count === 1 ? 'Undo this change' : `Undo this change of ${productsInWords(count)}`;
 

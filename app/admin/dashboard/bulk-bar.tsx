@@ -3,7 +3,7 @@ import { isNarrowed, type TableView } from '#catalogue/lists/product-table.ts';
 import { FootBar } from '../frame/foot-bar.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** What can be done with the selected products, besides deleting them. */
+/** The actions for the selected products, except deleting. */
 export type BulkAction =
   | 'feature'
   | 'unfeature'
@@ -25,7 +25,7 @@ interface Props {
   onClear(): void;
 }
 
-/** Stays at the foot of the screen while products are selected; the page leaves room for it at its end. */
+/** A bar at the foot of the screen while products are selected. The page reserves space for it at its end. */
 export function BulkBar({ selection, view, onAction, onExport, onDelete, onClear }: Props) {
   const { count, canChooseWhole, chooseWhole } = selection;
   return (
@@ -45,7 +45,7 @@ export function BulkBar({ selection, view, onAction, onExport, onDelete, onClear
             <button
               type="button"
               onClick={({ currentTarget }) => {
-                // It goes, and what can be done with all of them is next.
+                // This button disappears, so focus the next one, which acts on all products.
                 if (currentTarget.nextElementSibling instanceof HTMLElement)
                   currentTarget.nextElementSibling.focus();
                 chooseWhole();
@@ -75,7 +75,7 @@ export function BulkBar({ selection, view, onAction, onExport, onDelete, onClear
   );
 }
 
-/** With a shorter word for a phone. */
+/** The label, and a shorter one for phones. */
 const ACTIONS: [action: BulkAction, label: string, short: string][] = [
   ['feature', 'Feature', 'Feature'],
   ['unfeature', 'Unfeature', 'Unfeature'],
@@ -89,7 +89,7 @@ const ACTIONS: [action: BulkAction, label: string, short: string][] = [
   ['show-price', 'Show prices', 'With prices'],
 ];
 
-/** Of what the view shows: `in Bags`. */
+/** The selected category, for the text `in Bags`. */
 function placeOf(view: TableView): string {
   const { category, section, term } = view;
   if (term) return `for “${term}”`;

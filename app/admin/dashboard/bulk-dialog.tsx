@@ -7,7 +7,7 @@ import { NameList } from './name-list.tsx';
 import { PriceDialog, type PriceFields } from './price-dialog.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** The change that was confirmed, as the fields that are sent. */
+/** The fields of the confirmed change. */
 export type ConfirmedChange =
   | { kind: 'feature'; featured: 'true' | 'false' }
   | { kind: 'visibility'; hidden: 'true' | 'false' }
@@ -17,14 +17,14 @@ export type ConfirmedChange =
   | ({ kind: 'price' } & PriceFields);
 
 interface Props {
-  /** `null` where nothing is being asked. */
+  /** `null` if no question is open. */
   action: BulkAction | null;
   selection: Selection;
   onClose(): void;
   onConfirm(change: ConfirmedChange): void;
 }
 
-/** Asks once before many products are changed, and says how many. */
+/** Asks for confirmation before many products are changed, and names their number. */
 export function BulkDialog({ action, selection, onClose, onConfirm }: Props) {
   const { chosen, count } = selection;
   if (count === 0) return null;

@@ -8,14 +8,14 @@ import { ViewSelect } from './view-select.tsx';
 
 interface Props {
   view: TableView;
-  /** Of all products. */
+  /** The counts of all products, by category. */
   total: number;
   counts: Record<Category, number>;
-  /** Of the accessories; asked only where these are shown. */
+  /** The counts of the accessories, by subcategory; loaded only if accessories are shown. */
   sections: Section[];
 }
 
-/** All products or those of one category, each with how many there are. */
+/** Links to all products and to those of each category, with counts. */
 export function CategoryFilter({ view, total, counts, sections }: Props) {
   const choose = (category: Category | null) => dashboardPath({ ...view, category, section: null, page: 1 });
   return (
@@ -40,9 +40,9 @@ export function CategoryFilter({ view, total, counts, sections }: Props) {
   );
 }
 
-/** Narrows the accessories to one subcategory. */
+/** Filters the accessories by subcategory. */
 function SubcategoryFilter({ view, sections }: { view: TableView; sections: Section[] }) {
-  // A chosen name that no product bears any more is still shown as chosen.
+  // Keep showing the selected name, even if no product uses it any more.
   const known = sections.some(({ name }) => name === view.section);
   const all = view.section && !known ? [...sections, { name: view.section, count: 0 }] : sections;
   return (

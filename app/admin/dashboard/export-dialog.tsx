@@ -12,7 +12,7 @@ import { post } from '../writes/use-write.ts';
 import { LineSheetForm } from './line-sheet-form.tsx';
 
 interface Props {
-  /** All of a view, on whatever page, or those that are selected. */
+  /** All products of a view, on all its pages, or the selected ones. */
   wanted: TableView | { ids: string[] };
   count: number;
   onClose(): void;
@@ -27,7 +27,7 @@ export function ExportDialog({ wanted, count, onClose }: Props) {
     : [...new URLSearchParams(tableSearch({ ...wanted, page: 1 }))];
   return (
     <DialogPanel title={`Export ${productsInWords(count)}`} onClose={onClose}>
-      {/* The browser's own form: it shows how the download comes along. */}
+      {/* Uses a form of the browser, which shows the progress of the download. */}
       <form method={isSelection ? 'post' : 'get'} className="mt-5">
         {fields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -66,7 +66,7 @@ export function ExportDialog({ wanted, count, onClose }: Props) {
 /** Returns the size of the archive, or `null` while the server computes it. The dialog does not wait for it. */
 function useArchiveSize(wanted: Props['wanted']): ArchiveSize | null {
   const [size, setSize] = useState<ArchiveSize | null>(null);
-  // An address would be too short for many ids.
+  // POST, because an address would be too short for many ids.
   const body = 'ids' in wanted ? wanted.ids.join() : '';
   const search = 'ids' in wanted ? '' : tableSearch({ ...wanted, page: 1 });
   useEffect(() => {

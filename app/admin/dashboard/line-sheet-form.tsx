@@ -8,12 +8,12 @@ interface Props {
   wanted: TableView | { ids: string[] };
 }
 
-/** Makes a line sheet: to be downloaded, or as a link for others. */
+/** Creates a line sheet, to download or to share by a link. */
 export function LineSheetForm({ wanted }: Props) {
   const { write, isSending } = useWrite();
   const [shared, setShared] = useState<{ address: string; ends: string }>();
-  const [said, setSaid] = useState('');
-  const [asked, setAsked] = useState(0);
+  const [status, setStatus] = useState('');
+  const [createdLinks, setCreatedLinks] = useState(0);
 
   const share = async (form: HTMLFormElement) => {
     const fields = new FormData(form);
@@ -21,10 +21,10 @@ export function LineSheetForm({ wanted }: Props) {
     const sent = await write<{ address: string; ends: string }>(
       ADDRESS,
       fields,
-      'The link could not be made.',
+      'The link could not be created.',
     );
-    setSaid(sent.ok ? '' : sent.message);
-    setAsked((times) => times + 1);
+    setStatus(sent.ok ? '' : sent.message);
+    setCreatedLinks((times) => times + 1);
     if (sent.ok) setShared(sent.answer);
   };
   const copy = async (address: string) => {
@@ -32,7 +32,7 @@ export function LineSheetForm({ wanted }: Props) {
       () => true,
       () => false,
     );
-    setSaid(isCopied ? 'Copied.' : 'Please copy the link by hand.');
+    setStatus(isCopied ? 'Copied.' : 'Please copy the link yourself.');
   };
 
   return (
@@ -68,7 +68,7 @@ export function LineSheetForm({ wanted }: Props) {
           onClick={(event) => event.currentTarget.form && void share(event.currentTarget.form)}
           className="secondary-button"
         >
-          Share by a link
+          Share a link
         </button>
       </div>
       {shared ? (
@@ -88,10 +88,10 @@ export function LineSheetForm({ wanted }: Props) {
         </div>
       ) : null}
       <p role="status" className="mt-2 min-h-5 text-sm">
-        {said}
+        {status}
       </p>
       <OpenLinks
-        asked={asked}
+        createdLinks={createdLinks}
         onEnded={(address) => setShared((now) => (now?.address === address ? undefined : now))}
       />
     </form>

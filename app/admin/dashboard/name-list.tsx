@@ -1,6 +1,6 @@
 import { inFigures } from '#catalogue/amounts/amounts.ts';
 
-/** The names of products, the first few of them where there are many. */
+/** Lists the names of products, or the first of them if there are many. */
 export function NameList({
   products,
   count = products.length,

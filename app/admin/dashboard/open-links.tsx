@@ -5,21 +5,21 @@ import { useWrite } from '../writes/use-write.ts';
 
 interface Props {
   /** A counter of created links. The list is reloaded when it changes, because other links may have expired. */
-  asked: number;
+  createdLinks: number;
   onEnded(address: string): void;
 }
 
-/** The line sheets that are shared now; each link can be ended before its time. */
-export function OpenLinks({ asked, onEnded }: Props) {
+/** The shared line sheets. Each link can be revoked before it expires. */
+export function OpenLinks({ createdLinks, onEnded }: Props) {
   const { write, isSending } = useWrite();
   const [links, setLinks] = useState<OpenLink[]>([]);
   const [failure, setFailure] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may show another list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list may differ after each navigation.
   useEffect(() => {
     const leaving = new AbortController();
     void get<OpenLink[]>(ADDRESS, leaving.signal).then((found) => found && setLinks(found));
     return () => leaving.abort();
-  }, [asked]);
+  }, [createdLinks]);
 
   async function end({ id, address }: OpenLink) {
     const form = new FormData();
@@ -35,7 +35,7 @@ export function OpenLinks({ asked, onEnded }: Props) {
   return (
     <section aria-labelledby="open-links" className="mt-4 text-sm">
       <h4 id="open-links" className="text-muted">
-        Links that are open
+        Shared links
       </h4>
       <ul className="mt-1 border-line border-b">
         {links.map((link) => (

@@ -37,8 +37,8 @@ interface Props {
 }
 
 /**
- * A product with what can be done with it. Below the width of a table, it is a grid with a menu of actions: with two
- * lines of facts on a phone, and with columns of facts from 768 px.
+ * A product and its actions. Narrow screens show a grid with a menu of actions: two lines of facts on a phone, columns
+ * from 768 px.
  */
 export function ProductRow({ row, selected, returned, editing, onSelect, onEdit, ...on }: Props) {
   const { id, name } = row;
@@ -121,7 +121,7 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
           <td
             className={`relative col-start-4 row-start-2 text-end tabular-nums md:col-start-6 md:row-span-2 md:row-start-1 ${CELL}`}
           >
-            {/* For the pointer; keys have theirs, and a stop in every row would be in their way. */}
+            {/* For the mouse only, because keys have a shortcut, and a tab stop in every row would be in the way. */}
             <button
               type="button"
               tabIndex={-1}
@@ -138,7 +138,7 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
               type="button"
               tabIndex={-1}
               title={row.inStock ? 'Mark sold out' : 'Mark in stock'}
-              // A double click marks it once.
+              // A double click must not toggle twice.
               onClick={({ detail }) => detail < 2 && on.onToggleStock()}
               className={`${ON_CLICK} whitespace-nowrap ${row.inStock ? 'text-muted' : ''}`}
             >
@@ -168,12 +168,12 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
   );
 }
 
-/** The second press of a double click would take the focus away from the form that the first has opened. */
+/** Ignores the second click of a double click, which would move the focus away from the opened form. */
 function keepFocus(event: MouseEvent): void {
   if (event.detail > 1 && !(event.target instanceof HTMLInputElement)) event.preventDefault();
 }
 
-/** How the row can be edited by keys, while one of them has led into it. */
+/** Describes how to edit the row by keyboard, after a key has moved the focus into it. */
 function EditHint() {
   const key = useSingleKeys() ? 'E' : 'F2';
   return (
@@ -186,7 +186,7 @@ function EditHint() {
   );
 }
 
-/** The facts of a product that matter at a glance, and its code. */
+/** The most important facts of a product, and its code. */
 function Badges({ row }: { row: Row }) {
   const badges = [
     row.inStock ? null : SOLD_OUT,

@@ -21,11 +21,11 @@ interface Props {
   onToggleStock(row: Row): void;
   onTogglePin(row: Row): void;
   onSave(row: Row, edited: EditedRow): Promise<PostResult<unknown>>;
-  /** Takes the focus where the row that had it has left the page. */
+  /** Gets the focus when the focused row leaves the page. */
   takeFocus(): void;
 }
 
-/** A page of products: a table, and on narrow screens the same table set as a list. */
+/** A page of products as a table. Narrow screens style the same table as a list. */
 export function ProductTable({ rows, view, selection, onDelete, takeFocus, ...on }: Props) {
   const returnedTo = useReturnedTo();
   const table = useRef<HTMLTableElement>(null);
@@ -34,7 +34,7 @@ export function ProductTable({ rows, view, selection, onDelete, takeFocus, ...on
   const editing = edited?.path === path ? edited : null;
   const { shown, isGone } = withEdited(rows, editing);
   const edit = (id: string | undefined, first: RowField) => {
-    // One at a time: what is written in another row is finished first.
+    // Only one row is edited at a time. Typed text in another row must be saved or canceled first.
     const unsaved = table.current?.querySelector<HTMLElement>('form[data-unsaved] input');
     const row = shown.find((each) => each.id === id);
     if (unsaved) unsaved.focus();
@@ -116,7 +116,7 @@ export function ProductTable({ rows, view, selection, onDelete, takeFocus, ...on
   );
 }
 
-/** A row whose fields are being edited: as it was then, and where, in the table of an address. */
+/** The row being edited, its original values, and the address of its table. */
 interface Edited {
   row: Row;
   place: number;
@@ -124,7 +124,10 @@ interface Edited {
   path: string;
 }
 
-/** The rows of the page, with the edited one in its place although it has left the page: what is typed there stays. */
+/**
+ * Returns the rows of the page. A row being edited keeps its place even if it has left the page, so that typed text
+ * stays.
+ */
 function withEdited(rows: Row[], edited: Edited | null) {
   const isGone = edited !== null && rows.every(({ id }) => id !== edited.row.id);
   return { shown: isGone ? rows.toSpliced(edited.place, 0, edited.row) : rows, isGone };
@@ -158,7 +161,7 @@ interface SortableHeaderProps {
   children: ReactNode;
 }
 
-/** The column's name leads to the table sorted by it, and once more the other way round. */
+/** A column heading. It links to the table sorted by the column, and reverses the order if it is sorted already. */
 function SortableHeader({ column, view, numeric = false, children }: SortableHeaderProps) {
   const sorted = view.column === column;
   const Arrow = view.direction === 'up' ? ArrowUp : ArrowDown;

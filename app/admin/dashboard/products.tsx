@@ -106,7 +106,7 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
           onEnter={() => {
             awaited.current = {};
           }}
-          // Typing more keeps the focus in the field.
+          // The focus stays in the field while the admin types.
           onType={() => {
             awaited.current = null;
           }}
@@ -115,7 +115,7 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
         </SearchField>
       </div>
 
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only heard, where the focus goes back to. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only observes where the focus moves. */}
       <div
         onFocus={({ target }) => {
           lastFocus.current = target;

@@ -29,13 +29,13 @@ export async function loader(args: Route.LoaderArgs) {
   // Read the cursor before the queries: a change that commits while they run is then reported, not missed.
   const cursor = changes.cursor();
   const search = args.url.searchParams;
-  const asked = parseTableView(search, rowsIn(args.request.headers.get('Cookie')));
+  const requested = parseTableView(search, rowsIn(args.request.headers.get('Cookie')));
   const chosen = parseRows(search.get('rows'));
   const [statistics, counts, sections, table, firstSteps] = await Promise.all([
     catalogueStatistics(db, cache),
     countByCategory(db, cache),
-    asked.category === 'Accessories' ? accessorySections(db, cache) : [],
-    searchTable(db, asked, cache),
+    requested.category === 'Accessories' ? accessorySections(db, cache) : [],
+    searchTable(db, requested, cache),
     findFirstSteps(db, settings),
   ]);
   const { view, totalCount, leftOut } = table;
@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     rows,
     totalCount,
     leftOut,
-    typed: asked.term,
+    typed: requested.term,
     view,
   };
   return data(shown, chosen === null ? {} : { headers: { 'Set-Cookie': rowsCookie(chosen) } });
@@ -88,7 +88,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       {firstSteps ? <FirstStepsList firstSteps={firstSteps} /> : null}
-      {/* On a phone the table comes first. */}
+      {/* On a phone, the table comes first. */}
       <div className="max-sm:order-last">
         <CatalogueFigures statistics={statistics} />
       </div>
@@ -99,13 +99,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** `13, of which 6 are on the home page`: that many are shown there at most. */
+/** `13, of which 6 are on the home page`, because the home page shows at most six. */
 function featuredInWords({ featured, onHome }: Statistics): string {
   if (featured === 0 || featured === onHome) return inFigures(featured);
   return `${inFigures(featured)}, of which ${onHome} ${onHome === 1 ? 'is' : 'are'} on the home page`;
 }
 
-/** The catalogue in four figures. */
+/** Four figures about the catalog. */
 function CatalogueFigures({ statistics }: { statistics: Statistics }) {
   const figures = [
     ['Total products', inFigures(statistics.products)],

@@ -7,12 +7,12 @@ import type { PostResult } from '../writes/use-write.ts';
 import type { Row } from './product-row.tsx';
 import type { EditedRow } from './use-product-writes.tsx';
 
-/** A field of a row that can be edited there. */
+/** A field that can be edited in the row. */
 export type RowField = 'price' | 'featured';
 
 interface Props {
   row: Row;
-  /** Which field has the focus at first. */
+  /** The field that gets the focus first. */
   first: RowField;
   /** Whether the product has left this page of the table since editing began. */
   isGone: boolean;
@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Price, stock and flag of a product, edited in its row. Enter saves from every field, Escape gives up. What is refused
- * is said below, and nothing typed is lost.
+ * Edits price, stock and featured in the product's row. Enter saves from every field, Escape cancels. Errors are shown
+ * below, and typed text stays.
  */
 export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -159,7 +159,7 @@ interface RowValues {
   featured: boolean;
 }
 
-/** What was written: only that is sent, so that what others change of the rest stays theirs. */
+/** Returns only the changed fields, so that a save does not overwrite others' changes of the other fields. */
 function changesOf(
   before: RowValues,
   { price, inStock, featured }: RowValues,
@@ -173,7 +173,7 @@ function changesOf(
   };
 }
 
-/** When somebody else has saved it, where that is why it was refused. */
+/** Returns when the product was saved in another window, if that is the reason of the refusal. */
 function newerMoment(answer: unknown): string | null {
   const moment =
     typeof answer === 'object' && answer !== null && 'updatedAt' in answer ? answer.updatedAt : null;

@@ -1,6 +1,9 @@
 import type { Selection } from './use-selection.ts';
 
-/** What names a selection to the server, with other fields: its products, or the view of which it has all. */
+/**
+ * Returns the form data for a selection, with other fields: the ids of the products, or the view if all its products
+ * are selected.
+ */
 export function formOf(
   { chosen, whole, count }: Pick<Selection, 'chosen' | 'whole' | 'count'>,
   fields: object = {},

@@ -5,12 +5,12 @@ import type { PriceFields } from './price-dialog.tsx';
 import { formOf } from './selection-form.ts';
 import type { Selection } from './use-selection.ts';
 
-/** Asks the server what a change would come to, a moment after the last key; `null` while it is not known. */
+/** Asks the server for the result of a price change while the admin types; `null` until it is known. */
 export function usePricePreview(selection: Selection, fields: PriceFields | null) {
   const { write } = useWrite();
   const [preview, setPreview] = useState<PricePreview | null>(null);
   const [failure, setFailure] = useState<string>();
-  const asked = JSON.stringify(fields);
+  const query = JSON.stringify(fields);
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     const form = formOf(selection, { kind: 'price', ...fields, preview: 'true' });
@@ -27,14 +27,14 @@ export function usePricePreview(selection: Selection, fields: PriceFields | null
   useEffect(() => {
     setPreview(null);
     setFailure(undefined);
-    if (asked === 'null') return;
+    if (query === 'null') return;
     const controller = new AbortController();
     const pause = setTimeout(() => void ask(controller.signal), DEBOUNCE_MS);
     return () => {
       clearTimeout(pause);
       controller.abort();
     };
-  }, [asked]);
+  }, [query]);
 
   return { preview, failure };
 }

@@ -19,14 +19,14 @@ type Selected = Pick<Selection, 'chosen' | 'whole' | 'count'>;
 export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndone(ids: string[]): void }) {
   const { write } = useWrite('products');
 
-  /** Says what was done, and offers to undo it where anything was. */
+  /** Shows the result, and offers to undo it if anything was changed. */
   const tell = (sentence: string, batch: string | null, { chosen }: Selected, offer = CHANGE_UNDONE) => {
     const ids = chosen.map(({ id }) => id);
     if (batch) offerUndo({ sentence, batch, ...offer }, write, () => onUndone(ids));
     else toast.success(sentence);
   };
 
-  /** Writes what was edited in a row; the form there says what was refused. */
+  /** Saves the changes of an edited row. The row's form shows errors. */
   const editProduct = async (row: Row, edited: EditedRow) => {
     const one = { chosen: [row], whole: null, count: 1 };
     const sent = await write<Change>(CHANGE, formOf(one, { kind: 'edit', ...edited }), CHANGE_FAILED);
@@ -52,7 +52,7 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
       tell(changeInWords(sent.answer), sent.answer.batch, selection);
     },
     editProduct,
-    /** Marks a product sold out, or in stock again. */
+    /** Marks a product as sold out or in stock. */
     async toggleStock(row: Row) {
       const edited = { inStock: !row.inStock, unchangedSince: row.updatedAt.toISOString() };
       const sent = await editProduct(row, edited);
@@ -81,7 +81,7 @@ const CHANGE_FAILED = 'Failed to update product';
 const CHANGE_UNDONE = { failure: CHANGE_FAILED, takesFocus: false };
 const DELETION_UNDONE = { failure: 'Failed to add product', takesFocus: true };
 
-/** What is sent of an edited row: what differs from what the row had, as of then (ISO 8601). */
+/** Returns the fields to send for an edited row: those that differ from the original values. */
 export interface EditedRow {
   price?: string;
   inStock?: boolean;
@@ -97,10 +97,10 @@ interface Deletion {
 
 interface Change {
   changed: number;
-  /** How many were so before. */
+  /** Number of products that already had the value. */
   already: number;
   missing: number;
-  /** `null` where everything was so before. */
+  /** `null` if all products already had the value. */
   batch: string | null;
 }
 
@@ -111,10 +111,10 @@ function deletionInWords({ names, missing }: Deletion): string {
 }
 
 function changeInWords({ changed, already, missing }: Change): string {
-  const told = [
-    changed === 0 ? 'Nothing was changed' : `${productsInWords(changed)} changed`,
+  const parts = [
+    changed === 0 ? 'No changes' : `${productsInWords(changed)} changed`,
     already > 0 && `${inFigures(already)} ${already === 1 ? 'was' : 'were'} so already`,
     missing > 0 && `${inFigures(missing)} no longer ${missing === 1 ? 'exists' : 'exist'}`,
   ];
-  return `${told.filter((part) => part !== false).join('; ')}.`;
+  return `${parts.filter((part) => part !== false).join('; ')}.`;
 }

@@ -2,34 +2,34 @@ import { useRef, useState } from 'react';
 import { type TableView, tableSearch } from '#catalogue/lists/product-table.ts';
 import type { Row } from './product-row.tsx';
 
-/** The selected products, on whatever page of the table they were selected. */
+/** The selected products, on all pages of the table. */
 export interface Selection {
-  /** Those that were selected one by one; of a whole view, those of the page. */
+  /** The ids of the products selected one by one; if a whole view is selected, those on the page. */
   chosen: Row[];
-  /** How many are selected. */
+  /** Number of selected products. */
   count: number;
   /** The query string of the view if all products on all its pages are selected; otherwise `null`. */
   whole: string | null;
-  /** How many products the view has on all its pages. */
+  /** Number of products of the view, on all pages. */
   totalCount: number;
-  /** Whether all of the page are selected, and there are more. */
+  /** Whether all products of the page are selected and there are more pages. */
   canChooseWhole: boolean;
   chooseWhole(): void;
   has(row: Row): boolean;
-  /** Selects a row or takes it off again; with `range`, all rows from the last one that was toggled. */
+  /** Toggles a row; with `range`, all rows since the last toggled one. */
   toggle(row: Row, range?: boolean): void;
-  /** Selects all rows of the page, or takes them off where all are selected. */
+  /** Selects all rows of the page, or deselects them if all are selected. */
   togglePage(): void;
   clear(): void;
 }
 
-/** Keeps a selection while the table is sorted, narrowed and paged; one of a whole view while it is not narrowed. */
+/** Keeps the selection while the table is sorted, filtered and paged. A filter ends the selection of a whole view. */
 export function useSelection(rows: Row[], view: TableView, totalCount: number): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   const [wholeView, setWholeView] = useState<string | null>(null);
   const anchor = useRef<string | null>(null);
   const members = tableSearch({ ...view, column: 'added', direction: 'down', page: 1, rows: 10 });
-  // An address of all products is empty.
+  // The query string of the view of all products is empty.
   const whole = wholeView === `?${members}` ? members : null;
   const isWhole = whole !== null;
 
@@ -46,7 +46,7 @@ export function useSelection(rows: Row[], view: TableView, totalCount: number): 
   const isPageChosen = rows.length > 0 && rows.every(has);
 
   return {
-    // What the page shows now is newer than what was remembered.
+    // The page's data is newer than the remembered data.
     chosen: isWhole ? rows : [...chosen.values()].map((row) => rows.find(({ id }) => id === row.id) ?? row),
     count: isWhole ? totalCount : chosen.size,
     whole,

@@ -3,7 +3,7 @@ import { type TableView, tableSearch } from '#catalogue/lists/product-table.ts';
 /** A parameter of a view in its address. */
 export type ViewField = 'q' | 'subcategory' | 'visibility' | 'only' | 'rows';
 
-/** What a view says besides the field that a form is about, so that the form's address keeps it. */
+/** The parameters of the view except the form's own field, as hidden fields, so that the form's address keeps them. */
 export function ViewFields({ view, without }: { view: TableView; without: ViewField }) {
   const fields = new URLSearchParams(tableSearch({ ...view, page: 1 }));
   fields.delete(without);

@@ -7,16 +7,16 @@ import { type ViewField, ViewFields } from './view-fields.tsx';
 
 interface Props {
   view: TableView;
-  /** Of the parameter in the address. */
+  /** The name of the parameter in the address. */
   name: ViewField;
   label: string;
-  /** What the view says; empty for everything. */
+  /** The parameter's value; empty for everything. */
   chosen: string;
   /** The options. */
   children: ReactNode;
 }
 
-/** Narrows the table by one of its parameters. Without scripts, a button sends the choice. */
+/** Filters the table by one parameter. Without scripts, a button submits the choice. */
 export function ViewSelect({ view, name, label, chosen, children }: Props) {
   const submit = useSubmit();
   return (

@@ -14,7 +14,7 @@ interface Props {
   onShortcuts(): void;
 }
 
-/** The menu of what concerns the signed-in person: sessions, password, keyboard shortcuts, color scheme, signing out. */
+/** The menu of the signed-in person: sessions, password, keyboard shortcuts, color scheme, signing out. */
 export function AccountMenu({ username, scheme, onShortcuts }: Props) {
   return (
     <Menu

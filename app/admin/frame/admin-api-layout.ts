@@ -1,4 +1,4 @@
 import { neverStored, requireAdministrator } from '../session/guard.server.ts';
 
-/** The layout without a look around routes that answer data only. */
+/** The layout of admin routes that return data only. It renders nothing. */
 export const middleware = [neverStored, requireAdministrator];

@@ -1,4 +1,4 @@
-/** The pages of the admin that its header links to, each with the keys that lead to it; `short` where a phone has less room. */
+/** The pages in the header of the admin, each with its shortcut. `short` is the name on phones. */
 export const ADMIN_PAGES: [AdminPage, ...AdminPage[]] = [
   { path: '/admin/dashboard', name: 'Products', keys: 'g d' },
   { path: '/admin/accessory-categories', name: 'Accessory categories', short: 'Categories', keys: 'g c' },

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 
-/** A bar at the foot of the screen. What scrolls, and what is said for a moment, keeps clear of it by `--foot-bar`. */
+/** A bar at the foot of the screen. Scrolled content and toasts keep their distance by `--foot-bar`. */
 export function FootBar(props: ComponentProps<'section'>) {
   return <section data-foot-bar ref={keepClear} {...props} />;
 }
 
-/** How high it is depends on how many lines its buttons need. */
+/** Measures the height, which depends on how many lines the buttons need. */
 function keepClear(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--foot-bar', `${bar.offsetHeight}px`));

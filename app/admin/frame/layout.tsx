@@ -49,8 +49,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Only the pages of the shop's settings change what is shown here: the shop's name. Elsewhere a refresh that fails (a
- * server that restarts, no network) must not endanger the page. The session keeper follows the session by itself.
+ * Revalidates only after a change on the settings pages, because only they change this layout: the shop's name.
+ * Elsewhere a failed refresh must not replace the page. The session keeper checks the session by itself.
  */
 export function shouldRevalidate({ currentUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname.startsWith('/admin/shop');
@@ -83,7 +83,7 @@ export default function AdminLayout({
   );
 }
 
-/** A page that fails is still shown in its frame; who is not signed in sees nothing of the frame either. */
+/** Shows a failed page inside the admin's frame. Visitors without a session do not see the frame. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) {
     return (

@@ -2,7 +2,7 @@ import { LiveCatalogue } from '#app/live/live-catalogue.tsx';
 import type { Cursor } from '#catalogue/changes/cursor.ts';
 import { selfWrites } from '../writes/self-writes.ts';
 
-/** Refreshes a page of the admin when others change the catalogue. `cursor` is as in `LiveCatalogue`. */
+/** Refreshes an admin page after changes of the catalog. `cursor` is the same as in `LiveCatalogue`. */
 export function LivePage({ cursor }: { cursor: Cursor }) {
   return <LiveCatalogue topic="everything" cursor={cursor} delay={delay} />;
 }

@@ -7,8 +7,8 @@ import { signIn } from './sign-in.server.ts';
 export const middleware = [neverStored];
 
 /**
- * `POST /admin/login/again` signs in for a page whose session has ended, which stays where it is: the answer is JSON in
- * place of a redirect.
+ * `POST /admin/login/again`: signs in again from a page whose session has ended. The page stays, so the response is
+ * JSON instead of a redirect.
  */
 export async function action(args: Route.ActionArgs) {
   requireOwnOrigin(args);

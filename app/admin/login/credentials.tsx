@@ -9,7 +9,7 @@ interface Props {
   submitting: boolean;
 }
 
-/** The two fields and the button of the sign-in; the form around them decides where it goes. */
+/** The fields and the button of the sign-in form. */
 export function Credentials({ username, passwordRef, error, submitting }: Props) {
   return (
     <>

@@ -1,5 +1,5 @@
-/** What the sign-in says where username or password is wrong (specification, section 8). */
+/** The message for a wrong username or password. */
 export const WRONG_CREDENTIALS = 'Invalid username or password';
 
-/** What it says of every other failure: too many guesses, a database that is away, no answer at all. */
+/** The message for all other failures, such as too many attempts or a database that is down. */
 export const LOGIN_FAILED = 'Login failed. Please try again.';

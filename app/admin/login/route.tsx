@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(returnPath(args.url), { headers });
 }
 
-/** RFC 6585, 4: what the action has to say beyond its status. */
+/** The headers of the action, such as Retry-After (RFC 6585, 4). */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -42,7 +42,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return data(await serverAction(), { status: 401 });
   } catch (error) {
-    // The redirect of who is signed in now.
+    // Redirects an administrator who is already signed in.
     if (error instanceof Response) throw error;
     return data({ error: LOGIN_FAILED }, { status: 503 });
   }

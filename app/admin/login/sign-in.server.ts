@@ -4,14 +4,16 @@ import { LOGIN_FAILED, WRONG_CREDENTIALS } from './failures.ts';
 import { throttlePassword } from './throttle-password.server.ts';
 
 interface Outcome {
-  /** `null` where the administrator is signed in now. */
+  /** `null` if the administrator is signed in now. */
   error: string | null;
   status: 200 | 400 | 401 | 429 | 503;
-  /** The session's cookie, or when to try again. */
+  /** The session's cookie, or Retry-After. */
   headers: Headers;
 }
 
-/** Signs in with what a form says, slowed down after repeated failures. Never throws: every outcome has its sentence. */
+/**
+ * Signs in with the fields of a form. Slows down after repeated failures. Never throws: every failure has a message.
+ */
 export async function signIn(
   shop: Pick<Shop, 'db' | 'sessions' | 'clientAddress'>,
   request: Request,
@@ -33,7 +35,7 @@ export async function signIn(
     case 'failed':
       return { error: LOGIN_FAILED, status: 503, headers: new Headers() };
     case 'too early': {
-      // RFC 6585, 4: says when it is worth trying again.
+      // RFC 6585, 4: says when to try again.
       const headers = new Headers({ 'Retry-After': String(compared.seconds) });
       return { error: LOGIN_FAILED, status: 429, headers };
     }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('Au-5 of many who guess at once, each from another network, few are compared; then the right one is let in', async () => {
+test('Au-5 of many simultaneous guesses from different networks, only a few are compared; then the right password works', async () => {
   const guesses = await Promise.all(Array.from({ length: 60 }, (_, at) => attempt(`10.${at}.0.1`, 'wrong')));
   const compared = guesses.filter((answer) => answer === 401).length;
   expect(compared).toBeGreaterThan(0);
@@ -24,7 +24,7 @@ test('Au-5 of many who guess at once, each from another network, few are compare
   expect(await attempt('192.0.2.1', administrator.password)).toBe('in');
 });
 
-test('Au-5 a flood of guesses fills no queue that the administrator waits in at the usual place', async () => {
+test('Au-5 a flood of guesses does not fill the queue for the administrator’s known network', async () => {
   expect(await attempt('192.0.2.2', administrator.password)).toBe('in');
   const flood = Array.from({ length: 200 }, (_, at) => attempt(`10.${at}.1.1`, 'wrong'));
   expect(await attempt('192.0.2.2', administrator.password)).toBe('in');

@@ -17,24 +17,24 @@ import { type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 
 export type Comparison =
-  /** The headers of the answer, with the session's cookie. */
+  /** The headers of the response, with the session's cookie. */
   | { result: 'right'; headers: Headers }
   | { result: 'wrong' | 'failed' }
   | { result: 'too early'; seconds: number };
 
-/** A comparison takes 32 MB and the processor for a while (scrypt): one at a time, and few may wait for it. */
+/** A comparison needs 32 MB and much CPU (scrypt), so only one runs at a time, and few may wait for it. */
 const limit = pLimit(1);
 const MAX_QUEUED = 20;
 const QUEUE_SECONDS = 2;
-/** Networks without an earlier sign-in have a queue of their own, so a flood of guesses never blocks the administrator. */
+/** Networks without an earlier sign-in have a separate queue, so a flood of guesses never blocks the administrator. */
 const waiting = { known: 0, unknown: 0 };
 
 /**
- * Runs a comparison of the administrator's password, slowed down after repeated failures, and records its outcome in
- * the activity. Never throws.
+ * Compares the administrator's password, slowed down after repeated failures, and records the result in the activity.
+ * Never throws.
  *
- * @param account the username that the password was entered for.
- * @param action what is recorded if the password is right.
+ * @param account the username that was entered with the password.
+ * @param action the recorded action if the password is right.
  * @param compare returns `null` if the password is wrong.
  */
 export async function throttlePassword(

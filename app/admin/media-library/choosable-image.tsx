@@ -3,14 +3,14 @@ import type { ListedImage } from './use-library.ts';
 
 interface Props {
   image: ListedImage;
-  /** Among those that are chosen, counted from 1; 0 where it is not. */
+  /** The position in the selection, from 1; 0 if not selected. */
   place: number;
   /** Whether the product already uses the image. */
   isTaken: boolean;
   onToggle(): void;
 }
 
-/** A stored image to be ticked, with its file's name or that of a product that shows it. */
+/** A stored image with a checkbox, and the name of its file or of a product that uses it. */
 export function ChoosableImage({
   image: { name, url, originalName, usedBy },
   place,

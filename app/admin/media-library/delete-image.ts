@@ -4,7 +4,7 @@ import { writeOnly } from '../session/guard.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/delete-image';
 
-/** `POST /admin/media/delete` with a field `url` deletes that image; the answer is a sentence, whatever the outcome. */
+/** `POST /admin/media/delete` with a field `url`: deletes that image. Responds with a message. */
 export async function action(args: Route.ActionArgs) {
   const url = (await readForm(args.request)).get('url');
   const { outcome, message } = await deleteImage(shopOf(args), String(url));

@@ -12,7 +12,7 @@ interface Props {
   onDelete(): void;
 }
 
-/** A stored image: how it looks, how large and how old it is, and what uses it. */
+/** A stored image with its size, its age and its uses. */
 export function ImageEntry({ image, onDelete }: Props) {
   const { name, url, size, lastModified, usedBy, originalName, isInSettings } = image;
   return (
@@ -51,7 +51,7 @@ export function ImageEntry({ image, onDelete }: Props) {
   );
 }
 
-/** The newest products that show the image, and a link to all of them in the table. */
+/** The newest products that use the image, and a link to all of them in the table. */
 function Users({ image: { name: image, usedBy, useCount } }: Pick<Props, 'image'>) {
   const formPath = useFormPath();
   const listed = useCount > usedBy.length ? usedBy.slice(0, -1) : usedBy;

@@ -14,7 +14,7 @@ import { ImageEntry } from './image-entry.tsx';
 import { countOfImages, type LibraryView, libraryPath, MEDIA_LIBRARY } from './library-view.ts';
 import type { Library, LibraryImage } from './page-of-library.server.ts';
 
-/** The stored images of a view; those that no product uses can be deleted, after a question. */
+/** The stored images of a view. Unused images can be deleted, after confirmation. */
 export function Images({ library }: { library: Library }) {
   const { images, view, searched, count, pages, totals, isCut } = library;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,7 +28,7 @@ export function Images({ library }: { library: Library }) {
     const sent = await write<{ message: string }>(`${MEDIA_LIBRARY}/delete`, form, 'Failed to delete image');
     if (sent.ok) toast.success(sent.answer.message);
     else toast.error(sent.message);
-    // The button that was pressed may be gone.
+    // The pressed button may have disappeared.
     heading.current?.focus({ preventScroll: true });
   }
 
@@ -85,7 +85,7 @@ export function Images({ library }: { library: Library }) {
           ]}
         >
           <div className="flex items-start gap-4">
-            {/* The sources of a picture would take gaps of their own. */}
+            {/* Without `contents`, the sources of a picture would get gaps of their own. */}
             <div className="shrink-0">
               <Thumbnail image={asking.url} />
             </div>
@@ -97,7 +97,7 @@ export function Images({ library }: { library: Library }) {
   );
 }
 
-/** All stored images and the unused ones: how many, and their size together. */
+/** Number and total size of all images and of the unused ones. */
 function Totals({ totals: { all, unused }, isCut }: Pick<Library, 'totals' | 'isCut'>) {
   const figures = [
     ['Images', inFigures(all.count)],
@@ -115,7 +115,7 @@ function Totals({ totals: { all, unused }, isCut }: Pick<Library, 'totals' | 'is
   );
 }
 
-/** All images or those that no product uses, each with how many there are. */
+/** Links to all images and to the unused ones, with counts. */
 function UseFilter({ view, totals }: Pick<Library, 'view' | 'totals'>) {
   const choices = [
     { label: 'All', unused: false, count: totals.all.count },
@@ -138,6 +138,6 @@ function UseFilter({ view, totals }: Pick<Library, 'view' | 'totals'>) {
 }
 
 function emptyText({ term, unused }: LibraryView): string {
-  if (term) return 'No image by that name';
+  if (term) return 'No images match';
   return unused ? 'Every image is in use' : 'No images yet';
 }

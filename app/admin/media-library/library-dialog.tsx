@@ -6,13 +6,13 @@ import { countOfImages } from './library-view.ts';
 import { useLibrary } from './use-library.ts';
 
 interface Props {
-  /** Addresses of images that cannot be chosen again. */
+  /** Addresses of images that are already in use here and cannot be selected. */
   taken: string[];
   onChoose(urls: string[]): void;
   onClose(): void;
 }
 
-/** Chooses any number of stored images, in the order in which they were chosen; a new search keeps what is chosen. */
+/** Selects any number of stored images, in the order of the clicks. A new search keeps the selection. */
 export function LibraryDialog({ taken, onChoose, onClose }: Props) {
   const { images, count, failure, isLoading, term, searched, search, more, retry } = useLibrary();
   const [typed, setTyped] = useState('');
@@ -49,7 +49,7 @@ export function LibraryDialog({ taken, onChoose, onClose }: Props) {
           </button>
         </p>
       ) : null}
-      {/* As tall as the first page of images, so that loading it shifts nothing. */}
+      {/* As tall as the first page of images, so that loading it moves nothing. */}
       <div className="mt-2 min-h-[40svh]" aria-busy={isLoading}>
         <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5">
           {images.map((image) => (
@@ -89,6 +89,6 @@ export function LibraryDialog({ taken, onChoose, onClose }: Props) {
 }
 
 function inWords(count: number, term: string, searched: string): string {
-  if (count === 0) return term ? 'No image by that name' : 'No images yet';
+  if (count === 0) return term ? 'No images match' : 'No images yet';
   return countOfImages(count, term, searched);
 }

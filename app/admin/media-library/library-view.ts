@@ -3,17 +3,17 @@ import { normalizeTerm } from '#catalogue/search/search.ts';
 
 export const MEDIA_LIBRARY = '/admin/media';
 
-/** What the admin asked of the library: all of it is in the address. */
+/** The filter of the library, as the address contains it. */
 export interface LibraryView {
-  /** Whether only images are shown that no product uses. */
+  /** Whether only unused images are shown. */
   unused: boolean;
-  /** What the file's name or that of a product that shows it must have the words of; empty for all. */
+  /** The search term for names of files and products; empty for all images. */
   term: string;
-  /** Counted from 1. */
+  /** The first page is 1. */
   page: number;
 }
 
-/** Reads a view out of an address; what makes no sense is ignored. */
+/** Reads the view from an address. Invalid values are ignored. */
 export function parseLibraryView(search: URLSearchParams): LibraryView {
   const [page = '1'] = /^[1-9]\d{0,6}$/.exec(search.get('page') ?? '') ?? [];
   return {
@@ -23,7 +23,9 @@ export function parseLibraryView(search: URLSearchParams): LibraryView {
   };
 }
 
-/** The shortest address of a view: `/admin/media?show=unused&page=2`; or, at `base`, of the same as JSON. */
+/**
+ * Returns the shortest address of a view: `/admin/media?show=unused&page=2`. With `base`, the same for the JSON route.
+ */
 export function libraryPath({ unused, term, page }: LibraryView, base = MEDIA_LIBRARY): string {
   const search = new URLSearchParams();
   if (unused) search.set('show', 'unused');

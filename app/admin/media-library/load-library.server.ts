@@ -6,10 +6,10 @@ import { StorageError } from '#platform/media/list-images.server.ts';
 import { parseLibraryView } from './library-view.ts';
 import { type Library, pageOfLibrary } from './page-of-library.server.ts';
 
-/** A page of the stored images, or a sentence that says why they cannot be listed now. */
+/** A page of the stored images, or a message if they cannot be listed at the moment. */
 export type LoadedLibrary = { library: Library; failure: null } | { library: null; failure: string };
 
-/** The page that the request's address asks for. */
+/** The page in the request's address. */
 export async function loadLibrary(args: LoaderFunctionArgs): Promise<LoadedLibrary> {
   const { db, storage } = shopOf(args);
   const view = parseLibraryView(args.url.searchParams);

@@ -19,7 +19,7 @@ import { pageOfLibrary } from './page-of-library.server.ts';
 const nameOf = (number: number) => `${1_763_600_000_000 + number}-imageimageim.jpg`;
 const urlOf = (number: number) => publicUrl(nameOf(number));
 
-test('Im-4 what the library shows stands in its address; what makes no sense is ignored', () => {
+test('Im-4 the view of the library is in its address; invalid values are ignored', () => {
   const views = [
     ['', { unused: false, term: '', page: 1 }],
     ['show=unused&page=3', { unused: true, term: '', page: 3 }],
@@ -53,7 +53,7 @@ onEachDatabase((database) => {
 
   test('Im-4 images are shown newest first, in pages, with their sizes and the products that show them', async () => {
     for (let number = 0; number < 30; number += 1) await storage.write(nameOf(number), Buffer.alloc(number));
-    // Neither a file of another kind nor an image that is stored elsewhere is one of ours.
+    // Files of other types and images stored elsewhere are not listed.
     await storage.write('notes.txt', Buffer.from('notes'));
     await addProduct('Tote', [urlOf(29), urlOf(0), 'https://elsewhere.example/a.jpg']);
     await addProduct('Pouch', [urlOf(29)]);
@@ -78,7 +78,7 @@ onEachDatabase((database) => {
     expect(unused.images.map(({ name }) => name)).toEqual([4, 3, 2, 1].map(nameOf));
   });
 
-  test('Im-4 of many products that show an image, the newest few are listed, and the table finds all of them', async () => {
+  test('Im-4 only the newest products that use an image are listed, and the table finds all of them', async () => {
     await storage.write(nameOf(1), Buffer.alloc(1));
     await storage.write(nameOf(2), Buffer.alloc(1));
     for (const name of ['a', 'b', 'c', 'd', 'e']) await addProduct(name, [urlOf(2), urlOf(1), urlOf(1)]);
@@ -91,7 +91,7 @@ onEachDatabase((database) => {
     expect(table).toMatchObject({ totalCount: 5, products: [{ name: 'e' }, {}, {}, {}, { name: 'a' }] });
   });
 
-  test('Im-4 images are found by what their files were called, and by the products that show them', async () => {
+  test('Im-4 images are found by their file names and by the names of products that use them', async () => {
     for (const number of [1, 2, 3]) await storage.write(nameOf(number), Buffer.alloc(number));
     await addProduct('Étoile Scarf', [urlOf(1)]);
     await db()
@@ -127,7 +127,7 @@ onEachDatabase((database) => {
     expect(await show('page=4')).toMatchObject({ images: [], pages: 1, view: { page: 1 } });
   });
 
-  test('Im-5 a storage that cannot be listed is told', async () => {
+  test('Im-5 a message says that the storage cannot be listed', async () => {
     const broken: Storage = { ...storage, list: () => Promise.reject(new Error('EIO')) };
     await expect(listImages(broken)).rejects.toThrow(/^Failed to list images: /);
   });

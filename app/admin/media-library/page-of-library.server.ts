@@ -15,22 +15,22 @@ import { listImages, type StoredImage } from '#platform/media/list-images.server
 import type { Storage } from '#platform/media/storage/storage.ts';
 import type { LibraryView } from './library-view.ts';
 
-/** How many images are counted and shown at most; older ones are left out, and that is said. */
+/** Maximum number of images that are counted and listed. Older ones are left out, and the page says so. */
 const MAX_LISTED = 20_000;
 
 export const LIBRARY_PAGE_SIZE = 24;
 
-/** Products that are listed for each image; an image may be in all products of a shop. */
+/** Maximum number of products listed per image. All products of a shop may use the same image. */
 const MAX_USERS = 3;
 
 export interface LibraryImage extends StoredImage {
   /** The original file name, or `null` if it is unknown. */
   originalName: string | null;
-  /** The newest products that show it. */
+  /** The newest products that use the image. */
   usedBy: ImageUse['products'];
-  /** Total number of products that show it. */
+  /** Total number of products that use the image. */
   useCount: number;
-  /** Whether some version of the shop's settings shows it. */
+  /** Whether a version of the shop's settings uses the image. */
   isInSettings: boolean;
   /** When the image will be deleted automatically; `null` if it is in use or its deletion is not scheduled. */
   removedAt: Date | null;
@@ -41,7 +41,7 @@ export interface Library {
   view: LibraryView;
   /** The search term, or its correction if no image matches. */
   searched: string;
-  /** Of the images of the view, on all its pages. */
+  /** Number of images of the view, on all pages. */
   count: number;
   pages: number;
   /** Number and total bytes of all images, and of the unused ones. */
@@ -55,18 +55,20 @@ interface Total {
   bytes: number;
 }
 
-/** One page of the stored images, newest first, with what uses them. A page beyond the last is the last. */
-export async function pageOfLibrary(db: Db, storage: Storage, asked: LibraryView): Promise<Library> {
+/**
+ * Returns one page of the stored images, newest first, with their uses. If the page is too high, returns the last one.
+ */
+export async function pageOfLibrary(db: Db, storage: Storage, requested: LibraryView): Promise<Library> {
   const [stored, used] = await Promise.all([listImages(storage, MAX_LISTED), listUsedImages(db)]);
   const unused = stored.filter(({ url }) => !used.has(url));
-  const ofUse = asked.unused ? unused : stored;
-  const { shown, searched } = await searchImages(db, ofUse, asked.term);
+  const ofUse = requested.unused ? unused : stored;
+  const { shown, searched } = await searchImages(db, ofUse, requested.term);
   const pages = pageCount(shown.length, LIBRARY_PAGE_SIZE);
-  const page = Math.min(asked.page, pages);
+  const page = Math.min(requested.page, pages);
   const images = shown.slice((page - 1) * LIBRARY_PAGE_SIZE, page * LIBRARY_PAGE_SIZE);
   return {
     images: await withUse(db, images),
-    view: { ...asked, page },
+    view: { ...requested, page },
     searched,
     count: shown.length,
     pages,
@@ -89,7 +91,7 @@ async function searchImages(
     : { shown: found, searched: term };
 }
 
-/** Those that have each word in their file's name, where it came from, or in that of a product that shows them. */
+/** Images for which each word is in the name of the file, its source, or a product that uses it. */
 async function withTerm(db: Db, images: StoredImage[], term: string): Promise<StoredImage[]> {
   const named = parseSearchQuery(term).words.map(async (word) => {
     const [urls, names] = await Promise.all([

@@ -4,7 +4,7 @@ import { libraryPath } from './library-view.ts';
 import type { LoadedLibrary } from './load-library.server.ts';
 import type { LibraryImage } from './page-of-library.server.ts';
 
-/** What a dialog shows of a stored image. */
+/** A stored image, as a dialog shows it. */
 export type ListedImage = Pick<LibraryImage, 'name' | 'url' | 'originalName' | 'usedBy'>;
 
 interface State {
@@ -16,14 +16,14 @@ interface State {
   failure: string | null;
 }
 
-/** The stored images with a term, as many pages of them as were asked for, newest first. */
+/** Loads the stored images that match a term, newest first, page by page. */
 export function useLibrary() {
-  const [asked, setAsked] = useState({ term: '', page: 1, attempt: 0 });
+  const [query, setQuery] = useState({ term: '', page: 1, attempt: 0 });
   const [state, setState] = useState<State>({ images: [], count: null, searched: '', failure: null });
   const [isLoading, setLoading] = useState(true);
 
   useEffect(() => {
-    const { term, page } = asked;
+    const { term, page } = query;
     const controller = new AbortController();
     const read = async () => {
       setLoading(true);
@@ -44,15 +44,15 @@ export function useLibrary() {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [asked]);
+  }, [query]);
 
   return {
     ...state,
     isLoading,
-    term: asked.term,
-    search: (term: string) => setAsked({ term, page: 1, attempt: 0 }),
-    more: () => setAsked(({ term, page }) => ({ term, page: page + 1, attempt: 0 })),
-    retry: () => setAsked((before) => ({ ...before, attempt: before.attempt + 1 })),
+    term: query.term,
+    search: (term: string) => setQuery({ term, page: 1, attempt: 0 }),
+    more: () => setQuery(({ term, page }) => ({ term, page: page + 1, attempt: 0 })),
+    retry: () => setQuery((before) => ({ ...before, attempt: before.attempt + 1 })),
   };
 }
 

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { inFigures } from '#catalogue/amounts/amounts.ts';
 
-/** What narrows a list, one of it chosen, in a row; a phone shows it in a line that a finger moves, with what is chosen in sight. */
+/** Links that filter a list, in a row. On a phone the row scrolls, with the current link in view. */
 export function Choices({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const { search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says what is chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address determines the current link.
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (!list.current || !chosen) return;
@@ -27,7 +27,7 @@ export function Choices({ label, children }: { label: string; children: ReactNod
 interface Props {
   to: string;
   chosen: boolean;
-  /** How many there are. */
+  /** The number of entries. */
   count: number;
   children: ReactNode;
 }

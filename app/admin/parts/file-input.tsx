@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What it is called, where that is more than what is seen of it. */
+  /** The accessible name, if it says more than the visible text. */
   label?: string;
   multiple?: boolean;
   accept?: string;
   disabled?: boolean;
-  /** A link, where nothing else is said. */
+  /** The classes of the label; by default those of a link. */
   className?: string;
   describedBy?: string;
   children: ReactNode;
   onChoose(files: File[]): void;
 }
 
-/** Chooses files, images where nothing else is said. */
+/** Chooses files, by default images. */
 export function FileInput({
   label,
   multiple = false,
@@ -39,7 +39,7 @@ export function FileInput({
         className="sr-only"
         onChange={(event) => {
           onChoose([...(event.target.files ?? [])]);
-          // So that the same file can be chosen again after it was removed.
+          // Reset the field, so that the same file can be chosen again.
           event.target.value = '';
         }}
       />

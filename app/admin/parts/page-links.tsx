@@ -4,14 +4,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 interface Props {
-  /** Counted from 1. */
+  /** The first page is 1. */
   page: number;
   pages: number;
   /** The address of a page. */
   pathOf(page: number): string;
 }
 
-/** The previous, the next and the nearest pages of a list, the first and the last one. Nothing where there is one page. */
+/**
+ * Links to the previous and the next page, the nearest pages, and the first and the last one. Nothing if there is only
+ * one page.
+ */
 export function PageLinks({ page, pages, pathOf }: Props) {
   if (pages <= 1) return null;
   return (
@@ -62,8 +65,8 @@ function PageLink({ to, label, current = false, children }: PageLinkProps) {
 }
 
 /**
- * The first page, the last page and the pages around the current one, in order; on a phone only as many as fit into a
- * line. A gap is never a single page.
+ * Returns the first page, the last page and the pages around the current one. A phone gets only as many as fit into a
+ * line. A gap never hides a single page.
  */
 function nearby(page: number, pages: number) {
   const around = [page - 1, page, page + 1];

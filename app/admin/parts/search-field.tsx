@@ -5,11 +5,11 @@ import { useRouteChange } from '#app/ui/use-route-change.ts';
 import { MAX_TERM_LENGTH, normalizeTerm } from '#catalogue/search/search.ts';
 
 interface Props {
-  /** What the address says. */
+  /** The search term in the address. */
   term: string;
-  /** The address that shows what a term finds. */
+  /** Returns the address of the results for a term. */
   pathOf(term: string): string;
-  /** Where the form leads without scripts, along with its hidden fields. */
+  /** The action of the form without scripts, with its hidden fields. */
   action: string;
   children: ReactNode;
   label: string;
@@ -18,21 +18,20 @@ interface Props {
 }
 
 /**
- * Filters a list of the admin while the administrator types; an empty text shows the whole list. A search starts even
- * while the page is busy, and uses the list that is open by then. Only a link to another search replaces the typed
- * text.
+ * Filters a list while the administrator types. An empty text shows the whole list. A search may start while another
+ * page is loading. Only a link to another search replaces the typed text.
  */
 export function SearchField({ term, pathOf, action, children, label, onEnter, onType }: Props) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  /** What was typed and is not yet shown; `null` where the field says what the page shows. */
+  /** The typed text that the page does not show yet; `null` if the field shows the page's term. */
   const [typed, setTyped] = useState<string | null>(null);
-  const [asked, setAsked] = useState<string>();
+  const [requested, setRequested] = useState<string>();
   const { location: next } = useNavigation();
-  const goesElsewhere = next !== undefined && createPath(next) !== asked;
+  const goesElsewhere = next !== undefined && createPath(next) !== requested;
   const isReplaced = goesElsewhere && normalizeTerm(new URLSearchParams(next.search).get('q')) !== term;
 
-  // Typed before the scripts were there.
+  // The admin may have typed before hydration.
   useEffect(() => {
     const { value = '' } = field.current ?? {};
     if (normalizeTerm(value) !== field.current?.defaultValue) setTyped(value);
@@ -45,15 +44,15 @@ export function SearchField({ term, pathOf, action, children, label, onEnter, on
     if (isShown) setTyped(null);
   }, [isShown]);
   useRouteChange(useLocation().key, () => {
-    // The field may have a space at its end that the address has not: more is being typed.
+    // The address lacks a trailing space, because more is being typed.
     const input = field.current;
     if (typed === null && input && normalizeTerm(input.value) !== term) input.value = term;
   });
 
   const search = (text: string) => {
     const path = pathOf(normalizeTerm(text));
-    setAsked(path);
-    // Replace the history entry, so that Back does not go back letter by letter.
+    setRequested(path);
+    // Replace the history entry; otherwise Back would go through every letter.
     navigate(path, { replace: true, preventScrollReset: true });
   };
   const searchTyped = useEffectEvent(search);

@@ -3,16 +3,19 @@ import { Picture } from '#app/ui/picture.tsx';
 import { PRESETS, variantUrl } from '#platform/media/image-addresses.ts';
 
 interface Props {
-  /** The address of a stored image. */
+  /** The address of the stored image. */
   image: string;
   preset: 'thumb' | 'card';
   sizes: string;
   className: string;
-  /** Shown in its place when it cannot be loaded. */
+  /** Shown if the image cannot be loaded. */
   failure: ReactNode;
 }
 
-/** A stored image at one of its sizes, in the best format that the browser has. The text beside it says what it shows. */
+/**
+ * A stored image in one of its sizes and the best format of the browser. Its `alt` is empty, because the text beside it
+ * describes it.
+ */
 export function StoredPicture({ image, preset, ...shown }: Props) {
   return (
     <Picture

@@ -1,6 +1,6 @@
 import { StoredPicture } from './stored-picture.tsx';
 
-/** A stored image as small as a stamp. The text beside it says what it shows. */
+/** A very small version of a stored image. Its `alt` is empty, because the text beside it describes it. */
 export function Thumbnail({ image }: { image: string | undefined }) {
   const nothing = <span className="block h-12.5 w-10 bg-sand" />;
   if (!image) return nothing;

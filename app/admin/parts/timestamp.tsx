@@ -5,7 +5,7 @@ export function LocalDate({ date }: { date: Date }) {
   return <Local date={date} options={DAY} />;
 }
 
-/** A moment by the admin's clock: `Nov 12, 2025, 18:23`. */
+/** A date and time in the admin's time zone: `Nov 12, 2025, 18:23`. */
 export function LocalTime({ date }: { date: Date }) {
   return <Local date={date} options={MOMENT} />;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A field that follows the value on the page. The element is kept, so it keeps the focus after a choice. */
+/** Makes a field follow the value on the page. The element stays the same, so it keeps the focus. */
 export function useShownValue<Field extends HTMLInputElement | HTMLSelectElement>(
   value: string,
 ): RefObject<Field | null> {

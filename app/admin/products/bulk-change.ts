@@ -29,12 +29,12 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   if (form.get('kind') === 'edit') return answerEdit(shopOf(args).db, form);
   const read = readSelection(form);
-  const asked = bulkChange.safeParse(Object.fromEntries(form));
+  const parsed = bulkChange.safeParse(Object.fromEntries(form));
   if ('complaint' in read) return errorResponse(read.complaint, 400);
-  if (!asked.success) return errorResponse(asked.error.issues[0]?.message ?? '', 400);
+  if (!parsed.success) return errorResponse(parsed.error.issues[0]?.message ?? '', 400);
   const { db, steps } = shopOf(args);
   const { selection } = read;
-  const change = asked.data;
+  const change = parsed.data;
   return handleWrite(async () => {
     if (change.kind === 'price' && form.get('preview') === 'true') {
       const preview = await previewPrices(db, selection, change.change);
@@ -66,9 +66,9 @@ function before(changed: number): string {
 export const loader = writeOnly;
 
 function answerEdit(db: Db, form: FormData): Promise<Response> | Response {
-  const asked = edit.safeParse(Object.fromEntries(form));
-  if (!asked.success) return errorResponse(asked.error.issues[0]?.message ?? '', 400);
-  const { id, unchangedSince, ...fields } = asked.data;
+  const parsed = edit.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return errorResponse(parsed.error.issues[0]?.message ?? '', 400);
+  const { id, unchangedSince, ...fields } = parsed.data;
   return handleWrite(async () => {
     const edited = await editProduct(db, id, fields, unchangedSince);
     switch (edited.outcome) {
@@ -100,11 +100,11 @@ const DOLLARS = 'Please enter an amount in dollars, such as 5 or 12.50';
 const trueOrFalse = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 const edit = z.object({
-  id: z.string().refine(isProductId, 'That is not a product.'),
+  id: z.string().refine(isProductId, 'This is not a product id.'),
   price: productRules.shape.price.optional(),
   inStock: trueOrFalse.optional(),
   featured: trueOrFalse.optional(),
-  unchangedSince: z.iso.datetime('That is not a moment.').transform((text) => new Date(text)),
+  unchangedSince: z.iso.datetime('This is not a date.').transform((text) => new Date(text)),
 });
 
 const bulkChange = z.discriminatedUnion(
@@ -130,5 +130,5 @@ const bulkChange = z.discriminatedUnion(
         return { kind, change: { ...change, value: amount } };
       }),
   ],
-  'There is no such change.',
+  'Unknown change.',
 );

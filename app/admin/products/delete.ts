@@ -7,10 +7,10 @@ import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/delete';
 import { allAreGone, readSelection, selectionHasChanged } from './selection.server.ts';
 
-/** Products that are deleted at a time: all of them are read, with their images. */
+/** Maximum number of products per request, because all of them are read with their images. */
 const MAX_DELETED = 1_000;
 
-/** `POST /admin/products/delete` with a selection: deletes those products; the answer tells how to undo it. */
+/** `POST /admin/products/delete` with a selection: deletes these products. The response contains the id for an undo. */
 export async function action(args: Route.ActionArgs) {
   const read = readSelection(await readForm(args.request));
   if ('complaint' in read) return errorResponse(read.complaint, 400);

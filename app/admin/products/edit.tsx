@@ -23,7 +23,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { product, following, accessoryCategories: categories.map(({ name }) => name), imageLimits };
 }
 
-/** Does not reload while the form is open, so another admin's save never replaces unsaved text. Saving detects the conflict. */
+/**
+ * Does not reload while the form is open, so that a save in another window never replaces unsaved text. Saving detects
+ * the conflict.
+ */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
   return currentParams.id !== nextParams.id;
 }

@@ -14,19 +14,22 @@ import type { Route } from './+types/export';
 import { selectedIds } from './selection.server.ts';
 
 /**
- * `GET /admin/products/export/products.csv?category=Women&q=silk`: those of a view of the dashboard, on all its pages.
- * `about.json` says beforehand how large the archive becomes.
+ * `GET /admin/products/export/products.csv?category=Women&q=silk`: the products of a view of the dashboard, on all
+ * pages. `about.json` returns the expected size of the archive.
  */
 export function loader(args: Route.LoaderArgs) {
   return send(shopOf(args), args.params.file, parseTableView(args.url.searchParams));
 }
 
-/** `POST /admin/products/export/products.csv` with fields `id`: these products. An address would be too short for so many. */
+/**
+ * `POST /admin/products/export/products.csv` with fields `id`: these products. POST, because an address would be too
+ * short.
+ */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
-  const asked = z.object({ ids: selectedIds }).safeParse({ ids: form.getAll('id') });
-  if (!asked.success) return sentence(asked.error.issues[0]?.message ?? '', 400);
-  return send(shopOf(args), args.params.file, asked.data);
+  const parsed = z.object({ ids: selectedIds }).safeParse({ ids: form.getAll('id') });
+  if (!parsed.success) return sentence(parsed.error.issues[0]?.message ?? '', 400);
+  return send(shopOf(args), args.params.file, parsed.data);
 }
 
 type Pieces = AsyncGenerator<string | Uint8Array>;
@@ -56,8 +59,8 @@ const FORMATS: Record<string, Format> = {
 };
 
 /**
- * The browser opens it as a page: what goes wrong before the first products is a sentence there; later, the connection
- * is broken off, so that no half passes for the whole.
+ * The browser opens the response as a page. An error before the first product is therefore shown as text. A later error
+ * breaks the connection, so that a partial file does not look complete.
  */
 function send(shop: Shop, file: string, wanted: TableView | { ids: string[] }): Promise<Response> {
   if (file === 'about.json') return handleWrite(async () => Response.json(await sizeOf(shop, wanted)));
@@ -80,10 +83,10 @@ function send(shop: Shop, file: string, wanted: TableView | { ids: string[] }): 
   }, sentence);
 }
 
-/** What is known of an archive before it is made. */
+/** What is known about an archive before it is created. */
 export interface ArchiveSize {
   photographs: number;
-  /** Roughly: as large as the newest photographs of the shop are. */
+  /** The estimated size, from the average of the newest photos. */
   bytes: number;
 }
 
@@ -95,7 +98,7 @@ async function sizeOf({ db, storage }: Shop, wanted: TableView | { ids: string[]
 
 const MAX_WEIGHED = 1_000;
 
-/** More files no archive may hold that is read in again. */
+/** Maximum number of files in an archive that can be imported again. */
 const MAX_PHOTOGRAPHS = 49_000;
 
 const TOO_MANY_PHOTOGRAPHS =

@@ -14,8 +14,8 @@ import type { Route } from './+types/line-sheet';
 import { selectedIds } from './selection.server.ts';
 
 /**
- * `POST /admin/products/line-sheet` with `paper=a4`, perhaps `prices=yes`, and fields `id` or the `view` of the table:
- * the PDF, or with `share=yes` a link to it that ends after 30 days. `end=ID` ends such a link at once.
+ * `POST /admin/products/line-sheet` with `paper=a4`, optionally `prices=yes`, and fields `id` or the `view` of the
+ * table: returns the PDF, or with `share=yes` a link that is valid for 30 days. `end=ID` revokes a link.
  */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
@@ -23,14 +23,14 @@ export async function action(args: Route.ActionArgs) {
   if (typeof ended === 'string') {
     return handleWrite(async () => Response.json({ isEnded: await endLineSheet(shopOf(args).db, ended) }));
   }
-  const asked = request.safeParse({
+  const parsed = request.safeParse({
     ...Object.fromEntries(form),
     ...(form.has('view') ? {} : { ids: form.getAll('id') }),
   });
   // The message is shown as a page of its own.
   const say = form.has('share') ? errorResponse : sentence;
-  if (!asked.success) return say(asked.error.issues[0]?.message ?? '', 400);
-  const { view = '', ids, paper, prices, share } = asked.data;
+  if (!parsed.success) return say(parsed.error.issues[0]?.message ?? '', 400);
+  const { view = '', ids, paper, prices, share } = parsed.data;
   const wanted = ids ? { ids } : { view };
   const sheet = { title: ids ? 'A selection' : titleOf(view), wanted, paper, hasPrices: prices === 'yes' };
   const shop = shopOf(args);
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   }, say);
 }
 
-/** `GET /admin/products/line-sheet`: the links that are open. */
+/** `GET /admin/products/line-sheet`: the links that are still valid. */
 export function loader(args: Route.LoaderArgs) {
   const { db, origin } = shopOf(args);
   return handleWrite(async () => {
@@ -67,7 +67,7 @@ export function loader(args: Route.LoaderArgs) {
 
 const TOO_MANY_LINKS = `${MAX_OPEN_LINE_SHEETS} links are open already. End one of them below, then share this one.`;
 
-/** A line sheet that is shared. */
+/** A shared line sheet. */
 export interface OpenLink {
   id: string;
   title: string;
@@ -81,7 +81,7 @@ function addressOf(origin: string, id: string): string {
 }
 
 const request = z.object({
-  view: z.string().max(1_000, 'That is no view of the products.').optional(),
+  view: z.string().max(1_000, 'This is not a view of the products.').optional(),
   ids: selectedIds.optional(),
   paper: z.enum(['a4', 'letter'], 'Please choose the paper.'),
   prices: z.string().optional(),

@@ -8,7 +8,7 @@ import { randomUuid } from './drafts/random-uuid.ts';
 import { EMPTY_FORM, valuesOf } from './form/form-values.ts';
 import { ProductForm } from './form/product-form.tsx';
 
-/** `?from={id}` starts with a copy of that product; its images are shared until one of the two drops them. */
+/** `?from={id}` starts with a copy of that product. Both share the images until one of them removes them. */
 export async function loader(args: Route.LoaderArgs) {
   const { db, imageLimits } = shopOf(args);
   const from = args.url.searchParams.get('from');
@@ -19,13 +19,13 @@ export async function loader(args: Route.LoaderArgs) {
   return { accessoryCategories: categories.map(({ name }) => name), original, imageLimits };
 }
 
-/** As on the page of an existing product: what is being written stays. */
+/** Does not reload, as on the page of an existing product, so that typed text stays. */
 export function shouldRevalidate(): boolean {
   return false;
 }
 
 export default function NewProduct({ loaderData: { original, ...rest } }: Route.ComponentProps) {
-  // Chosen here and not by the server, so that sending it again adds no second product.
+  // The browser chooses the id, so that a repeated request does not add a second product.
   const [id] = useState(() => randomUuid());
   const initial = original
     ? { ...valuesOf(original), name: `${original.name} (copy)`, code: '' }

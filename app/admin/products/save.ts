@@ -15,11 +15,11 @@ import { readJson } from '../writes/read-body.server.ts';
 import type { Route } from './+types/save';
 import { type FieldErrors, fieldErrors } from './form/form-values.ts';
 
-/** What became of a save, for the form to show where it belongs. */
+/** The result of a save. */
 export type SaveResult =
-  /** ISO 8601, as are the dates of a product that was sent. `batch`: see `SaveOutcome`. */
+  /** Dates are in ISO 8601. For `batch`, see `SaveOutcome`. */
   | { outcome: 'saved'; updatedAt: string; batch: string | null }
-  /** `gone`: addresses of images that can be saved no more */
+  /** `gone`: addresses of images that no longer exist */
   | { outcome: 'invalid'; errors: FieldErrors; gone?: string[] }
   | { outcome: 'conflict'; current: SentProduct }
   | { outcome: 'missing' }

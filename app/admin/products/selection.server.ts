@@ -3,12 +3,12 @@ import type { Selection } from '#catalogue/commands/selection.server.ts';
 import { parseTableView } from '#catalogue/lists/product-table.ts';
 import { isProductId } from '#catalogue/products/product.ts';
 
-/** Products that one write may name. */
+/** Maximum number of ids in one request. */
 const MAX_SELECTED = 500;
 
-/** The products that a form names in its fields `id`, each once. */
+/** The ids in the form's fields `id`, without duplicates. */
 export const selectedIds = z
-  .array(z.string().refine(isProductId, 'That is not a product.'))
+  .array(z.string().refine(isProductId, 'This is not a product id.'))
   .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))])
   .pipe(
     z
@@ -18,8 +18,8 @@ export const selectedIds = z
   );
 
 /**
- * The selection of a form: its fields `id`, or all products of the table at `view=?category=Bags`, of which there were
- * `count=45`. Where it is none, a sentence that says why.
+ * Reads the selection of a form: its fields `id`, or all products of the table at `view=?category=Bags`, of which there
+ * were `count=45`. Returns a message if it is not valid.
  */
 export function readSelection(form: FormData): { selection: Selection } | { complaint: string } {
   const read = form.has('view')
@@ -40,11 +40,11 @@ const wholeView = z
 /** The message if all selected products have been deleted. */
 export function allAreGone(chosen: Selection): string {
   return Array.isArray(chosen) && chosen.length === 1
-    ? 'This product no longer exists: somebody has deleted it already.'
-    : 'These products no longer exist: somebody has deleted them already.';
+    ? 'This product was already deleted.'
+    : 'These products were already deleted.';
 }
 
-/** Said where a view has more or fewer products than those that were chosen. */
+/** The message if the view now has more or fewer products than were selected. */
 export function selectionHasChanged(now: number): string {
   return `There are now ${now} of these products. Nothing was changed. Check the list and select them again.`;
 }

@@ -12,14 +12,14 @@ export function useScheme(known: Scheme): Scheme {
 
 /** Chooses a scheme for this browser, for a year. */
 export function chooseScheme(scheme: Scheme): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where a shop has no HTTPS yet.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing without HTTPS.
   document.cookie = `${SCHEME_COOKIE}=${scheme}; Path=/admin; Max-Age=31536000; SameSite=Strict`;
   window.dispatchEvent(new Event(CHOSEN));
 }
 
 const CHOSEN = 'vitrine:scheme-chosen';
 
-/** A choice that was made in another tab is seen when this one is looked at again. */
+/** Notices a choice made in another tab when this tab becomes visible. */
 function onChosen(listener: () => void): () => void {
   window.addEventListener(CHOSEN, listener);
   document.addEventListener('visibilitychange', listener);

@@ -4,7 +4,7 @@ import { logRefusal } from '#platform/auth/log-refusal.ts';
 import { networkOf } from '#platform/auth/network.ts';
 import type { AdminSession } from '#platform/auth/sessions.server.ts';
 
-/** Who is signed in; set by `requireAdministrator` for every guarded route. */
+/** The signed-in administrator; set by `requireAdministrator` for every guarded route. */
 export const adminContext = createContext<AdminSession>();
 
 /** Admin pages and session responses are never cached, not even for the Back button after signing out. */
@@ -15,8 +15,8 @@ export const neverStored: MiddlewareFunction<Response> = async (_, next) => {
 };
 
 /**
- * Lets only the administrator through, before any body is read: a page asked for by anyone else is a redirect to the
- * sign-in, any other request a 401; a write from a page of another site is a 403.
+ * Lets only the administrator through, before any body is read. Without a session, a page is redirected to the sign-in
+ * and other requests get a 401. A write from another site's page gets a 403.
  */
 export const requireAdministrator: MiddlewareFunction<Response> = async (args, next) => {
   const { request, url, context } = args;
@@ -35,10 +35,10 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (args, n
 };
 
 /**
- * Refuses a write that comes from another site's page. A browser names the page's origin on every write (Fetch
- * Standard, "append a request Origin header"); a write without one is refused too.
+ * Refuses a write from another site's page. Browsers send the page's origin with every write (Fetch Standard, "append a
+ * request Origin header"); a write without one is refused, too.
  *
- * @throws a 403 answer.
+ * @throws a 403 response.
  */
 export function requireOwnOrigin(args: Parameters<MiddlewareFunction>[0]): void {
   const from = args.request.headers.get('Origin');
@@ -47,12 +47,12 @@ export function requireOwnOrigin(args: Parameters<MiddlewareFunction>[0]): void 
   throw data('This request comes from another site.', { status: 403 });
 }
 
-/** This machine by any of its names: who opens `http://127.0.0.1:3000` of a shop at `http://localhost:3000` is at home. */
+/** Treats all names of this machine alike: `http://127.0.0.1:3000` is the same shop as `http://localhost:3000`. */
 function withoutLoopbackNames(origin: string): string {
   return origin.replace(/^http:\/\/(127\.0\.0\.1|\[::1\])(?=:|$)/, 'http://localhost');
 }
 
-/** The loader of a route that is only written to. */
+/** The loader of a route that only accepts writes. */
 export function writeOnly(): never {
   throw data(null, { status: 405 });
 }

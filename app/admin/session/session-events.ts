@@ -1,12 +1,15 @@
 const ENDED = 'vitrine:session-ended';
 const RENEWED = 'vitrine:session-renewed';
 
-/** Says that the server has refused a write for want of a session: the session keeper then asks to sign in again. */
+/**
+ * Announces that the server refused a write because the session has ended. The session keeper then asks to sign in
+ * again.
+ */
 export function announceSessionEnd(): void {
   window.dispatchEvent(new Event(ENDED));
 }
 
-/** Calls back when a write was refused for want of a session. @returns what stops it. */
+/** Calls back after such a refusal. @returns a function that unsubscribes. */
 export function onSessionEnd(listener: () => void): () => void {
   return listen(ENDED, listener);
 }
@@ -16,7 +19,10 @@ export function announceSessionRenewed(): void {
   window.dispatchEvent(new Event(RENEWED));
 }
 
-/** Calls back when the administrator has signed in again, or the session was renewed. @returns what stops it. */
+/**
+ * Calls back after the administrator has signed in again or the session was renewed. @returns a function that
+ * unsubscribes.
+ */
 export function onSessionRenewed(listener: () => void): () => void {
   return listen(RENEWED, listener);
 }

@@ -10,7 +10,7 @@ import { announceSessionRenewed, onSessionEnd } from './session-events.ts';
 import { hintSignedIn, useSignedInHint } from './signed-in-hint.ts';
 
 interface Props {
-  /** ISO 8601, as the page's loader knew it. */
+  /** End of the session (ISO 8601), as the page's loader read it. */
   expiresAt: string;
   username: string;
 }
@@ -26,7 +26,7 @@ export function SessionKeeper({ expiresAt, username }: Props) {
 
   const renew = useCallback(async (): Promise<boolean> => {
     const sent = await post<{ expiresAt: string } | null>('/admin/session', {}, '');
-    // Offline or a server that restarts says nothing about the session; the next tick asks again.
+    // A lost connection or a restarting server says nothing about the session. The next tick asks again.
     if (!sent.ok && sent.status === 401) setEnded(true);
     if (!sent.ok || !sent.answer) return false;
     setEnd(sent.answer.expiresAt);
@@ -39,7 +39,7 @@ export function SessionKeeper({ expiresAt, username }: Props) {
   const { revalidate } = useRevalidator();
   const goOn = async () => {
     const isRenewed = await renew();
-    // What others have changed since the session ended.
+    // Load what was changed since the session ended.
     if (isRenewed) void snapshots.refresh(revalidate);
     return isRenewed;
   };
@@ -50,7 +50,7 @@ export function SessionKeeper({ expiresAt, username }: Props) {
   useEffect(() => {
     hintSignedIn(true);
     const timer = setInterval(tick, SESSION_TICK_SECONDS * 1000);
-    // A laptop that was asleep has missed its ticks.
+    // A sleeping laptop has missed its ticks.
     const onShow = () => document.visibilityState === 'visible' && tick();
     document.addEventListener('visibilitychange', onShow);
     return () => {
@@ -66,7 +66,7 @@ export function SessionKeeper({ expiresAt, username }: Props) {
 
 interface SignInAgainProps {
   username: string;
-  /** @returns whether there is a session again. */
+  /** @returns whether there is a session now. */
   onSignedIn(): Promise<boolean>;
 }
 

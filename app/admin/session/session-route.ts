@@ -3,8 +3,8 @@ import type { Route } from './+types/session-route';
 import { writeOnly } from './guard.server.ts';
 
 /**
- * `POST /admin/session` renews a session that is close to its end, and says until when it lasts. Guarded like every
- * other route of the admin: without a session the answer is a 401.
+ * `POST /admin/session`: renews a session that is close to its end, and returns when it ends. Without a session, the
+ * response is a 401, as on every admin route.
  */
 export async function action(args: Route.ActionArgs) {
   const { session, headers } = await shopOf(args).sessions.renew(args.request.headers);

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** Tells the other tabs of this browser who is signed in. It decides nothing: the session's cookie does. */
+/** Tells the other tabs of this browser who is signed in. Only a hint: the session's cookie decides. */
 const KEY = 'adminAuth';
 
-/** Says to the other tabs that somebody signed in or out here. */
+/** Announces a sign-in or sign-out to the other tabs. */
 export function hintSignedIn(signedIn: boolean): void {
   if (signedIn && localStorage.getItem(KEY) !== 'true') localStorage.setItem(KEY, 'true');
   if (!signedIn) localStorage.removeItem(KEY);

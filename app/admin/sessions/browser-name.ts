@@ -1,4 +1,4 @@
-/** `Firefox on Windows`: what a browser says of itself, as far as a person wants to know it (RFC 9110, 10.1.5). */
+/** Returns `Firefox on Windows` for a User-Agent header (RFC 9110, 10.1.5). */
 export function browserName(userAgent: string): string {
   const browser = nameIn(userAgent, BROWSERS) ?? 'Another browser';
   const system = nameIn(userAgent, SYSTEMS);
@@ -9,7 +9,7 @@ function nameIn(userAgent: string, names: [mark: string, name: string][]): strin
   return names.find(([mark]) => userAgent.includes(mark))?.[1];
 }
 
-/** In this order, because each names those after it as well. */
+/** The order matters, because each browser's header also contains the names of later ones. */
 const BROWSERS: [mark: string, name: string][] = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],

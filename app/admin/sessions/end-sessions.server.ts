@@ -5,9 +5,9 @@ import { adminContext } from '../session/guard.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 
 /**
- * Ends the session that the sent form names in its field `end`, or with `others` every one but that of who asks.
+ * Ends the session in the form's field `end`. With `others`, ends all sessions except the current one.
  *
- * @returns whether the form named one.
+ * @returns whether the form contained the field.
  */
 export async function endSessions(args: LoaderFunctionArgs): Promise<boolean> {
   const { db } = shopOf(args);
@@ -18,5 +18,5 @@ export async function endSessions(args: LoaderFunctionArgs): Promise<boolean> {
   return true;
 }
 
-/** Where it did not. */
+/** The message if the field is missing. */
 export const INCOMPLETE = 'The form is incomplete. Please reload the page and try again.';

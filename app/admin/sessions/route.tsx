@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Where the form was sent without scripts. */
+/** Handles the form without scripts. */
 export async function action(args: Route.ActionArgs) {
   return (await endSessions(args)) ? { error: null } : data({ error: INCOMPLETE }, { status: 400 });
 }
@@ -84,7 +84,7 @@ interface SessionEntryProps {
   isSending: boolean;
 }
 
-/** One session: where it is used, since when, and the button that ends it. One's own is ended by Log out. */
+/** One session: browser, network, times, and a button to end it. The current session is ended by Log out. */
 function SessionEntry({ session, isSending }: SessionEntryProps) {
   const { id, begunAt, usedAt, network, browser, isOwn } = session;
   return (

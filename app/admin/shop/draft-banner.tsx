@@ -4,7 +4,7 @@ import type { FieldChange } from '#catalogue/activity/activity-changes.ts';
 import { Changed } from '../writes/changed.tsx';
 import { usePublish } from './use-publish.ts';
 
-/** Says what is not published yet. It can be seen in the shop, and discarded. */
+/** Says that there are unpublished changes, with buttons to preview and discard them. */
 export function DraftBanner({ changes }: { changes: FieldChange[] }) {
   const { discard, isSending } = usePublish();
   const [isAsking, setAsking] = useState(false);

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The published versions, newest first, each with what it changed. */
+/** The published versions, newest first, each with its changes. */
 export default function History({
   loaderData: { current, isFixed, versions, viewed },
 }: Route.ComponentProps) {
@@ -91,7 +91,7 @@ export default function History({
 const MAX_VERSIONS = 50;
 const MAX_CHANGES = 10;
 
-/** Views a version, or publishes it again after a question. */
+/** Shows a version, or publishes it again after confirmation. */
 function Actions({ version, canRestore }: { version: number; canRestore: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const { write } = useWrite('settings');
@@ -122,8 +122,8 @@ function Actions({ version, canRestore }: { version: number; canRestore: boolean
             { label: 'Restore', isMain: true, onChoose: () => void restore() },
           ]}
         >
-          All settings become what they were then, and visitors see it at once. The present settings stay in
-          the history.
+          All settings are restored to this version, and visitors see them at once. The current settings stay
+          in the history.
         </ChoiceDialog>
       ) : null}
     </div>

@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { cursor, isFixed, refused, draft: draft && settingsChanges(store, draft.store) };
 }
 
-/** The pages of the shop's settings, with links from one to the other. */
+/** The layout of the settings pages, with links between them. */
 export default function ShopLayout({
   loaderData: { cursor, isFixed, refused, draft },
 }: Route.ComponentProps) {
@@ -31,7 +31,7 @@ export default function ShopLayout({
       {isFixed ? (
         <p className="mt-4 max-w-prose border-line border-y py-3 text-sm">
           These settings come from the file store.config.ts, because the server runs with SHOP_SETTINGS=file.
-          They can be read here, but only changed in that file.
+          You can view them here, but change them only in that file.
         </p>
       ) : null}
       {refused.length > 0 ? <RefusedSettings refused={refused} /> : null}

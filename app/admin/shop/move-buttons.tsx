@@ -5,14 +5,14 @@ import { flushSync } from 'react-dom';
 interface Props {
   /** Identifies the moved entry, wherever it is. */
   id: string;
-  /** What is moved, for the names of the buttons. */
+  /** A name of the entry, for the labels of the buttons. */
   name: string;
   index: number;
   count: number;
   onMove(to: number): void;
 }
 
-/** Two buttons that move an entry of a list up and down. The focus stays on the entry that was moved. */
+/** Buttons that move an entry of a list up and down. The focus stays on the moved entry. */
 export function MoveButtons({ id, name, index, count, onMove }: Props) {
   const move = (to: number, direction: 'up' | 'down') => {
     flushSync(() => onMove(to));
@@ -47,7 +47,7 @@ export function MoveButtons({ id, name, index, count, onMove }: Props) {
   );
 }
 
-/** Returns the list with one entry moved to another place. */
+/** Returns the list with one entry moved to another position. */
 export function moved<Item>(items: Item[], from: number, to: number): Item[] {
   const [item] = items.slice(from, from + 1);
   return item === undefined ? items : items.toSpliced(from, 1).toSpliced(to, 0, item);

@@ -2,7 +2,7 @@ import { toast } from 'sonner';
 import { offerAction } from '../products/form/offer-undo.tsx';
 import type { Write } from '../writes/use-write.ts';
 
-/** Says that settings were published, and offers to undo it. */
+/** Shows that the settings were published, and offers to undo it. */
 export function offerSettingsUndo(version: number, write: Write): void {
   offerAction({
     sentence: 'Published. Visitors see it now.',
@@ -12,7 +12,7 @@ export function offerSettingsUndo(version: number, write: Write): void {
   });
 }
 
-/** Takes back what a version of the settings changed, and says what happened. */
+/** Undoes the changes of a version of the settings and shows the result. */
 export async function undoSettings(version: number, write: Write): Promise<void> {
   const sent = await write('/admin/shop/restore', { undo: version }, 'Failed to undo. Please try again.');
   if (sent.ok) toast.success('The earlier settings are published again.');

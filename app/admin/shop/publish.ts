@@ -9,8 +9,8 @@ import type { Route } from './+types/publish';
 import { FIXED } from './save.ts';
 
 /**
- * `POST /admin/shop/publish` with JSON: `{ draft: fingerprint }` publishes the draft that has this fingerprint, with
- * `isForced` also over what was published since; `{ discard: true }` deletes the draft.
+ * `POST /admin/shop/publish` with JSON: `{ draft: fingerprint }` publishes the draft with this fingerprint; with
+ * `isForced` even over newer published settings. `{ discard: true }` deletes the draft.
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const sent = submission.safeParse(await readJson(args.request));
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
         return Response.json({ version: published.version, isNew: published.outcome === 'published' });
       case 'draft changed':
         return errorResponse(
-          'The draft was changed in another tab. Please look at it, then publish again.',
+          'The draft was changed in another tab. Please check it, then publish again.',
           409,
         );
       case 'conflict':

@@ -8,8 +8,8 @@ import type { Route } from './+types/restore';
 import { FIXED } from './save.ts';
 
 /**
- * `POST /admin/shop/restore` with JSON: `{ version }` publishes that version again; `{ undo: version }` takes back what
- * that version changed.
+ * `POST /admin/shop/restore` with JSON: `{ version }` publishes that version again; `{ undo: version }` undoes its
+ * changes.
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const sent = submission.safeParse(await readJson(args.request));
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
           'These settings were changed again since then. The history has the earlier versions.',
           409,
         )
-      : errorResponse('There is no such version.', 404);
+      : errorResponse('This version does not exist.', 404);
   });
 }
 

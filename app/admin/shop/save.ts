@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
 
 export const loader = writeOnly;
 
-/** Said where a write arrives although the settings come from the file. */
+/** The message if the settings come from the file and cannot be written. */
 export const FIXED = 'The settings come from store.config.ts and cannot be changed here.';
 
 const submission = z.object({

@@ -11,7 +11,7 @@ interface Props {
   onPublish(): void;
 }
 
-/** Stays at the foot of the screen: saves what is typed as a draft, or publishes it with the whole draft. */
+/** The bar at the foot of the screen, with buttons to save the form as a draft or to publish the whole draft. */
 export function SettingsBar({ isDirty, isSaving, isUploading, message, onCancel, onPublish }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const save = () => button.current?.click();

@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One page of settings: its fields, the bar that saves and publishes them, and the questions about unsaved changes. */
+/** The form of one settings page: its fields, the bar to save and publish, and the questions about conflicts. */
 export function SettingsForm({ title, introduction, isFixed, isUploading = false, form, children }: Props) {
   const isHydrated = useIsHydrated();
   return (
@@ -39,7 +39,7 @@ export function SettingsForm({ title, introduction, isFixed, isUploading = false
       <PageTitle>{title}</PageTitle>
       <noscript>
         <p className="mt-4 border-line border-y py-3 text-sm">
-          Editing the settings needs JavaScript. Please switch it on and load this page again.
+          Editing the settings needs JavaScript. Please turn it on and reload the page.
         </p>
       </noscript>
       <fieldset disabled={isFixed || !isHydrated} className="min-w-0">
@@ -47,7 +47,7 @@ export function SettingsForm({ title, introduction, isFixed, isUploading = false
         <p className="mt-1 max-w-prose text-muted text-sm">{introduction}</p>
         {form.isRestored ? (
           <p role="status" className="mt-4 border-line border-y py-3 text-sm">
-            What you typed before is here again. It is not saved yet.
+            Your unsaved text was restored. It is not saved yet.
           </p>
         ) : null}
         {children}

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** `/admin/shop`: leads to the first page of the settings. */
+/** `/admin/shop`: redirects to the first settings page. */
 export function loader() {
   return redirect('/admin/shop/brand');
 }

@@ -1,7 +1,7 @@
 import { useWrite } from '../writes/use-write.ts';
 import { undoSettings } from './offer-settings-undo.ts';
 
-/** Takes back what a version of the settings changed, from its entry of the activity. */
+/** A button in the activity that undoes the changes of a version of the settings. */
 export function UndoSettings({ version, isUndone }: { version: number; isUndone: boolean }) {
   const { write } = useWrite('activity');
   if (isUndone) return <p className="flex min-h-11 items-center text-muted">Undone</p>;

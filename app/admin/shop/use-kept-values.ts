@@ -57,6 +57,6 @@ function writeItem(key: string, value: unknown): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A full or forbidden storage only costs the copy.
+    // If the storage is full or blocked, only the copy is lost.
   }
 }

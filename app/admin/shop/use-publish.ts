@@ -3,12 +3,12 @@ import { toast } from 'sonner';
 import { useWrite } from '../writes/use-write.ts';
 import { offerSettingsUndo } from './offer-settings-undo.ts';
 
-/** Publishes the draft, and asks before it replaces what was published since. */
+/** Publishes the draft, and asks before it replaces newer published settings. */
 export function usePublish() {
   const { write, isSending } = useWrite('settings');
   const [question, setQuestion] = useState<{ draft: string; sections: string } | null>(null);
 
-  /** @returns a sentence that says why the draft is not published, or `null`. */
+  /** @returns why the draft was not published, or `null`. */
   const publish = async (draft: string | null, isForced = false): Promise<string | null> => {
     setQuestion(null);
     const sent = await write<{ version: number; isNew: boolean }>(
@@ -23,7 +23,7 @@ export function usePublish() {
       return null;
     }
     if (sent.answer.isNew) offerSettingsUndo(sent.answer.version, write);
-    else toast.success('Nothing differs from what is published.');
+    else toast.success('There are no changes to publish.');
     return null;
   };
 

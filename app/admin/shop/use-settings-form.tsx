@@ -10,9 +10,9 @@ import { errorAt, valueAt, withValueAt } from './value-at-path.ts';
 interface Options<Section extends SettingsSection, Values extends object> {
   section: Section;
   loaded: LoadedSection<Section>;
-  /** Converts settings to what the fields show. */
+  /** Converts settings to values of the fields. */
   toValues(settings: SectionValues<Section>): Values;
-  /** Converts what the fields show to settings. The server checks them. */
+  /** Converts values of the fields to settings. The server validates them. */
   toSettings(values: Values): unknown;
 }
 
@@ -21,8 +21,8 @@ export type SettingsFormState<Values extends object> = ReturnType<
 >;
 
 /**
- * The state of a form of settings. What is typed is never lost: not by a failed save, a conflict, an ended session or a
- * closed tab. While nothing is typed, the form follows what others save.
+ * The state of a settings form. Typed text is never lost: not by a failed save, a conflict, an ended session or a
+ * closed tab. Without unsaved text, the form shows what others save.
  */
 export function useSettingsForm<Section extends SettingsSection, Values extends object>({
   section,
@@ -77,14 +77,14 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
     fields.find((field) => field instanceof HTMLElement && isInvalid(field, errors))?.focus();
   }, [refusals]);
 
-  /** Drops the errors of a field that is being corrected, and of its parts. */
+  /** Clears the errors of a field that is being corrected, and of its parts. */
   const clearError = (path: string) =>
     setErrors((latest) => {
       const others = Object.entries(latest).filter(([key]) => key !== path && !key.startsWith(`${path}.`));
       return others.length === Object.keys(latest).length ? latest : Object.fromEntries(others);
     });
 
-  /** Saves the section into the draft, and publishes the draft if that is wanted. */
+  /** Saves the section to the draft and, if wanted, publishes the draft. */
   const submit = async (publishes: boolean, fingerprint = base.fingerprint) => {
     if (isSaving) return;
     setSaving(true);
@@ -125,11 +125,11 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
     publishing,
     isDirty,
     isSaving,
-    /** Whether the form shows what a closed tab has left. */
+    /** Whether the form shows values restored from a closed tab. */
     isRestored: isRestored && isDirty,
     forget,
     setValues,
-    /** Replaces a list of which an entry was moved or removed. The paths of errors no longer fit, so they are dropped. */
+    /** Replaces a list after an entry was moved or removed. Clears its errors, because their paths no longer match. */
     rearrange(edited: (latest: Values) => Values) {
       setValues(edited);
       setErrors({});

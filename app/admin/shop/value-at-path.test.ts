@@ -3,13 +3,13 @@ import { errorAt, valueAt, withValueAt } from './value-at-path.ts';
 
 const values = { brand: 'A', offices: [{ phone: '1' }, { phone: '2' }] };
 
-test('a value is read by its path, and nothing where the path leads nowhere', () => {
+test('a value is read by its path; a path that does not exist has no value', () => {
   expect(valueAt(values, 'offices.1.phone')).toBe('2');
   for (const path of ['offices.2.phone', 'brand.length', 'toString', 'offices.0.phone.x'])
     expect(valueAt(values, path)).toBeUndefined();
 });
 
-test('another value at a path leaves the original and all other values alone', () => {
+test('setting a value at a path changes neither the original nor other values', () => {
   expect(withValueAt(values, 'offices.1.phone', '3')).toEqual({
     brand: 'A',
     offices: [{ phone: '1' }, { phone: '3' }],
@@ -17,7 +17,7 @@ test('another value at a path leaves the original and all other values alone', (
   expect(values.offices[1]?.phone).toBe('2');
 });
 
-test('an error of a part is the error of its field; a longer number is another field', () => {
+test('an error of a part belongs to its field; a longer number is another field', () => {
   const errors = { 'offices.1.place.latitude': 'Must be a number.', 'offices.10.phone': 'Other' };
   expect(errorAt(errors, 'offices.1.place')).toBe('Must be a number.');
   expect(errorAt(errors, 'offices.1.phone')).toBeUndefined();

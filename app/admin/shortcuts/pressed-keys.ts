@@ -1,15 +1,15 @@
-/** What of a keyboard event says which keys were pressed. */
+/** The properties of a keyboard event that identify the pressed keys. */
 export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'timeStamp'>;
 
-/** A key that was pressed without any other, and when: it may be the first of two. */
+/** A single pressed key and the time: it may be the first of a sequence of two. */
 export type FirstKey = { key: string; at: number } | null;
 
-/** Milliseconds within which the second of two keys has to follow the first. */
+/** Maximum time in milliseconds between the two keys of a sequence. */
 const SEQUENCE_MS = 1500;
 
 /**
- * The names of the shortcuts that these keys may mean, the longer one first: `['g d', 'd']`, `['Ctrl s']`.
- * None where another modifier is held. A sign that needs Shift, `?` for instance, is named by itself.
+ * Returns the possible shortcuts for the pressed keys, the longer one first: `['g d', 'd']`, `['Ctrl s']`. Returns none
+ * if another modifier is held. A character that needs Shift, such as `?`, is named by itself.
  */
 export function keysPressed(press: Press, first: FirstKey): string[] {
   const { key, ctrlKey, metaKey, altKey, timeStamp } = press;

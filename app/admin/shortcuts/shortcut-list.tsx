@@ -3,7 +3,7 @@ import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
 import { ADMIN_PAGES } from '../frame/admin-pages.ts';
 import { turnSingleKeys, useSingleKeys } from './single-keys.ts';
 
-/** Every shortcut of the admin, and whether those of a single key are wanted. */
+/** Lists all shortcuts of the admin, with a switch for single-key shortcuts. */
 export function ShortcutList({ onClose }: { onClose(): void }) {
   const areSingleKeysOn = useSingleKeys();
   return (

@@ -31,7 +31,7 @@ function useSearchShortcut(): () => void {
   const { pathname } = useLocation();
   const isOnTheWay = useRef(false);
   useRouteChange(pathname, () => {
-    // Another page may have been on its way before.
+    // Another page may already be loading.
     if (pathname !== PRODUCTS || !isOnTheWay.current) return;
     isOnTheWay.current = false;
     searchField()?.focus();

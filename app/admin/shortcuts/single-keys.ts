@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const KEY = 'vitrine:single-keys';
 const CHANGED = 'vitrine:single-keys-changed';
 
-/** Whether keys without Ctrl are shortcuts in this browser; they are, until they are turned off. */
+/** Returns whether single-key shortcuts are on in this browser. They are on by default. */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(
     onChange,
@@ -12,14 +12,14 @@ export function useSingleKeys(): boolean {
   );
 }
 
-/** Turns them on or off for this browser. */
+/** Turns single-key shortcuts on or off in this browser. */
 export function turnSingleKeys(on: boolean): void {
   if (on) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, 'off');
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Here or in another tab. */
+/** Listens for changes in this and other tabs. */
 function onChange(listener: () => void): () => void {
   for (const event of [CHANGED, 'storage']) window.addEventListener(event, listener);
   return () => {

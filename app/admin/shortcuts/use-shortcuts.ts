@@ -3,9 +3,8 @@ import { type FirstKey, keysPressed } from './pressed-keys.ts';
 import { useSingleKeys } from './single-keys.ts';
 
 /**
- * Calls the handler of the keys that are pressed, `{ 'g d': …, n: …, 'Ctrl s': … }`, while the part that asks for it is
- * on the screen. Single characters are left alone where something is being typed, and where they are turned off (WCAG
- * 2.1.4); nothing is done behind an open dialog.
+ * Calls the handler of the pressed keys, `{ 'g d': …, n: …, 'Ctrl s': … }`, while the component is mounted. Ignores
+ * single characters in text fields and if they are turned off (WCAG 2.1.4), and all shortcuts behind an open dialog.
  */
 export function useShortcuts(actions: Record<string, () => void>): void {
   const areSingleKeysOn = useSingleKeys();
@@ -31,7 +30,7 @@ export function useShortcuts(actions: Record<string, () => void>): void {
   }, []);
 }
 
-/** A box to tick takes no letters. */
+/** A checkbox takes no text, so letters are shortcuts there. */
 const FIELD = ':is(input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable])';
 
 function isTyping(target: EventTarget | null): boolean {

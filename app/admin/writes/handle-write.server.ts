@@ -3,7 +3,7 @@ import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 
 /**
- * Runs a write that an admin page sent with `useWrite`. Refusals by the catalogue become messages and are logged once.
+ * Runs a write that an admin page sent with `useWrite`. Refusals by the catalog become messages and are logged once.
  *
  * @param say builds the response for a message; `sentence` is for requests that the browser opens as a page.
  */
@@ -19,12 +19,12 @@ export async function handleWrite(write: () => Promise<Response>, say = errorRes
 
 type Status = 400 | 404 | 409 | 413 | 503;
 
-/** Says in one sentence why a write was not carried out. */
+/** Returns a response with an error message. */
 export function errorResponse(message: string, status: Status): Response {
   return Response.json({ message }, { status });
 }
 
-/** As `errorResponse`, to a person and not to the page's scripts. */
+/** Like `errorResponse`, but as plain text for a person instead of the page's scripts. */
 export function sentence(message: string, status: Status): Response {
   return new Response(message.endsWith('.') ? message : `${message}. Please go back and try again.`, {
     status,

@@ -1,12 +1,12 @@
 import { errorResponse } from './handle-write.server.ts';
 
-/** Bytes: several times the longest product that can be saved. Images go another way. */
+/** Maximum bytes: several times the longest product. Images are uploaded separately. */
 const MAX_BODY_BYTES = 1_048_576;
 
 /**
- * The fields of a form that was sent.
+ * Reads the fields of a form.
  *
- * @throws a 400 answer where the body is no form, 413 where it is over a megabyte.
+ * @throws a 400 response if the body is not a form, 413 if it is larger than a megabyte.
  */
 export async function readForm(request: Request): Promise<FormData> {
   const body = await readBody(request);
@@ -16,9 +16,9 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * The JSON that was sent.
+ * Reads JSON.
  *
- * @throws a 400 answer where the body is no JSON, 413 where it is over a megabyte.
+ * @throws a 400 response if the body is not JSON, 413 if it is larger than a megabyte.
  */
 export async function readJson(request: Request): Promise<unknown> {
   const body = await readBody(request);
@@ -28,15 +28,17 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /**
- * The bytes of a small file that was sent.
+ * Reads the bytes of a small file.
  *
- * @throws a 413 answer where it is over a megabyte.
+ * @throws a 413 response if it is larger than a megabyte.
  */
 export async function readBytes(request: Request): Promise<Uint8Array> {
   return new Uint8Array(await (await readBody(request)).arrayBuffer());
 }
 
-/** Never holds more than is allowed: what is announced as larger is not read, what turns out larger not to its end. */
+/**
+ * Never holds more than the limit in memory: rejects a larger Content-Length at once, and stops reading at the limit.
+ */
 async function readBody({ headers, body }: Request): Promise<Response> {
   if (Number(headers.get('Content-Length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
   const chunks: Uint8Array[] = [];

@@ -4,17 +4,17 @@ import { SelfWrites } from './self-writes.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('Rt-1 without a write of its own the page looks at news at once', () => {
+test('Rt-1 without an own write, the page refreshes at once after a notification', () => {
   const writes = new SelfWrites();
   expect(writes.refreshDelay()).toBe(0);
 });
 
-test('Rt-1 news are looked at 1000 ms after the last of its own writes was answered, or failed', async () => {
+test('Rt-1 the page refreshes 1000 ms after its last own write has finished or failed', async () => {
   const writes = new SelfWrites();
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const answers = [writes.track(() => first.promise), writes.track(() => second.promise)];
   expect(writes.refreshDelay()).toBe(1000);
-  // However long the answer takes.
+  // The duration of the response does not matter.
   vi.advanceTimersByTime(5_000);
   first.resolve('saved');
   expect(await answers[0]).toBe('saved');

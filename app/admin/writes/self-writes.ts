@@ -1,4 +1,4 @@
-/** Milliseconds after a write of this page at which the page is looked at again (specification, section 9). */
+/** Milliseconds after an own write before the page refreshes (specification, section 9). */
 const REFRESH_DELAY_MS = 1_000;
 
 /**
@@ -6,29 +6,29 @@ const REFRESH_DELAY_MS = 1_000;
  * write.
  */
 export class SelfWrites {
-  #underway = 0;
+  #pending = 0;
   #settledAt = Number.NEGATIVE_INFINITY;
 
-  /** Notes a write from its beginning until it is answered, or fails. */
+  /** Registers a write until its response or failure. */
   async track<Answer>(write: () => Promise<Answer>): Promise<Answer> {
-    this.#underway += 1;
+    this.#pending += 1;
     try {
       return await write();
     } finally {
-      this.#underway -= 1;
+      this.#pending -= 1;
       this.#settledAt = performance.now();
     }
   }
 
   /**
-   * In how many milliseconds live news are to be looked at: at once, or about a second after a write of this page.
-   * What the refresh after the write has shown by then is not read again.
+   * Returns the milliseconds to wait before a refresh after a notification: 0, or about a second after an own write.
+   * The refresh after the write has then already shown the change.
    */
   refreshDelay(): number {
-    if (this.#underway > 0) return REFRESH_DELAY_MS;
+    if (this.#pending > 0) return REFRESH_DELAY_MS;
     return Math.max(0, this.#settledAt + REFRESH_DELAY_MS - performance.now());
   }
 }
 
-/** Those of the open page. */
+/** The writes of the open page. */
 export const selfWrites = new SelfWrites();

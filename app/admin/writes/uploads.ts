@@ -17,21 +17,24 @@ import { writeOnly } from '../session/guard.server.ts';
 import type { Route } from './+types/uploads';
 
 /**
- * `POST /admin/uploads` stores one image. The request's body is the file itself, not a form around it, so that it can
- * be refused while it arrives. Its type plays no part; its name, from `Content-Disposition`, is stored to find it by.
+ * `POST /admin/uploads`: stores one image. The body is the file itself, not a form, so that it can be refused while it
+ * arrives. Its type is ignored; its name in `Content-Disposition` is stored for searching.
  *
- * Answers JSON: `{ url, notice? }`, or `{ message: 'Failed to upload image: …' }` with 400 (no image), 413 (too large),
- * 415 (another format), 422 (it takes too much memory or time), 429 (too many at once), or 503 (it cannot be stored at
- * the moment). Without a session 401, from another site 403.
+ * Responds with JSON: `{ url, notice? }`, or `{ message: 'Failed to upload image: …' }` with 400 (not an image), 413
+ * (too large), 415 (unsupported format), 422 (needs too much memory or time), 429 (too many at once) or 503 (cannot be
+ * stored at the moment). Without a session 401, from another site 403.
  *
- * The image is removed after a day unless a product shows it by then.
+ * The image is deleted after a day unless a product uses it by then.
  */
 export async function action(args: Route.ActionArgs) {
   if (limit.pendingCount >= MAX_QUEUED) return tooMany();
   return limit(() => storeUpload(args));
 }
 
-/** So many are held in memory at a time. The others wait unread, and so do their senders; but not any number of them. */
+/**
+ * Maximum number of uploads in memory. A limited number of others wait without being read, which makes their senders
+ * wait, too.
+ */
 const limit = instrumented('uploads', pLimit(8));
 const MAX_QUEUED = 100;
 

@@ -16,23 +16,23 @@ export type Write = ReturnType<typeof useWrite>['write'];
  */
 export function useWrite(subject?: string) {
   const { revalidate } = useRevalidator();
-  const [underway, setUnderway] = useState(0);
+  const [pending, setPending] = useState(0);
 
   return {
-    isSending: underway > 0,
+    isSending: pending > 0,
     /**
-     * Sends what `post` does; the page shows the new state by the time there is an answer. So it does where somebody
-     * else was first (404, 409).
+     * Sends a request by `post` and reloads the page's data before it returns, also after 404 and 409, when somebody
+     * else was first.
      */
     async write<Answer>(...request: Parameters<typeof post>): Promise<PostResult<Answer>> {
       dismissFailures();
-      setUnderway((count) => count + 1);
+      setPending((count) => count + 1);
       const sent = await selfWrites.track(() => post<Answer>(...request));
       const isNews = sent.ok || sent.status === 404 || sent.status === 409;
       if (subject && isNews && !(await snapshots.refresh(revalidate))) {
         toast.error(`Failed to refresh ${subject}`);
       }
-      setUnderway((count) => count - 1);
+      setPending((count) => count - 1);
       if (sent.ok || sent.status !== 401) return sent;
       announceSessionEnd();
       return { ...sent, message: 'Please sign in again, then try once more.' };
@@ -40,14 +40,14 @@ export function useWrite(subject?: string) {
   };
 }
 
-/** What became of a write: the server's answer, or a sentence that says why it was not carried out. */
+/** The result of a write: the server's response, or an error message. */
 export type PostResult<Answer> =
   | { ok: true; answer: Answer }
-  /** The status is 0 where there was no answer at all; `answer` is `null` where it was no JSON. */
+  /** The status is 0 if there was no response; `answer` is `null` if it was not JSON. */
   | { ok: false; status: number; message: string; answer: unknown };
 
 interface Options {
-  /** Hears 0 to 100 while the body is being sent. */
+  /** Receives the upload progress, from 0 to 100. */
   onProgress?(percent: number): void;
   signal?: AbortSignal;
   headers?: Record<string, string>;
@@ -70,7 +70,7 @@ export async function post<Answer>(
   return { ok: false, status, message: sentenceOf(answer) ?? failure, answer };
 }
 
-/** By XMLHttpRequest, because `fetch` tells no progress of what it sends. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 function send(
   address: string,
   body: FormData | Blob | object,
@@ -93,6 +93,7 @@ function send(
 }
 
 function sentenceOf(answer: unknown): string | null {
-  const told = typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : null;
-  return typeof told === 'string' ? told : null;
+  const message =
+    typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : null;
+  return typeof message === 'string' ? message : null;
 }

@@ -13,7 +13,7 @@ import {
 } from '#catalogue/lists/sections.ts';
 import type { Db } from '#platform/db/database.ts';
 
-/** All accessories: a page of the sections that have products, each with its first products. */
+/** Returns a page of the non-empty sections, each with its first products. */
 export async function accessoriesPage(db: Db, listing: Listing, counts: CountCache) {
   const sections = await listSections(db, counts);
   const filled = sections.filter(({ count }) => count > 0);
@@ -38,7 +38,7 @@ export async function accessoriesPage(db: Db, listing: Listing, counts: CountCac
   } as const;
 }
 
-/** One section of the accessories, listed as a category is. */
+/** Returns one section of the accessories, listed like a category. */
 export async function sectionPage(db: Db, asked: string, listing: Listing, counts: CountCache) {
   const sections = await listSections(db, counts);
   const chosen = sectionCalled(asked, sections);
@@ -62,14 +62,17 @@ export async function sectionPage(db: Db, asked: string, listing: Listing, count
   } as const;
 }
 
-/** The names of all sections, of however many there are. */
+/** Returns the names of all sections. */
 export async function sectionIndex(db: Db, order: SectionOrder, listing: Listing, counts: CountCache) {
   const sections = orderSections(await listSections(db, counts), order);
   const index = sections.map(({ name, count }) => ({ name, count }));
   return { kind: 'index', chosen: null, exists: true, listing, order, index } as const;
 }
 
-/** The names above the products, with the chosen one in any case, and how many more there are. */
+/**
+ * Returns the names above the products, including the selected one (case-insensitive), and the number of further
+ * sections.
+ */
 function named(sections: MergedSection[], chosen: string | null) {
   const names = sections
     .map(({ name }) => name)

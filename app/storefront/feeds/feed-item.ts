@@ -3,7 +3,7 @@ import { describeProduct } from '#catalogue/text/describe-product.ts';
 import { shortened } from '#exchange/tables/values/shortened.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
 
-/** A product in the words that Google's and Meta's feeds share. */
+/** A product with the fields that Google's and Meta's feeds share. */
 export interface FeedItem {
   id: string;
   title: string;
@@ -12,25 +12,25 @@ export interface FeedItem {
   imageLink: string;
   additionalImageLinks: string[];
   inStock: boolean;
-  /** `248.10 USD`: what the product costs, or cost before it was reduced. */
+  /** `248.10 USD`: the price, or the original price of a reduced product. */
   price: string;
-  /** What a reduced product costs now. */
+  /** The price of a reduced product. */
   salePrice: string | null;
   brand: string;
   /** `Accessories > Jewelry` */
   productType: string;
-  /** For whom clothes are, which Google requires of them in some countries; empty where the category does not say. */
+  /** The intended wearers of clothes, which Google requires in some countries; empty if the category does not say. */
   gender: string;
   ageGroup: string;
 }
 
 /**
- * A product as both feeds take it; `null` where it lacks what both require and refuse a product for: a picture, or a
- * price above zero that visitors see. Cut to the shorter of their limits ("Product data specification" of Google
- * Merchant Center, "Catalog fields" of Meta).
+ * Converts a product for both feeds. Returns `null` if it lacks a required field: a picture, or a visible price above
+ * zero. Texts are cut to the shorter of the two limits ("Product data specification" of Google Merchant Center,
+ * "Catalog fields" of Meta).
  */
 export function feedItem(product: Product, origin: string, brand: string): FeedItem | null {
-  // Adopted tables may hold products without a price.
+  // Adopted tables may contain products without a price.
   if (product.priceOnRequest || !(product.price > 0)) return null;
   const [imageLink, ...additionalImageLinks] = product.images.flatMap((image) => address(image, origin));
   if (!imageLink) return null;
@@ -55,13 +55,16 @@ export function feedItem(product: Product, origin: string, brand: string): FeedI
   };
 }
 
-/** In UTF-16 units, which are never fewer than characters. */
+/** Counts UTF-16 units, which are never fewer than characters. */
 const MAX_TITLE_LENGTH = 150;
 const MAX_DESCRIPTION_LENGTH = 5_000;
 const MAX_BRAND_LENGTH = 70;
 const MAX_ADDITIONAL_IMAGES = 10;
 
-/** Neither takes AVIF or SVG: a JPEG is made of every picture that we store. Of others only those on the web count. */
+/**
+ * Neither accepts AVIF or SVG, so each stored picture becomes a JPEG. Other pictures count only if they have a web
+ * address.
+ */
 function address(image: string, origin: string): string[] {
   const path = variantUrl(image, 'modal', 'jpg');
   const url = URL.canParse(path, origin) ? new URL(path, origin) : null;
@@ -72,7 +75,7 @@ function amount(dollars: number): string {
   return `${dollars.toFixed(2)} USD`;
 }
 
-/** Without the characters that XML 1.0, 2.2 forbids, half surrogates among them. */
+/** Removes characters that XML 1.0, 2.2 forbids, including lone surrogates. */
 function plain(text: string): string {
   return text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
 }

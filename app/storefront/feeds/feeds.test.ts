@@ -26,7 +26,7 @@ const ring: Product = {
   updatedAt: new Date(0),
 };
 
-/** Names, prices and descriptions as bad as the form or an adopted table let them be. */
+/** The worst names, prices and descriptions that the form or an adopted table allows. */
 const HARD: Product[] = [
   ring,
   { ...ring, marketPrice: 300, inStock: false },
@@ -40,7 +40,7 @@ const HARD: Product[] = [
   },
 ];
 
-test('a feed for Google has what its specification requires of each product', async () => {
+test('the feed for Google has all required fields of each product', async () => {
   const items = readXml(
     await written(googleFeed(pagesOf(HARD), ORIGIN, { brand: 'B & C', description: 'D' })),
   );
@@ -77,7 +77,7 @@ test('a feed for Google has what its specification requires of each product', as
   expect(items[3]?.['g:title']?.[0]).toMatch(/word…$/);
 });
 
-test('a feed for Meta has a record of each product, in its words', async () => {
+test('the feed for Meta has a record of each product with its values', async () => {
   const rows: Record<string, string>[] = parse(await written(metaFeed(pagesOf(HARD))), { columns: true });
   expect(rows).toHaveLength(HARD.length);
   expect(rows[1]).toEqual({
@@ -100,7 +100,7 @@ test('a feed for Meta has a record of each product, in its words', async () => {
   expect(rows[5]?.additional_image_link?.split(',')).toHaveLength(10);
 });
 
-test('Rq-2 what both would refuse is left out: no picture that is on the web, no price that visitors see', () => {
+test('Rq-2 products without a public picture or a visible price are left out', () => {
   const refused = [
     { ...ring, images: [] },
     { ...ring, images: ['ftp://a.example/b.jpg', 'http://[', 'data:image/png;base64,AA'] },
@@ -113,7 +113,7 @@ test('Rq-2 what both would refuse is left out: no picture that is on the web, no
   expect(relative?.imageLink).toBe('https://shop.example/old/ring.jpg');
 });
 
-test('clothes say for whom they are, as far as the category does', async () => {
+test('clothes have a gender and age group if the category says so', async () => {
   const clothes = (['Women', 'Men', 'Kids'] as const).map((category) => ({ ...ring, category }));
   const items = readXml(
     await written(googleFeed(pagesOf(clothes), ORIGIN, { brand: 'B', description: 'D' })),
@@ -131,7 +131,7 @@ test('clothes say for whom they are, as far as the category does', async () => {
   ]);
 });
 
-test('where feeds are switched off there is none', async () => {
+test('there are no feeds if they are turned off', async () => {
   const shop = { feeds: false } as Shop;
   expect((await sendFeed(shop, 'text/csv', metaFeed)).status).toBe(404);
 });
@@ -144,7 +144,7 @@ async function written(pieces: AsyncGenerator<string>): Promise<string> {
   return (await Array.fromAsync(pieces)).join('');
 }
 
-/** The items of a well-formed feed, each with the texts of its elements; throws where it is not well-formed. */
+/** Returns the items of a feed with the texts of their elements. Throws if the feed is not well-formed. */
 function readXml(xml: string): Record<string, string[]>[] {
   const items: Record<string, string[]>[] = [];
   const parser = new SaxesParser({ xmlns: true });

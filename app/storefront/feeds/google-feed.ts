@@ -2,8 +2,8 @@ import type { Store } from '#platform/config/shop/store.ts';
 import type { FeedItem } from './feed-item.ts';
 
 /**
- * RSS 2.0 with Google's attributes ("RSS 2.0 specification" of Google Merchant Center), a piece for each page of
- * items that comes in. No product has a number of its maker (GTIN, MPN) here, which `identifier_exists` says.
+ * RSS 2.0 with Google's attributes ("RSS 2.0 specification" of Google Merchant Center), one piece per page of items.
+ * Products have no manufacturer's number (GTIN, MPN), which `identifier_exists` says.
  */
 export async function* googleFeed(
   pages: AsyncIterable<FeedItem[]>,

@@ -2,8 +2,8 @@ import { csvTable } from '#exchange/tables/csv-record.ts';
 import type { FeedItem } from './feed-item.ts';
 
 /**
- * A catalogue feed in CSV for Facebook, Instagram and WhatsApp ("Catalog fields" of Meta). No spreadsheet opens it, so
- * that nothing is put before what could be a formula there.
+ * A product feed in CSV for Facebook, Instagram and WhatsApp ("Catalog fields" of Meta). Spreadsheets do not open it,
+ * so cells that look like formulas need no prefix.
  */
 export function metaFeed(pages: AsyncIterable<FeedItem[]>): AsyncGenerator<string> {
   const header = COLUMNS.map(([name]) => name);

@@ -13,7 +13,7 @@ export async function sendFeed(
   contentType: string,
   write: (items: AsyncIterable<FeedItem[]>) => AsyncGenerator<string>,
 ): Promise<Response> {
-  if (!feeds) return new Response('There is no such feed.', { status: 404 });
+  if (!feeds) return new Response('This feed does not exist.', { status: 404 });
   const pieces = write(itemsOf(streamShownProducts(db), origin, settings.store.brand));
   const headers = { 'Content-Type': contentType };
   let start = '';
@@ -26,7 +26,7 @@ export async function sendFeed(
     await pieces.return(undefined);
     figures.shed.renders += 1;
     const busy = { 'Retry-After': '60', 'Cache-Control': 'no-store' };
-    return new Response('This feed is being fetched by others. Please try again in a minute.', {
+    return new Response('Too many clients are reading this feed. Please try again in a minute.', {
       status: 503,
       headers: busy,
     });
@@ -36,10 +36,10 @@ export async function sendFeed(
   });
 }
 
-/** Characters, of some 1,500 products. */
+/** Maximum number of characters of a short feed: about 1,500 products. */
 const MAX_WHOLE_BYTES = 2_000_000;
 
-/** Each takes the database some seconds for every ten thousand products. */
+/** Each feed needs some seconds of the database per 10,000 products. */
 const MAX_UNDER_WAY = 2;
 let underWay = 0;
 

@@ -8,7 +8,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useHideOnScroll } from './use-hide-on-scroll.ts';
 
-/** Two rows on a wide screen, of which the lower one is sticky; one sticky row on a narrow screen. */
+/** Two rows on wide screens, of which the lower one is sticky; one sticky row on narrow screens. */
 export function Header() {
   const header = useRef<HTMLElement>(null);
   const isHidden = useHideOnScroll(header);

@@ -11,7 +11,7 @@ import { frameTexts } from '../texts.ts';
 import { Brand } from './brand.tsx';
 import { overlayEntry } from './overlay-entry.ts';
 
-/** Below the desktop's width: a button that opens all links over the whole screen. */
+/** On narrow screens: a button that opens all links in full screen. */
 export function MobileMenu() {
   const { menu } = useShop();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,5 +1,5 @@
 interface Overlay {
-  /** The router's key of the page below, which both history entries have. */
+  /** The router's key of the page, which both history entries have. */
   key: unknown;
   close(): void;
 }
@@ -11,7 +11,7 @@ interface Overlay {
 class OverlayEntry {
   #open: Overlay | null = null;
 
-  /** Called before the router starts: a window's listeners run in the order in which they were added. */
+  /** Called before the router starts, because listeners run in the order in which they were added. */
   listen(): void {
     addEventListener('popstate', (event) => {
       if (!this.#open) return;
@@ -23,7 +23,7 @@ class OverlayEntry {
     });
   }
 
-  /** Adds the entry, or uses one that a reload has left; `close` is called on Back. */
+  /** Adds the entry, or takes over one that exists since before a reload. `close` is called on Back. */
   add(close: () => void): void {
     if (this.#open) return;
     const { state } = history;
@@ -36,12 +36,12 @@ class OverlayEntry {
     if (this.#open) history.back();
   }
 
-  /** Leaves the entry to the page that a link of the dialog leads to. */
+  /** Leaves the entry for the page to which a link of the dialog leads. */
   leave(): void {
     this.#open = null;
   }
 
-  /** Whether the current history entry is the one on top; the next page then replaces it. */
+  /** Whether the current history entry is the additional one. The next page then replaces it. */
   isOnTop(): boolean {
     return history.state?.overlay === true;
   }

@@ -10,8 +10,8 @@ import { useRouteChange } from '#app/ui/use-route-change.ts';
 import { frameTexts } from '../texts.ts';
 
 /**
- * The search toggle and the bar that it opens over the header. The bar is a popover: the browser opens and closes it
- * and moves the focus back, with or without scripts; the form in it then works as any form.
+ * The search button, and the bar that it opens over the header. The bar is a popover, so the browser opens and closes
+ * it and restores the focus, with or without scripts. The form inside works without scripts, too.
  */
 export function SearchBar() {
   const bar = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function SearchBar() {
         className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-hidden bg-transparent text-ink backdrop:bg-scrim"
       >
         <div className="max-h-full overflow-y-auto overscroll-contain border-line border-b bg-page transition-[opacity,translate] duration-200 starting:-translate-y-2 starting:opacity-0">
-          {/* A new form after each closing: closing clears the text. */}
+          {/* A new key after each closing, because closing clears the text. */}
           <SearchForm
             key={closings}
             whenBlank="stay"

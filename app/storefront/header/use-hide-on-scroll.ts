@@ -3,11 +3,11 @@ import { useLocation } from 'react-router';
 import { usePrefersReducedMotion } from '#app/ui/browser-state.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
 
-/** Whether the header gives its place to the page: as the visitor reads on, until they turn back or need the header. */
+/** Whether the header is hidden: while the visitor scrolls down, until they scroll up or need the header. */
 export function useHideOnScroll(header: RefObject<HTMLElement | null>): boolean {
   const [isHidden, setHidden] = useState(false);
   const staysPut = usePrefersReducedMotion();
-  /** Where the visitor turned round, or the page was put by going back. */
+  /** The position where the scroll direction changed, or that Back restored. */
   const reversedAt = useRef(0);
   const decide = (yields: boolean) => {
     reversedAt.current = window.scrollY;
@@ -39,17 +39,17 @@ export function useHideOnScroll(header: RefObject<HTMLElement | null>): boolean 
   return isHidden && !staysPut;
 }
 
-/** Pixels that the visitor has to scroll on, or back, before the header believes it. */
+/** Pixels to scroll in one direction before the header reacts. */
 const HIDE_AFTER_PX = 32;
 const SHOW_AFTER_PX = 6;
 
-/** The page's scroll position in pixels, without the bounce of some browsers beyond its ends. */
+/** Returns the scroll position in pixels, without the overscroll of some browsers. */
 function placeOnPage(): number {
   const end = document.documentElement.scrollHeight - window.innerHeight;
   return Math.max(0, Math.min(window.scrollY, end));
 }
 
-/** In use, not yet passed, or with the bar of a list not yet as high as it: then there would be a gap. */
+/** Whether the header must stay: it is in use, still in the page's flow, or the list's bar is not below it yet. */
 function mustStay(header: HTMLElement): boolean {
   if (header.matches(':focus-within, :has(dialog[open], [aria-expanded=true])')) return true;
   if (window.scrollY < header.offsetHeight) return true;

@@ -10,7 +10,7 @@ interface Props {
   covers: { category: Category; image: string; focus: string }[];
 }
 
-/** The categories of the menu, the first and the last of them larger. */
+/** The categories of the menu. The first and the last one are larger. */
 export function CategoryTiles({ covers }: Props) {
   const { categories, menu } = useShop();
   const { first = '', last = '' } = tilePlaces(menu.length);
@@ -46,7 +46,7 @@ interface CoverProps {
   isLarge: boolean;
 }
 
-/** A category without a picture is a plain field with its initial. */
+/** The cover of a category. Without a picture it shows the category's initial. */
 function Cover({ category, cover, isLarge }: CoverProps) {
   const { heading } = useShop().categories[category];
   return (

@@ -5,10 +5,10 @@ import { usePrefersReducedMotion, useTabIsHidden } from '#app/ui/browser-state.t
 export const INTERVAL_MS = 5000;
 
 /**
- * Moves a carousel on by itself, as the ARIA Authoring Practices want it: never for those who asked for less motion,
- * and not while the pointer is over it, the focus is inside it, or the tab is in the background.
+ * Advances a carousel automatically (ARIA Authoring Practices): never with reduced motion, and not while the pointer is
+ * over it, the focus is inside, or the tab is hidden.
  *
- * @returns whether it moves at this moment, whether it would if nothing held it, and what its region has to be given.
+ * @returns whether it is advancing now, whether it would without an interruption, and the properties of its region.
  */
 export function useRotation(
   region: RefObject<HTMLElement | null>,
@@ -30,7 +30,7 @@ export function useRotation(
     return () => clearTimeout(timer);
   }, [isRotating, current]);
 
-  // The pointer may have come, or the focus, before the scripts did.
+  // The pointer or the focus may have arrived before hydration.
   useEffect(() => {
     setPointerIsOver(region.current?.matches(':hover') ?? false);
     setFocusIsInside(region.current?.matches(':focus-within') ?? false);
@@ -41,7 +41,7 @@ export function useRotation(
     isPlaying,
     togglePlaying() {
       setAsked(!isPlaying);
-      // Who presses play wants it to move, although the button now has the focus.
+      // Pressing Play starts the rotation, although the button now has the focus.
       if (!isPlaying) setFocusIsInside(false);
     },
     regionProps: {

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * One page of a category or of a section of it: the bar and the grid, or the sentence that says why there is none.
- * Memoized, because the router renders the page again when a product opens.
+ * One page of a category or section: the bar and the grid, or a message if it is empty. Memoized, because the router
+ * renders the page again when a product opens.
  */
 export const ListedPage = memo(function ListedPage({
   path,
@@ -100,17 +100,17 @@ export function Message({ text, children }: { text: ReactNode; children?: ReactN
 }
 
 interface ProductListingProps {
-  /** What the address asked for. */
+  /** The page in the address. */
   page: LoadedPage;
-  /** The number of that page, counted from 1. */
+  /** The number of that page; the first page is 1. */
   number: number;
-  /** Where the list begins, for links that work without JavaScript: `/women?sort=price-up`. */
+  /** The address of the list's first page, for links that work without JavaScript: `/women?sort=price-up`. */
   address: string;
   /** The same as JSON: `/products.json?category=Women&sort=price-up`. */
   dataAddress: string;
 }
 
-/** A list of products that loads on as the visitor scrolls. */
+/** A list of products that loads further pages as the visitor scrolls. */
 function ProductListing({ page, number, address, dataAddress }: ProductListingProps) {
   const { pages, next, state, loadNext } = useInfinitePages({ page, number, dataAddress });
   // After a link, paint the first screen before rendering the rest. Back renders everything, to restore the position.

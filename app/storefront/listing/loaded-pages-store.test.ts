@@ -3,13 +3,13 @@ import { type FurtherPages, LoadedPagesStore, NO_PAGES } from './loaded-pages-st
 
 const PAGES: FurtherPages = { 2: { products: [], totalCount: 30 } };
 
-test('a list that was never loaded on has the same empty pages every time', () => {
+test('a list without further pages returns the same empty object every time', () => {
   const store = new LoadedPagesStore();
   expect(store.get('a')).toBe(NO_PAGES);
   expect(store.get('b')).toBe(NO_PAGES);
 });
 
-test('whoever subscribes hears of changes alone, until they unsubscribe', () => {
+test('listeners are called only for changes, until they unsubscribe', () => {
   const store = new LoadedPagesStore();
   let heard = 0;
   const unsubscribe = store.subscribe(() => {
@@ -23,7 +23,7 @@ test('whoever subscribes hears of changes alone, until they unsubscribe', () => 
   expect(heard).toBe(1);
 });
 
-test('ten lists are remembered, those that changed last', () => {
+test('only the ten lists that changed last are kept', () => {
   const store = new LoadedPagesStore();
   for (let number = 0; number < 10; number += 1) store.set(`list ${number}`, { ...PAGES });
   store.set('list 0', { ...PAGES });
@@ -32,7 +32,7 @@ test('ten lists are remembered, those that changed last', () => {
   for (const entry of ['list 0', 'list 2', 'list 9', 'one more']) expect(store.get(entry)).toEqual(PAGES);
 });
 
-test('Ro-4 the next document finds the pages, and the position of the list that was on the screen, once', () => {
+test('Ro-4 the next document restores the pages, and once the scroll position of the list', () => {
   const storage = sessionStorageOf();
   const left = new LoadedPagesStore();
   left.set('shown', PAGES);
@@ -48,7 +48,7 @@ test('Ro-4 the next document finds the pages, and the position of the list that 
   expect(store.takeScrollPosition('shown')).toBeUndefined();
 });
 
-test('a position that was not asked for is saved for the document after the next', () => {
+test('an unused position is saved again for the following document', () => {
   const storage = sessionStorageOf();
   const left = new LoadedPagesStore();
   left.set('list', PAGES);
@@ -63,16 +63,13 @@ test('a position that was not asked for is saved for the document after the next
   expect(store.takeScrollPosition('list')).toBe(4200);
 });
 
-test.each(['no JSON', '{}', '[1]', 'null'])(
-  'a storage that holds something else, %s, begins anew',
-  (text) => {
-    const store = new LoadedPagesStore();
-    store.restore(sessionStorageOf(text));
-    expect(store.get('list')).toBe(NO_PAGES);
-  },
-);
+test.each(['no JSON', '{}', '[1]', 'null'])('a storage with invalid content, %s, is ignored', (text) => {
+  const store = new LoadedPagesStore();
+  store.restore(sessionStorageOf(text));
+  expect(store.get('list')).toBe(NO_PAGES);
+});
 
-test('a storage that is full or forbidden loses the pages and nothing more', () => {
+test('if the storage is full or blocked, only the pages are lost', () => {
   const full = {
     setItem() {
       throw new DOMException('Full', 'QuotaExceededError');
@@ -89,7 +86,7 @@ test('a storage that is full or forbidden loses the pages and nothing more', () 
   expect(store.get('list')).toBe(PAGES);
 });
 
-/** The part of a session storage that the store uses. */
+/** The methods of a session storage that the store uses. */
 function sessionStorageOf(text: string | null = null) {
   let saved = text;
   return () => ({

@@ -1,21 +1,20 @@
 import type { ListedProduct } from '#catalogue/products/product.ts';
 
-/** One page of a list as the browser holds it. */
+/** One page of a list, as the browser keeps it. */
 export interface LoadedPage {
   products: ListedProduct[];
   totalCount: number;
 }
 
-/** The pages that were loaded on below the page of the address, by their number. */
+/** Further pages below the page in the address, by number. */
 export type FurtherPages = Readonly<Record<number, LoadedPage>>;
 
-/** The same object every time where nothing was loaded on. */
+/** Always the same object if there are no further pages. */
 export const NO_PAGES: FurtherPages = {};
 
 /**
- * The further pages of lists, each under the history entry that shows it. When the visitor comes back to an entry, the
- * list has its full height at once, and the router finds its scroll position. From one document to the next they are in
- * the session storage.
+ * The further pages of lists, by history entry. When the visitor returns to an entry, the list has its full height at
+ * once, so the router can restore the scroll position. Session storage carries them to the next document.
  */
 export class LoadedPagesStore {
   #pages = new Map<string, FurtherPages>();
@@ -29,7 +28,7 @@ export class LoadedPagesStore {
 
   set(entry: string, pages: FurtherPages): void {
     if (this.get(entry) === pages) return;
-    // Put last, as the most recent; the oldest go.
+    // Add as the most recent one; the oldest are evicted.
     this.#pages.delete(entry);
     this.#pages.set(entry, pages);
     for (const oldest of [...this.#pages.keys()].slice(0, -MAX_LISTS)) this.#pages.delete(oldest);
@@ -41,12 +40,12 @@ export class LoadedPagesStore {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Notes which list is on the screen, if any, for when another document takes the place of this one. */
+  /** Records the list on the screen, if any, for when another document replaces this one. */
   setShownList(entry: string | null): void {
     this.#shownList = entry;
   }
 
-  /** Where a list was left for another document, in pixels from the top of the page; answered once. */
+  /** Returns once where a list was scrolled to when its document was replaced, in pixels from the top. */
   takeScrollPosition(entry: string): number | undefined {
     const scrollY = this.#scrollPositions.get(entry);
     this.#scrollPositions.delete(entry);
@@ -66,7 +65,7 @@ export class LoadedPagesStore {
     }
   }
 
-  /** Writes everything for the next document; `scrollY` is the position of the list on the screen. */
+  /** Saves everything for the next document. `scrollY` is the position of the list on the screen. */
   save(storage: () => Pick<Storage, 'setItem'>, scrollY: number): void {
     const positionOf = (entry: string) =>
       entry === this.#shownList ? scrollY : (this.#scrollPositions.get(entry) ?? null);
@@ -74,7 +73,7 @@ export class LoadedPagesStore {
     try {
       storage().setItem(STORAGE_KEY, JSON.stringify(saved));
     } catch {
-      // Forbidden or full.
+      // The storage is blocked or full.
     }
   }
 }

@@ -7,17 +7,20 @@ import { parseSectionName, sectionCalled } from '#catalogue/lists/sections.ts';
 import { CATEGORIES } from '#catalogue/products/product.ts';
 import type { Route } from './+types/page-as-json';
 
-/** `GET /products.json?category=Women&page=2`, or `?q=coat&page=2`: one page of a list, for the browser to load it on. */
+/**
+ * `GET /products.json?category=Women&page=2`, or `?q=coat&page=2`: one page of a list, for lists that load further
+ * pages.
+ */
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   if (url.searchParams.has('q')) {
     const { outcome, products, totalCount } = await findResults(shopOf(args).db, url.searchParams);
     return answer({ products, totalCount }, outcome === 'failed' ? 503 : 200);
   }
   const category = CATEGORIES.find((name) => name === url.searchParams.get('category'));
-  if (!category) return answer({ message: 'There is no such category.' }, 404);
+  if (!category) return answer({ message: 'This category does not exist.' }, 404);
 
   const listing = parseListing(url.searchParams);
-  if (listing.page === null) return answer({ message: 'There is no such page.' }, 404);
+  if (listing.page === null) return answer({ message: 'This page does not exist.' }, 404);
 
   const { db, counts, cacheTags } = shopOf(args);
   cacheTags.add(category);
@@ -32,7 +35,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   );
   return listing.page <= pageCount(page.totalCount)
     ? answer(page, 200)
-    : answer({ message: 'There is no such page.' }, 404);
+    : answer({ message: 'This page does not exist.' }, 404);
 }
 
 function answer(body: object, status: number): Response {

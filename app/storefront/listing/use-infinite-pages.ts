@@ -6,24 +6,24 @@ import type { ListedProduct } from '#catalogue/products/product.ts';
 import { type FurtherPages, type LoadedPage, LoadedPagesStore, NO_PAGES } from './loaded-pages-store.ts';
 
 interface List {
-  /** The page of the address. A new object says that the catalogue may have changed. */
+  /** The page in the address. A new object means that the catalog may have changed. */
   page: LoadedPage;
-  /** Its number, counted from 1. */
+  /** Its number; the first page is 1. */
   number: number;
-  /** Where the pages of the list are answered as JSON. */
+  /** The address of the list's pages as JSON. */
   dataAddress: string;
 }
 
 export interface LoadingOn {
-  /** The page of the address and those loaded on after it, in order. */
+  /** The page in the address and the further pages, in order. */
   pages: LoadedPage[];
-  /** The number of the page that comes next, or `null` at the end of the list. */
+  /** The number of the next page, or `null` at the end of the list. */
   next: number | null;
   state: 'idle' | 'loading' | 'failed';
   loadNext(): void;
 }
 
-/** Loads a list on, page after page, remembers what was loaded, and asks again for all of it when the first page changes. */
+/** Loads further pages of a list, keeps them, and reloads all of them when the first page changes. */
 export function useInfinitePages({ page, number, dataAddress }: List): LoadingOn {
   const entry = `${useLocation().key} ${dataAddress}`;
   const [list] = useState(entry);
@@ -35,7 +35,7 @@ export function useInfinitePages({ page, number, dataAddress }: List): LoadingOn
   const [state, setState] = useState<LoadingOn['state']>('idle');
   const version = useRef<AbortSignal>(null);
 
-  // A product opened over the list makes a history entry of its own, which shows the same list.
+  // An opened product has a history entry of its own, which shows the same list.
   useEffect(() => {
     if (entry !== list) store.set(entry, further);
     store.setShownList(entry);
@@ -44,8 +44,8 @@ export function useInfinitePages({ page, number, dataAddress }: List): LoadingOn
 
   useLayoutEffect(() => {
     if (further === NO_PAGES) return;
-    // The browser has tried before, when the list was still as short as it comes from the server; where that brought
-    // the footer in sight, it has followed the footer since.
+    // The browser restored the position while the list was still short. If that showed the footer, the browser has
+    // followed the footer since.
     const scrollY = store.takeScrollPosition(list);
     if (scrollY !== undefined) window.scrollTo(0, scrollY);
   }, [list, further]);
@@ -76,7 +76,7 @@ export function useInfinitePages({ page, number, dataAddress }: List): LoadingOn
   };
 }
 
-/** One for the document. On the server nothing is loaded on. */
+/** One store for the document. The server loads no further pages. */
 const store = new LoadedPagesStore();
 const subscribe = (listener: () => void) => store.subscribe(listener);
 if (typeof window !== 'undefined') {
@@ -84,21 +84,21 @@ if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => store.save(() => window.sessionStorage, window.scrollY));
 }
 
-/** The pages from the first on, as far as none is missing. */
+/** Returns the pages from the first one up to the first gap. */
 function inOrder(page: LoadedPage, number: number, further: FurtherPages): LoadedPage[] {
   const pages = [page];
   for (let at = further[number + 1]; at; at = further[number + pages.length]) pages.push(at);
   return pages;
 }
 
-/** While the catalogue changes, two pages may hold the same product. */
+/** Removes duplicates: while the catalog changes, two pages may contain the same product. */
 export function uniqueProducts(pages: LoadedPage[]): ListedProduct[] {
   return [
     ...new Map(pages.flatMap(({ products }) => products).map((product) => [product.id, product])).values(),
   ];
 }
 
-/** Asks again for the pages that were loaded on; those that cannot be had now stay as they were. */
+/** Reloads the further pages. Pages that cannot be loaded stay unchanged. */
 async function refresh(
   list: string,
   { page, dataAddress }: Pick<List, 'page' | 'dataAddress'>,

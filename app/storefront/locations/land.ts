@@ -1,4 +1,4 @@
-/** The extent of the atlas in degrees, and how far apart its dots stand: an equirectangular grid, drawn by hand. */
+/** The extent of the map in degrees, and the distance of its dots: an equirectangular grid, drawn by hand. */
 const WEST = -130;
 const NORTH = 72;
 const STEP = 2.5;
@@ -15,7 +15,7 @@ export function onAtlas({ latitude, longitude }: { latitude: number; longitude: 
   };
 }
 
-/** The land, as one run of dots after another: the path's unit is one step of the grid. */
+/** The land as rows of dots. The path's unit is one step of the grid. */
 export const LAND =
   'M2 0h2.1M6 0h4.1M18 0h4.1M30 0h13.1M74 0h1.1M80 0h30.1M0 1h2.1M7 1h4.1M14 1h3.1M21 1h3.1M31 1h10.1M60 1h5.1M80 1h41.1M0 2h19.1' +
   'M22 2h4.1M31 2h7.1M58 2h10.1M70 2h53.1M0 3h17.1M23 3h3.1M32 3h4.1M43 3h2.1M57 3h3.1M62 3h4.1M68 3h55.1M0 4h15.1M33 4h2.1' +

@@ -4,21 +4,21 @@ import { openingState, wallClock } from './opening-hours.ts';
 
 interface Props {
   timeZone: string;
-  /** What the zone is called, for people: `India Standard Time`. */
+  /** The name of the time zone: `India Standard Time`. */
   zoneName: string;
   hours: OpeningHours[];
 }
 
 /**
- * What the clock says at an office, and whether it is open. The place is reserved until the browser fills it in, so
- * that the page can be cached.
+ * The local time of an office, and whether it is open. The browser fills the reserved place, so that the page can be
+ * cached.
  */
 export function LocalTime({ timeZone, zoneName, hours }: Props) {
   const minute = useSyncExternalStore(onEachMinute, currentMinute, () => null);
   const clock = minute === null ? null : wallClock(timeZone, minute * MINUTE);
   return (
     <>
-      {/* Elsewhere it may be another day. */}
+      {/* With the weekday, because it may be another day there. */}
       <span className="block min-h-6 print:hidden noscript:hidden">
         {clock ? `${clock.weekday} ${clock.time}` : null}
       </span>
@@ -34,7 +34,7 @@ export function LocalTime({ timeZone, zoneName, hours }: Props) {
 
 const MINUTE = 60_000;
 
-/** Since 1970. */
+/** Minutes since 1970. */
 function currentMinute(): number | null {
   return Math.floor(Date.now() / MINUTE);
 }

@@ -7,7 +7,7 @@ const summer = new Date('2026-07-15T12:00:00Z');
 
 test.each([
   ['Asia/Kolkata', 'India'],
-  // What Chromium calls it.
+  // Chromium's name of the time zone.
   ['Asia/Calcutta', 'India'],
   ['Asia/Karachi', 'India'],
   ['Asia/Dubai', 'UAE'],
@@ -18,7 +18,7 @@ test.each([
   ['America/Los_Angeles', 'USA'],
   ['America/Sao_Paulo', 'USA'],
   ['Europe/London', 'Europe'],
-  // By the clock alone it would be Baghdad.
+  // By the clock alone, Baghdad would be nearer.
   ['Europe/Istanbul', 'Europe'],
   ['Africa/Lagos', 'Europe'],
   ['Africa/Nairobi', 'Iraq'],
@@ -28,13 +28,13 @@ test.each([
     expect(byNearness(store.offices, timeZone, at)?.[0].country).toBe(country);
 });
 
-test('around the globe the clocks are compared the shorter way', () => {
-  // From New York five hours, from Shanghai eighteen, which are six.
+test('time differences are measured the shorter way around the globe', () => {
+  // New York is five hours away; Shanghai is eighteen, which counts as six.
   expect(byNearness(store.offices, 'Pacific/Honolulu', winter)?.[0].country).toBe('USA');
   expect(byNearness(store.offices, 'Pacific/Auckland', winter)?.[1]?.country).toBe('USA');
 });
 
-test('the others follow by distance, none is lost, and the order given is left alone', () => {
+test('the others follow by distance, none is lost, and the original array stays unchanged', () => {
   const before = [...store.offices];
   const sorted = byNearness(store.offices, 'Asia/Dubai', winter) ?? [];
   expect(sorted.map(({ country }) => country)).toEqual(['UAE', 'Iraq', 'India', 'China', 'Europe', 'USA']);

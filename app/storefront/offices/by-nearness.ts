@@ -1,10 +1,9 @@
 /**
- * Offices, those first that a visitor of a time zone most likely wants: of the visitor's own part of the world (the
- * zone's name before the slash) before others, then by how far the clocks are apart; else in the order given.
+ * Sorts offices for a visitor by time zone: first those in the same part of the world (the zone's name before the
+ * slash), then by time difference; otherwise in the given order.
  *
- * @param timeZone an IANA name, `Asia/Karachi`. `UTC` and the like, which a browser says that hides where it is, tell
- * of no place.
- * @returns `null` where the zone tells of no place.
+ * @param timeZone an IANA name, `Asia/Karachi`. Browsers that hide the location report `UTC` or similar.
+ * @returns `null` if the time zone has no location.
  */
 export function byNearness<Office extends { timeZone: string }>(
   offices: readonly Office[],
@@ -30,16 +29,16 @@ function areaOf(timeZone: string): string | undefined {
   return place ? area : undefined;
 }
 
-/** Minutes. */
+/** Minutes per day. */
 const DAY = 24 * 60;
 
-/** Around the globe the shorter way: from ten hours behind UTC to twelve ahead it is two. */
+/** The difference the shorter way around the globe: from UTC-10 to UTC+12 it is two hours. */
 function apart(one: number, other: number): number {
   const minutes = Math.abs(one - other);
   return Math.min(minutes, DAY - minutes);
 }
 
-/** Minutes that the clocks of a zone are ahead of UTC. */
+/** Minutes by which the clocks of a zone are ahead of UTC. */
 function offsetOf(timeZone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';

@@ -5,10 +5,11 @@ import type { AskedOffice } from '../shown-shop.server.ts';
 import { byNearness } from './by-nearness.ts';
 
 /**
- * The office that a visitor's question goes to: the one chosen here earlier, else the nearest by the browser's time
- * zone, else the head office, which the server's HTML names.
+ * Returns the office that a visitor's question goes to: the one selected earlier in this browser, otherwise the nearest
+ * by time zone, otherwise the head office, which the server's HTML shows.
  *
- * @param offices those of the product's answer; `undefined` until it has arrived. Then those of an earlier one apply.
+ * @param offices the offices in the product's response; `undefined` until it has arrived, then those of an earlier
+ * response are used.
  */
 export function useVisitorsOffice(offices: AskedOffice[] | undefined) {
   const { headOffice } = useShop();
@@ -18,7 +19,7 @@ export function useVisitorsOffice(offices: AskedOffice[] | undefined) {
   return { offices: all, office: called(known.chosen) ?? called(known.nearest?.[0]) ?? headOffice, choose };
 }
 
-/** The offices, nearest first; `null` before that is known, and where it cannot be. */
+/** Returns the offices, nearest first; `null` while the order is not known, or if it cannot be known. */
 export function useNearestOffices<Office extends AskedOffice>(offices: Office[]): Office[] | null {
   const { nearest } = useOffices(offices);
   const sorted = nearest?.flatMap((country) => offices.find((office) => office.country === country) ?? []);
@@ -27,15 +28,15 @@ export function useNearestOffices<Office extends AskedOffice>(offices: Office[])
 
 interface Known {
   offices: AskedOffice[];
-  /** The countries of the offices, nearest first; `null` before that is known, and where it cannot be. */
+  /** The countries of the offices, nearest first; `null` while the order is not known, or if it cannot be known. */
   nearest: string[] | null;
-  /** The country of the office. */
+  /** The country of the selected office. */
   chosen: string | null;
 }
 
 const known = createStore<Known>({ offices: [], nearest: null, chosen: null });
 
-/** Sorts after the next paint: the first use of `Intl` takes a phone a tenth of a second. */
+/** Sorts after the next paint, because the first use of `Intl` takes a phone a tenth of a second. */
 function useOffices(offices: AskedOffice[] | undefined): Known {
   useEffect(() => {
     if (!offices || isSame(offices, known.getState().offices)) return;
@@ -56,7 +57,7 @@ function nearestFirst(offices: AskedOffice[]): string[] | null {
     const sorted = byNearness(offices, Intl.DateTimeFormat().resolvedOptions().timeZone);
     return sorted?.map(({ country }) => country) ?? null;
   } catch {
-    // A browser that does not know one of the time zones, or the offset of one.
+    // The browser does not know one of the time zones.
     return null;
   }
 }
@@ -66,7 +67,7 @@ function choose(country: string): void {
   try {
     localStorage.setItem(KEY, country);
   } catch {
-    // Blocked or full: the choice lasts as long as the page is open.
+    // The storage is blocked or full. The choice lasts as long as the page is open.
   }
 }
 

@@ -31,5 +31,5 @@ export default function TextPage({ loaderData: { title, path, description, html 
   );
 }
 
-/** The characters of a description that search engines show. */
+/** The number of characters that search engines show. */
 const DESCRIPTION_LENGTH = 155;

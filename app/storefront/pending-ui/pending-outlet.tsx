@@ -4,17 +4,14 @@ import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import { frameTexts } from '../texts.ts';
 import { skeletonOf } from './skeletons.tsx';
 
-/**
- * The page, or the skeleton of the next one: at once where a link was pressed, and where the visitor goes back or
- * forward, once that takes its time.
- */
+/** The page, or the placeholder of the next one: at once after a press, and after a delay on Back and Forward. */
 export function PendingOutlet() {
   const here = useLocation();
   const { location: next } = useNavigation();
   const isSlow = useDelayedFlag(next !== undefined, SLOW_MS);
   const isVerySlow = useDelayedFlag(next !== undefined, VERY_SLOW_MS);
   const isTimedOut = useDelayedFlag(next !== undefined, TIMEOUT_MS);
-  // Back and Forward change the address before the page is loaded, a press changes it after.
+  // Back and Forward change the address before the page has loaded; a press changes it afterwards.
   const isPressed = next !== undefined && next.pathname !== window.location.pathname;
   const shown = isPressed || isVerySlow ? next : undefined;
   const skeleton = shown && shown.pathname !== here.pathname ? skeletonOf(shown) : null;
@@ -25,7 +22,7 @@ export function PendingOutlet() {
       aria-busy={isSlow}
       className={placeholder ? 'grid grid-cols-[minmax(0,1fr)] *:[grid-area:1/1]' : undefined}
     >
-      {/* Mounted still, so that a visitor who goes back instead finds it as it was. */}
+      {/* Stays mounted, so that a visitor who goes back finds it unchanged. */}
       <div inert={placeholder !== null} className={placeholder ? 'invisible' : undefined}>
         <Outlet />
       </div>
@@ -47,13 +44,10 @@ export function PendingOutlet() {
 const SLOW_MS = 150;
 const VERY_SLOW_MS = 400;
 
-/** Milliseconds after which code or an answer that has not come will not come. */
+/** Milliseconds after which loading counts as failed. */
 const TIMEOUT_MS = 120_000;
 
-/**
- * Puts the placeholder of the next page where that will be on the screen, without scrolling the page that is still
- * below it.
- */
+/** Shows the placeholder at the current scroll position, without scrolling the page below it. */
 function OnScreen({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import { CATEGORIES, type Category, categoryPath } from '#catalogue/products/pro
 import { normalizeTerm } from '#catalogue/search/search.ts';
 import { searchTexts } from '../search/texts.ts';
 
-/** The placeholder of a page that is being loaded, in its measures; `null` where the page itself is no more than text. */
+/** Returns the placeholder of a page with the same layout; `null` for pages with only text. */
 export function skeletonOf({ pathname, search }: Pick<Path, 'pathname' | 'search'>): ReactNode {
   const category = CATEGORIES.find((name) => categoryPath(name) === pathname);
   const sections = category === 'Accessories' && !new URLSearchParams(search).has('subcategory');
@@ -21,7 +21,7 @@ export function skeletonOf({ pathname, search }: Pick<Path, 'pathname' | 'search
   return null;
 }
 
-/** Its name and its line are known already. The accessories in sections have a heading where a list has its bar. */
+/** Heading and tagline are known already. The accessories have a section heading where other lists have their bar. */
 function CategoryOnItsWay({ category, inSections }: { category: Category; inSections: boolean }) {
   return (
     <>
@@ -86,7 +86,7 @@ function ProductOnItsWay() {
   );
 }
 
-/** As many cards as fill a screen, in the columns of the grid of products. */
+/** Enough cards to fill a screen, in the columns of the product grid. */
 function GridOnItsWay() {
   return (
     <ul aria-hidden className="grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4">

@@ -8,7 +8,7 @@ interface Props {
   steps: { name: string; path: string }[];
 }
 
-/** The page's place among the pages of the shop. */
+/** Links from the home page to the product. */
 export function Breadcrumbs({ steps }: Props) {
   const origin = useOrigin();
   return (

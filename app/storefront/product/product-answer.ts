@@ -1,7 +1,7 @@
 import type { AskedOffice } from '#app/storefront/shown-shop.server.ts';
 import type { ListedProduct, Product, ShownPrice } from '#catalogue/products/product.ts';
 
-/** What is known of the product at an address. */
+/** The response for the product at an address. */
 export type ProductAnswer =
   | { product: ShownProduct; more: ListedProduct[]; offices: AskedOffice[] }
   | { product: null; missing: 'unknown' | 'unreachable' };
@@ -9,10 +9,10 @@ export type ProductAnswer =
 /** The fields of a product that browsers receive. */
 type ShownProduct = Omit<Product, 'handle' | 'price'> & ShownPrice;
 
-/** A product whose card was shown; the other fields are `undefined` until its answer has arrived. */
+/** A product of which at least the card's data is known. Other fields are `undefined` until they have loaded. */
 export type KnownProduct = ListedProduct & Partial<ShownProduct>;
 
-/** The key of the fetcher that asks for a product's answer. */
+/** The key of the fetcher of a product. */
 export function answerKey(id: string): string {
   return `product/${id}`;
 }

@@ -5,15 +5,15 @@ import { Price } from './card/price.tsx';
 
 interface Props {
   product: ListedProduct;
-  /** The element of the product's name: a heading of the level that fits the place. */
+  /** The element of the product's name: a heading of the right level. */
   Title: ElementType<{ className: string; children: ReactNode }>;
-  /** The classes of a name of usual length. */
+  /** The classes of a name of normal length. */
   size: string;
   /** Whether the category is shown above the name. */
   eyebrow: boolean;
 }
 
-/** What a card knows of a product as well: its name and price, large. */
+/** The product's name and price in large type. The card's data is enough for it. */
 export function ProductHeading({ product, Title, size, eyebrow }: Props) {
   return (
     <>

@@ -19,7 +19,7 @@ const tote = {
 describe('Mo-4 structured data of a product', () => {
   const jsonLd = (changes = {}) => productJsonLd({ ...tote, images: [...tote.images], ...changes }, ORIGIN);
 
-  test('offers it new, in dollars, at its own address', () => {
+  test('contains an offer: new, in US dollars, at the product’s address', () => {
     expect(jsonLd()).toEqual({
       '@type': 'Product',
       name: 'Leather Tote',
@@ -40,7 +40,7 @@ describe('Mo-4 structured data of a product', () => {
     });
   });
 
-  test('names the code, where it has one, as its SKU', () => {
+  test('contains the product code as SKU', () => {
     expect(jsonLd()).not.toHaveProperty('sku');
     expect(jsonLd({ code: 'LT-1234' })).toHaveProperty('sku', 'LT-1234');
   });
@@ -49,12 +49,12 @@ describe('Mo-4 structured data of a product', () => {
     expect(jsonLd({ price: null })).not.toHaveProperty('offers');
   });
 
-  test('says OutOfStock where there is none, and describes by the category where nobody has', () => {
+  test('says OutOfStock for sold-out products, and uses the category’s description if the product has none', () => {
     expect(jsonLd({ inStock: false }).offers?.availability).toBe('https://schema.org/OutOfStock');
     expect(jsonLd({ description: null }).description).toContain('Bags');
   });
 
-  test('no text leaves its script element, and every text is read back as it was', () => {
+  test('no text can end its script element, and every text stays unchanged', () => {
     const hostile = fc.oneof(
       fc.string(),
       fc.constantFrom('</script><script>alert(1)</script>', '<!--<script>', ']]>', '\u2028\u2029'),

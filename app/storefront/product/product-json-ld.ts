@@ -32,7 +32,7 @@ export function productJsonLd(
   };
 }
 
-/** The way from the home page to a page, as schema.org's BreadcrumbList. */
+/** The path from the home page to a page, as schema.org's BreadcrumbList. */
 export function breadcrumbJsonLd(steps: { name: string; path: string }[], origin: string) {
   return {
     '@type': 'BreadcrumbList',

@@ -8,14 +8,11 @@ import { productJsonLd } from './product-json-ld.ts';
 
 interface Props {
   product: KnownProduct;
-  /** In the modal; the same tags of a product's page then step back. */
+  /** Whether the tags are those of the modal, which replace the tags of a product's page. */
   ofModal?: boolean;
 }
 
-/**
- * A product's title, addresses, social tags (with those of Open Graph's product object) and structured data, on its
- * page and while its modal is open.
- */
+/** A product's title, addresses, social tags (including Open Graph's product object) and structured data. */
 export function ProductMetadata({ product, ofModal = false }: Props) {
   const origin = useOrigin();
   const modalIsOpen = useOpenProduct() !== null;
@@ -45,7 +42,7 @@ export function ProductMetadata({ product, ofModal = false }: Props) {
   );
 }
 
-/** As much as search engines show: whole words, up to about 160 characters. */
+/** Shortens a description to what search engines show: whole words, up to about 160 characters. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   if (line.length <= MAX_DESCRIPTION_LENGTH) return line;

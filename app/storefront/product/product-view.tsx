@@ -15,7 +15,7 @@ interface Props {
   product: KnownProduct;
   /** The offices to ask; `undefined` until the product's answer has arrived. */
   offices: AskedOffice[] | undefined;
-  /** Why nothing more is known of the product. */
+  /** Why the other data could not be loaded. */
   missing?: 'unknown' | 'unreachable' | null;
   layout: keyof typeof LAYOUTS;
   /** The element of the product's name: a heading of the right level. */

@@ -6,18 +6,18 @@ interface Props {
   pictures: { image: string; position: string }[];
   /** The index of the large photo. */
   current: number;
-  /** Beside the photo on a wide screen, where the page has room; otherwise they lie on it. */
+  /** Whether they are beside the photo on wide screens; otherwise they lie on it. */
   isBeside: boolean;
   onChoose(index: number): void;
 }
 
-/** Small photos that choose the large one: in a row below it on a phone, otherwise in a column. */
+/** Small photos that select the large one: in a row below it on a phone, otherwise in a column. */
 export function Thumbnails({ pictures, current, isBeside, onChoose }: Props) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const chosen = list.current?.children[current];
     if (!list.current || !(chosen instanceof HTMLElement)) return;
-    // Only the list is scrolled; scrollIntoView() would take the page along.
+    // Scroll only the list, because scrollIntoView() would scroll the page, too.
     list.current.scrollTo({
       left: chosen.offsetLeft - (list.current.clientWidth - chosen.clientWidth) / 2,
       top: chosen.offsetTop - (list.current.clientHeight - chosen.clientHeight) / 2,

@@ -6,7 +6,10 @@ import { type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { noResults, type SearchResults } from './search-results.ts';
 
-/** Answers the address of the search page: `?q={term}&page={page}`. A failed search is logged and finds nothing. */
+/**
+ * Returns the results for the search page's address: `?q={term}&page={page}`. If the search fails, logs the error and
+ * returns the outcome `failed`.
+ */
 export async function findResults(db: Db, address: URLSearchParams): Promise<SearchResults> {
   const term = normalizeTerm(address.get('q'));
   const { page } = parseListing(address);

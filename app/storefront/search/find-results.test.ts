@@ -17,7 +17,7 @@ onEachDatabase((database, isEmbedded) => {
     expect(await results(search)).toMatchObject({ outcome: 'idle', term: '', products: [] });
   });
 
-  test('Se-1 results come in pages of 24, and after the last there is none', async () => {
+  test('Se-1 results come in pages of 24; a page after the last does not exist', async () => {
     await fill(30);
     const [first, second, third] = await Promise.all(
       ['q=sock', 'q=sock&page=2', 'q=sock&page=3'].map(results),
@@ -33,14 +33,14 @@ onEachDatabase((database, isEmbedded) => {
     expect(await results(`q=sock&page=${page}`)).toMatchObject({ outcome: 'no such page' });
   });
 
-  test('Se-1 pages end where the counting ends', async () => {
+  test('Se-1 the last page ends at the maximum of counted results', async () => {
     await fill(isEmbedded ? 300 : COUNTED_RESULTS + 30);
     const pages = isEmbedded ? 13 : 417;
     expect(await results(`q=sock&page=${pages}`)).toMatchObject({ outcome: 'found', pages });
     expect(await results(`q=sock&page=${pages + 1}`)).toMatchObject({ outcome: 'no such page' });
   });
 
-  test('Se-1 a misspelt term shows what may have been meant, and says so; in pages, too', async () => {
+  test('Se-1 a misspelled term shows results of its corrections and says so, on all pages', async () => {
     await fill(30);
     expect(await results('q=woool')).toMatchObject({
       outcome: 'corrected',
@@ -53,7 +53,7 @@ onEachDatabase((database, isEmbedded) => {
     expect(await results('q=zzzzzz')).toMatchObject({ outcome: 'none', products: [], corrected: [] });
   });
 
-  test('Se-1 where no product has all words, one page shows those with the most of them', async () => {
+  test('Se-1 if no product has all words, one page shows those with the most words', async () => {
     await fill(30);
     const found = await results('q=sock+of+zeppelin');
     expect(found).toMatchObject({ outcome: 'most words', pages: 1, totalCount: 24 });
@@ -61,17 +61,17 @@ onEachDatabase((database, isEmbedded) => {
     expect(await results('q=sock+of+zeppelin&page=2')).toMatchObject({ outcome: 'no such page' });
   });
 
-  test('Se-2 a term of 10,000 characters is a question like any other', async () => {
+  test('Se-2 a term of 10,000 characters works', async () => {
     const { outcome, term } = await results(`q=${'a'.repeat(10_000)}`);
     expect([outcome, term.length]).toEqual(['none', MAX_TERM_LENGTH]);
   });
 
-  test('of a parameter given twice the first counts', async () => {
+  test('only the first of repeated parameters counts', async () => {
     expect(await results('q=a&q=b')).toMatchObject({ term: 'a' });
   });
 });
 
-test('Se-3 a failed search finds nothing, counts as done, and is one line in the log', async () => {
+test('Se-3 a failed search finds nothing and is logged in one line', async () => {
   const database = await openTestPostgres();
   await database.close();
   const written = vi.spyOn(log, 'error');
@@ -90,5 +90,5 @@ test('Se-3 a failed search finds nothing, counts as done, and is one line in the
   written.mockRestore();
 });
 
-/** As pg says it. */
+/** The error as pg throws it. */
 const ENDED = 'Cannot use a pool after calling end on the pool';

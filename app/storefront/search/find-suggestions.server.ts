@@ -5,10 +5,10 @@ import type { Db } from '#platform/db/database.ts';
 import type { Suggestions } from './suggestions.ts';
 
 /**
- * Answers `?q={term}` with the few products that a half-typed term most likely means: the first ones of its search,
- * the words that it finds marked in their names: here, as the browser would need the whole fold for it.
+ * Returns suggestions for `?q={term}`: the first products of a search for a partly typed term, with the matched words
+ * marked in their names. The server marks them, because the browser would need the code for accents and plurals.
  *
- * @throws {CatalogueError} where the catalogue cannot be asked; the browser then shows none.
+ * @throws {CatalogueError} if the database fails; the browser then shows no suggestions.
  */
 export async function findSuggestions(db: Db, address: URLSearchParams): Promise<Suggestions> {
   const term = normalizeTerm(address.get('q'));

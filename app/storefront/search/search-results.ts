@@ -1,8 +1,8 @@
 import type { ListedProduct } from '#catalogue/products/product.ts';
 
 /**
- * What the search page shows: what was found as typed, as it may have been meant, or by most of the words. Fields
- * that an outcome has no use for are empty.
+ * The results that the search page shows: for the typed term, for its corrections, or for most of its words. Fields
+ * that an outcome does not use are empty.
  */
 export interface SearchResults {
   outcome: 'idle' | 'found' | 'corrected' | 'most words' | 'none' | 'no such page' | 'failed';
@@ -12,7 +12,7 @@ export interface SearchResults {
   pages: number;
   products: ListedProduct[];
   totalCount: number;
-  /** The terms that may have been meant, the likeliest first, where products were looked for by them too. */
+  /** The corrected terms, the likeliest first, if products were found by them. */
   corrected: string[];
 }
 

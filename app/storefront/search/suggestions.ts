@@ -4,7 +4,7 @@ import type { MarkedPiece } from '#catalogue/search/mark-words.ts';
 import type { Route } from './+types/suggestions';
 import { findSuggestions } from './find-suggestions.server.ts';
 
-/** What `/search/suggestions?q=` answers, as JSON. */
+/** The JSON response of `/search/suggestions?q=`. */
 export interface Suggestions {
   /** The search term as the server normalized it. */
   term: string;

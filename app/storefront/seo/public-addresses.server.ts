@@ -7,7 +7,7 @@ import { textPagePath } from '#platform/config/shop/text-page.ts';
 import type { Db } from '#platform/db/database.ts';
 import { ADDRESSES_PER_SITEMAP, type Address } from './sitemap-xml.ts';
 
-/** The addresses of all pages that are no products. */
+/** Returns the addresses of all public pages except products. */
 export function publicPages({ pages }: Store): Address[] {
   const textPages = pages.map(({ slug }) => textPagePath(slug));
   return ['/', ...CATEGORIES.map(categoryPath), '/locations', '/contact', ...textPages].map((path) => ({
@@ -15,7 +15,7 @@ export function publicPages({ pages }: Store): Address[] {
   }));
 }
 
-/** How many sitemaps the public addresses fill: 1 or more. */
+/** Returns the number of sitemaps for the public addresses, at least 1. */
 export async function countSitemaps(
   db: Db,
   pages: Address[],
@@ -25,7 +25,7 @@ export async function countSitemaps(
   return Math.ceil((pages.length + (await countProducts(db, counts, 'shown'))) / size);
 }
 
-/** The addresses of one sitemap, counted from 1: the pages first, then the products, the oldest first. */
+/** Returns the addresses of one sitemap, numbered from 1: first the pages, then the products, oldest first. */
 export async function addressesOfSitemap(
   db: Db,
   pages: Address[],

@@ -16,7 +16,7 @@ const PAGES = [
 const pages = publicPages(store);
 
 onEachDatabase((database) => {
-  test('an empty shop has its twelve public pages to show', async () => {
+  test('an empty shop lists its twelve public pages', async () => {
     const { db } = database();
     expect(await countSitemaps(db, pages)).toBe(1);
     expect((await addressesOfSitemap(db, pages, 1)).map(({ path }) => path)).toEqual(PAGES);
@@ -39,9 +39,9 @@ onEachDatabase((database) => {
     expect(addresses[0]?.changed).toEqual(new Date('2026-01-01T00:00:01Z'));
   });
 
-  test('any part of the list is the same as that part of the whole', async () => {
+  test('each part of the list equals that part of the whole list', async () => {
     const { db } = database();
-    // Many of one moment, so that only the id tells them apart.
+    // Many products with the same time, so that only the id orders them.
     await addMany(db, 30, 3);
     const whole = await listProductAddresses(db, 0, 100);
     expect(whole).toHaveLength(30);
@@ -72,7 +72,7 @@ onEachDatabase((database) => {
   });
 });
 
-/** Products one second apart, or several of each second. */
+/** Products one second apart, or several per second. */
 async function addMany(db: Database['db'], count: number, perSecond = 1): Promise<void> {
   await db.execute(sql`
     insert into products (name, price, category, created_at, updated_at)

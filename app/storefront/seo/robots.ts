@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.ts';
 import type { Route } from './+types/robots';
 
-/** `robots.txt` (RFC 9309): everything may be read but the admin's area and what the search bar asks while typing. */
+/** `robots.txt` (RFC 9309): crawlers may read everything except the admin area and search suggestions. */
 export function loader(args: Route.LoaderArgs): Response {
   const lines = [
     'User-agent: *',

@@ -9,7 +9,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { chunk } = args.params;
   const pages = publicPages(settings.store);
   const addresses = CHUNK_NUMBER.test(chunk) ? await addressesOfSitemap(db, pages, Number(chunk)) : [];
-  if (addresses.length === 0) return new Response('There is no such sitemap.', { status: 404 });
+  if (addresses.length === 0) return new Response('This sitemap does not exist.', { status: 404 });
   return sendXml(sitemap(origin, addresses));
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sendXml, sitemap, sitemapIndex } from './sitemap-xml.ts';
 
-test('a sitemap names each address, and its last change where that is known', () => {
+test('a sitemap contains each address, and its last change if that is known', () => {
   const xml = sitemap('https://shop.example', [
     { path: '/' },
     { path: '/product/1', changed: new Date('2026-03-01T10:00:00Z') },
@@ -23,7 +23,7 @@ test('an index names its sitemaps, counted from 1', () => {
 `);
 });
 
-test('what means something in XML is escaped', () => {
+test('special characters of XML are escaped', () => {
   const xml = sitemap('https://shop.example', [{ path: `/a?b=1&c='<">` }]);
   expect(xml).toContain('<loc>https://shop.example/a?b=1&#38;c=&#39;&#60;&#34;&#62;</loc>');
 });

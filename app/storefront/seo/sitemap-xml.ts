@@ -1,11 +1,11 @@
-/** The most addresses that one sitemap may hold, and the most sitemaps of an index (sitemaps.org, protocol 0.9). */
+/** Maximum number of addresses per sitemap, and of sitemaps per index (sitemaps.org, protocol 0.9). */
 export const ADDRESSES_PER_SITEMAP = 50_000;
 
 /** One page that search engines should know. */
 export interface Address {
-  /** From the root of the site: `/women`. */
+  /** The address from the root of the site: `/women`. */
   path: string;
-  /** When its content last changed, where that is known. */
+  /** The time of the last change, if known. */
   changed?: Date;
 }
 
@@ -26,7 +26,7 @@ export function sitemapIndex(origin: string, count: number): string {
   return `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${sitemaps.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** How both are sent; search engines ask rarely, so they always get the present state. */
+/** The response headers of both. Not cached, because search engines ask rarely. */
 export function sendXml(xml: string): Response {
   return new Response(xml, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-cache' },
@@ -37,7 +37,7 @@ function location(url: string): string {
   return `<loc>${escapeXml(url)}</loc>`;
 }
 
-/** W3C Datetime. */
+/** Returns a date in the W3C Datetime format. */
 function lastModified(changed: Date): string {
   return `<lastmod>${changed.toISOString()}</lastmod>`;
 }

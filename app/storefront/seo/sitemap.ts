@@ -3,7 +3,7 @@ import type { Route } from './+types/sitemap';
 import { addressesOfSitemap, countSitemaps, publicPages } from './public-addresses.server.ts';
 import { sendXml, sitemap, sitemapIndex } from './sitemap-xml.ts';
 
-/** `/sitemap.xml`: all public addresses, or an index of several sitemaps where one cannot hold them. */
+/** `/sitemap.xml`: all public addresses, or an index of several sitemaps if there are too many. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { db, counts, origin, settings } = shopOf(args);
   const pages = publicPages(settings.store);

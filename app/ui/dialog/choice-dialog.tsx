@@ -5,7 +5,10 @@ import { DialogPanel } from './dialog-panel.tsx';
 interface Props {
   title: string;
   children: ReactNode;
-  /** The first one changes nothing and has the focus, unless a field in `children` takes it. The main action is last. */
+  /**
+   * The first choice changes nothing and gets the focus, unless a field in `children` takes it. The main action is
+   * last.
+   */
   choices: Choice[];
   onClose(): void;
 }

@@ -14,29 +14,29 @@ import { createPortal } from 'react-dom';
 import { findOpenPopover } from './popover.ts';
 
 interface Props {
-  /** One that asks a question is an `alertdialog`. */
+  /** `alertdialog` if the dialog asks a question. */
   role?: 'dialog' | 'alertdialog';
-  /** The id of what describes it. */
+  /** The id of the element that describes the dialog. */
   describedBy?: string | undefined;
   className: string;
   /** The element to focus first; the first control by default. */
   initialFocus?: RefObject<HTMLElement | null>;
   /**
-   * False shows the dialog before it becomes modal: `showModal` makes the page below inert, and to style all of it
-   * again takes a slow phone longer than to show the dialog. The caller then returns the focus itself, in `onClosed`.
+   * `false` shows the dialog before it becomes modal. `showModal` makes the page inert, and restyling the page takes a
+   * slow phone longer than showing the dialog. The caller then restores the focus itself, in `onClosed`.
    */
   isModal?: boolean;
   children: ReactNode;
   onKeyDown?(event: KeyboardEvent): void;
-  /** Asked for by Escape, Android's Back, or a press on what is not covered by children. Without it the dialog stays. */
+  /** Called on Escape, Android's Back, and a click outside the children. Without it, these do not close the dialog. */
   onClose?: (() => void) | undefined;
-  /** It is gone, and the focus is back where it was. */
+  /** Called after the dialog was removed and the focus restored. */
   onClosed?(): void;
 }
 
 /**
- * A modal dialog (HTML, `showModal`) while it is rendered: above everything else, with the rest of the page inert. The
- * element fills the screen and is the backdrop around its children, which must contain a `DialogTitle`.
+ * A modal dialog (HTML, `showModal`), open while it is rendered. The element fills the screen and is the backdrop
+ * around its children, which must contain a `DialogTitle`.
  */
 export function Dialog({
   role,
@@ -53,9 +53,9 @@ export function Dialog({
   const titleId = useId();
   const isPressed = useRef(false);
 
-  // Where `closedby` is not known, a browser may let a dialog refuse to be closed only so often.
+  // A browser without `closedby` may close a dialog even if the event was canceled several times.
   const hearClose = useEffectEvent(() => (onClose ? onClose() : ref.current?.showModal()));
-  // By itself a browser would take what only scripts can focus, too.
+  // The browser itself would also focus elements with a negative tabindex.
   const focusFirst = useEffectEvent((dialog: HTMLDialogElement) =>
     (initialFocus?.current ?? stopsIn(dialog)[0])?.focus(),
   );
@@ -73,9 +73,9 @@ export function Dialog({
     dialog.addEventListener('close', hearClose);
     return () => {
       dialog.removeEventListener('close', hearClose);
-      // WebKit would scroll the page for the caret of a field that goes with the dialog.
+      // Otherwise WebKit scrolls the page to the caret of a field in the removed dialog.
       getSelection()?.removeAllRanges();
-      // While it is still in the document: only then does the browser put the focus back.
+      // Close the dialog while it is in the document; only then does the browser restore the focus.
       dialog.close();
       tellClosed();
     };
@@ -90,7 +90,7 @@ export function Dialog({
       closedby={onClose ? 'closerequest' : 'none'}
       className={className}
       onCancel={(event) => {
-        // A file field's own event of this name comes by, too.
+        // The `cancel` event of a file field bubbles up to here, too.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose?.();
@@ -99,15 +99,14 @@ export function Dialog({
         onKeyDown?.(event);
         keepFocusInside(event);
         if (event.key === 'Escape') closePopoverFirst(event);
-        // The browser closes only a modal dialog.
+        // The browser closes only modal dialogs.
         if (event.key === 'Escape' && !isModal) onClose?.();
       }}
       onPointerDown={(event) => {
         isPressed.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        // Not where text was selected from inside to out here, nor by the second press of a double click that opened
-        // it.
+        // Ignore a text selection that ends outside, and the second click of the double click that opened the dialog.
         if (isPressed.current && event.detail < 2 && event.target === event.currentTarget) onClose?.();
       }}
     >
@@ -119,18 +118,18 @@ export function Dialog({
 
 const TitleId = createContext('');
 
-/** The heading that names the dialog around it. */
+/** The heading that names the dialog. */
 export function DialogTitle(props: ComponentProps<'h2'>) {
   return <h2 {...props} id={use(TitleId)} />;
 }
 
-/** A modal dialog makes the page inert; the browser's own controls would still be part of the round of the Tab key. */
+/** Keeps Tab inside the dialog, because the browser's own controls would otherwise be part of the cycle. */
 export function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const stops = stopsIn(event.currentTarget);
   const [first, last] = event.shiftKey ? [stops.at(-1), stops.at(0)] : [stops.at(0), stops.at(-1)];
   const { activeElement } = document;
-  // Before the first stop there is only what had the focus when the dialog was opened.
+  // Before the first element with a tab stop, only the initially focused element can have the focus.
   const isBefore = event.shiftKey && !stops.includes(activeElement as HTMLElement);
   if (activeElement !== last && !isBefore) return;
   event.preventDefault();
@@ -144,7 +143,7 @@ function stopsIn(dialog: HTMLDialogElement): HTMLElement[] {
 const STOPS =
   ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled, [tabindex="-1"], [type="hidden"])';
 
-/** Escape closes what was opened last, and only that; not every browser has this order. */
+/** Escape closes only what was opened last, which not every browser does by itself. */
 function closePopoverFirst(event: KeyboardEvent<HTMLDialogElement>): void {
   const popover = findOpenPopover(event.currentTarget);
   if (!popover) return;

@@ -1,4 +1,4 @@
-/** Safari 16 has no popovers, and throws for their selector. */
+/** Safari 16 does not support popovers and throws an error for their selector. */
 export function hasPopovers(): boolean {
   return 'popover' in HTMLElement.prototype;
 }

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * For a popover that fills the screen around its content: a press beside the content closes it, and so does moving the
- * focus to the page below. The browser closes only smaller popovers by itself, and lets the press through to the page
- * below.
+ * Closes a popover that fills the screen, after a click beside its content or when the focus moves to the page below.
+ * Browsers do this only for smaller popovers, and let the click through to the page.
  */
 export function useCloseOnLeaving(popover: RefObject<HTMLElement | null>): void {
   useEffect(() => {

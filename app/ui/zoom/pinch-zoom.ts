@@ -1,15 +1,15 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 interface Gestures {
-  /** A finger has drawn the whole picture down. */
+  /** Called when a finger has dragged the unzoomed picture down. */
   onDown(): void;
-  /** A finger has drawn it to the side: -1 to the left, 1 to the right. */
+  /** Called when a finger has dragged it sideways: -1 to the left, 1 to the right. */
   onSide(direction: 1 | -1): void;
 }
 
 /**
- * Zooms what fills the screen: two fingers or a double tap enlarge it, one finger moves it. While it is not enlarged,
- * one finger drags it down or sideways.
+ * Zooms full-screen content: two fingers or a double tap zoom, one finger pans. Without zoom, one finger drags the
+ * picture down or sideways.
  *
  * `pane` contains the properties of the moved element, which fills its clipping frame.
  */
@@ -24,14 +24,14 @@ export function usePinchZoom({ onDown, onSide }: Gestures) {
     const { clientWidth = 0, clientHeight = 0 } = ref.current ?? {};
     view.current = {
       scale,
-      // No more of the ground around it than when it is whole.
+      // Limit the empty space around the picture to that of the unzoomed picture.
       x: Math.min(0, Math.max(clientWidth * (1 - scale), x)),
       y: Math.min(0, Math.max(clientHeight * (1 - scale), y)),
     };
     const { x: left, y: top } = view.current;
     ref.current?.style.setProperty('transform', `translate(${left}px, ${top + drag}px) scale(${scale})`);
   };
-  /** What lies at `from` comes to lie at `to`. */
+  /** Moves and scales the picture so that the point at `from` is at `to`. */
   const enlarge = (ratio: number, from: Point, to: Point) => {
     const { scale, x, y } = view.current;
     const next = Math.min(MAX_SCALE, Math.max(1, scale * ratio));
@@ -40,7 +40,7 @@ export function usePinchZoom({ onDown, onSide }: Gestures) {
   const toggle = (at: Point) => (view.current.scale > 1 ? show(1, 0, 0) : enlarge(DOUBLE, at, at));
 
   return {
-    /** Whole again. */
+    /** Resets the zoom. */
     reset: () => show(1, 0, 0),
     pane: {
       ref,
@@ -82,7 +82,7 @@ export function usePinchZoom({ onDown, onSide }: Gestures) {
         }
         if (pinched || view.current.scale > 1) return;
         show(1, 0, 0);
-        // Once the browser is done with the touch: one whose element has gone would take the next tap along.
+        // Wait until the browser has finished the touch; otherwise the next tap would go to the removed element.
         if (y > FAR && y > Math.abs(x)) setTimeout(onDown);
         else if (Math.abs(x) > FAR) onSide(x > 0 ? 1 : -1);
       },
@@ -91,7 +91,7 @@ export function usePinchZoom({ onDown, onSide }: Gestures) {
         if (view.current.scale === 1) show(1, 0, 0);
       },
       onDoubleClick(event: MouseEvent) {
-        // A browser may tell of the fingers' double tap too, which has been seen to.
+        // The browser may also report the double tap, which was handled already.
         if (event.timeStamp - gesture.current.lastTouch > TOUCH_ECHO_MS) toggle(pointOf(event));
       },
     },
@@ -116,13 +116,13 @@ function middle(one: Point, other: Point): Point {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
 
-/** How many times larger: at most, and by a double tap. */
+/** The maximum zoom, and that of a double tap. */
 const MAX_SCALE = 5;
 const DOUBLE = 2.5;
-/** Pixels: within which a finger has tapped, and from which on it has drawn. */
+/** Pixels: the maximum movement of a tap, and the minimum movement of a drag. */
 const SLIP = 10;
 const FAR = 70;
-/** Milliseconds: between the taps of a double tap, and in which a browser makes mouse events of touches. */
+/** Milliseconds: between the taps of a double tap, and until browsers stop emulating mouse events for touches. */
 const DOUBLE_TAP = 350;
 const TOUCH_ECHO_MS = 800;
 

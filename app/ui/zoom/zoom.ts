@@ -2,18 +2,18 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 
 import { findOpenPopover } from '../dialog/popover.ts';
 
 /**
- * Looks into a picture: a click of the mouse or a button enlarges it; then the mouse or the arrow keys move what is
- * seen. Escape leaves. A finger's tap is left to `onTap`.
+ * Zooms a picture by a click or a button. The mouse or the arrow keys then pan; Escape ends the zoom. A tap calls
+ * `onTap`.
  *
- * `pane` are the properties of the element that is enlarged, in a frame that cuts it. Of the ground around the picture
- * no more is shown than there has to be.
+ * `pane` contains the properties of the scaled element, in a clipping frame. As little as possible of the area around
+ * the picture becomes visible.
  */
 export function useZoom(onTap: () => void) {
   const [zoomed, setZoomed] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
-  // What stays in its place while the rest grows, in hundredths of the pane.
+  // The fixed point of the zoom, in percent of the pane.
   const origin = useRef({ x: 50, y: 50 });
-  // Not every browser says it of a click.
+  // Not every browser reports the pointer type of a click.
   const pointerType = useRef('');
   const leave = () => setZoomed(false);
 
@@ -31,11 +31,11 @@ export function useZoom(onTap: () => void) {
   useEffect(() => {
     if (!zoomed) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      // Escape closes what lies over the picture first.
+      // Escape closes a popover over the picture first.
       if (event.key !== 'Escape' || findOpenPopover(document)) return;
-      // On the window, in the capture phase: before a dialog around the picture takes the key as its own.
+      // Listen on the window in the capture phase, before a dialog around the picture handles the key.
       event.stopPropagation();
-      // So that the browser does not close the dialog either.
+      // Keep the browser from closing the dialog, too.
       event.preventDefault();
       setZoomed(false);
     };
@@ -50,7 +50,7 @@ export function useZoom(onTap: () => void) {
       lookAt(50, 50);
       setZoomed(!zoomed);
     },
-    /** Moves what is seen by a tenth of the picture. */
+    /** Pans by a tenth of the picture. */
     pan(x: number, y: number) {
       lookAt(origin.current.x + x * 10, origin.current.y + y * 10);
     },
@@ -64,7 +64,7 @@ export function useZoom(onTap: () => void) {
         if (zoomed && event.pointerType === 'mouse') lookAtPointer(event);
       },
       onClick(event: MouseEvent) {
-        // The second click of a slow double click on a card lands on the picture that the first one opened.
+        // The second click of a slow double click on a card hits the picture that the first click opened.
         if (event.detail > 1) return;
         if (pointerType.current !== 'mouse') return onTap();
         if (!zoomed) lookAtPointer(event);
@@ -77,14 +77,14 @@ export function useZoom(onTap: () => void) {
 /** Must agree with `zoom-pane` in the stylesheet. */
 const ZOOM = 2.2;
 
-/** A percentage at most `most` away from the middle. */
+/** Returns a percentage at most `most` away from the center. */
 function within(percent: number, most: number): number {
   return Math.max(50 - most, Math.min(50 + most, percent));
 }
 
 /**
- * How far from the middle the origin may lie, in percent of the pane, so that the frame never looks beyond the picture
- * that is in sight: 50 where the picture fills the pane, 0 where it fits into the frame when it is enlarged.
+ * Returns the maximum distance of the fixed point from the center, in percent of the pane, so that nothing beyond the
+ * picture becomes visible: 50 if the picture fills the pane, 0 if it fits into the frame even when zoomed.
  */
 function overhangs(pane: HTMLElement): { x: number; y: number } {
   const image = [...pane.querySelectorAll<HTMLImageElement>('[data-shown] img')].find(

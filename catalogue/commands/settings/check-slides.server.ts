@@ -9,7 +9,7 @@ import { storedName } from '#platform/media/image-addresses.ts';
  *
  * @param known slides whose pictures are in use and need no check.
  * @param locked the addresses that `lockImages` returned.
- * @returns a sentence for each wrong field, by its path: `slides.2.picture`.
+ * @returns a message for each wrong field, by its path: `slides.2.picture`.
  */
 export async function checkSlides(
   transaction: Db,
@@ -25,7 +25,7 @@ export async function checkSlides(
     const product = linkedProduct(link);
     if (!pictures.has(picture)) errors[`slides.${index}.picture`] = missingPicture(picture);
     if (product !== null && !(product.toLowerCase() in existing))
-      errors[`slides.${index}.link`] = 'There is no such product any more.';
+      errors[`slides.${index}.link`] = 'This product no longer exists.';
   }
   return errors;
 }
@@ -33,5 +33,5 @@ export async function checkSlides(
 function missingPicture(picture: string): string {
   return storedName(picture)
     ? 'This photo no longer exists. Please choose another one.'
-    : 'There is no such picture.';
+    : 'This picture does not exist.';
 }

@@ -20,20 +20,23 @@ import { addVersion, inSettingsTransaction, type SettingsWriter } from './settin
 
 type Writer = SettingsWriter & { storage: Pick<Storage, 'has'> };
 
-/** A sentence for each wrong field, by its path: `offices.2.phone`. */
+/** A message for each wrong field, by its path: `offices.2.phone`. */
 type Errors = Record<string, string>;
 
 export type SaveOutcome =
-  /** `fingerprint` is that of the section; `draft` that of the whole draft, `null` if nothing differs any more. */
+  /**
+   * `fingerprint` is that of the section; `draft` is that of the whole draft, or `null` if it equals the published
+   * settings.
+   */
   | { outcome: 'saved'; fingerprint: string; draft: string | null }
   | { outcome: 'invalid'; errors: Errors }
   /** The section was changed since the form was filled. */
   | { outcome: 'conflict'; settings: SectionValues<SettingsSection>; fingerprint: string };
 
 /**
- * Saves one section of the settings as part of the draft, which visitors do not see.
+ * Saves one section of the settings in the draft, which visitors do not see.
  *
- * @param fingerprint that of the section's values when the form was filled.
+ * @param fingerprint the fingerprint of the section's values when the form was opened.
  */
 export async function saveSection(
   writer: Writer,
@@ -77,14 +80,14 @@ export type PublishOutcome =
   | { outcome: 'invalid'; errors: Errors; sections: SettingsSection[] }
   /** Another tab changed the draft. */
   | { outcome: 'draft changed' }
-  /** These sections were published since the draft changed them, and the draft would replace them. */
+  /** These sections were published after the draft changed them. Publishing the draft would overwrite them. */
   | { outcome: 'conflict'; sections: SettingsSection[] };
 
 /**
  * Publishes the draft as a new version.
  *
- * @param fingerprint that of the draft as it was shown.
- * @param isForced whether to replace what was published since the draft was begun.
+ * @param fingerprint the fingerprint of the draft that the admin saw.
+ * @param isForced whether to overwrite newer published settings.
  */
 export async function publishDraft(
   writer: Writer,
@@ -121,7 +124,10 @@ export function discardDraft(writer: SettingsWriter): Promise<void> {
   });
 }
 
-/** Stores what of `store` differs from the published settings. @returns the fingerprint of the draft, if any */
+/**
+ * Stores the differences between `store` and the published settings. @returns the fingerprint of the draft, if there is
+ * one
+ */
 async function replaceDraft(
   transaction: Db,
   { username }: SettingsWriter,
@@ -147,7 +153,7 @@ async function replaceDraft(
   return keys.length > 0 ? fingerprintOf(document) : null;
 }
 
-/** `must not be empty` becomes `Must not be empty.`; of several errors in one field the first is shown. */
+/** Converts `must not be empty` to `Must not be empty.`. Returns only the first error of each field. */
 function errorsOf(issues: { path: PropertyKey[]; message: string }[]): Errors {
   const sentences = issues.map(({ path, message }) => [
     path.join('.'),

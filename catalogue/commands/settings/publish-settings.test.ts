@@ -59,7 +59,7 @@ onEachDatabase((database) => {
     expect(await activity()).toEqual([]);
   });
 
-  test('Hs-2 every wrong field has a sentence, and nothing is published', async () => {
+  test('Hs-2 every wrong field has a message, and nothing is published', async () => {
     const [office, ...others] = store.offices;
     const twin = { ...office, title: 'Second', phone: '0142', place: { latitude: 91, longitude: null } };
     const offices = {
@@ -86,7 +86,7 @@ onEachDatabase((database) => {
   });
 
   test.each(['a\0b', 'half of a character: \ud83d', '', '\u200b', 'x'.repeat(201), null, 7, { a: 1 }])(
-    'Hs-2 the name %j is refused with a sentence',
+    'Hs-2 the name %j is refused with a message',
     async (name) => {
       const outcome = await publishSection(publisher(), 'brand', brand({ brand: name }), 0);
       expect(outcome).toMatchObject({ outcome: 'invalid', errors: { brand: expect.stringMatching(/\.$/) } });
@@ -173,7 +173,7 @@ onEachDatabase((database) => {
     expect((await current()).store).toEqual({ ...store, brand: 'Maison Ida', phones });
   });
 
-  test('Hs-3 of two who publish one section at the same time, one meets a conflict', async () => {
+  test('Hs-3 if two publish the same section at the same time, one gets a conflict', async () => {
     const both = await Promise.all([publishBrand('One', 0), publishBrand('Two', 0)]);
     expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['conflict', 'published']);
     expect((await current()).version).toBe(1);
@@ -190,7 +190,7 @@ onEachDatabase((database) => {
     expect((await findVersion(database().db, store, 2))?.brand).toBe('Two');
   });
 
-  test('Hs-4 Undo takes back one change and keeps newer ones', async () => {
+  test('Hs-4 Undo reverts one change and keeps newer ones', async () => {
     await publishBrand('One', 0);
     await publishSection(publisher(), 'brand', brand({ brand: 'One', tagline: 'New' }), 1);
     expect(await undoSettings(publisher(), 1)).toMatchObject({ outcome: 'published', version: 3 });

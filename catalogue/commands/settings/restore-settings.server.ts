@@ -12,7 +12,7 @@ import {
 
 export type RestoreOutcome =
   | { outcome: 'published' | 'unchanged'; version: number }
-  /** What the version changed was changed again since then. */
+  /** The parts that the version changed were changed again later. */
   | { outcome: 'conflict' }
   | { outcome: 'missing' };
 
@@ -26,7 +26,7 @@ export function restoreSettings(writer: SettingsWriter, version: number): Promis
   });
 }
 
-/** Takes back what a version changed. Parts that changed again since then keep their newer values. */
+/** Undoes the changes of a version. Parts that were changed again later keep their newer values. */
 export function undoSettings(writer: SettingsWriter, version: number): Promise<RestoreOutcome> {
   return inSettingsTransaction(writer, async (transaction, current) => {
     const [before, after] = [

@@ -65,7 +65,7 @@ onEachDatabase((database) => {
     expect(await draft()).toBeNull();
   });
 
-  test('Hs-9 of two tabs, the second to save a section or to publish has a choice', async () => {
+  test('Hs-9 the second of two tabs that save a section or publish can choose', async () => {
     await save('brand', { brand: 'One' });
     const seen = (await draft())?.fingerprint ?? '';
     expect(await save('brand', { brand: 'Two' })).toMatchObject({
@@ -77,7 +77,7 @@ onEachDatabase((database) => {
     expect(await published()).toEqual(store);
   });
 
-  test('Hs-9 a draft does not replace what was published since, unless that is wanted', async () => {
+  test('Hs-9 a draft overwrites newer published settings only on request', async () => {
     await publishSection(writer(), 'brand', { ...sectionOf(store, 'brand'), brand: 'One' }, 0);
     await save('brand', { brand: 'Mine' }, { ...store, brand: 'One' });
     await save('contact', { phones });

@@ -2,7 +2,7 @@ import type { FieldChange } from '#catalogue/activity/activity-changes.ts';
 import { previewOf } from '#catalogue/text/description-preview.ts';
 import type { Office, OpeningHours, Slide, Store, TextPage } from '#platform/config/shop/store.ts';
 
-/** What differs between two versions of the settings. An office, page or slide that is new or removed is one entry. */
+/** Returns the differences between two versions of the settings. A new or removed office, page or slide is one entry. */
 export function settingsChanges(before: Store, after: Store): FieldChange[] {
   const ofSlides = slideChanges(before.slides, after.slides);
   const compared = ofSlides.length > 0 ? { slides: [] } : {};
@@ -23,7 +23,7 @@ export function settingsChanges(before: Store, after: Store): FieldChange[] {
   ];
 }
 
-/** Every value of the settings, by a name for people: `office India phone`. */
+/** Returns all values of the settings with readable names: `office India phone`. */
 export function fieldsOf(store: Store): Map<string, string> {
   const { offices, slides, pages, featured, ...rest } = store;
   const fields = new Map<string, string>();
@@ -37,7 +37,7 @@ export function fieldsOf(store: Store): Map<string, string> {
   return fields;
 }
 
-/** Leaves out the offices and pages that the other version does not have. */
+/** Removes the offices and pages that the other version lacks. */
 function withoutMissing(store: Store, other: Store): Store {
   const [countries, slugs] = [other.offices.map(officeName), other.pages.map(pageName)];
   return {
@@ -55,7 +55,7 @@ function pageName({ slug }: TextPage): string {
   return slug;
 }
 
-/** The slides that were removed or added; empty if slides were also edited, because slides have no names. */
+/** Returns the removed and added slides; empty if slides were also edited, because slides have no names. */
 function slideChanges(before: Slide[], after: Slide[]): FieldChange[] {
   const [removed, added] = [slidesMissingIn(after, before), slidesMissingIn(before, after)];
   if (removed.length > 0 && added.length > 0) return [];
@@ -71,7 +71,7 @@ function slidesMissingIn(slides: Slide[], other: Slide[]): Slide[] {
   return other.filter((slide) => !texts.includes(JSON.stringify(slide)));
 }
 
-/** The entries of a list that were removed or added. */
+/** Returns the removed and added entries of a list. */
 function entryChanges(field: string, old: string[], current: string[]): FieldChange[] {
   return [
     ...old.filter((name) => !current.includes(name)).map((name) => ({ field, before: name, after: null })),
@@ -122,7 +122,7 @@ function hoursInWords({ days, opens, closes }: OpeningHours): string {
   return `${days.join(' ')} ${opens}–${closes}`;
 }
 
-/** The starts of two values. Long texts that begin alike are shown from where they differ. */
+/** Shortens two values. Long texts with the same beginning are shown from their first difference. */
 function shortened(
   old: string | undefined,
   current: string | undefined,

@@ -64,14 +64,14 @@ onEachDatabase((database) => {
     expect(await choose([{ id: 'coat', name: 'Coat' }], 2)).toMatchObject({ outcome: 'invalid' });
   });
 
-  test('Hs-11 a change far inside a long text is shown where it is', async () => {
+  test('Hs-11 a change inside a long text is shown with its surroundings', async () => {
     const text = `${'We keep nothing. '.repeat(20)}Write to Ida.`;
     await publish([{ ...privacy, text }], 0);
     await publish([{ ...privacy, text: text.replace('Ida', 'Ada') }], 1);
     expect(await changes()).toEqual([{ field: 'page privacy text', before: '…Ida.', after: '…Ada.' }]);
   });
 
-  test('Hs-4 an optional value that is added to an office alone is published', async () => {
+  test('Hs-4 adding only an optional value to an office is published', async () => {
     const { offices, headOffice, officeTypes, locations } = store;
     const at = offices.findIndex((office) => !office.email);
     const office = { ...store.offices[at], email: 'ida@shop.example' };

@@ -10,7 +10,7 @@ import { shopSettings } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
 import { settingsChanges } from './settings-in-words.ts';
 
-/** The database, the values of a shop that has published nothing, and who writes. */
+/** The database, the values of a shop without published settings, and the time. */
 export interface SettingsWriter {
   db: Db;
   fileStore: Store;
@@ -22,7 +22,7 @@ export interface CurrentSettings {
   store: Store;
 }
 
-/** Runs a write of the settings. Simultaneous writes run one after the other; each sees what the one before has written. */
+/** Runs a write of the settings. Simultaneous writes run one after another, so each sees the previous one. */
 export function inSettingsTransaction<Outcome>(
   { db, fileStore }: SettingsWriter,
   write: (transaction: Db, current: CurrentSettings) => Promise<Outcome>,
@@ -35,7 +35,7 @@ export function inSettingsTransaction<Outcome>(
   );
 }
 
-/** Adds a version, with one entry in the activity, unless nothing differs from the current one. */
+/** Adds a version and one activity entry, unless it equals the current version. */
 export async function addVersion(
   transaction: Db,
   { username }: SettingsWriter,
@@ -60,7 +60,7 @@ export async function addVersion(
   return { outcome: 'published', version };
 }
 
-/** The published versions, newest first. */
+/** Returns the published versions, newest first. */
 export function listVersions(db: Db, limit: number) {
   const { version, changes, publishedAt, publishedBy } = shopSettings;
   return db
@@ -70,7 +70,9 @@ export function listVersions(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** The settings of one version, of which 0 has the values of `store.config.ts`; `null` if there is no such version. */
+/**
+ * Returns the settings of one version; version 0 is `store.config.ts`. Returns `null` if the version does not exist.
+ */
 export async function findVersion(db: Db, fileStore: Store, version: number): Promise<Store | null> {
   if (version === 0) return fileStore;
   const [found] = await db.select().from(shopSettings).where(eq(shopSettings.version, version));

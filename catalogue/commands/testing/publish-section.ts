@@ -3,7 +3,7 @@ import { type SettingsSection, sectionOf } from '#platform/config/shop/settings-
 import { publishDraft, saveSection } from '../settings/publish-settings.server.ts';
 import { findVersion } from '../settings/settings-versions.server.ts';
 
-/** Saves and publishes one section, as from a form that was filled from a published version. */
+/** Saves and publishes one section, like a form that was opened at a published version. */
 export async function publishSection(
   writer: Parameters<typeof saveSection>[0],
   section: SettingsSection,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { understood } from '../testing/table-of-text.ts';
 
-const descriptions = async (table: string, given = {}) =>
-  (await understood(table, given)).products.map(
+const descriptions = async (table: string, answers = {}) =>
+  (await understood(table, answers)).products.map(
     ({ fields, ifNew }) => fields.description ?? ifNew.description,
   );
 

@@ -55,9 +55,9 @@ export function categoryKey(text: string): string {
 const AUDIENCE_CATEGORIES: ReadonlySet<Category> = new Set(['Women', 'Men']);
 
 function onlyAudience(audiences: Category[]): Category | null {
-  const said = new Set(audiences);
+  const named = new Set(audiences);
   // Kids together with women or men means kids.
-  if (said.size === 2 && said.has('Kids')) return 'Kids';
-  const [only = null] = said;
-  return said.size === 1 ? only : null;
+  if (named.size === 2 && named.has('Kids')) return 'Kids';
+  const [only = null] = named;
+  return named.size === 1 ? only : null;
 }

@@ -76,22 +76,22 @@ test('an archive has the table and each photo once, without lost photos', async 
 });
 
 test('files are read only as they are needed, and an error ends the archive', async () => {
-  let asked = 0;
+  let pulled = 0;
   async function* endless() {
     while (true) {
-      asked += 1;
-      yield { name: `${asked}`, content: [Buffer.alloc(100_000)], isCompressed: false };
+      pulled += 1;
+      yield { name: `${pulled}`, content: [Buffer.alloc(100_000)], isCompressed: false };
     }
   }
   let read = 0;
   for await (const piece of zipped(endless())) {
     read += piece.byteLength;
-    expect(asked).toBeLessThan(read / 100_000 + 4);
+    expect(pulled).toBeLessThan(read / 100_000 + 4);
     if (read > 5_000_000) break;
   }
-  const atTheEnd = asked;
+  const atTheEnd = pulled;
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(asked).toBeLessThanOrEqual(atTheEnd + 1);
+  expect(pulled).toBeLessThanOrEqual(atTheEnd + 1);
 
   async function* failing(): AsyncGenerator<string> {
     yield 'a';

@@ -30,7 +30,7 @@ export function readDocument(document: unknown, fileStore: Store): ReadDocument 
   return { store: fileStore, refused };
 }
 
-/** Fields, then the rules between them, then the values of the file in place of a list that became empty. */
+/** Checks the fields, then the rules between them, and replaces lists that became empty by those of the file. */
 const MAX_PASSES = 4;
 
 function repaired(
@@ -50,10 +50,10 @@ function repaired(
   return kept;
 }
 
-/** The lists whose refused entries can be left out. */
+/** Lists from which refused entries can be left out. */
 const LISTS = new Set(['slides', 'offices', 'pages', 'featured']);
 
-/** The head office of the file if it is one of these offices, else the first of them. */
+/** Returns the head office of the file if it is one of these offices, otherwise the first one. */
 function headOfficeAmong(offices: unknown, { headOffice }: Store): unknown {
   const countries = Array.isArray(offices) ? offices.map((office) => Object(office).country) : [];
   return countries.length === 0 || countries.includes(headOffice) ? headOffice : countries[0];

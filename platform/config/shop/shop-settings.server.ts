@@ -9,7 +9,7 @@ import type { Store } from './store.ts';
 
 /** The settings that apply to one request. */
 export interface ShopSettings {
-  /** 0 as long as nothing was published: the values are those of `store.config.ts`. */
+  /** 0 until something is published: the values are those of `store.config.ts`. */
   version: number;
   store: Store;
   /** The values of `store.config.ts`. */
@@ -22,7 +22,7 @@ export interface ShopSettings {
   isPreview?: boolean;
 }
 
-/** Returns the newest published settings; `fileStore` as version 0 where nothing was published. */
+/** Returns the newest published settings, or `fileStore` as version 0 if nothing was published. */
 export async function readSettings(db: Db, fileStore: Store): Promise<ShopSettings> {
   const [newest] = await db.select().from(shopSettings).orderBy(desc(shopSettings.version)).limit(1);
   if (!newest) return { version: 0, store: fileStore, fileStore, isFixed: false, refused: [] };

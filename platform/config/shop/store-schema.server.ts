@@ -135,7 +135,7 @@ export const storeSchema = z
     }
   });
 
-/** Slides used to name a category in place of a link. */
+/** Slides of earlier versions name a category instead of a link. */
 function withLink(slide: unknown): unknown {
   if (typeof slide !== 'object' || slide === null || 'link' in slide || !('category' in slide)) return slide;
   const category = CATEGORIES.find((name) => name === slide.category);

@@ -5,10 +5,10 @@ import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * The embedded database's files. They are flushed to the disk when PostgreSQL asks for it: PGlite starts PostgreSQL
- * with `-F`, which never asks, so a power cut took what had been acknowledged for half a minute, or the whole database.
- * Needs the start parameters of `flushed`. They also belong to their owner only: PGlite ignores the umask and sets
- * 0666.
+ * The embedded database's file system, which flushes files to the disk when PostgreSQL asks for it. PGlite starts
+ * PostgreSQL with `-F`, which never asks: a power failure then lost the acknowledged writes of half a minute, or the
+ * whole database. Requires the start parameters of `flushed`. The files are private to their owner; PGlite ignores the
+ * umask and creates them with mode 0666.
  */
 export class FlushedFiles extends NodeFS {
   override async init(pglite: PGlite, options: Parameters<NodeFS['init']>[1]) {
@@ -22,17 +22,18 @@ export class FlushedFiles extends NodeFS {
   }
 }
 
-/** PGlite's own start parameters, of which `-F` is left out; `fdatasync`, the usual way, does nothing in WebAssembly. */
+/**
+ * PGlite's own start parameters without `-F`. `fsync`, because `fdatasync`, the default, does nothing in WebAssembly.
+ */
 export function flushed(parameters: string[]): string[] {
   return [...parameters.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 }
 
 /**
- * Before the database in this directory is opened. A new one is not flushed while PGlite sets it up: until that has
- * been done a mark lies beside it, and what is found with the mark is of a first start that was cut off, and is
- * removed.
+ * Prepares the directory before the database in it is opened. While PGlite sets up a new database, nothing is flushed,
+ * and a marker file exists beside it. A database with the marker was interrupted during its first start and is deleted.
  *
- * @returns for a new one, what is to be called once it has been set up, and before anything is acknowledged.
+ * @returns for a new database, a function to call after the setup, before anything is acknowledged.
  */
 export async function beginFiles(directory: string): Promise<(() => Promise<void>) | undefined> {
   const mark = `${directory}-unfinished`;
@@ -48,7 +49,7 @@ export async function beginFiles(directory: string): Promise<(() => Promise<void
   };
 }
 
-/** Every file and directory below. */
+/** Returns all files and directories below. */
 async function flushTree(directory: string): Promise<void> {
   const entries: Dirent[] = await readdir(directory, { withFileTypes: true });
   for (const entry of entries) {
@@ -61,7 +62,7 @@ async function flushTree(directory: string): Promise<void> {
 
 async function flush(path: string, flags: string): Promise<void> {
   const handle = await open(path, flags);
-  // A directory cannot be flushed everywhere (Windows), and need not be there.
+  // Not every system can flush a directory (Windows cannot), and it may be missing.
   await handle.sync().catch((error) => {
     if (flags === 'r+') throw error;
   });
@@ -95,8 +96,8 @@ interface WithMode {
 }
 
 /**
- * The reason of a failed file operation. Emscripten throws an object without a message, which prints as
- * `[object Object]`; other errors are returned as they are.
+ * Returns the reason of a failed file operation. Emscripten throws an object without a message, which prints as
+ * `[object Object]`; other errors are returned unchanged.
  */
 export function fileError(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || error instanceof Error || !('errno' in error))
@@ -106,7 +107,7 @@ export function fileError(error: unknown): unknown {
   );
 }
 
-/** Numbers of WASI. */
+/** Error numbers of WASI. */
 const EINVAL = 28;
 const EIO = 29;
 const FILE_ERRORS: Record<number, string> = {

@@ -52,8 +52,8 @@ test('the files of the embedded database belong to their owner only', async () =
 test('a first start on a full disk says that no space is left', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-full-'));
   const { writeSync } = fs;
-  const write = vi.spyOn(fs, 'writeSync').mockImplementation((...given) => {
-    if (given[0] <= 2) return writeSync(...(given as Parameters<typeof writeSync>));
+  const write = vi.spyOn(fs, 'writeSync').mockImplementation((...args) => {
+    if (args[0] <= 2) return writeSync(...(args as Parameters<typeof writeSync>));
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
   });
   const opening = openPGlite({ directory, migrations: join(import.meta.dirname, '../migrations') });
@@ -64,7 +64,7 @@ test('a first start on a full disk says that no space is left', async () => {
   await rm(directory, { recursive: true });
 });
 
-test('Pf-6 a first start that was cut off before its files were flushed is begun anew', async () => {
+test('Pf-6 a first start that was interrupted before its files were flushed starts again', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-unfinished-'));
   const files = join(directory, 'pg');
   expect(await beginFiles(files)).toBeTypeOf('function');

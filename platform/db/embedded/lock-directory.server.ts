@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseUnavailable } from '../database.ts';
 
-/** Referred to here because Node closes a connection that nothing refers to, and the lock would go with it. */
+/** Keeps a reference, because Node closes an unreferenced connection and with it the lock. */
 const locks = new Set<DatabaseSync>();
 
 /**
- * Locks a directory, made when missing, for this process until the answered function is called.
+ * Locks a directory for this process until the returned function is called. Creates the directory if it is missing.
  *
- * The lock is the operating system's own lock on a file, taken by way of SQLite because Node offers none: a second
- * process is refused at once, and the lock of a killed process is gone with it.
+ * Uses the operating system's lock on a file, through SQLite because Node has no file locks: a second process is
+ * refused at once, and the lock of a killed process is released.
  *
- * @throws {DatabaseUnavailable} when another process has locked the directory, or when it cannot be written to.
+ * @throws {DatabaseUnavailable} if another process has locked the directory, or if it cannot be written to.
  */
 export function lockDirectory(directory: string): () => void {
   const holder = join(directory, 'held-by.txt');
   try {
     mkdirSync(directory, { recursive: true });
     const lock = new DatabaseSync(join(directory, 'held.lock'));
-    // The transaction stays open; nothing is ever written in it.
+    // Keep the transaction open. It never writes anything.
     lock.exec('begin exclusive');
     writeFileSync(holder, `process ${process.pid}, since ${new Date().toISOString()}\n`);
     locks.add(lock);
@@ -38,7 +38,7 @@ export function lockDirectory(directory: string): () => void {
 }
 
 function nameIn(holder: string): string {
-  // The other process may have taken the lock a moment ago and not have signed yet.
+  // The other process may have taken the lock a moment ago and not have written its name yet.
   return existsSync(holder) ? readFileSync(holder, 'utf8').trim() : 'another process';
 }
 

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-test('a second holder is refused by a sentence that names the first', () => {
+test('a second process is refused with a message that names the first', () => {
   const release = lockDirectory(directory);
   expect(() => lockDirectory(directory)).toThrow(DatabaseUnavailable);
   expect(() => lockDirectory(directory)).toThrow(
@@ -25,7 +25,7 @@ test('a second holder is refused by a sentence that names the first', () => {
   lockDirectory(directory)();
 });
 
-test('what another process held is free as soon as that process is killed', async () => {
+test('a directory is free again as soon as the process that locked it is killed', async () => {
   const module = JSON.stringify(join(import.meta.dirname, 'lock-directory.server.ts'));
   const other = spawn(process.execPath, [
     '--input-type=module',
@@ -43,7 +43,7 @@ test('what another process held is free as soon as that process is killed', asyn
   lockDirectory(directory)();
 });
 
-test('a directory that cannot be written to is named', () => {
+test('the message names a directory that cannot be written to', () => {
   const file = join(directory, 'file');
   writeFileSync(file, '');
   expect(() => lockDirectory(join(file, 'database'))).toThrow(

@@ -13,17 +13,21 @@ import { lockDirectory } from './lock-directory.server.ts';
 interface Options {
   directory?: string;
   migrations: string;
-  /** What a new database begins with, as PGlite's `dumpDataDir` writes it; otherwise it is set up from nothing. */
+  /**
+   * The initial content of a new database, written by PGlite's `dumpDataDir`; without it, the database is set up from
+   * nothing.
+   */
   begunWith?: Blob;
 }
 
 /**
- * Opens the embedded database below `directory`, made and migrated as needed; without a directory, one in memory.
+ * Opens the embedded database in `directory`, and creates and migrates it if needed. Without a directory, opens one in
+ * memory.
  *
- * Two processes that open one PGlite directory silently diverge, so it is held under a lock.
+ * Two processes that open the same PGlite directory corrupt it silently, so it is locked.
  *
- * @throws {DatabaseUnavailable} when another process holds the directory (the message names it), or when it cannot be
- * opened or migrated.
+ * @throws {DatabaseUnavailable} if another process has locked the directory (the message names it), or if the database
+ * cannot be opened or migrated.
  */
 export async function openPGlite(options: Options): Promise<Database> {
   const release = options.directory ? lockDirectory(options.directory) : () => {};
@@ -55,13 +59,13 @@ export async function openPGlite(options: Options): Promise<Database> {
 
   return {
     db,
-    // In process there is no connection to lose.
+    // The database runs in this process, so there is no connection to lose.
     async listen(channel, listener) {
       const stop = await client.listen(channel, (payload) => listener.onNotification(payload));
       listener.onListening();
       return stop;
     },
-    // No other process has it open.
+    // The lock of the directory excludes all other processes.
     withAdvisoryLock: (work) => work(),
     async close() {
       await client.close();
@@ -70,23 +74,23 @@ export async function openPGlite(options: Options): Promise<Database> {
   };
 }
 
-/** It runs in this process, and a query follows another without ever leaving the event loop. */
+/** The database runs in this process, and consecutive queries would never yield to the event loop. */
 function leaveLoopBetweenQueries(client: PGlite): void {
   const query = client.query.bind(client);
-  client.query = async (...given) => {
+  client.query = async (...args) => {
     await nextTurn();
-    return query(...given);
+    return query(...args);
   };
 }
 
-/** Setting a database up leaves up to 300 MB behind, which V8 keeps until there is more to do. */
+/** Frees up to 300 MB that the setup leaves behind and that V8 would keep. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
 }
 
-/** A shop's catalogue is small, and the system keeps what is read of its files in memory anyhow. The default is 128 MB. */
+/** A shop's catalog is small, and the system caches its files anyway. The default is 128 MB. */
 const SMALL = ['-c', 'shared_buffers=16MB'];
 
-/** Switches off V8’s second, optimizing compilation: see docs/decisions/0008-embedded-database.md. */
+/** Turns off V8's second, optimizing compilation: see docs/decisions/0008-embedded-database.md. */
 const COMPILED_ONCE = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];

@@ -4,18 +4,18 @@ import { figures } from '#platform/log/figures.ts';
 const MAX_REST_MS = 10;
 const LOOK_EVERY_MS = 4;
 const MAX_WAIT_MS = 100;
-/** After the last visitor's request. */
+/** Milliseconds after the last request of a visitor. */
 const QUIET_AFTER_MS = 1_000;
 
 let hits = 0;
 let visitedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Leaves the processor and the embedded database, which answers one after another, to visitors: while there are any,
- * waits for the pages that are being rendered, a tenth of a second at most, and rests for half as long as the last
- * write took.
+ * Gives visitors priority for the CPU and the embedded database, which runs one query at a time. If there were recent
+ * visitors, waits for pages being rendered, at most a tenth of a second, and then for half the duration of the last
+ * write.
  *
- * @param tookMs milliseconds.
+ * @param tookMs milliseconds of the last write.
  */
 export async function letVisitorsGoFirst(tookMs: number): Promise<void> {
   await setImmediate();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a connection that the server ends in the middle of a transaction costs that transaction, not the process', async () => {
+test('a connection closed by the server during a transaction fails that transaction, but not the process', async () => {
   // Without an error listener, the broken connection would end the process with an uncaught error.
   const transaction = database.db.transaction(async (inside) => {
     const [own] = await queryRows<{ pid: number }>(inside, sql`select pg_backend_pid() as pid`);
@@ -22,7 +22,7 @@ test('a connection that the server ends in the middle of a transaction costs tha
   await expect(queryRows(database.db, sql`select 1 as one`)).resolves.toEqual([{ one: 1 }]);
 });
 
-test('a read whose connection is lost is sent once more on another one, and a write is not', async () => {
+test('a read whose connection is lost is retried once on another connection; a write is not', async () => {
   const blocker = new Client({ connectionString: database.url });
   await blocker.connect();
   onTestFinished(() => blocker.end());
@@ -47,7 +47,7 @@ test('a read whose connection is lost is sent once more on another one, and a wr
   ]);
 });
 
-test('a transaction that fails as it begins gives its connection back', async () => {
+test('a transaction whose `begin` fails returns its connection to the pool', async () => {
   for (let place = 0; place < PLACES; place += 1) {
     const unknown = { isolationLevel: 'none' } as never;
     await expect(database.db.transaction(async () => {}, unknown)).rejects.toThrow();
@@ -57,7 +57,7 @@ test('a transaction that fails as it begins gives its connection back', async ()
   );
 });
 
-test('once a read has waited in vain none is begun, until the database answers again', async () => {
+test('after a read has timed out, no read is sent until the database responds again', async () => {
   const held = Promise.withResolvers<void>();
   const places = Array.from({ length: PLACES - 1 }, () => database.db.transaction(() => held.promise));
   const read = () => queryRows(database.db, sql`select 1 as one`);
@@ -68,7 +68,7 @@ test('once a read has waited in vain none is begun, until the database answers a
   await expect.poll(read).toEqual([{ one: 1 }]);
 });
 
-test('a connection whose server has fallen silent is given up, and keeps nobody else waiting', async () => {
+test('a connection to a silent server is closed and blocks no other query', async () => {
   const pool = new Pool({ Client: PrimaryClient, connectionString: database.url, max: 1 });
   pool.on('connect', (client) => cutWhenSilent(client, 1_000));
   const client = await pool.connect();
@@ -84,7 +84,7 @@ test('a connection whose server has fallen silent is given up, and keeps nobody 
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-/** The one that is busy with such a statement, once there is one. */
+/** Returns the connection that runs such a statement, once there is one. */
 async function backendOf(statement: string): Promise<number> {
   return vi.waitFor(async () => {
     const [found] = await queryRows<{ pid: number }>(
@@ -92,12 +92,12 @@ async function backendOf(statement: string): Promise<number> {
       sql`select pid from pg_stat_activity
         where datname = current_database() and state = 'active' and query like ${statement}`,
     );
-    if (!found) throw new Error(`Nobody is busy with ${statement}`);
+    if (!found) throw new Error(`No connection runs ${statement}`);
     return found.pid;
   }, PATIENTLY);
 }
 
-/** More than the pool has. */
+/** More connections than the pool has. */
 const PLACES = 11;
 
 const PATIENTLY = { timeout: 15_000, interval: 20 };
@@ -106,7 +106,7 @@ async function terminate(pid: number): Promise<void> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
   await client.query('select pg_terminate_backend($1)', [pid]);
-  // Gone once the server no longer lists it.
+  // Wait until the server no longer lists the connection.
   while ((await client.query('select 1 from pg_stat_activity where pid = $1', [pid])).rowCount) {}
   await client.end();
 }

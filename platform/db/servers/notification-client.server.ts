@@ -9,9 +9,9 @@ interface Options {
   channel: string;
   /** Sends a notification on the channel over another connection, as a change does. */
   notify(payload: string): Promise<unknown>;
-  /** Between two checks that notifications are heard. */
+  /** Milliseconds between two checks that notifications arrive. */
   checkEveryMs?: number;
-  /** After it an unanswered query counts as a broken connection, and a notification as unheard. */
+  /** Milliseconds after which an unanswered query counts as a broken connection, and a notification as lost. */
   timeoutMs?: number;
 }
 
@@ -29,14 +29,14 @@ export async function listenOn(
   let current: Client;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  /** The notification that is waited for, and what to do when it comes. */
-  let awaited = { payload: '', heard: () => {} };
+  /** The notification that is expected, and the function to call when it arrives. */
+  let awaited = { payload: '', received: () => {} };
 
   await watch(await connect());
   return async () => {
     stopped = true;
     clearTimeout(timer);
-    // To wait for the other end's farewell would be to wait for ever where it has gone without a word.
+    // Do not wait for the other end to close, because it may be gone.
     const ended = current.end();
     cut(current);
     await ended;
@@ -53,7 +53,7 @@ export async function listenOn(
     });
     current = client;
     client.on('notification', ({ payload = '' }) => {
-      if (payload === awaited.payload) awaited.heard();
+      if (payload === awaited.payload) awaited.received();
       else listener.onNotification(payload);
     });
     try {
@@ -100,16 +100,16 @@ export async function listenOn(
       cut(client);
       return undefined;
     }
-    const heard = new Promise<boolean>((resolve) => {
-      awaited = { payload: randomUUID(), heard: () => resolve(true) };
+    const received = new Promise<boolean>((resolve) => {
+      awaited = { payload: randomUUID(), received: () => resolve(true) };
     });
     const { payload } = awaited;
     const isSent = notify(payload).then(
       () => true,
       () => false,
     );
-    const unheard = isSent.then((sent) => (sent ? pause(timeoutMs, false, { ref: false }) : undefined));
-    return Promise.race([heard, unheard]);
+    const timedOut = isSent.then((sent) => (sent ? pause(timeoutMs, false, { ref: false }) : undefined));
+    return Promise.race([received, timedOut]);
   }
 
   function reconnect(wait: number): void {
@@ -135,5 +135,5 @@ const DEAF =
 
 const CHECK_DEAF_EVERY_MS = 1_000;
 const MIN_BACKOFF_MS = 250;
-/** An attempt is cheap, and until one succeeds no page is served from memory. */
+/** Maximum pause. An attempt is cheap, and until one succeeds no page is served from the cache. */
 const MAX_BACKOFF_MS = 1_000;

@@ -18,7 +18,7 @@ afterEach(async () => {
   stop = undefined;
 });
 
-test('Rt-2 a connection that the server cuts is replaced, and hears again', async () => {
+test('Rt-2 a connection closed by the server is replaced, and notifications arrive again', async () => {
   const log = await listen(url);
   await send(
     url,
@@ -30,7 +30,7 @@ test('Rt-2 a connection that the server cuts is replaced, and hears again', asyn
   await vi.waitFor(() => expect(log.at(-1)).toBe('still here'), PATIENTLY);
 });
 
-test('Rt-2 a server that is stopped is told once, and heard again once it is started', async () => {
+test('Rt-2 a stopped server is reported once, and notifications arrive again after its start', async () => {
   const server = await startEmbeddedServer();
   try {
     const log = await listen(`${server.url}/postgres`);
@@ -45,7 +45,7 @@ test('Rt-2 a server that is stopped is told once, and heard again once it is sta
   }
 });
 
-test('Rt-2 however long the server is away, the next attempt to reach it is at most a second off', async () => {
+test('Rt-2 however long the server is down, the next attempt follows within a second', async () => {
   const line = await openLine(url);
   const log = await listen(line.url);
   line.close();
@@ -59,7 +59,7 @@ test('Rt-2 however long the server is away, the next attempt to reach it is at m
   expect(log).toEqual(['listening', 'lost']);
 });
 
-test('Rt-2 a line that has gone dead without a word is noticed', async () => {
+test('Rt-2 a silently broken connection is noticed', async () => {
   const line = await openLine(url);
   const log = await listen(line.url, { checkEveryMs: 50, timeoutMs: 1_000 });
   line.goDead();
@@ -69,7 +69,7 @@ test('Rt-2 a line that has gone dead without a word is noticed', async () => {
   line.close();
 });
 
-test('Rt-2 a line that has gone dead is let go of without a word from its other end', async () => {
+test('Rt-2 a broken connection is closed without a response from its other end', async () => {
   const line = await openLine(url);
   await listen(line.url);
   line.goDead();
@@ -104,7 +104,7 @@ async function send(to: string, text: string): Promise<void> {
   await client.end();
 }
 
-/** A way to the database that can fall silent, as when a machine in between loses its power. */
+/** A proxy to the database that can become silent, like a router that loses power. */
 async function openLine(to: string) {
   const target = new URL(to);
   const sockets = new Set<Socket>();
@@ -122,7 +122,7 @@ async function openLine(to: string) {
   through.port = String(port);
   return {
     url: through.href,
-    /** The open connections carry nothing any more; new ones do. */
+    /** Makes the open connections silent. New connections work. */
     goDead() {
       for (const socket of sockets) socket.unpipe().pause();
     },

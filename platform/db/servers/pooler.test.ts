@@ -14,7 +14,7 @@ const MIGRATIONS = join(import.meta.dirname, '../migrations');
 
 const testPooler = test.runIf(canRun(PGBOUNCER, 'tests of connection poolers', 'apt install pgbouncer'));
 
-/** The notifications that a listener received. */
+/** The notifications that a listener has received. */
 function listening() {
   const log: string[] = [];
   const listener = {
@@ -35,7 +35,7 @@ testPooler.each([
   ['session', false],
   ['transaction', true],
 ] as const)(
-  'Rt-2 through a pooler by %s, with a way past it: %s, the shop hears, and its lock holds',
+  'Rt-2 through a pooler by %s, with a direct connection: %s, notifications arrive and the lock works',
   async (mode, beside) => {
     const url = await emptyDatabase();
     const pooler = await startPooler(url, mode);
@@ -45,12 +45,12 @@ testPooler.each([
       migrations: MIGRATIONS,
       ...(beside && { listenUrl: url }),
     });
-    const { log: heard, listener } = listening();
+    const { log: received, listener } = listening();
     const stop = await database.listen('changes', listener);
-    expect(heard).toEqual(['listening']);
+    expect(received).toEqual(['listening']);
     await database.db.transaction((transaction) => transaction.execute(sql`notify changes, 'one'`));
-    await vi.waitFor(() => expect(heard).toEqual(['listening', 'one']), { timeout: 15_000 });
-    // By transaction, which of the server's connections answers is the pooler's choice: there the role has the limit.
+    await vi.waitFor(() => expect(received).toEqual(['listening', 'one']), { timeout: 15_000 });
+    // With pooling by transaction, the pooler chooses the server connection, so only a limit of the role applies.
     if (mode === 'session')
       expect(await queryRows(database.db, sql`show statement_timeout`)).toEqual([
         { statement_timeout: '15s' },
@@ -78,11 +78,11 @@ testPooler.each([
   },
 );
 
-/** The role then has its limit on every server connection, and nothing is logged. */
+/** The role then has the limit on every server connection, and nothing is logged. */
 async function followRemedy(url: string, poolerUrl: string, remedy: string): Promise<void> {
   const direct = new Client({ connectionString: url });
   await direct.connect();
-  // For this database alone: the role is that of all tests.
+  // Only for this database, because all tests share the role.
   const database = new URL(url).pathname.slice(1);
   await direct.query(remedy.replace(' set ', ` in database "${database}" set `));
   await direct.end();

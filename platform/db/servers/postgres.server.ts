@@ -18,21 +18,21 @@ import { cutWhenSilent, PrimaryClient } from './primary-client.server.ts';
 import { openReadReplica, type Query } from './read-replica.server.ts';
 
 export interface PostgresOptions {
-  /** `postgres://…`, of one server or of several; it may be a pooler. */
+  /** `postgres://…` with one or several servers, or a pooler. */
   url: string;
-  /** Past the pooler, for what needs a connection of its own: notifications and migrations. */
+  /** A direct connection without the pooler, for notifications and migrations, which need a session of their own. */
   listenUrl?: string | undefined;
-  /** Of standbys that follow it. */
+  /** The standbys. */
   readUrl?: string | undefined;
   migrations: string;
-  /** For one who copies all of it: no statement is ended because it takes long. */
+  /** Turns off the statement timeout, for copying everything. */
   patient?: boolean;
 }
 
 /**
- * Opens a PostgreSQL server: a pool for questions and commands, one dedicated connection for each listener.
+ * Opens a PostgreSQL server: a pool for queries, and a dedicated connection for each listener.
  *
- * @throws {DatabaseUnavailable} when it cannot be reached or migrated.
+ * @throws {DatabaseUnavailable} if it cannot be reached or migrated.
  */
 export async function openPostgres({
   url,
@@ -57,15 +57,15 @@ export async function openPostgres({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    // Not at the start of the connection, where poolers refuse it.
+    // Not in the startup parameters, because poolers refuse them.
     onConnect: (client) => client.query(`set statement_timeout = ${patient ? 0 : "'15s'"}`),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: patient ? 'vitrine-copy' : 'vitrine',
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks. Without a listener, the error would end the process.
   pool.on('error', (error) => logFailure(`Lost an idle database connection: ${error.message}`, error));
-  // Longer than the server's own limit: it counts where the server has gone without a word.
+  // Longer than the server's own limit, for servers that do not respond at all.
   if (!patient) pool.on('connect', (client) => cutWhenSilent(client, 20_000));
   guardReads(pool);
 
@@ -74,7 +74,7 @@ export async function openPostgres({
   const replica = readUrl ? openReadReplica(readUrl, pool.query.bind(pool) as unknown as Query) : null;
   return {
     db,
-    // Drizzle needs no more of a pool than this, where nothing is read in transactions.
+    // Drizzle needs no other methods of a pool, because nothing is read in transactions.
     ...(replica && { reads: drizzle({ query: replica.query } as unknown as Pool) }),
     listen(channel, listener) {
       const notify = (payload: string) => db.execute(sql`select pg_notify(${channel}, ${payload})`);
@@ -90,8 +90,8 @@ export async function openPostgres({
 }
 
 /**
- * A pooler by transaction hands out the server's connections, on which what was set may be missing or another's: there
- * the role's own limit is the one that holds.
+ * With pooling by transaction, settings of a server connection may be missing or belong to another client. There, only
+ * a limit of the role is reliable.
  */
 async function warnOfMissingLimit(url: string): Promise<void> {
   await withClient(url, async (client) => {
@@ -109,7 +109,7 @@ async function warnOfMissingLimit(url: string): Promise<void> {
   );
 }
 
-/** Drizzle's own transaction keeps its connection for ever where `begin` fails: ten such, and the pool has none left. */
+/** If `begin` fails, Drizzle's own transaction never returns its connection. Ten failures would empty the pool. */
 function releaseAfterEach(db: NodePgDatabase, pool: Pool): void {
   db.transaction = async (work, config) => {
     const client = await pool.connect();
@@ -143,7 +143,7 @@ function guardReads(pool: Pool): void {
     try {
       const answer = await query(statement, values);
       close();
-      // Answers on several connections come in together: a page is made of each in a turn of its own.
+      // Several results may arrive together. Yield before each, so that rendering one page does not delay the others.
       await nextTurn();
       return answer;
     } catch (error) {
@@ -180,7 +180,10 @@ async function withLock<Result>(url: string, work: () => Promise<Result>): Promi
   });
 }
 
-/** A connection of its own without limits of time, as an index on a large table needs its while; TCP notices a dead line. */
+/**
+ * A connection without time limits, because creating an index on a large table takes long. TCP detects a broken
+ * connection.
+ */
 async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new PrimaryClient({
     connectionString: url,

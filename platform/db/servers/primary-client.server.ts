@@ -4,8 +4,8 @@ import { DatabaseUnavailable } from '../database.ts';
 import { serverUrls } from './server-urls.ts';
 
 /**
- * A connection to a database. Where `connectionString` names several servers it goes to the one that takes writes at
- * the moment (libpq's `target_session_attrs=read-write`), which pg itself cannot.
+ * A database connection. If `connectionString` names several servers, connects to the one that accepts writes at the
+ * moment (libpq's `target_session_attrs=read-write`), which pg cannot do.
  */
 export class PrimaryClient extends Client {
   readonly #urls: string[];
@@ -14,8 +14,8 @@ export class PrimaryClient extends Client {
     const urls = serverUrls(config.connectionString ?? '');
     super({ ...config, connectionString: urls[0] });
     this.#urls = urls;
-    // A connection that breaks fails the query that waits, and ends; an `error` without a listener would end the
-    // process, and pg-pool has none while a connection is being made or is checked out.
+    // A broken connection fails its query and ends. Without an `error` listener it would end the process, and pg-pool
+    // has no listener while a connection is being opened or is in use.
     this.on('error', () => {});
   }
 
@@ -24,7 +24,7 @@ export class PrimaryClient extends Client {
   override connect(callback?: (error: Error) => void): Promise<Client> | undefined {
     const connected = this.#connectToPrimary();
     if (!callback) return connected;
-    // As pg-pool calls it, to which no error means success.
+    // pg-pool treats a call without an error as success.
     connected.then(() => (callback as () => void)(), callback);
     return undefined;
   }
@@ -38,9 +38,9 @@ export class PrimaryClient extends Client {
   }
 }
 
-/** Asks all of them at once: one that has gone without a word must not keep the others waiting. */
+/** Asks all servers at once, so that a silent one does not delay the others. */
 async function findPrimary(urls: string[]): Promise<Client> {
-  const asked = urls.map(async (url) => {
+  const attempts = urls.map(async (url) => {
     const client = new Client({
       connectionString: url,
       connectionTimeoutMillis: LIMIT_MS,
@@ -51,15 +51,15 @@ async function findPrimary(urls: string[]): Promise<Client> {
     try {
       await client.connect();
       const { rows } = await client.query('show transaction_read_only');
-      if (rows[0].transaction_read_only === 'on') throw new Error(`${client.host} takes no writes`);
+      if (rows[0].transaction_read_only === 'on') throw new Error(`${client.host} does not accept writes`);
       return client;
     } finally {
       client.end().catch(() => {});
     }
   });
-  return Promise.any(asked).catch((cause: AggregateError) => {
+  return Promise.any(attempts).catch((cause: AggregateError) => {
     const reasons = cause.errors.map((error: Error) => error.message || String(error)).join('; ');
-    throw new DatabaseUnavailable(`none of the database servers takes writes: ${reasons}`);
+    throw new DatabaseUnavailable(`no database server accepts writes: ${reasons}`);
   });
 }
 
@@ -71,6 +71,6 @@ const LIMIT_MS = 3_000;
  */
 export function cutWhenSilent({ connection }: Client, milliseconds: number): void {
   const socket = connection.stream as Socket;
-  // In the words by which pg itself says that it has waited long enough.
+  // The same message as pg's own timeout.
   socket.setTimeout(milliseconds, () => socket.destroy(new Error('Query read timeout')));
 }

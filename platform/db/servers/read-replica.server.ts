@@ -5,13 +5,13 @@ import { isPassingError } from '../database.ts';
 import { logFailure } from '../log-failure.ts';
 import { cutWhenSilent } from './primary-client.server.ts';
 
-/** As Drizzle sends a statement. */
+/** A statement as Drizzle sends it. */
 export type Query = (statement: { text: string }, values: unknown[]) => Promise<unknown>;
 
 /** Reads from standbys that have replayed every change this process has announced. */
 export interface ReadReplica {
   query: Query;
-  /** The same listener; between the notifications the replica learns when there is something newer to wait for. */
+  /** The same listener, extended so that the replica learns of each newer change. */
   following(listener: NotificationListener): NotificationListener;
   close(): Promise<void>;
 }
@@ -35,8 +35,8 @@ export function openReadReplica(url: string, askPrimary: Query): ReadReplica {
     cutWhenSilent(client, SILENCE_MS);
   });
 
-  /** How many changes have been heard; while none can be, `null`. */
-  let heard: number | null = null;
+  /** Number of received changes; `null` while notifications cannot arrive. */
+  let received: number | null = null;
   let changes = 0;
   let primary: { at: number; position: Promise<string> } | undefined;
   const caughtUp = new WeakMap<object, number>();
@@ -89,7 +89,7 @@ export function openReadReplica(url: string, askPrimary: Query): ReadReplica {
 
   return {
     async query(statement, values) {
-      const at = heard;
+      const at = received;
       if (at === null || performance.now() < resting) return askPrimary(statement, values);
       try {
         const client = (await pool.connect()) as unknown as Client & { release(): void };
@@ -109,7 +109,7 @@ export function openReadReplica(url: string, askPrimary: Query): ReadReplica {
     following(listener) {
       const next = () => {
         changes += 1;
-        heard = changes;
+        received = changes;
       };
       return {
         onNotification(payload) {
@@ -121,7 +121,7 @@ export function openReadReplica(url: string, askPrimary: Query): ReadReplica {
           listener.onListening();
         },
         onLost(error) {
-          heard = null;
+          received = null;
           listener.onLost(error);
         },
       };
@@ -131,7 +131,7 @@ export function openReadReplica(url: string, askPrimary: Query): ReadReplica {
   };
 }
 
-/** A standby is milliseconds behind, or so far that to wait makes no sense. */
+/** A standby is either milliseconds behind, or so far that waiting does not help. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 10;
 
@@ -139,5 +139,5 @@ const PAUSE_MS = 10;
 const SILENCE_MS = 2_000;
 const AWAY_MS = 2_000;
 
-/** Milliseconds for which one is left alone that was too far behind. */
+/** Milliseconds during which a standby that is too far behind is not used. */
 const BEHIND_MS = 1_000;

@@ -12,16 +12,16 @@ const migrations = join(import.meta.dirname, '..', 'migrations');
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server, whose database `migrated` is a template for others. */
+    /** A PostgreSQL server whose database `migrated` is the template of others. */
     postgresUrl: string;
-    /** A file: the data directory of a migrated PGlite. */
+    /** Path of a file with the data directory of a migrated PGlite. */
     migratedPGlite: string;
   }
 }
 
 /**
- * Vitest's global setup: one PostgreSQL server for the whole run, in which each test file makes its own database, and
- * what a new PGlite begins with. Both are set up and migrated once, because that takes seconds.
+ * Vitest's global setup: one PostgreSQL server for the whole run, in which each test file creates its own database, and
+ * a migrated PGlite. Both are set up once, because that takes seconds.
  */
 export default async function startDatabases(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-pglite-'));

@@ -1,6 +1,8 @@
 import { Client } from 'pg';
 
-/** Cuts every connection to a database of the test server and lets none in; the answered function lets them in again. */
+/**
+ * Closes every connection to a database of the test server and refuses new ones, until the returned function is called.
+ */
 export async function closeDoors(url: string): Promise<() => Promise<void>> {
   const name = new URL(url).pathname.slice(1);
   const other = new Client({ connectionString: url.replace(name, 'postgres') });

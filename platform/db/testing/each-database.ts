@@ -10,7 +10,7 @@ import { openPostgres } from '../servers/postgres.server.ts';
 
 const migrations = join(import.meta.dirname, '..', 'migrations');
 
-/** Opens an empty, migrated database of its own on the test run's PostgreSQL server. */
+/** Opens a new, empty, migrated database on the test run's PostgreSQL server. */
 export async function openTestPostgres(): Promise<Database & { url: string }> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -22,21 +22,21 @@ export async function openTestPostgres(): Promise<Database & { url: string }> {
   return Object.assign(await openPostgres({ url, migrations }), { url });
 }
 
-/** Opens an empty, migrated PGlite database in memory, for a test that spoils or closes it. */
+/** Opens a separate empty, migrated PGlite database in memory, for a test that damages or closes it. */
 export async function openOwnPGlite(): Promise<Database> {
   return openPGlite({ migrations, begunWith: await openAsBlob(inject('migratedPGlite')) });
 }
 
 /**
- * An empty, migrated PGlite database in memory, which all test files of a worker share: opening one takes half a
- * second of the processor. Closing it is for the worker's end.
+ * An empty, migrated PGlite database in memory, shared by all test files of a worker, because opening one takes half a
+ * second of CPU. The worker closes it at its end.
  */
 export async function openTestPGlite(): Promise<Database> {
   ofThisWorker ??= openOwnPGlite();
   const database = await ofThisWorker;
   const [tables] = await queryRows<{ names: string }>(
     database.db,
-    // Texts are written by triggers alone; words stay when their products go.
+    // Only triggers write texts, and words stay when their products are deleted.
     sql`select string_agg(quote_ident(tablename), ', ') as names from pg_tables
       where schemaname = 'public' and tablename <> 'catalogue_texts'`,
   );
@@ -48,7 +48,7 @@ let ofThisWorker: Promise<Database> | undefined;
 
 /**
  * Runs the same tests on both databases. `database()` is open from `beforeAll` on; both tables are empty before each
- * test. A test of many rows takes some hundreds where `isEmbedded`: there they cost ten times as much.
+ * test. Tests with many rows use some hundred if `isEmbedded`, because rows cost ten times as much there.
  */
 export function onEachDatabase(tests: (database: () => Database, isEmbedded: boolean) => void): void {
   describe.each([

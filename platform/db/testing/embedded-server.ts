@@ -8,22 +8,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { account, startProgram } from './postgresql-programs.ts';
 
-/** A real PostgreSQL server on loopback, with a data directory of its own. */
+/** A real PostgreSQL server on loopback with its own data directory. */
 export interface EmbeddedServer {
-  /** `postgres://user:password@host:port`, without a database's name. */
+  /** `postgres://user:password@host:port`, without a database name. */
   url: string;
-  /** Starts it again after a stop; what it held is still there. */
+  /** Starts it again after a stop, with the same data. */
   start(): Promise<void>;
-  /** Stops it as an administrator would (fast shutdown): open connections are cut. */
+  /** Stops it like an administrator (fast shutdown), which closes open connections. */
   stop(): Promise<void>;
-  /** Stops it for good and removes its data. */
+  /** Stops it and deletes its data. */
   remove(): Promise<void>;
 }
 
 interface Options {
-  /** Where the data are kept, and found again; otherwise in a new directory that goes with the server. */
+  /** Data directory to create or reuse; by default, a new one that is deleted with the server. */
   directory?: string;
-  /** Further settings of the server: `shared_buffers=1GB`. */
+  /** Additional settings of the server: `shared_buffers=1GB`. */
   settings?: string[];
 }
 
@@ -32,7 +32,7 @@ export async function startEmbeddedServer(options: Options = {}): Promise<Embedd
   const directory = options.directory ?? (await mkdtemp(join(tmpdir(), 'vitrine-postgres-')));
   const data = join(directory, 'data');
   await mkdir(directory, { recursive: true });
-  // As root, PostgreSQL runs as another user, who has to reach the data below.
+  // As root, PostgreSQL runs as another user, who needs access to the data directory.
   if (account) await chmod(directory, 0o711);
   const settings = [...FAST, 'max_connections=200', ...(options.settings ?? [])];
   if (!existsSync(join(data, 'PG_VERSION'))) await createCluster(data, settings.includes('fsync=on'));
@@ -58,7 +58,7 @@ export async function startEmbeddedServer(options: Options = {}): Promise<Embedd
   };
 }
 
-/** Creates the files of a server whose only role is `postgres`, which needs no password. */
+/** Creates the files of a server with the role `postgres`, which needs no password. */
 async function createCluster(data: string, isFlushed: boolean): Promise<void> {
   await mkdir(data);
   if (account) await chown(data, account.uid, account.gid);
@@ -85,7 +85,7 @@ async function start(args: string[]): Promise<ChildProcess> {
   const isReady = new Promise<void>((ready) => {
     server.stderr?.on('data', (text) => {
       messages += text;
-      // A standby says "read-only connections".
+      // A standby reports "read-only connections".
       if (/ready to accept (read-only )?connections/.test(messages)) ready();
     });
   });
@@ -97,14 +97,14 @@ async function start(args: string[]): Promise<ChildProcess> {
 }
 
 /**
- * Nothing is waited for that only a power cut would show. Commits stay synchronous, which costs nothing more: after an
- * asynchronous one a vacuum does not yet count its rows as visible to all, and plans change.
+ * Turns off flushing, which only a power failure would reveal. Commits stay synchronous, which costs nothing more:
+ * after an asynchronous commit, vacuum does not count its rows as visible to all, and plans change.
  */
 const FAST = ['fsync=off', 'full_page_writes=off'];
 
 /**
- * A free TCP port on loopback, below the range that Linux and other systems use for outgoing connections. A port in
- * that range could be taken before the server listens.
+ * Returns a free TCP port on loopback below the range that Linux and other systems use for outgoing connections. A port
+ * in that range could be taken before the server listens.
  */
 export function freePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);

@@ -10,12 +10,12 @@ export const PGBOUNCER = '/usr/sbin/pgbouncer';
 
 /** A PgBouncer in front of a test server. */
 export interface Pooler {
-  /** The database of `url`, through it. */
+  /** Returns the address of the database of `url` through the pooler. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** Starts one that hands out its connections for a session, or for a transaction at a time. */
+/** Starts a pooler that assigns its connections per session or per transaction. */
 export async function startPooler(
   url: string,
   mode: 'session' | 'transaction',
@@ -23,7 +23,7 @@ export async function startPooler(
 ): Promise<Pooler> {
   const { hostname, port: serverPort, username, password } = new URL(url);
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-pooler-'));
-  // It refuses to run as root, and reads its files as whom it runs.
+  // It refuses to run as root, and its user must be able to read its files.
   await chmod(directory, 0o755);
   port ??= await freePort();
   const settings = `
@@ -41,15 +41,15 @@ pool_mode = ${mode}
   const child = spawn(PGBOUNCER, [...user, join(directory, 'pgbouncer.ini')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const up = new Promise<void>((resolve) => {
     child.stderr.on('data', (text) => {
-      said += text;
-      if (said.includes('process up')) resolve();
+      output += text;
+      if (output.includes('process up')) resolve();
     });
   });
   const ended = once(child, 'close');
-  await Promise.race([up, ended.then(() => Promise.reject(new Error(`PgBouncer ended: ${said}`)))]);
+  await Promise.race([up, ended.then(() => Promise.reject(new Error(`PgBouncer ended: ${output}`)))]);
   const through = new URL(url);
   through.port = String(port);
   return {

@@ -49,7 +49,7 @@ function readyFolder(): string {
   return withLinks(join(copy, 'native'));
 }
 
-/** An install script of the package makes the links, but npm may run no scripts. */
+/** A script of the package creates the links, but npm may not run scripts. */
 function withLinks(native: string): string {
   const list = join(native, 'pg-symlinks.json');
   const links: { source: string; target: string }[] = existsSync(list)

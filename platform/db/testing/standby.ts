@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
 
-/** A primary and a standby that follows it. */
+/** A primary and its standby. */
 export interface Pair {
   primary: EmbeddedServer;
   standby: EmbeddedServer;
-  /** Both, as one address of that database. */
+  /** The address of that database on both servers. */
   url(database: string): string;
-  /** Ends the primary as a loss of power would, and makes the standby take writes. */
+  /** Kills the primary, as a power failure would, and promotes the standby. */
   failOver(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function startPair(name: string, { delay = '0' } = {}): Promise<Pai
   const primary = await startEmbeddedServer({ directory: first });
   await ask(`${primary.url}/postgres`, `create database ${name}`);
   await primary.stop();
-  // A server at rest is copied as it lies there; the package brings no pg_basebackup.
+  // Copy the files of the stopped server, because the package has no pg_basebackup.
   execFileSync('cp', ['-a', join(first, 'data'), join(second, 'data')]);
   await writeFile(join(second, 'data/standby.signal'), '');
   const { port, password } = new URL(primary.url);

@@ -21,7 +21,7 @@ export async function cleanLogo(bytes: Uint8Array, background: string): Promise<
     const { format, width, height } = await sharp(bytes, LIMITS).metadata();
     if (!FORMATS.includes(format)) throw new UploadRefused(NO_LOGO);
     const scale = Math.min(MAX_WIDTH / width, MAX_HEIGHT / height);
-    // An SVG has no size of its own in pixels: it is drawn as large as it is stored.
+    // An SVG has no size in pixels, so it is drawn in the largest size that is stored.
     const density = Math.min(MAX_DENSITY, Math.max(1, DEFAULT_DENSITY * scale));
     const drawn = await sharp(bytes, format === 'svg' ? { ...LIMITS, density } : LIMITS)
       .resize(MAX_WIDTH, MAX_HEIGHT, { fit: 'inside', withoutEnlargement: format !== 'svg' })

@@ -91,9 +91,7 @@ test.describe('with changes by others', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText('Both want a is deleted.')).toBeVisible();
     await other.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(
-      other.getByText('This product no longer exists: somebody has deleted it already.'),
-    ).toBeVisible();
+    await expect(other.getByText('This product was already deleted.')).toBeVisible();
     await expect(named(other, 'Both want a')).toBeHidden();
 
     for (const name of ['b', 'c', 'd']) await other.getByLabel(`Select Both want ${name}`).check();

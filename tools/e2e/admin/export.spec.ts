@@ -72,7 +72,7 @@ test('export: all products, the filtered and searched products, or the selection
     const download = await save(format, fileName);
     expect((await readFile(await download.path())).includes(holds)).toBe(true);
   }
-  await dialog.getByRole('button', { name: 'Share by a link' }).click();
+  await dialog.getByRole('button', { name: 'Share a link' }).click();
   const link = await dialog.getByLabel(/^The link, until/).inputValue();
   const selected = await saveTable();
   expect(selected.map((product) => product['Product ID'])).toEqual([ids[10], ids[1]]);
@@ -89,7 +89,7 @@ test('export: all products, the filtered and searched products, or the selection
   await page.getByRole('button', { name: 'Export 3 products' }).click();
   await expect(dialog.getByText(/photographs?, about \d+ MB\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'End the link to A selection' }).click();
-  await expect(dialog.getByText('Links that are open')).toBeHidden();
+  await expect(dialog.getByText('Shared links')).toBeHidden();
   expect((await page.request.get(address ?? '')).status()).toBe(404);
   expect((await page.request.get(link)).status()).toBe(404);
 

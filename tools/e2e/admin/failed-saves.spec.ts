@@ -18,7 +18,7 @@ test('Pf-7 after a newer change by another administrator, both versions are show
   await ownShop.sql('update products set price = 97, updated_at = now() where id = $1', [id]);
   await page.getByRole('button', { name: 'Save changes' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'This product was changed in another window' });
-  await expect(dialog).toContainText('Yours: 96.00Theirs: 97.00');
+  await expect(dialog).toContainText('Your version: 96.00Saved version: 97.00');
   await dialog.getByRole('button', { name: 'Save my version' }).click();
   await expect(page).toHaveURL('/admin/dashboard');
   expect(await ownShop.sql('select price from products where id = $1', [id])).toEqual([{ price: '96.00' }]);
@@ -94,16 +94,16 @@ test('Pf-5 Pf-6 a failed save keeps the form; leaving asks first; a draft surviv
   const later = await context.newPage();
   await later.goto(`/admin/products/${id}/edit`);
   await expect(later.getByRole('button', { name: 'Save changes' })).toBeEnabled();
-  await expect(later.getByRole('button', { name: 'Restore it' })).toHaveCount(0);
+  await expect(later.getByRole('button', { name: 'Restore draft' })).toHaveCount(0);
 
   await page.close({ runBeforeUnload: false });
   await ownShop.sql("update products set name = 'Form Newer', updated_at = now() where id = $1", [id]);
   await later.reload();
-  await later.getByRole('button', { name: 'Restore it' }).click();
+  await later.getByRole('button', { name: 'Restore draft' }).click();
   await expect(later.getByLabel('Name')).toHaveValue('Half-written');
   await later.getByRole('button', { name: 'Save changes' }).click();
   const dialog = later.getByRole('alertdialog', { name: 'This product was changed in another window' });
-  await expect(dialog).toContainText('Yours: Half-writtenTheirs: Form Newer');
+  await expect(dialog).toContainText('Your version: Half-writtenSaved version: Form Newer');
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
 
   await later.getByLabel('Name').fill('Form Newer');
@@ -136,7 +136,7 @@ test('Pf-1 Pf-5 text typed during a save stays, and a retry after a lost respons
   await page.waitForFunction(() => Object.values(localStorage).some((text) => text.includes('"31"')));
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await page.getByRole('button', { name: 'Restore it' }).click();
+  await page.getByRole('button', { name: 'Restore draft' }).click();
   const sent = page.waitForRequest('**/admin/products/save');
   await page.getByRole('button', { name: 'Add product' }).click();
   await sent;

@@ -36,7 +36,7 @@ test('Pf-1 the point of interest of an image is set by click or keyboard, previe
   await page.keyboard.press('Escape');
   await open(3);
   await dialog.getByRole('slider', { name: 'From the left' }).press('End');
-  await dialog.getByRole('button', { name: 'Back to the middle' }).click();
+  await dialog.getByRole('button', { name: 'Reset to the center' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   // The point moves with its image.
   await page.getByRole('button', { name: 'Move image 1 later' }).click();

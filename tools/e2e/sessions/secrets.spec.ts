@@ -63,7 +63,7 @@ test.describe('while the database is down', () => {
     } finally {
       await ownShop.database.start();
     }
-    // The first line about an outage stands for all others of that minute.
+    // The log has only the first line about an outage per minute.
     expect(ownShop.log()).toMatch(/Failed to compare a password: |Lost an idle database connection: /);
     expect(ownShop.log()).not.toContain(administrator.password);
     await expect(async () => signIn(page)).toPass();

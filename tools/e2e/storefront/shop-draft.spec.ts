@@ -81,7 +81,7 @@ test('Hs-9 a closed tab, an ended session and a lost connection lose nothing tha
   const again = await context.newPage();
   await again.goto('/admin/shop/contact');
   await expect(again.getByLabel('First phone')).toHaveValue('0142');
-  await expect(again.getByText('What you typed before is here again.')).toBeVisible();
+  await expect(again.getByText('Your unsaved text was restored.')).toBeVisible();
   await expectAccessible(again);
 
   await again.getByLabel('First phone').fill('+1 212 555 0177');
@@ -92,7 +92,7 @@ test('Hs-9 a closed tab, an ended session and a lost connection lose nothing tha
   await again.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(again.getByText('Published. Visitors see it now.')).toBeVisible();
   await again.reload();
-  await expect(again.getByText('What you typed before is here again.')).toHaveCount(0);
+  await expect(again.getByText('Your unsaved text was restored.')).toHaveCount(0);
   await expect(again.getByLabel('First phone')).toHaveValue('+1 212 555 0177');
   await again.close();
 });

@@ -8,7 +8,7 @@ interface Props {
   onDiscard(draft: Draft): void;
 }
 
-/** Offers what was being written when the page was last left without saving. */
+/** Offers to restore text that was not saved when the form was last left. */
 export function DraftNotice({ draft, current, onRestore, onDiscard }: Props) {
   if (!draft || sameValues(draft.values, current)) return null;
   return (

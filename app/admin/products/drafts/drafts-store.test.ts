@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { EMPTY_FORM } from '../form/form-values.ts';
 import { openDraftsStore } from './drafts-store.ts';
 
-/** What browsers have as `localStorage`, which Node has only with a file. */
+/** A replacement for the browser's `localStorage`, which Node has only with a file. */
 let items: Map<string, string>;
 let storage: Storage;
 beforeEach(() => {
@@ -23,7 +23,7 @@ const target = { id: 'a', unchangedSince: null };
 const image = { key: 'k', alt: '', focus: '' };
 const written = (name: string) => ({ ...EMPTY_FORM, name });
 
-test('Pf-5 a draft is offered to the next form about its subject once its own is closed', async () => {
+test('Pf-5 a draft is offered to the next form of the same product after its own form is closed', async () => {
   const drafts = openDraftsStore('new', storage, navigator.locks);
   const close = drafts.lock('mine');
   const images = [
@@ -43,7 +43,7 @@ test('Pf-5 a draft is offered to the next form about its subject once its own is
   expect(items.size).toBe(0);
 });
 
-test('Pf-5 the newest draft comes first; what cannot be read is no draft', async () => {
+test('Pf-5 the newest draft comes first; unreadable drafts are ignored', async () => {
   const drafts = openDraftsStore('new', storage, undefined);
   drafts.lock('a')();
   for (const [key, storedAt] of [
@@ -55,7 +55,7 @@ test('Pf-5 the newest draft comes first; what cannot be read is no draft', async
   expect((await drafts.abandoned()).map(({ key }) => key)).toEqual(['new', 'old']);
 });
 
-test('Pf-5 a storage that takes nothing only costs the draft', async () => {
+test('Pf-5 if the storage refuses the draft, only the draft is lost', async () => {
   storage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };

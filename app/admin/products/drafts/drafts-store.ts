@@ -1,9 +1,9 @@
 import type { Target } from '../form/form-store.ts';
 import { EMPTY_FORM, type FormValues } from '../form/form-values.ts';
 
-/** What is being written in one form, stored in this browser only. */
+/** The unsaved values of one form, stored in this browser only. */
 export interface Draft {
-  /** Tells apart the forms about one subject. */
+  /** Identifies the form among those of the same subject. */
   key: string;
   target: Target;
   values: FormValues;
@@ -12,9 +12,9 @@ export interface Draft {
 }
 
 /**
- * The drafts about one subject, of all tabs of a browser. Images that were still on their way are left out.
+ * The drafts of one subject, from all tabs of the browser. Images that were still being uploaded are left out.
  *
- * @param locks tell which forms are open; only pages that were loaded over HTTPS or from this machine have them.
+ * @param locks show which forms are open. Browsers offer them only over HTTPS and on localhost.
  */
 export function openDraftsStore(subject: string, storage: Storage, locks: LockManager | undefined) {
   const prefix = `vitrine:draft:${subject}:`;
@@ -31,7 +31,7 @@ export function openDraftsStore(subject: string, storage: Storage, locks: LockMa
       try {
         storage.setItem(prefix + draft.key, JSON.stringify(stored));
       } catch {
-        // A full or forbidden storage only costs the draft.
+        // If the storage is full or blocked, only the draft is lost.
       }
     },
 
@@ -40,8 +40,8 @@ export function openDraftsStore(subject: string, storage: Storage, locks: LockMa
     },
 
     /**
-     * Says to the other tabs that the form of this draft is open. A lock, because the browser itself releases it when
-     * the tab is closed or crashes. @returns what releases it.
+     * Marks the form of this draft as open, for other tabs. Uses a lock, because the browser releases it even if the
+     * tab crashes. @returns a function that releases it.
      */
     lock(key: string): () => void {
       let release = () => {};
@@ -52,10 +52,10 @@ export function openDraftsStore(subject: string, storage: Storage, locks: LockMa
       return () => release();
     },
 
-    /** The drafts whose forms are no longer open, newest first. */
+    /** The drafts whose forms are closed, newest first. */
     async abandoned(): Promise<Draft[]> {
-      const asked = await locks?.query();
-      const open = [...(asked?.held ?? []), ...(asked?.pending ?? [])].map(({ name }) => name);
+      const snapshot = await locks?.query();
+      const open = [...(snapshot?.held ?? []), ...(snapshot?.pending ?? [])].map(({ name }) => name);
       return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
         .filter((name) => name.startsWith(prefix) && !open.includes(name))
         .flatMap((name) => parse(storage.getItem(name)) ?? [])
@@ -67,7 +67,7 @@ export function openDraftsStore(subject: string, storage: Storage, locks: LockMa
 function parse(text: string | null): Draft | null {
   try {
     const draft: Draft | null = JSON.parse(text ?? 'null');
-    // It may be older than a field of the form.
+    // The draft may be older than a field of the form.
     return draft && { ...draft, values: { ...EMPTY_FORM, ...draft.values } };
   } catch {
     return null;

@@ -4,8 +4,8 @@ import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { isReachable } from '#app/ui/is-reachable.ts';
 
 /**
- * Asks before unsaved changes are left: by a link, by Back, or by closing the tab (then in the browser's own words).
- * They are given up only if the next page can be shown.
+ * Asks before unsaved changes are left by a link, by Back, or by closing the tab (there the browser asks). First checks
+ * whether the next page can be loaded, so that a lost connection never costs the changes.
  */
 export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave(): void }) {
   const blocker = useBlocker(
@@ -42,8 +42,8 @@ export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave(): vo
       ]}
     >
       {isUnreachable
-        ? 'The next page could not be loaded. Nothing on this page is lost: stay here, or try again when the connection is back.'
-        : 'There are unsaved changes on this page.'}
+        ? 'The next page could not be loaded. Your changes are still here. Stay on this page, or try again when you are online.'
+        : 'This page has unsaved changes.'}
     </ChoiceDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { MAX_NAMES } from '#app/admin/dashboard/name-list.tsx';
 import type { Restoration } from '#catalogue/commands/restoration.ts';
 
-/** Says what became of it, in sentences; `isWhole` where nothing had to be left out. */
+/** Describes the result of an undo. `isWhole` if nothing was left out. */
 export function restorationInWords(restoration: Restoration): { sentence: string; isWhole: boolean } {
   const { of, names, removed, already, gone, missing, edited, taken, refused } = restoration;
   const left = [

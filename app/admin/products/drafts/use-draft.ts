@@ -5,8 +5,8 @@ import { type Draft, openDraftsStore } from './drafts-store.ts';
 import { randomUuid } from './random-uuid.ts';
 
 /**
- * Stores what is being written while it differs from what is saved, and answers what an earlier form about the same
- * `subject` has left behind. Each open form has its own draft.
+ * Stores unsaved values while they differ from the saved ones, and returns the draft that an earlier form of the same
+ * `subject` left. Each open form has its own draft.
  */
 export function useDraft(subject: string, { target, values }: FormState, isUnsaved: boolean) {
   const [key] = useState(() => randomUuid());
@@ -34,18 +34,18 @@ export function useDraft(subject: string, { target, values }: FormState, isUnsav
 
   return {
     found,
-    /** Makes the found draft that of this form. */
+    /** Takes over the found draft as this form's own. */
     adopt: (draft: Draft) => {
       draftsOf(subject).save({ ...draft, key });
       draftsOf(subject).remove(draft.key);
       setFound(null);
     },
-    /** Throws the found draft away, and looks for an older one. */
+    /** Discards the found draft and looks for an older one. */
     discard: (draft: Draft) => {
       draftsOf(subject).remove(draft.key);
       void look();
     },
-    /** What this form has stored is not wanted any more: it is being left. */
+    /** Deletes this form's draft, because the form is being left. */
     leave: () => {
       left.current = true;
       draftsOf(subject).remove(key);
@@ -55,7 +55,7 @@ export function useDraft(subject: string, { target, values }: FormState, isUnsav
 
 const DEBOUNCE_MS = 400;
 
-/** Of this browser; there is none on the server, which calls nothing of it. */
+/** The browser's storage. The server has none and never calls this. */
 function draftsOf(subject: string) {
   return openDraftsStore(subject, localStorage, navigator.locks);
 }

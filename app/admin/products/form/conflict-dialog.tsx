@@ -7,7 +7,7 @@ interface Props {
   result: SaveResult | null;
   mine: FormValues;
   onClose(): void;
-  /** To where the form was opened. */
+  /** Goes back to where the form was opened. */
   onGoBack(): void;
   onOverwrite(current: SentProduct): void;
   onTakeTheirs(current: SentProduct): void;

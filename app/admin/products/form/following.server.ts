@@ -9,15 +9,15 @@ import { readReturnTarget } from './return-target.ts';
 import type { Following } from './use-following.ts';
 
 /**
- * The products after one in the view of the table from which its form was opened, to the end of the next page; `null`
- * where it was opened elsewhere.
+ * Returns the products after one in the table view from which its form was opened, up to the end of the next page;
+ * `null` if the form was opened elsewhere.
  */
 export async function listFollowing(args: LoaderFunctionArgs, id: string): Promise<Following | null> {
   const { db, counts } = shopOf(args);
   const back = new URL(readReturnTarget(args.url.search).path, args.url);
   if (back.pathname !== DASHBOARD) return null;
-  const asked = parseTableView(back.searchParams, rowsIn(args.request.headers.get('Cookie')));
-  const table = await searchTable(db, asked, counts);
+  const tableView = parseTableView(back.searchParams, rowsIn(args.request.headers.get('Cookie')));
+  const table = await searchTable(db, tableView, counts);
   const { view } = table;
   const isLast = view.page >= pageCount(table.totalCount, view.rows);
   const more = isLast ? null : await searchTable(db, { ...view, page: view.page + 1 }, counts);

@@ -18,7 +18,7 @@ const isUnsaved = ({ getState }: ReturnType<typeof openForm>) => {
   return JSON.stringify(values) !== JSON.stringify(saved);
 };
 
-test('Pf-2 all that is missing is told, field by field; an error goes as its field is edited', () => {
+test('Pf-2 each missing field has a message, which disappears when the field is edited', () => {
   const form = createFormStore(EMPTY_FORM, { id: ID, unchangedSince: null });
   expect(form.validate()).toBe(false);
   expect(form.getState().errors).toEqual({
@@ -32,7 +32,7 @@ test('Pf-2 all that is missing is told, field by field; an error goes as its fie
   form.editImages(() => [{ key: 'a', url: 'a.jpg', alt: 'long '.repeat(100), focus: '' }]);
   expect(Object.keys(form.getState().errors)).toEqual(['category', 'price', 'description']);
   form.validate();
-  // What is said about the text of an image is shown with the images.
+  // Errors of an alternative text are shown with the images.
   expect(form.getState().errors.images).toBe('Please use at most 300 characters');
 });
 
@@ -44,7 +44,7 @@ test('Pf-3 leaving Accessories clears the subcategory', () => {
   expect(form.getState().values).toMatchObject({ category: 'Bags', subCategory: '' });
 });
 
-test('Pf-1 a new product is sent to be added, one that was read to be changed', () => {
+test('Pf-1 a new product is sent as an addition, an existing one as a change', () => {
   const form = createFormStore(valuesOf(product), { id: ID, unchangedSince: null });
   expect(form.submit()).toMatchObject({ id: ID, unchangedSince: null });
   form.receive({ outcome: 'saved', updatedAt: LATER, batch: null });
@@ -55,7 +55,7 @@ test('Pf-1 a new product is sent to be added, one that was read to be changed', 
   });
 });
 
-test('Pf-5 what is written during a save is not saved, and the form stays', () => {
+test('Pf-5 text typed during a save is not saved, and the form stays open', () => {
   const form = openForm();
   form.edit({ name: 'Sent' });
   form.submit();
@@ -70,7 +70,7 @@ test('Pf-5 what is written during a save is not saved, and the form stays', () =
   expect(isUnsaved(form)).toBe(false);
 });
 
-test('Pf-5 a save that fails loses nothing, and is told each time', () => {
+test('Pf-5 a failed save loses nothing and shows a message each time', () => {
   const form = openForm();
   form.edit({ name: 'Written' });
   for (const _ of [1, 2]) {
@@ -82,7 +82,7 @@ test('Pf-5 a save that fails loses nothing, and is told each time', () => {
   expect(form.getState().target.unanswered).toHaveLength(2);
 });
 
-test('Pf-7 a newer change that is a save of our own without an answer is saved over; another is a conflict', () => {
+test('Pf-7 a newer version from our own save without a response is overwritten; any other is a conflict', () => {
   const form = openForm();
   form.edit({ name: 'Mine' });
   form.submit();
@@ -101,7 +101,7 @@ test('Pf-7 a newer change that is a save of our own without an answer is saved o
   expect(isUnsaved(form)).toBe(false);
 });
 
-test('Pf-6 images that are stored no more are taken out, those that are on their way stay', () => {
+test('Pf-6 images that no longer exist are removed, those being uploaded stay', () => {
   const form = openForm();
   form.editImages((images) => [...images, { key: 'new', url: null, alt: '', focus: '' }]);
   form.submit();
@@ -110,7 +110,7 @@ test('Pf-6 images that are stored no more are taken out, those that are on their
   expect(form.getState().errors).toEqual({ images: 'Please look at the rest.' });
 });
 
-test('an answer to nothing that was sent changes nothing; listeners hear of every change until they stop', () => {
+test('a response without a request changes nothing; listeners are called for every change until they unsubscribe', () => {
   const form = openForm();
   let changes = 0;
   const stop = form.subscribe(() => {

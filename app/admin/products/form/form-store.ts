@@ -12,7 +12,7 @@ import {
   valuesOf,
 } from './form-values.ts';
 
-/** The product that a form writes. */
+/** The product that a form edits. */
 export interface Target {
   id: string;
   /** When the product was read (ISO 8601). A save over a later change is refused. `null`: the product is new. */
@@ -23,22 +23,22 @@ export interface Target {
 
 export interface FormState {
   values: FormValues;
-  /** What is stored: what differs from it is unsaved. */
+  /** The stored values. Everything that differs from them is unsaved. */
   saved: FormValues;
   target: Target;
   errors: FieldErrors;
   /** The values being saved. The admin may type more while the request runs. */
   sent: FormValues | null;
-  /** What became of the last save, until the next one. */
+  /** The result of the last save, until the next one. */
   result: SaveResult | null;
 }
 
-/** What is sent to the server, as JSON. */
+/** The JSON that is sent to the server. */
 export interface Submission extends Omit<Target, 'unanswered'> {
   product: ReturnType<typeof payloadOf>;
 }
 
-/** Holds the state of one product's form, from the first letter to the answer to its save. Knows no browser. */
+/** The state of one product form, from the first input to the response. Independent of the browser. */
 export function createFormStore(initial: FormValues, target: Target) {
   const { getState, setState, subscribe } = createStore<FormState>({
     values: initial,
@@ -53,7 +53,7 @@ export function createFormStore(initial: FormValues, target: Target) {
     getState,
     subscribe,
 
-    /** Writes into fields, whose errors go. Only accessories have a subcategory. */
+    /** Sets fields and clears their errors. Only accessories have a subcategory. */
     edit(written: Partial<FormValues>): void {
       const values = { ...getState().values, ...written };
       if (values.category !== 'Accessories') values.subCategory = '';
@@ -66,24 +66,24 @@ export function createFormStore(initial: FormValues, target: Target) {
       store.edit({ images: change(getState().values.images) });
     },
 
-    /** Looks at all fields. @returns whether they can be saved. */
+    /** Validates all fields. @returns whether they can be saved. */
     validate(): boolean {
       const checked = productInput.safeParse(payloadOf(getState().values));
       setState({ errors: checked.success ? {} : fieldErrors(checked.error) });
       return checked.success;
     },
 
-    /** Begins a save of what is written now. */
+    /** Begins to save the current values. */
     submit(to: Target = getState().target): Submission {
       setState({ target: to, sent: getState().values, result: null });
       return submissionOf(getState().values, to);
     },
 
     /**
-     * Takes the answer to what was sent. Where no answer came, the save may have been made all the same: a newer change
-     * that turns out to be just that is the form's own, and no conflict.
+     * Handles the response to a save. If an earlier save got no response, it may have been stored anyway: then a newer
+     * version that equals it is the form's own, not a conflict.
      *
-     * @returns what is to be sent at once instead, if anything.
+     * @returns values to send again at once, if any.
      */
     receive(answer: SaveResult): Submission | null {
       const { sent, target, values } = getState();
@@ -105,7 +105,7 @@ export function createFormStore(initial: FormValues, target: Target) {
       }
       if (answer.outcome === 'saved') {
         setState({ saved: sent, target: { id: target.id, unchangedSince: answer.updatedAt } });
-        // What was written during the save is not saved: the form stays.
+        // Text typed during the save is not saved, so the form stays open.
         if (differs(values, sent)) setState({ result: null });
       }
       return null;
@@ -116,7 +116,7 @@ export function createFormStore(initial: FormValues, target: Target) {
       setState({ values, target: to, errors: {} });
     },
 
-    /** Gives up what is written for the product as somebody else has saved it. */
+    /** Replaces the form's values with those saved in another window. */
     takeOver(current: SentProduct): void {
       const values = valuesOf(current);
       setState({ values, saved: values, target: asOf(current), errors: {}, result: null });
@@ -130,7 +130,7 @@ export function createFormStore(initial: FormValues, target: Target) {
   return store;
 }
 
-/** The product as it was sent just now. */
+/** The product as it was just sent. */
 export function asOf({ id, updatedAt }: Pick<SentProduct, 'id' | 'updatedAt'>): Target {
   return { id, unchangedSince: updatedAt };
 }

@@ -5,7 +5,7 @@ import { FIELD_NAMES, NEW_PRODUCT, type ProductField, specOf } from '#catalogue/
 
 /** One image of the form; `url` is `null` until it is stored. */
 export interface FormImage {
-  /** Stable while it is moved about. */
+  /** Stays the same when images are reordered. */
   key: string;
   url: string | null;
   alt: string;
@@ -13,7 +13,7 @@ export interface FormImage {
   focus: string;
 }
 
-/** The form's fields besides the images. */
+/** The fields of the form except the images. */
 export const FORM_FIELDS = FIELD_NAMES.filter(
   (field) => field !== 'handle' && field !== 'images' && field !== 'imageAlts' && field !== 'imageFocuses',
 );
@@ -25,7 +25,7 @@ export type FormValues = { [F in FormField]: Product[F] extends boolean ? boolea
   images: FormImage[];
 };
 
-/** A product in the form's terms. */
+/** Returns the form's values of a product. */
 export function valuesOf(product: typeof NEW_PRODUCT & Partial<Pick<Product, ProductField>>): FormValues {
   const typed = FORM_FIELDS.map((field) => [field, asTyped(product[field])]);
   const images = product.images.map((url, index) => ({
@@ -43,7 +43,7 @@ function asTyped(value: Product[FormField] | undefined): string | boolean {
   return typeof value === 'number' ? value.toFixed(2) : (value ?? '');
 }
 
-/** What is sent to be saved: stored images only, each with its alternative text. */
+/** Returns the values to save: only stored images, each with its alternative text. */
 export function payloadOf({ images, ...values }: FormValues) {
   const stored = images.flatMap(({ url, alt, focus }) => (url === null ? [] : [{ url, alt, focus }]));
   return {
@@ -54,41 +54,41 @@ export function payloadOf({ images, ...values }: FormValues) {
   };
 }
 
-/** A market price that visitors would not see: only one above the price is shown. */
+/** Returns whether visitors would not see the market price, because it is not higher than the price. */
 export function isIdleMarketPrice({
   price,
   marketPrice,
 }: Pick<FormValues, 'price' | 'marketPrice'>): boolean {
-  const [asked, market] = [readPrice(price), readPrice(marketPrice)];
-  return asked.kind === 'price' && market.kind === 'price' && market.dollars <= asked.dollars;
+  const [own, market] = [readPrice(price), readPrice(marketPrice)];
+  return own.kind === 'price' && market.kind === 'price' && market.dollars <= own.dollars;
 }
 
-/** Whether two states of the form would save the same. */
+/** Returns whether two states of the form would save the same product. */
 export function sameValues(a: FormValues, b: FormValues): boolean {
   return JSON.stringify(normalized(a)) === JSON.stringify(normalized(b));
 }
 
-/** Whether anything would be lost: an image that is not stored yet is nowhere but in this form. */
+/** Returns whether leaving would lose anything. An image that is not stored yet exists only in this form. */
 export function differs(values: FormValues, stored: FormValues): boolean {
   return !sameValues(values, stored) || values.images.some(({ url }) => url === null);
 }
 
-/** What is wrong with a field, in a sentence. */
+/** Error messages by field. */
 export type FieldErrors = Partial<Record<keyof FormValues, string>>;
 
-/** The first complaint about each field, in the order of the fields. */
+/** Returns the first error of each field, in the order of the fields. */
 export function fieldErrors({ issues }: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of issues) {
     const [name] = path;
-    // What is said about an image, its text or its point, is shown with the images.
+    // Errors of an image, its text or its point are shown with the images.
     const field = Object.keys(EMPTY_FORM).includes(String(name)) ? (name as keyof FormValues) : 'images';
     errors[field] ??= message;
   }
   return errors;
 }
 
-/** What is sent, as it will be read again once it is stored: `123` as `123.00`, without spaces around it. */
+/** Returns the values as they will be read after saving: `123` as `123.00`, and without surrounding spaces. */
 export function normalized(values: FormValues): ReturnType<typeof payloadOf> {
   const sent = Object.entries(payloadOf(values)).map(([field, value]) => {
     if (Array.isArray(value)) return [field, value.map((text) => text.trim())];

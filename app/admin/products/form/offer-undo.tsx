@@ -5,15 +5,15 @@ import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import type { Write } from '../../writes/use-write.ts';
 import { restorationInWords } from '../drafts/restoration.ts';
 
-/** Milliseconds for which Undo is offered; later, a change can be undone from the activity. */
+/** Milliseconds for which the undo is offered. Later, the activity offers it. */
 const OFFERED_MS = 8_000;
 
 interface Done {
   /** Summary of a change to products. */
   sentence: string;
-  /** Under which it is recorded. */
+  /** The id under which the change is recorded. */
   batch: string;
-  /** What is said where undoing fails without a sentence of the server. */
+  /** The message if the undo fails without a message from the server. */
   failure: string;
   /** Whether the focused element was removed. The Undo button then gets the focus. */
   takesFocus: boolean;
@@ -35,7 +35,7 @@ export function offerUndo(
 }
 
 interface Offer {
-  /** What was done. */
+  /** A sentence with the result. */
   sentence: string;
   /** Identifies the offer. */
   id: string;
@@ -43,7 +43,7 @@ interface Offer {
   onUndo(): void;
 }
 
-/** Says what was done, and offers to undo it by calling `onUndo`. */
+/** Shows the result, and offers to undo it by calling `onUndo`. */
 export function offerAction({ sentence, id, takesFocus, onUndo }: Offer): void {
   const offer = (duration: number) =>
     toast(sentence, {
@@ -64,7 +64,7 @@ export function offerAction({ sentence, id, takesFocus, onUndo }: Offer): void {
   offer(OFFERED_MS);
 }
 
-/** Undoes what was recorded under an id, and says what became of it. */
+/** Undoes the change with this id and shows the result. */
 export async function undo(
   batch: string,
   write: Write,

@@ -7,15 +7,15 @@ import { formatPrice } from '#catalogue/products/product.ts';
 interface Props {
   name: string;
   label: string;
-  /** As it was typed. */
+  /** The typed text. */
   value: string;
   error: string | undefined;
-  /** Said beside the amount, where it is one that may be meant otherwise. */
+  /** A hint beside the amount. */
   hint?: string | null;
   onEdit(typed: string): void;
 }
 
-/** An amount with its label, and below it the amount as it will be shown in the shop, or the question which one is meant. */
+/** An amount with its label. Below it is the amount as visitors will see it, or a question if the text is ambiguous. */
 export function PriceField({ name, label, value, error, hint, onEdit }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -60,9 +60,9 @@ export function PriceField({ name, label, value, error, hint, onEdit }: Props) {
 }
 
 /**
- * An amount as people write it anywhere. Not `type="number"`: browsers drop from it what they do not know, `12,50`
- * becomes 1250, and an amount that they cannot read becomes none at all. Its arrow keys are the spin button's
- * (WAI-ARIA 1.2), a cent at a time.
+ * An amount in any common notation. Not `type="number"`, because browsers drop characters that they do not know:
+ * `12,50` becomes 1250, and unreadable amounts become empty. Arrow keys change the amount by a cent, like a spin button
+ * (WAI-ARIA 1.2).
  */
 export function PriceInput({
   value,
@@ -93,7 +93,7 @@ export function PriceInput({
   );
 }
 
-/** Asks which amount is meant, where what is typed can be read in two ways. */
+/** Asks which amount is meant if the text can be read in two ways. */
 export function WhichAmount({ value, onChoose }: { value: string; onChoose(dollars: number): void }) {
   const reading = readPrice(value);
   if (reading.kind !== 'ambiguous') return null;
@@ -114,7 +114,7 @@ export function WhichAmount({ value, onChoose }: { value: string; onChoose(dolla
   );
 }
 
-/** The amount a cent up or down, nothing counting as zero; `null` where there is no such amount. */
+/** Returns the amount one cent higher or lower, with empty as zero; `null` if that is not valid. */
 function aCentOn(typed: string, by: number): string | null {
   const reading = readPrice(typed);
   if (reading.kind !== 'price' && reading.kind !== 'empty') return null;

@@ -8,7 +8,7 @@ import { PriceField } from './price-field.tsx';
 import type { SameName } from './same-name.ts';
 
 interface Props {
-  /** The product that is written. */
+  /** The product being edited. */
   id: string;
   values: FormValues;
   errors: FieldErrors;
@@ -16,7 +16,7 @@ interface Props {
   onEdit(written: Partial<FormValues>): void;
 }
 
-/** The fields of a product but its images. */
+/** All fields of a product except its images. */
 export function ProductFields({ id, values, errors, accessoryCategories, onEdit }: Props) {
   const text = (name: TextName) => ({
     name,

@@ -27,17 +27,17 @@ import { useReturn } from './use-return.ts';
 
 interface Props {
   initial: FormValues;
-  /** What is written at first: a new product, or the changes of one. */
+  /** The initial values: a new product, or an existing one. */
   target: Target;
   accessoryCategories: string[];
   imageLimits: ImageLimits;
-  /** What the form is about: its drafts are offered to the next form about the same. */
+  /** The subject of the form. Its drafts are offered to the next form with the same subject. */
   subject: string;
-  /** What follows in the table; `null` where the form is not one of its products. */
+  /** The next products of the table; `null` if the form was not opened from the table. */
   following: Following | null;
 }
 
-/** Adds or changes a product. What is typed is never lost: not by a failed save, a conflict, a closed tab. */
+/** Adds or edits a product. Typed text is never lost: not by a failed save, a conflict or a closed tab. */
 export function ProductForm({
   initial,
   target: first,
@@ -66,7 +66,7 @@ export function ProductForm({
       scaleDown: scaledDown,
       write,
       onStored: (key, url) =>
-        // A point of interest is one of the picture before.
+        // The point of interest belongs to the previous photo.
         store.editImages((images) =>
           images.map((image) =>
             image.key === key ? { ...image, url, focus: image.url ? '' : image.focus } : image,
@@ -134,7 +134,7 @@ export function ProductForm({
     addImages(chosen.map(({ key }) => ({ key, url: null })));
     uploader.add(chosen);
   };
-  /** Drops a file that failed; the image that it was to replace stays. */
+  /** Removes a failed file. The image that it was to replace stays. */
   const giveUp = (key: string) => {
     uploader.remove(key);
     store.editImages((images) => images.filter((image) => image.key !== key || image.url !== null));
@@ -159,7 +159,7 @@ export function ProductForm({
     >
       <noscript>
         <p className="mb-6 border-line border-y py-3 text-sm">
-          Writing a product needs JavaScript. Please switch it on and load this page again.
+          Editing a product needs JavaScript. Please turn it on and reload the page.
         </p>
       </noscript>
       <fieldset disabled={!isHydrated} className="min-w-0">
@@ -182,7 +182,7 @@ export function ProductForm({
               onEdit={store.edit}
             />
           </div>
-          {/* On a phone the pictures are what one comes for: made there, they are added there. */}
+          {/* On a phone the photos come first, because that is where they are taken. */}
           <div className="mt-4 max-sm:order-first sm:mt-6 xl:mt-5">
             <ImagesField
               images={values.images}
@@ -240,10 +240,10 @@ export function ProductForm({
   );
 }
 
-/** The toast shows on the page that follows the form; its focus stays there. */
+/** The toast appears on the page after the form, where the focus stays. */
 const UNDO = { failure: 'Failed to update product', takesFocus: false };
 
-/** Moves the focus from the toast's button, which is gone, to the product's row or else to the page. */
+/** Moves the focus from the toast's button, which disappears, to the product's row or else to the page. */
 function focusRow(id: string): void {
   const row = document.getElementById(editLinkId(id)) ?? document.getElementById('content');
   row?.focus({ preventScroll: true });

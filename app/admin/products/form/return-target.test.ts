@@ -3,7 +3,7 @@ import { formPath, readReturnTarget, rememberReturn, takeReturn } from './return
 
 const list = { pathname: '/admin/dashboard', search: '?category=Bags&q=a+b&sort=price-up&page=2' };
 
-test('Pf-6 the address of a form says where it was opened, and is read back', () => {
+test('Pf-6 the address of a form contains where it was opened', () => {
   const path = formPath('/admin/products/new?from=x', list, 'edit-x');
   const { pathname, search } = new URL(path, 'http://here.invalid');
   expect(pathname).toBe('/admin/products/new');
@@ -37,7 +37,7 @@ test.each([
   expect(readReturnTarget(`?${new URLSearchParams({ back })}`).path).toBe('/admin/dashboard');
 });
 
-test('Pf-6 a list is told once at which link it is returned to, and only at its own address', () => {
+test('Pf-6 a list learns once which link to focus, and only at its own address', () => {
   const stored = new Map<string, string>();
   const tab = {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -1,11 +1,11 @@
 import type { Path } from 'react-router';
 import { safeReturnPath } from '#platform/auth/session.ts';
 
-/** Where a product's form leads back to when it is left. */
+/** Where a product form returns to when it is left. */
 export interface ReturnTarget {
-  /** The list from which it was opened, with its filter, search, sort and page: `/admin/dashboard?category=Bags`. */
+  /** The list with its filters, search, order and page: `/admin/dashboard?category=Bags`. */
   path: string;
-  /** The element there that has the focus again; `null` where no particular one opened the form. */
+  /** The id of the element that gets the focus back; `null` if no element opened the form. */
   linkId: string | null;
 }
 
@@ -15,8 +15,9 @@ export function editLinkId(productId: string): string {
 }
 
 /**
- * The address of a product's form, with where it leads back to: `/admin/products/new?back=/admin/activity#entry-7`. The
- * plain dashboard needs no mention. From one form to another the way back stays the same.
+ * Returns the address of a product form, with the page it returns to:
+ * `/admin/products/new?back=/admin/activity#entry-7`. The plain dashboard is not mentioned. From one form to another
+ * the target stays the same.
  */
 export function formPath(form: string, from: Pick<Path, 'pathname' | 'search'>, linkId?: string): string {
   const isForm = from.pathname.startsWith('/admin/products/');
@@ -27,7 +28,7 @@ export function formPath(form: string, from: Pick<Path, 'pathname' | 'search'>, 
   return `${form}${form.includes('?') ? '&' : '?'}${new URLSearchParams({ [BACK]: back })}`;
 }
 
-/** Reads out of a form's address where it leads back to: a page of the admin, else the dashboard. */
+/** Reads the page that a form returns to from its address: an admin page, otherwise the dashboard. */
 export function readReturnTarget(search: string): ReturnTarget {
   const back = new URLSearchParams(search).get(BACK);
   const path = safeReturnPath(back);
@@ -35,16 +36,16 @@ export function readReturnTarget(search: string): ReturnTarget {
   return { path, linkId };
 }
 
-/** Remembers in this tab what the list that the form returns to is to show, whatever leads there: also Back. */
+/** Stores in this tab which link the list must mark when the form returns to it, even by Back. */
 export function rememberReturn(target: ReturnTarget, tab: Storage = sessionStorage): void {
   try {
     tab.setItem(REMEMBERED, JSON.stringify(target));
   } catch {
-    // A full or forbidden storage only costs the mark.
+    // If the storage is full or blocked, only the mark is lost.
   }
 }
 
-/** The id of the link at which a list is returned to; `null` where the list is at another address. Told once. */
+/** Returns the id of the link to mark, once; `null` if the list has another address. */
 export function takeReturn(path: string, tab: Storage = sessionStorage): string | null {
   const remembered = tab.getItem(REMEMBERED);
   tab.removeItem(REMEMBERED);

@@ -1,8 +1,8 @@
 import { shopOf } from '#app/context.ts';
-import { findByName } from '#catalogue/products/twins.server.ts';
+import { findByName } from '#catalogue/products/duplicates.server.ts';
 import type { Route } from './+types/same-name';
 
-/** What `GET /admin/products/same-name.json?name=Tote&except={id}` answers as JSON, where there is such a product. */
+/** The response of `GET /admin/products/same-name.json?name=Tote&except={id}` if there is such a product. */
 export interface SameName {
   id: string;
   name: string;

@@ -13,7 +13,7 @@ interface Props {
   onGoOn: (() => void) | null;
 }
 
-/** Stays at the foot of the screen: what a save would do now, and the button for it. */
+/** The bar at the foot of the screen: unsaved changes, and the buttons to save them. */
 export function SaveBar({ dirty, saving, uploading, message, label, onCancel, onGoOn }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   // A disabled button ignores clicks and shortcuts.
@@ -24,7 +24,7 @@ export function SaveBar({ dirty, saving, uploading, message, label, onCancel, on
   return (
     <FootBar className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-page">
       <div className="measure flex flex-wrap items-center justify-end gap-x-4 gap-y-2 py-3 sm:gap-x-6">
-        {/* On a phone the room is for the buttons; what is going on is said all the same. */}
+        {/* Hidden on phones to leave room for the buttons, but still announced. */}
         <p role="status" className={`me-auto text-muted text-sm ${uploading ? '' : 'max-sm:sr-only'}`}>
           {state}
         </p>

@@ -3,26 +3,25 @@ import { useLocation, useNavigate } from 'react-router';
 import { formPath } from './return-target.ts';
 import { useReturn } from './use-return.ts';
 
-/** The products that follow one in the table, each with its page there. */
+/** The next products in the table, each with its page there. */
 export interface Following {
   products: { id: string; page: number }[];
-  /** Whether the last of them is the last of the table. */
+  /** Whether the last of them is the last product of the table. */
   isWhole: boolean;
 }
 
-/** What one form hands to the next. */
+/** State that one form passes to the next. */
 interface Handed {
   following: Following;
-  /** The name of the field that was being written. */
+  /** The name of the focused field. */
   field: string | null;
 }
 
 /**
- * For a product's form: the way to the next product of the table from which it was opened, in the order that the table
- * had then, whatever the products have become since.
+ * Finds the next product of the table from which a form was opened, in the order that the table had then.
  *
  * @param loaded the products after this one, as the loader read them.
- * @returns `goOn` is `null` after the last one; `field` names the one that was being written in the form before.
+ * @returns `goOn` is `null` for the last product; `field` is the field that was focused in the previous form.
  */
 export function useFollowing(loaded: Following | null) {
   const navigate = useNavigate();
@@ -33,7 +32,7 @@ export function useFollowing(loaded: Following | null) {
   const [next, ...products] = following?.products ?? [];
 
   const [field, setField] = useState<string | null>(null);
-  // Only after the page is shown: a frame that is arrived at takes the focus first.
+  // Wait for the page, because a new page takes the focus first.
   useEffect(() => setField(handed?.field ?? null), [handed]);
 
   return {

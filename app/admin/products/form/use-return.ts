@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { editLinkId, formPath, readReturnTarget, rememberReturn, takeReturn } from './return-target.ts';
 
-/** For a link to a product's form: its address, with the way back to this page. `linkId` is the link's own id. */
+/** Returns the address of a product form for a link with the id `linkId`. The form will return to this page. */
 export function useFormPath(): (form: string, linkId?: string) => string {
   const from = useLocation();
   return (form, linkId) => formPath(form, from, linkId);
@@ -32,14 +32,14 @@ export function useReturn(): { path: string; goBack(saved?: string): void } {
 }
 
 /**
- * For a list: the id of the link whose product was edited from here, to be marked. Coming back, it is brought into
- * sight and takes the focus.
+ * Returns the id of the link whose product was edited from this list, so that it can be marked. After coming back, it
+ * is scrolled into view and focused.
  */
 export function useReturnedTo(): string | null {
   const { pathname, search } = useLocation();
   const [linkId, setLinkId] = useState<string | null>(null);
 
-  // Read only after the page is shown: a frame that is arrived at takes the focus first.
+  // Wait for the page, because a new page takes the focus first.
   useEffect(() => {
     const taken = takeReturn(pathname + search);
     if (taken) setLinkId(taken);

@@ -8,7 +8,7 @@ import {
   WRONG_FORMAT,
 } from '#platform/media/uploads/upload-rules.ts';
 
-/** The first of the three complaints that applies to a chosen file, or `null`. The server looks again, at the bytes. */
+/** Returns the error message for a chosen file, or `null`. The server checks the bytes again. */
 export function complaintAbout(
   file: Pick<File, 'name' | 'type' | 'size'>,
   limits: ImageLimits,
@@ -21,14 +21,14 @@ export function complaintAbout(
   return null;
 }
 
-/** What is sent of a chosen file, and how large its picture was, in pixels. */
+/** The file to upload and the size of its picture in pixels. */
 export interface ScaledImage {
   image: Blob;
   width: number;
   height: number;
 }
 
-/** What a picture may look bad by in the shop, in a sentence, or `null`. It is taken all the same. */
+/** Returns a hint if the picture may look bad in the shop, otherwise `null`. It is accepted anyway. */
 export function hintAbout({ width, height }: Pick<ScaledImage, 'width' | 'height'>): string | null {
   if (width > 2 * height) return `${width} × ${height} pixels is very wide: cards cut most of it off.`;
   if (Math.min(width, height) < SHARP_FROM)
@@ -40,11 +40,11 @@ export function hintAbout({ width, height }: Pick<ScaledImage, 'width' | 'height
 const SHARP_FROM = 600;
 
 /**
- * Scales an image down in the browser when it is wider or taller than allowed: JPEG at the configured quality, on
- * white. HEIC becomes JPEG, too. A smaller image is returned unchanged; so is an animated one, of which the server
- * takes the first picture and says so.
+ * Scales an image down in the browser if it is larger than allowed: JPEG with the configured quality, on white. HEIC
+ * becomes JPEG, too. Smaller and animated images stay unchanged; the server uses the first frame of an animation and
+ * says so.
  *
- * @throws {UnreadableFile} where trying again is useless.
+ * @throws {UnreadableFile} if a retry cannot help.
  * @throws an `Error` with `Failed to load image`, `Could not get canvas context` or `Failed to compress image`.
  */
 export async function scaledDown(file: File, { maxDimension, quality }: ImageLimits): Promise<ScaledImage> {
@@ -65,9 +65,9 @@ export async function scaledDown(file: File, { maxDimension, quality }: ImageLim
   }
 }
 
-/** A chosen file that no second try can make a photo of the shop. */
+/** The chosen file cannot become a photo, so a retry does not help. */
 export class UnreadableFile extends Error {
-  /** Whether the file is a picture at all, by its first bytes. */
+  /** Whether the first bytes are those of a picture. */
   readonly isPicture: boolean;
 
   constructor(message: string, isPicture: boolean) {
@@ -78,7 +78,7 @@ export class UnreadableFile extends Error {
 
 const LOAD_FAILED = 'Failed to load image';
 
-/** By the name as well, because not every browser knows the type. */
+/** Checks the name as well, because not every browser knows the type. */
 function isCalledHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return /\.hei[cf]$/i.test(name) || /^image\/hei[cf]$/.test(type);
 }
@@ -102,7 +102,7 @@ async function drawn(bitmap: ImageBitmap, scale: number, quality: number): Promi
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  // It throws where a browser lets no drawing be read, against being recognized by them.
+  // Throws if the browser blocks reading a canvas, as a protection against fingerprinting.
   const blob = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', quality),
   ).catch(() => null);

@@ -9,7 +9,7 @@ interface Props {
   onGiveUp(key: string): void;
 }
 
-/** A line for each file that was not stored: its name, why, and what can be done. */
+/** A line for each file that was not stored: its name, the reason and the possible actions. */
 export function FailedFiles({ images, failed, onRetry, onGiveUp }: Props) {
   if (failed.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ export function FailedFiles({ images, failed, onRetry, onGiveUp }: Props) {
                   onRetry(key);
                 }}
               >
-                {/* Of the words of a flexible box itself the blanks would go. */}
+                {/* Not a flex box, which would drop the spaces between the words. */}
                 <span>
                   Try<span className="sr-only"> {fileName}</span> again
                 </span>

@@ -24,7 +24,7 @@ test('Pf-5 failed photos are numbered after the tiles, in whatever order they we
   );
 });
 
-test('Pf-5 a photo on its way is not ready; one whose replacement failed still is', () => {
+test('Pf-5 a photo being uploaded is not ready; one whose replacement failed still is', () => {
   const images = [image('a', '/a.jpg'), image('b', null)];
   const failed = failedUploads(images, { a: upload('no'), b: upload(null) });
   expect(readinessInWords(images, failed)).toBe('1 of 3 photos is ready. Remove photo 3, or try again.');

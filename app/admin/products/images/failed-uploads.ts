@@ -4,16 +4,16 @@ import type { Upload } from './uploads-store.ts';
 export interface FailedUpload extends Upload {
   key: string;
   error: string;
-  /** Number of the photo: those that failed are counted after the tiles of the others. */
+  /** The number of the photo. Failed photos are counted after all others. */
   number: number;
 }
 
-/** The images that are shown as tiles: all but new files that failed. */
+/** The images shown as tiles: all except new files that failed. */
 export function shownImages(images: FormImage[], uploads: Record<string, Upload>): FormImage[] {
   return images.filter(({ key, url }) => url !== null || !uploads[key]?.error);
 }
 
-/** The files of a form that could not be uploaded, in the order of its images. */
+/** The files that could not be uploaded, in the order of the images. */
 export function failedUploads(images: FormImage[], uploads: Record<string, Upload>): FailedUpload[] {
   const first = shownImages(images, uploads).length + 1;
   return images

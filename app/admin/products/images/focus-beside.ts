@@ -1,4 +1,6 @@
-/** A button that is about to go hands the focus on: to its like in the neighbouring item, or to choosing images. */
+/**
+ * Moves the focus from a button that will disappear to the same button of the neighboring item, or to "Choose images".
+ */
 export function focusBeside(button: HTMLButtonElement): void {
   const item = button.closest('li');
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;

@@ -7,16 +7,16 @@ interface Props {
   /** `image 2` */
   what: string;
   source: string;
-  /** As in the form: `30 60`, or empty for the middle. */
+  /** As in the form: `30 60`, or empty for the center. */
   focus: string;
   explanation?: string;
-  /** Describes the cropped picture beside the whole one. */
+  /** The caption of the cropped picture beside the whole one. */
   caption?: string;
   onChange(focus: string): void;
   onClose(): void;
 }
 
-/** Sets what a crop keeps of an image: on the whole picture by pointer or touch, or with two sliders. */
+/** Sets the point of interest of an image: on the picture by pointer or touch, or with two sliders. */
 export function FocusDialog({
   what,
   source,
@@ -39,7 +39,7 @@ export function FocusDialog({
       <p className="mt-3 text-muted text-sm">{explanation}</p>
       <div className="mt-5 grid gap-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div>
-          {/* By keyboard the sliders do the same. */}
+          {/* The sliders do the same by keyboard. */}
           <button
             type="button"
             tabIndex={-1}
@@ -74,7 +74,7 @@ export function FocusDialog({
       </div>
       <DialogActions>
         <button type="button" onClick={() => onChange('')} className="secondary-button">
-          Back to the middle
+          Reset to the center
         </button>
         <button type="button" onClick={onClose} className="filled-button">
           Done

@@ -17,9 +17,9 @@ import type { Upload } from './uploads-store.ts';
 
 interface Props {
   image: FormImage;
-  /** Of this image, or of what is to replace it. */
+  /** The upload of this image or of its replacement. */
   upload: Upload | undefined;
-  /** What the picture may look bad by. */
+  /** A hint if the picture may look bad. */
   hint: string | undefined;
   /** 1-based */
   position: number;
@@ -32,7 +32,7 @@ interface Props {
   onRemove(): void;
 }
 
-/** One image of the form: its picture, how its upload goes, its place, its alternative text. A dropped file replaces it. */
+/** One image of the form: picture, upload, position and alternative text. A dropped file replaces it. */
 export function ImageTile({
   image,
   upload,
@@ -56,7 +56,7 @@ export function ImageTile({
   const source = isUploading ? upload.preview : stored;
   const onDrag = (event: DragEvent) => {
     const { types, items } = event.dataTransfer;
-    // Several files are further images.
+    // Additional files become additional images.
     if (!types.includes('Files') || items.length > 1) return;
     event.preventDefault();
     setDragOver(event.type === 'dragover');
@@ -82,7 +82,7 @@ export function ImageTile({
           <img
             src={source}
             alt={image.alt || productName || what}
-            // It is sorted by the picture itself, too; the browser's own dragging of pictures would be in the way.
+            // Turn off the browser's own dragging, because the picture itself can be dragged to sort.
             {...listeners}
             draggable={false}
             style={{ objectPosition: focusPosition(image.focus) }}
@@ -211,7 +211,7 @@ function TileButton({ label, onClick, disabled = false, children }: TileButtonPr
       type="button"
       aria-label={label}
       onClick={onClick}
-      // Not `disabled`: an image that arrives at the end must not take the focus from the button that moved it there.
+      // Not `disabled`, so that the button keeps the focus when the image reaches the end.
       aria-disabled={disabled}
       className="icon-button bg-page/80 aria-disabled:opacity-30"
     >

@@ -29,7 +29,7 @@ interface Props {
   images: FormImage[];
   uploads: Record<string, Upload>;
   failed: FailedUpload[];
-  /** What pictures may look bad by. */
+  /** Hints for pictures that may look bad. */
   hints: Record<string, string>;
   /** The name used if an image has no alternative text. */
   productName: string;
@@ -37,17 +37,20 @@ interface Props {
   maxFileSize: number;
   error: string | undefined;
   onChoose(files: File[]): void;
-  /** @param urls of images that are stored already. */
+  /** @param urls addresses of stored images. */
   onChooseStored(urls: string[]): void;
   onChange(images: FormImage[]): void;
   onReplace(key: string, file: File): void;
   onRemove(key: string): void;
   onRetry(key: string): void;
-  /** Of a file that failed; what it was to replace stays. */
+  /** Removes a failed file. The image that it was to replace stays. */
   onGiveUp(key: string): void;
 }
 
-/** The product's images in their order: chosen, dropped or pasted, sorted by pointer, touch, keyboard or buttons. */
+/**
+ * The product's images in their order. They can be chosen, dropped or pasted, and sorted by pointer, touch, keyboard or
+ * buttons.
+ */
 export function ImagesField({
   images,
   uploads,
@@ -69,7 +72,7 @@ export function ImagesField({
   const dragOver = useDroppedFiles(onChoose);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A short press, so that the page can still be scrolled by touch.
+    // Drag only after a short press, so that the page can be scrolled by touch.
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
@@ -89,7 +92,7 @@ export function ImagesField({
 
   return (
     <fieldset
-      // Not the width of the widest thing in it, as fieldsets are by default.
+      // By default, a fieldset is at least as wide as its widest content.
       className="min-w-0"
       aria-describedby={error ? `${id}-error` : undefined}
       onPaste={onPaste}
@@ -158,7 +161,7 @@ const INSTRUCTIONS = {
     'Press space to pick the image up, the arrow keys to move it, space to put it down, Escape to cancel.',
 };
 
-/** What a screen reader says while an image is moved: places rather than the keys that images have in the program. */
+/** The screen reader messages while an image is moved: positions instead of internal keys. */
 function announcementsFor(keys: string[]): Announcements {
   const place = (key: string | number) => keys.indexOf(String(key)) + 1;
   return {
@@ -181,22 +184,22 @@ function useDroppedFiles(onDrop: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onDrop);
   useEffect(() => {
-    const hear = (event: DragEvent) => {
+    const onDrag = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
-      // A smaller target has taken them.
+      // A smaller drop target has handled the files.
       const isTaken = event.defaultPrevented;
       event.preventDefault();
       setOver(event.type === 'dragover' && !isTaken);
       if (event.type === 'drop' && !isTaken) take([...event.dataTransfer.files]);
     };
-    // It is also told between two elements of the page.
+    // This event also fires between two elements of the page.
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
-    window.addEventListener('dragover', hear);
-    window.addEventListener('drop', hear);
+    window.addEventListener('dragover', onDrag);
+    window.addEventListener('drop', onDrag);
     window.addEventListener('dragleave', leave);
     return () => {
-      window.removeEventListener('dragover', hear);
-      window.removeEventListener('drop', hear);
+      window.removeEventListener('dragover', onDrag);
+      window.removeEventListener('drop', onDrag);
       window.removeEventListener('dragleave', leave);
     };
   }, []);

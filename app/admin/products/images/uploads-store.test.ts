@@ -16,18 +16,18 @@ const refused = (status: number, message = 'no'): PostResult<unknown> => {
   return { ok: false, status, message, answer: null };
 };
 
-/** A picture about whose size nothing is said. */
+/** A picture without any hint. */
 const LARGE = { width: 1600, height: 2000 };
 
-/** What is being sent, in the order in which it was begun. */
+/** The running uploads, in the order in which they began. */
 let sent: Sent[];
-let told: string[];
+let reported: string[];
 beforeEach(() => {
   sent = [];
-  told = [];
+  reported = [];
 });
 
-test('Pf-4 four are sent at a time; each tells its progress, and goes once it is stored', async () => {
+test('Pf-4 four uploads run at a time; each reports its progress and disappears when it is stored', async () => {
   const store = openStore();
   store.add(['a', 'b', 'c', 'd', 'e'].map((key) => chosen(key)));
   await settled();
@@ -37,11 +37,11 @@ test('Pf-4 four are sent at a time; each tells its progress, and goes once it is
 
   await sent[1]?.answer({ ok: true, answer: { url: '/media/products/b.jpg', notice: 'One picture of it.' } });
   expect(Object.keys(store.getState().uploads)).toEqual(['a', 'c', 'd', 'e']);
-  expect(told).toEqual(['b.jpg: One picture of it.', 'b /media/products/b.jpg']);
+  expect(reported).toEqual(['b.jpg: One picture of it.', 'b /media/products/b.jpg']);
   expect(sent).toHaveLength(5);
 });
 
-test('Im-1 a file that the shop does not take is told, never sent, and not to be tried again', async () => {
+test('Im-1 a file that the shop does not accept gets a message and is neither sent nor retried', async () => {
   const store = openStore();
   store.add([chosen('a', 'text/plain'), chosen('b', 'image/bmp')]);
   await settled();
@@ -56,7 +56,7 @@ test('Im-1 a file that the shop does not take is told, never sent, and not to be
   expect(b?.error).toBe('Failed to upload image: Supported formats: JPEG, PNG, GIF, WebP');
 });
 
-test('Pf-4 Im-5 what failed says why, and is tried again by itself', async () => {
+test('Pf-4 Im-5 a failed upload shows the reason and can be retried alone', async () => {
   const store = openStore();
   store.add([chosen('a')]);
   const failures: [PostResult<unknown>, string][] = [
@@ -87,7 +87,7 @@ test('Im-5 a file that cannot be scaled down is not sent', async () => {
   expect(store.getState().uploads.a).toMatchObject({ error: 'Failed to load image', retryable: true });
 });
 
-test('Au-4 what was refused for want of a session is sent again when there is one, and nothing else is', async () => {
+test('Au-4 only uploads refused because of an ended session are sent again after signing in', async () => {
   const store = openStore();
   store.add([chosen('a'), chosen('b')]);
   await settled();
@@ -104,7 +104,7 @@ test('Au-4 what was refused for want of a session is sent again when there is on
   expect(Object.keys(store.getState().uploads)).toEqual(['b']);
 });
 
-test('Pf-6 an image that is removed is aborted on its way, or not sent at all; so are all as the form is left', async () => {
+test('Pf-6 removing an image aborts its upload or never starts it; leaving the form aborts all', async () => {
   const store = openStore();
   store.add(['a', 'b', 'c', 'd', 'e'].map((key) => chosen(key)));
   await settled();
@@ -114,12 +114,12 @@ test('Pf-6 an image that is removed is aborted on its way, or not sent at all; s
   await sent[0]?.answer(stored);
   await settled();
   expect(sent).toHaveLength(4);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   store.abort();
   expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, true, true, true]);
 });
 
-test('Pf-4 what is chosen in place of a running upload aborts it; small and very wide pictures get a hint, which goes with them', async () => {
+test('Pf-4 a replacement aborts the running upload; small and very wide pictures get a hint, which disappears with them', async () => {
   const sizes = [LARGE, { width: 599, height: 900 }, { width: 2001, height: 1000 }];
   const store = openStore(async (image) => ({ image, ...(sizes.shift() ?? LARGE) }));
   store.add([chosen('a')]);
@@ -128,7 +128,7 @@ test('Pf-4 what is chosen in place of a running upload aborts it; small and very
   await settled();
   expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, false, false]);
   for (const { answer } of sent) await answer(stored);
-  expect(told).toEqual(['a /media/products/a.jpg', 'b /media/products/a.jpg']);
+  expect(reported).toEqual(['a /media/products/a.jpg', 'b /media/products/a.jpg']);
   expect(store.getState().hints).toEqual({
     a: '599 × 900 pixels is small: it will not look sharp.',
     b: '2001 × 1000 pixels is very wide: cards cut most of it off.',
@@ -151,8 +151,8 @@ function openStore(scaleDown: (file: File) => Promise<ScaledImage> = async (imag
     limits,
     scaleDown,
     write: write as Write,
-    onStored: (key, url) => told.push(`${key} ${url}`),
-    onNotice: (message) => told.push(message),
+    onStored: (key, url) => reported.push(`${key} ${url}`),
+    onNotice: (message) => reported.push(message),
   });
 }
 
@@ -163,7 +163,7 @@ function chosen(key: string, type = 'image/jpeg') {
   };
 }
 
-/** All that waits for nothing has been done. */
+/** Waits until all pending microtasks have run. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

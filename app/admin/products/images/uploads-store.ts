@@ -5,30 +5,30 @@ import { type ImageLimits, NOT_AN_IMAGE } from '#platform/media/uploads/upload-r
 import type { Write } from '../../writes/use-write.ts';
 import { complaintAbout, hintAbout, type ScaledImage, UnreadableFile } from './check-image.ts';
 
-/** How one image of the form is doing; a stored one has no entry. */
+/** The state of one image's upload. A stored image has none. */
 export interface Upload {
   /** 0 to 100 */
   progress: number;
-  /** Why it failed; it can be tried again unless the file itself was refused. */
+  /** Why it failed. A retry is possible unless the file itself was refused. */
   error: string | null;
   retryable: boolean;
-  /** `false` for a failed file that is no picture at all: a save leaves it out. */
+  /** `false` if a failed file is not a picture; a save ignores it. */
   isPicture: boolean;
   fileName: string;
-  /** An object URL of the chosen file, to be seen before it is stored; `null` for a file that was refused. */
+  /** An object URL of the chosen file, as a preview; `null` for a refused file. */
   preview: string | null;
 }
 
-/** What the server answers to an upload that it has taken. */
+/** The server's response to a successful upload. */
 interface StoredImage {
   url: string;
-  /** Something to know about it, such as that an animation was reduced to its first picture. */
+  /** A note, such as that only the first frame of an animation is used. */
   notice?: string;
 }
 
 interface Options {
   limits: ImageLimits;
-  /** Makes the file fit for being sent. It may throw an `Error` with a sentence. */
+  /** Prepares the file for the upload. May throw an `Error` with a message. */
   scaleDown(file: File, limits: ImageLimits): Promise<ScaledImage>;
   write: Write;
   onStored(key: string, url: string): void;
@@ -37,11 +37,11 @@ interface Options {
 
 interface State {
   uploads: Record<string, Upload>;
-  /** What a picture may look bad by, in a sentence; it stays when its upload is done. */
+  /** A hint if the picture may look bad. It stays after the upload. */
   hints: Record<string, string>;
 }
 
-/** The uploads of one form, each told apart by its key, four at a time. */
+/** The uploads of one form, identified by keys, four at a time. */
 export function createUploadsStore({ limits, scaleDown, write, onStored, onNotice }: Options) {
   const { getState, setState, subscribe } = createStore<State>({ uploads: {}, hints: {} });
   const files = new Map<string, { file: File; abort: AbortController }>();
@@ -110,12 +110,12 @@ export function createUploadsStore({ limits, scaleDown, write, onStored, onNotic
       void limit(() => upload(key));
     },
 
-    /** Sends again what was refused because the session had ended. */
+    /** Repeats the uploads that were refused because the session had ended. */
     retryRefused(): void {
       for (const key of [...refused]) store.retry(key);
     },
 
-    /** Gives an upload up; its image is wanted no more, or stored. */
+    /** Cancels an upload, because its image was removed or is stored. */
     remove(key: string): void {
       files.get(key)?.abort.abort();
       files.delete(key);
@@ -126,7 +126,7 @@ export function createUploadsStore({ limits, scaleDown, write, onStored, onNotic
       setState({ uploads, hints });
     },
 
-    /** Aborts all uploads, for a form that is left. */
+    /** Aborts all uploads when the form is left. */
     abort(): void {
       for (const { abort } of files.values()) abort.abort();
     },
@@ -136,7 +136,7 @@ export function createUploadsStore({ limits, scaleDown, write, onStored, onNotic
 
 const REFUSED = 'Failed to upload image: the server did not take it';
 
-/** What is said of a status whose answer has no sentence about the image. */
+/** Messages by HTTP status, for responses without a message about the image. */
 const FAILURES: Record<number, string> = {
   0: 'Failed to upload image: there is no connection',
   401: 'Failed to upload image: please sign in again',

@@ -9,7 +9,7 @@ interface Props {
   onChange(logo: Logo | null): void;
 }
 
-/** The logo: uploaded, replaced or removed. Without one, the shop's name is set in type. */
+/** Uploads, replaces or removes the logo. Without a logo, the header shows the shop's name. */
 export function LogoField({ logo, error, onChange }: Props) {
   const { write, isSending } = useWrite();
   const [failure, setFailure] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function LogoField({ logo, error, onChange }: Props) {
       <p className="text-muted text-sm">Logo (optional): SVG, PNG or WebP, with a transparent background</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
         {logo ? (
-          // The background of the shop's header, also in the dark scheme.
+          // The same background as the shop's header, also in the dark scheme.
           <span className="inline-flex items-center gap-4 border border-line bg-[#fbf9f5] p-3">
             <img
               src={logo.image}

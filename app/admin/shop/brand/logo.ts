@@ -7,7 +7,10 @@ import { errorResponse, handleWrite } from '../../writes/handle-write.server.ts'
 import { readBytes } from '../../writes/read-body.server.ts';
 import type { Route } from './+types/logo';
 
-/** `POST /admin/shop/logo` with an SVG, PNG or WebP file of at most a megabyte stores it: `{ image, icon, width, height }`. */
+/**
+ * `POST /admin/shop/logo` with an SVG, PNG or WebP file of at most 1 MB. Stores it and returns `{ image, icon, width,
+ * height }`.
+ */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { db, settings, storage } = shopOf(args);
   if (settings.isFixed) return errorResponse('The settings come from store.config.ts.', 400);

@@ -5,8 +5,8 @@ export interface MapPoint {
 }
 
 /**
- * Reads a map point out of coordinates (`19.07, 72.88`) or of a link that a map's Share button gives (OpenStreetMap,
- * Google Maps, Apple Maps, Bing, `geo:`). Returns `null` where there are no coordinates, as in a shortened link.
+ * Reads a map point from coordinates (`19.07, 72.88`) or from a link that a map's Share button creates (OpenStreetMap,
+ * Google Maps, Apple Maps, Bing, `geo:`). Returns `null` if the text contains no coordinates, as in a shortened link.
  */
 export function parseMapPoint(text: string): MapPoint | null {
   const trimmed = text.trim().slice(0, MAX_LENGTH);
@@ -25,9 +25,9 @@ const MAX_LENGTH = 2_000;
 
 const PATTERNS = [
   /^(-?\d{1,2}(?:\.\d{1,15})?)(?:, ?|;| )(-?\d{1,3}(?:\.\d{1,15})?)$/,
-  // Google Maps: the place itself, before the middle of the map.
+  // Google Maps: the coordinates of the place come before those of the map's center.
   /!3d(-?\d{1,2}(?:\.\d{1,15})?)!4d(-?\d{1,3}(?:\.\d{1,15})?)/,
-  // OpenStreetMap: the marker, before the middle of the map.
+  // OpenStreetMap: the marker comes before the map's center.
   /[?&]mlat=(-?\d{1,2}(?:\.\d{1,15})?)&mlon=(-?\d{1,3}(?:\.\d{1,15})?)/,
   /#map=[\d.]{1,9}\/(-?\d{1,2}(?:\.\d{1,15})?)\/(-?\d{1,3}(?:\.\d{1,15})?)/,
   /[?&](?:q|ll|sll|query|coordinate|center)=(?:loc:)?(-?\d{1,2}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)/,

@@ -19,7 +19,7 @@ interface Props {
   onRemove(): void;
 }
 
-/** The fields of one office, which unfold under its name. */
+/** The fields of one office, below its name in a collapsible section. */
 export function OfficeFields({ form, office, index, count, officeTypes, timeZones, ...on }: Props) {
   const path = `offices.${index}`;
   const { text, errors } = form;

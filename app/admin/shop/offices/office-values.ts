@@ -5,7 +5,7 @@ import { mapPointText, parseMapPoint } from './map-point.ts';
 
 /** An office as the form edits it. */
 export interface OfficeValues extends Omit<Required<Office>, 'place' | 'hours'> {
-  /** Identifies the office while it is edited, whatever its name. */
+  /** Identifies the office in the form, because its name may change. */
   key: string;
   /** Coordinates or a map link. */
   place: string;

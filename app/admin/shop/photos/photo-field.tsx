@@ -106,7 +106,7 @@ export function PhotoField({
             </button>
           ) : null}
           <button type="button" onClick={onGiveUp} className="text-link">
-            {picture ? 'Keep the photo before' : 'Close'}
+            {picture ? 'Keep the previous photo' : 'Close'}
           </button>
         </p>
       ) : null}

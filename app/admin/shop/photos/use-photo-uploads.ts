@@ -22,7 +22,7 @@ export function usePhotoUploads(
   onStored: (key: string, url: string) => void,
 ): PhotoUploads {
   const { write } = useWrite();
-  // Uploads end later than the render that began them.
+  // Read the latest values, because uploads finish after the render that began them.
   const stored = useRef(onStored);
   useEffect(() => {
     stored.current = onStored;

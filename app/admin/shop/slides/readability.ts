@@ -1,10 +1,10 @@
 import { contrastOf, type Rgb } from '#platform/config/shop/contrast.ts';
 
 /**
- * Measures how well text can be read over a photo that is shown with `object-fit: cover`.
+ * Measures the contrast of text over a photo that is shown with `object-fit: cover`.
  *
- * @param texts the elements whose text is over the photo.
- * @returns the contrast that 95 % of the pixels behind the text have at least; `null` if no text is over the photo.
+ * @param texts the elements with text over the photo.
+ * @returns the contrast that 95 % of the pixels behind the text reach; `null` if no text is over the photo.
  */
 export function measureContrast(photo: HTMLImageElement, texts: Iterable<HTMLElement>): number | null {
   const contrasts = [...texts].flatMap((text) => {
@@ -62,7 +62,7 @@ function pixelsBehind(photo: HTMLImageElement, line: DOMRect): Rgb[] {
   });
 }
 
-/** Samples of a line in each direction. */
+/** Number of samples per line, in each direction. */
 const SAMPLES = 48;
 
 function parseRgb(color: string): Rgb {

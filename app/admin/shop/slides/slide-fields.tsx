@@ -23,7 +23,7 @@ interface Props {
   onRemove(): void;
 }
 
-/** The fields of one slide, which unfold under its title. */
+/** The fields of one slide, below its title in a collapsible section. */
 export function SlideFields({ form, slide, index, count, uploads, productNames, headingFace, ...on }: Props) {
   const path = `slides.${index}`;
   const { text, errors } = form;

@@ -8,7 +8,7 @@ import { ProductLink } from './product-link.tsx';
 import { CardPicture, NO_PICTURE, picturesOf } from './product-picture.tsx';
 import { cardTexts } from './texts.ts';
 
-/** In a longer list, also the positions of the products. */
+/** For a longer list, also the positions of the products. */
 interface Props extends Partial<Omit<Place, 'ids'>> {
   products: ListedProduct[];
   /** Whether the first photo loads before everything else on the page. */
@@ -53,7 +53,7 @@ interface ProductCardProps {
   first: boolean;
 }
 
-/** A product in a grid. The link's area covers the whole card; the controls lie above it, and below the page's bars. */
+/** A product in a grid. The link covers the whole card; the controls lie above it, and below the page's bars. */
 function ProductCard({ product, place, first }: ProductCardProps) {
   const pictures = picturesOf(product);
   const slides = useSlides(pictures.length);
@@ -130,7 +130,7 @@ interface CardControlsProps {
   onInterest(): void;
 }
 
-/** Previous, next and dots over the foot of a card's picture, beside its link. */
+/** Arrows and dots over a card's photo, beside its link. */
 function CardControls({ images, slides, name, announce, onInterest }: CardControlsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only observes pointer and focus on the buttons inside.

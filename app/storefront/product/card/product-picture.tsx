@@ -16,7 +16,7 @@ interface Props {
   failure?: string;
 }
 
-/** A product's photograph, in the presets that fit its place. */
+/** A product's photo in the given sizes. */
 export function ProductPicture({ image, presets, failure, ...rest }: Props) {
   const message = (
     <span className="flex size-full items-center justify-center bg-sand p-4 text-center text-muted text-sm">

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { MissingCodeError } from '#app/ui/missing-code-error.ts';
 
-/** The contents of the product modal. No list needs this code before a visitor turns to its products. */
+/** The contents of the product modal. Lists do not need this code before a pointer or the focus reaches a product. */
 export const ProductModal = lazy(loadModal);
 
 /** @throws MissingCodeError if the code cannot be loaded, or not within TIMEOUT_MS. */

@@ -6,13 +6,13 @@ import { openProductLink, placeAt, unlessProductOpens } from './open-product.ts'
 const bags: Location = { pathname: '/bags', search: '?page=2', hash: '', state: null, key: 'a' };
 const place = { ids: [], start: 0, totalCount: 3 };
 
-test('Ro-5 a product opens over the list’s address, and the address bar shows its own', () => {
+test('Ro-5 a product opens over its list, and the address bar shows the product’s own address', () => {
   const { to, mask } = openProductLink(bags, { id: 'b', listed: null, place: { ...place, ids: ['a', 'b'] } });
   expect(to).toEqual({ pathname: '/bags', search: '?page=2&product=b' });
   expect(mask).toBe('/product/b');
 });
 
-test('another product takes the place of the open one', () => {
+test('another product replaces the open one', () => {
   const open = { ...bags, search: '?page=2&product=a' };
   const { to } = openProductLink(open, { id: 'b', listed: null, place });
   expect(to.search).toBe('?page=2&product=b');
@@ -27,7 +27,7 @@ test.each([
   expect(neighboursOf({ id, listed: null, place: { ...place, ids: ['a', 'b', 'c'] } })).toEqual(expected);
 });
 
-test('a product knows where it stands in a list of any length by a window of it', () => {
+test('a product knows its position in a list of any length from a window of the list', () => {
   const ids = Array.from({ length: 60 }, (_, index) => `p${index + 72}`);
   const at = placeAt(40, { ids, start: 72, totalCount: 850 });
   expect(at).toMatchObject({ start: 88, totalCount: 850 });
@@ -43,7 +43,7 @@ test.each([
   ['/bags', '/bags?page=2', true],
   ['/bags', '/bags', true],
   ['/bags', '/women?product=a', true],
-])('from %s to %s lists are read anew: %s', (from, to, expected) => {
+])('from %s to %s lists are reloaded: %s', (from, to, expected) => {
   const args = { currentUrl: new URL(from, 'https://a.example'), nextUrl: new URL(to, 'https://a.example') };
   expect(unlessProductOpens({ ...args, defaultShouldRevalidate: true } as ShouldRevalidateFunctionArgs)).toBe(
     expected,

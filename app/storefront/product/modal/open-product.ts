@@ -8,12 +8,12 @@ import {
 import type { ListedProduct } from '#catalogue/products/product.ts';
 
 /**
- * A product opens over the list it was chosen from. The router stays on the list's address, with `product={id}` added;
- * the address bar shows `/product/{id}`, which a reload or a shared link asks the server for.
+ * A product opens over its list. The router stays at the list's address, with `product={id}` added. The address bar
+ * shows `/product/{id}`, which a reload or a shared link requests from the server.
  */
 export interface OpenProduct {
   id: string;
-  /** What the card already knew, shown until the product itself has arrived. */
+  /** The card's data, shown until the product itself has loaded. */
   listed: ListedProduct | null;
   /** Its position in the list, for the previous and next buttons. */
   place: Place;
@@ -22,14 +22,14 @@ export interface OpenProduct {
 /** A window of a list, so that the history entry of an opened product stays small. */
 export interface Place {
   ids: string[];
-  /** How many products of the list come before the window. */
+  /** The number of products before the window. */
   start: number;
   totalCount: number;
-  /** Where further pages of the list are answered; without it the window is all there is. */
+  /** The address of the list's pages as JSON; without it, the window is the whole list. */
   pages?: string | undefined;
 }
 
-/** The window around the product at an index of the ids that are known of a list. */
+/** Returns the window around the product at an index of the known ids. */
 export function placeAt(index: number, list: Place): Place {
   const from = Math.max(0, index - WINDOW);
   return { ...list, ids: list.ids.slice(from, index + WINDOW + 1), start: list.start + from };
@@ -37,11 +37,11 @@ export function placeAt(index: number, list: Place): Place {
 
 const WINDOW = 24;
 
-/** The product that is open over the current page, or `null`. */
+/** Returns the product that is open over the current page, or `null`. */
 export function useOpenProduct(): OpenProduct | null {
   const location = useLocation();
   const id = new URLSearchParams(location.search).get('product');
-  // Without a mask somebody has typed the parameter; the page itself does not know it.
+  // Without a mask, somebody has typed the parameter into the address. The page ignores it.
   if (!id || !location.mask) return null;
   const state: Omit<OpenProduct, 'id'> | null = location.state;
   return { listed: null, place: NOWHERE, ...state, id };
@@ -49,7 +49,7 @@ export function useOpenProduct(): OpenProduct | null {
 
 const NOWHERE: Place = { ids: [], start: 0, totalCount: 0 };
 
-/** Where to navigate, and how, so that a product opens over the page at `location`. */
+/** Returns the arguments of `navigate` that open a product over the page at `location`. */
 export function openProductLink(
   location: Pick<Location, 'pathname' | 'search'>,
   { id, listed, place }: OpenProduct,
@@ -64,7 +64,7 @@ export function openProductLink(
   } satisfies NavigateOptions & { to: To };
 }
 
-/** For the routes of lists: opening or closing a product changes nothing that their loaders answer. */
+/** For the routes of lists: opening or closing a product does not change their data. */
 export const unlessProductOpens: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
