@@ -57,9 +57,7 @@ async function save(shop: Shop, file: string): Promise<string> {
 const load = ({ database, storage }: Shop, entries: AsyncGenerator<Entry>, replace = false) =>
   loadShop({ db: database.db, storage, migrations }, entries, replace);
 
-/**
- * Rows that are difficult to restore: older than the rules, with unusual texts, microseconds, and all kinds of JSON.
- */
+/** Rows that are hard to restore: older than the rules, with unusual texts, microseconds, and all kinds of JSON. */
 async function fill({ database: { db }, storage }: Shop): Promise<void> {
   await storage.write(SHOWN, JPEG);
   await storage.write(UNUSED, JPEG);

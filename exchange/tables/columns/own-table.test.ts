@@ -72,7 +72,16 @@ test('an export is read back exactly as it was', async () => {
             lacking: null,
             notes: [],
           });
-          const { id: _, images, imageAlts, imageFocuses, createdAt, updatedAt, pinRank, ...expected } = product;
+          const {
+            id: _,
+            images,
+            imageAlts,
+            imageFocuses,
+            createdAt,
+            updatedAt,
+            pinRank,
+            ...expected
+          } = product;
           const { images: _i, imageAlts: _a, imageFocuses: _f, description: _d, ...empty } = NEW_PRODUCT;
           expect({ ...empty, ...fields }).toEqual(expected);
           expect(photos.map(({ source }) => source)).toEqual(images);
