@@ -1,9 +1,9 @@
--- Tables and rules. Every statement can run on a database that already holds these tables: what is there stays, what
--- lacks is added. Constraints are NOT VALID, so that older rows of such a shop do not stop it; every later write must
--- obey them.
+-- Tables and rules. Every statement can run on a database that already has these tables: existing parts stay, missing
+-- parts are added. Constraints are NOT VALID, so that older rows of such a shop do not stop the migration; every later
+-- write must follow them.
 create extension if not exists pg_trgm;
 --> statement-breakpoint
--- What versions before the first release counted in triggers.
+-- Counters that versions before the first release kept in triggers.
 drop table if exists catalogue_blocks, catalogue_block_prices, catalogue_figures cascade;
 --> statement-breakpoint
 drop function if exists count_products() cascade;
@@ -14,8 +14,8 @@ create table if not exists products (
   price numeric(12, 2) not null,
   market_price numeric(12, 2),
   images text[] not null default '{}',
-  -- Alternative texts and points of interest ("x y" in percent) of the images, in their order; a missing or empty one
-  -- means the product's name, and the middle.
+  -- Alternative texts and points of interest ("x y" in percent) of the images, in their order. A missing or empty one
+  -- means the product's name, or the center.
   image_alts text[] not null default '{}',
   image_focuses text[] not null default '{}',
   category text not null,
@@ -45,7 +45,7 @@ alter table products
   add column if not exists created_at timestamptz,
   add column if not exists updated_at timestamptz;
 --> statement-breakpoint
--- What an older shop has left open becomes the default.
+-- Missing values of an older shop get the defaults.
 update products
   set images = coalesce(images, '{}'), in_stock = coalesce(in_stock, true), featured = coalesce(featured, false),
     created_at = coalesce(created_at, updated_at, now()), updated_at = coalesce(updated_at, created_at, now())
@@ -58,8 +58,9 @@ alter table products
   alter column created_at set default clock_timestamp(), alter column created_at set not null,
   alter column updated_at set default clock_timestamp(), alter column updated_at set not null;
 --> statement-breakpoint
--- A name is one line: blanks, line breaks and control characters in a row become one blank, and characters that turn the
--- direction of what follows them go, as in catalogue/text/normalize-name.ts. Before the rules, which older rows may break.
+-- A name is one line: consecutive spaces, line breaks and control characters become one space, and characters that
+-- change the text direction are removed, as in catalogue/text/normalize-name.ts. Runs before the constraints are added,
+-- because older rows may violate them.
 update products set name = mended
   from (
     select id, btrim(regexp_replace(regexp_replace(name, '[\u202a-\u202e\u2066-\u2069]', '', 'g'),
@@ -84,7 +85,7 @@ alter table products
   drop constraint if exists products_images_given,
   drop constraint if exists products_image_focuses_given,
   add constraint products_name_given check (name is not null and name ~ '\S' and char_length(name) <= 200) not valid,
-  -- NaN counts as greater than every number, so there has to be an upper end.
+  -- NaN is greater than every number, so an upper limit is needed.
   add constraint products_price_positive check (price is not null and price > 0 and price < 10000000000) not valid,
   add constraint products_market_price_positive check (market_price > 0 and market_price < 10000000000) not valid,
   add constraint products_category_known check (category is not null and category in
@@ -112,7 +113,7 @@ alter table accessory_categories
   add constraint accessory_categories_name_free check
     (lower(btrim(name)) not in ('all', 'uncategorized')) not valid;
 --> statement-breakpoint
--- A shop that already holds one name twice keeps both and goes without this index.
+-- A shop with a duplicate name keeps both and has no such index.
 do $$ begin
   create unique index if not exists accessory_categories_name_once
     on accessory_categories (lower(regexp_replace(btrim(name), '\s+', ' ', 'g')));
@@ -120,11 +121,11 @@ exception when unique_violation then
   raise warning 'accessory_categories holds a name more than once';
 end $$;
 --> statement-breakpoint
--- With it go the indexes that versions before the first release had made with it.
+-- This also drops the indexes that versions before the first release created with it.
 drop function if exists catalogue_fold(text) cascade;
 --> statement-breakpoint
--- The same as searchFold in catalogue/search/search-fold.ts. No function that depends on the database's locale has a part in
--- it, so that it is alike everywhere and may be in an index.
+-- The same as searchFold in catalogue/search/search-fold.ts. Uses no function that depends on the database's locale, so
+-- that its results are equal everywhere and may be indexed.
 create or replace function search_fold(given text) returns text
   language sql immutable strict parallel safe as $$
   select case
@@ -159,14 +160,14 @@ create or replace function search_fold(given text) returns text
   end
 $$;
 --> statement-breakpoint
--- The section of the accessories that shows a product: a shop that was filled elsewhere may hold blanks for none.
+-- The section of the accessories that shows a product. Adopted tables may have blank values instead of null.
 create or replace function catalogue_section(sub_category text) returns text
   language sql immutable parallel safe
   as $$ select case when coalesce(btrim(sub_category), '') in ('', 'Uncategorized') then 'Uncategorized'
     else sub_category end $$;
 --> statement-breakpoint
--- The lists of the shop, each read off its index alone: with the prices in that of the newest, for ranges of prices, and
--- one for both directions of the price.
+-- Indexes for the shop's lists, which are read from the index alone: one for the newest, with the prices for price
+-- ranges, and one for both directions of the price.
 create index if not exists products_newest on products (created_at desc, id desc);
 --> statement-breakpoint
 create index if not exists products_category_newest_priced
@@ -176,17 +177,17 @@ create index if not exists products_category_dearest on products (category, pric
 --> statement-breakpoint
 create index if not exists products_featured_newest on products (created_at desc, id desc) where featured;
 --> statement-breakpoint
--- Adopted products may bear a category that is none of the eight; they are counted too.
+-- Adopted products may have an unknown category. They are counted, too.
 create index if not exists products_category_unknown on products (category, price)
   where (category in ('Women', 'Men', 'Kids', 'Healthcare', 'Cosmetics', 'Bags', 'Accessories', 'Footwear')) is not true;
 --> statement-breakpoint
--- With the column itself, without which PostgreSQL does not see that the index alone will do.
+-- Contains the column itself; otherwise PostgreSQL does not recognize that the index alone is enough.
 create index if not exists products_section_newest
   on products (catalogue_section(sub_category), created_at desc, id desc) include (sub_category)
   where category = 'Accessories';
 --> statement-breakpoint
--- The other orders of the admin's table. Names are sorted by their beginning, as an index holds no entry of any length;
--- a shop that was filled elsewhere may hold names that are too long to stand in it whole.
+-- The other orders of the admin's table. Names are sorted by their beginning, because an index entry has a limited
+-- length, and adopted tables may contain longer names.
 create index if not exists products_price_order on products (price desc, created_at desc, id desc);
 --> statement-breakpoint
 do $$ begin
@@ -202,12 +203,12 @@ exception when program_limit_exceeded then
     on products (category, left(search_fold(coalesce(sub_category, '')), 200), created_at desc, id desc);
 end $$;
 --> statement-breakpoint
--- Asked before a stored file is removed: does any product still show it?
+-- Before a stored file is deleted: does a product still use it?
 create index if not exists products_images on products using gin (images);
 --> statement-breakpoint
--- What the forms of the admin compare, to see that somebody else has saved meanwhile: moved by any change that has not
--- moved it itself, and by a millisecond at least, as JavaScript's dates know no less. Rows are compared as they are
--- stored, because not every type has an equality.
+-- The admin's forms compare `updated_at` to detect other saves. Any change that does not set it moves it, by at least a
+-- millisecond, the resolution of JavaScript's dates. Rows are compared in their stored form, because not every type has
+-- an equality operator.
 create or replace function move_updated_at() returns trigger language plpgsql as $$
 begin
   new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 millisecond');
@@ -217,7 +218,7 @@ end $$;
 create or replace trigger products_moved before update on products for each row
   when (old *<> new and new.updated_at = old.updated_at) execute function move_updated_at();
 --> statement-breakpoint
--- One notification a statement and category, however many rows it touched; sent by PostgreSQL after the commit only.
+-- One notification per statement and category, for any number of rows. PostgreSQL sends it only after the commit.
 create or replace function notify_products_changed() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -239,7 +240,7 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
--- A category that the shop does not know is announced as null: anything may have changed.
+-- An unknown category is announced as null: anything may have changed.
 create or replace function announce_catalogue_change(changed_table text, categories text[]) returns void
   language plpgsql as $$
 declare
@@ -327,7 +328,7 @@ create table if not exists failed_sign_ins (
 --> statement-breakpoint
 create index if not exists failed_sign_ins_last_at on failed_sign_ins (last_at);
 --> statement-breakpoint
--- Stored files to look at when they are due: those that no product shows by then are removed for good.
+-- Stored files whose deletion is scheduled. At that time, files that nothing uses are deleted.
 create table if not exists image_removals (
   name text primary key,
   due_at timestamptz not null
@@ -344,11 +345,11 @@ create table if not exists admin_activity (
   subject_name text not null,
   before jsonb,
   after jsonb,
-  -- Ties together what was done to several things at once, so that it can be undone at once.
+  -- Connects the entries of one bulk change, so that they can be undone together.
   batch uuid
 );
 --> statement-breakpoint
--- Who signs in, and fails to, stands in the record by the network it came from.
+-- Sign-ins and failed sign-ins are recorded with the network they came from.
 alter table admin_activity
   add column if not exists batch uuid,
   drop constraint if exists admin_activity_subject_check,

@@ -5,8 +5,8 @@ drop function if exists catalogue_text(text, text, text);
 --> statement-breakpoint
 drop function if exists catalogue_short_parts(text);
 --> statement-breakpoint
--- The words of a folded name, each between blanks, to rank by: as they are written together ("tshirt" of "t-shirt"),
--- then their parts, then letters that stand alone joined with what follows ("t shirt").
+-- The words of a folded name, each between spaces, for ranking: first joined ("tshirt" for "t-shirt"), then their
+-- parts, then single letters joined with the next word ("t shirt").
 create or replace function search_words(folded text) returns text
   language plpgsql immutable strict parallel safe as $$
 declare
@@ -23,8 +23,8 @@ begin
   return words;
 end $$;
 --> statement-breakpoint
--- All that a search looks at: name, description, category and accessory category, on a line each and between blanks;
--- then what has hyphens or apostrophes once more without them, and the name with its lone letters joined.
+-- The searchable text: name, description, category and accessory category, one per line and between spaces; then words
+-- with hyphens or apostrophes once more without them, and the name with its single letters joined.
 create or replace function search_text(name text, description text, category text, sub_category text) returns text
   language plpgsql immutable parallel safe as $$
 declare
@@ -42,8 +42,8 @@ begin
   return found;
 end $$;
 --> statement-breakpoint
--- What a search looks at stands in a table of its own: narrow, so that few pages are read, and untouched where only a
--- price changes.
+-- The searchable texts are in a separate narrow table, so that searches read few pages, and a changed price does not
+-- touch it.
 create table catalogue_texts (
   id uuid not null,
   created_at timestamptz not null,
@@ -53,8 +53,8 @@ create table catalogue_texts (
   sub_category text
 );
 --> statement-breakpoint
--- The words of names and categories, to find what a misspelt one may have meant. Those of products that are gone may
--- stay: whatever is found by them is looked at again.
+-- The words of names and categories, to correct misspelled words. Words of deleted products may stay, because their
+-- results are checked again.
 create table catalogue_words (word text primary key);
 --> statement-breakpoint
 create index catalogue_words_beginning on catalogue_words (left(word, 1), char_length(word));
@@ -63,7 +63,7 @@ create or replace function catalogue_words_of(text) returns setof text language 
   select word from regexp_split_to_table($1, ' ') word where char_length(word) between 3 and 40 and word !~ '^[0-9]+$'
 $$;
 --> statement-breakpoint
--- Writes all texts anew: once now, and where rows came in while triggers were switched off.
+-- Writes all texts: once now, and after rows were added while triggers were off.
 create or replace function rewrite_texts() returns void
   language plpgsql security definer set search_path from current as $$
 begin
@@ -124,7 +124,7 @@ create or replace trigger products_delete_texts after delete on products
 create or replace trigger products_truncate_texts after truncate on products
   for each statement execute function keep_texts();
 --> statement-breakpoint
--- In one order, so that writers that add the same words do not wait for each other in a circle.
+-- In a fixed order, so that writers that add the same words do not deadlock.
 create or replace function keep_words() returns trigger
   language plpgsql security definer set search_path from current as $$
 begin

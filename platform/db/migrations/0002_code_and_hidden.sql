@@ -1,5 +1,5 @@
--- A product may have a code (article number, SKU), the handle of the table it was imported from, which nobody sees, and
--- may be hidden from visitors. An older shop that has such columns keeps what stands in them.
+-- A product may have a code (article number, SKU) and the handle of the table it was imported from, which is never
+-- displayed, and may be hidden from visitors. An older shop with such columns keeps their values.
 alter table products
   add column if not exists code text,
   add column if not exists handle text,
@@ -15,8 +15,8 @@ alter table products
   add constraint products_code_given check (code ~ '\S' and char_length(code) <= 64) not valid,
   add constraint products_handle_given check (handle ~ '\S' and char_length(handle) <= 255) not valid;
 --> statement-breakpoint
--- Case aside, as a search compares: no function that depends on the database's locale has a part in it. A shop that
--- already holds one code twice keeps both and goes without the index.
+-- Compares codes ignoring case, like a search, without functions that depend on the database's locale. A shop with a
+-- duplicate code keeps both and has no such index.
 do $$ begin
   create unique index if not exists products_code_once on products (search_fold(code));
 exception when unique_violation or program_limit_exceeded then
@@ -29,8 +29,8 @@ exception when unique_violation or program_limit_exceeded then
   raise warning 'products holds a handle more than once';
 end $$;
 --> statement-breakpoint
--- The lists that visitors see, each read off an index that holds no hidden product: see docs/decisions/0016-hidden-products.md. Those of
--- all products stay for the administrator.
+-- The lists for visitors are read from indexes without hidden products: see docs/decisions/0016-hidden-products.md. The
+-- indexes of all products remain for the administrator.
 create index if not exists products_shown_newest on products (created_at desc, id desc) where not hidden;
 --> statement-breakpoint
 create index if not exists products_shown_category_newest
@@ -56,7 +56,7 @@ create index products_featured_newest on products (hidden, created_at desc, id d
 --> statement-breakpoint
 create index if not exists products_hidden_newest on products (created_at desc, id desc) include (category) where hidden;
 --> statement-breakpoint
--- A search finds the code too, whole and by its parts; folded, it tells the product that bears just the term.
+-- A search also finds the code, whole and in parts. The folded code identifies the product whose code is the term.
 alter table catalogue_texts
   add column if not exists code text,
   add column if not exists hidden boolean not null default false;

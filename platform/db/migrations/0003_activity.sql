@@ -1,8 +1,7 @@
--- Asked at each sign-in: has the administrator signed in from this network before?
+-- At each sign-in: has the administrator signed in from this network before?
 create index if not exists admin_activity_networks on admin_activity (subject_name, at) where subject = 'network';
 --> statement-breakpoint
--- What was done to several things at once is told in one entry, which says what and to how many; the things themselves
--- stand under the same batch.
+-- A bulk change has one entry that summarizes it. The single changes have the same batch.
 alter table admin_activity add column if not exists summary jsonb;
 --> statement-breakpoint
 insert into admin_activity (at, action, subject, subject_name, batch, summary)
@@ -16,7 +15,7 @@ create index if not exists admin_activity_items on admin_activity (batch, id) wh
 --> statement-breakpoint
 drop index if exists admin_activity_batch;
 --> statement-breakpoint
--- The activity lists what was done at once as one.
+-- The activity lists a bulk change as one entry.
 create index if not exists admin_activity_listed on admin_activity (at desc, id desc)
   where batch is null or summary is not null;
 --> statement-breakpoint

@@ -1,19 +1,19 @@
--- An import: a table that the administrator gave, how it is understood, what would become of each of its products, and
--- what became of it. The file itself lies in the data directory.
+-- An import: an uploaded table, how it is interpreted, and the planned and actual result for each of its products. The
+-- file itself is in the data directory.
 create table if not exists imports (
   id uuid primary key,
   created_at timestamptz not null default now(),
   file_name text not null,
   file_bytes bigint not null,
   state text not null,
-  -- Why it came to nothing, in a sentence for the administrator.
+  -- Why the import failed, as a message for the administrator.
   failure text,
   header_key text,
   reading jsonb not null default '{}',
   survey jsonb,
   answers jsonb,
   choices jsonb not null,
-  -- Products of the table, as far as they have been counted, and those that are done with.
+  -- Number of products in the table, as far as they have been counted, and of finished ones.
   total integer not null default 0,
   done integer not null default 0,
   added integer not null default 0,
@@ -24,7 +24,7 @@ create table if not exists imports (
   paused boolean not null default false,
   began_at timestamptz,
   finished_at timestamptz,
-  -- The process that works on it, as long as it says so.
+  -- The process that works on the import, and when it last reported.
   runner uuid,
   runner_heard_at timestamptz
 );
@@ -33,10 +33,10 @@ create index if not exists imports_newest on imports (created_at desc);
 --> statement-breakpoint
 create index if not exists imports_header on imports (header_key, created_at desc) where header_key is not null;
 --> statement-breakpoint
--- Two imports that write at once would each undo what the other does.
+-- Only one import may write at a time, because two could undo each other's changes.
 create unique index if not exists imports_one_writes on imports ((true)) where state in ('running', 'photographs', 'undoing');
 --> statement-breakpoint
--- Each product of the table, in its order: first what would become of it, then what did.
+-- The products of the table in order: first with the planned result, then with the actual one.
 create table if not exists import_rows (
   import_id uuid not null references imports on delete cascade,
   position integer not null,
@@ -47,10 +47,10 @@ create table if not exists import_rows (
   reason text,
   notes jsonb not null default '[]',
   product_id uuid,
-  -- The product as the screens use it; what would be written, until it is.
+  -- The product as the screens use it; `after` has the planned values until they are written.
   before jsonb,
   after jsonb,
-  -- To be seen by visitors as soon as it has a photograph.
+  -- Becomes visible as soon as it has a photo.
   awaits_photograph boolean not null default false,
   undone text,
   primary key (import_id, position)
@@ -62,7 +62,7 @@ create table if not exists import_photographs (
   import_id uuid not null,
   position integer not null,
   place integer not null,
-  -- Where it comes from: its address, or `file:` and its name.
+  -- The source of the photo: its address, or `file:` and its name.
   source text not null,
   alt text not null,
   focus text not null,
@@ -70,7 +70,7 @@ create table if not exists import_photographs (
   tries integer not null default 0,
   reason text,
   url text,
-  -- SHA-256 of its bytes as they came.
+  -- SHA-256 of the received bytes.
   hash text,
   primary key (import_id, position, place),
   foreign key (import_id, position) references import_rows on delete cascade
@@ -82,7 +82,7 @@ create index if not exists import_photographs_by_source on import_photographs (s
 --> statement-breakpoint
 create index if not exists import_photographs_by_hash on import_photographs (hash) where url is not null;
 --> statement-breakpoint
--- What writes many products announces them itself, once a second: a transaction says so by a setting of its own.
+-- Bulk writes announce their products themselves, once a second. A transaction turns the trigger off with this setting.
 create or replace function notify_products_changed() returns trigger language plpgsql as $$
 begin
   if current_setting('vitrine.announced_later', true) = 'on' then
@@ -105,7 +105,7 @@ alter table admin_activity
   add constraint admin_activity_subject_check
     check (subject in ('product', 'accessory category', 'image', 'network', 'import'));
 --> statement-breakpoint
--- Line sheets that are shared by a link, until it ends. Their products are looked for when somebody opens it.
+-- Line sheets shared by a link until it expires. Their products are selected when somebody opens the link.
 create table if not exists line_sheets (
   id uuid primary key default gen_random_uuid(),
   title text not null check (char_length(title) between 1 and 200),

@@ -1,2 +1,2 @@
--- The prices before and after an import, as its dry run found them: what the admin is shown, and asked to confirm.
+-- The prices before and after an import, as computed by its preview, for the administrator to confirm.
 alter table imports add column if not exists prices jsonb;

@@ -75,7 +75,7 @@ insert into catalogue_words
   select distinct word from products, catalogue_words_of(search_words(search_fold(description))) word
   on conflict do nothing;
 --> statement-breakpoint
--- Where a text has a nukta, all that was made with the earlier function is made anew.
+-- Rebuilds all data of texts with a nukta.
 do $$ begin
   if exists (select from catalogue_texts where search_text ~ '[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]') then
     perform rewrite_texts();
