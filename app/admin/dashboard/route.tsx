@@ -82,7 +82,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <div className="pb-(--foot-bar) max-sm:flex max-sm:flex-col">
       <PageTitle>Dashboard</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="font-display text-display-s">Welcome, {username}</h1>
+        <div>
+          <p className="text-muted text-sm">Welcome, {username}</p>
+          <h1 className="font-display text-display-s">Products</h1>
+        </div>
         <Link to={formPath('/admin/products/new')} className="filled-button">
           Add New Product
         </Link>

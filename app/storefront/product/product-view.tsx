@@ -88,7 +88,7 @@ const LAYOUTS = {
   page: {
     root: PAGE_COLUMNS,
     frame:
-      'aspect-4/5 max-h-[max(100vw,calc(100dvh-25rem))] w-full bg-sand sm:max-h-none noscript:aspect-auto noscript:max-h-none',
+      'aspect-4/5 max-h-[max(100vw,calc(100dvh-22rem))] w-full bg-sand sm:max-h-none noscript:aspect-auto noscript:max-h-none',
     gallery:
       'bleed sm:mx-0 sm:self-start sm:grid sm:grid-cols-[3.75rem_minmax(0,1fr)] sm:*:first:col-start-2',
     column: 'contents sm:sticky sm:top-24 sm:block sm:w-full sm:max-w-xl sm:self-start sm:ps-8 lg:ps-12',

@@ -12,7 +12,8 @@ test('Da-1 Da-5 a welcome, four figures about all products, and a link to the fo
   ownShop,
 }) => {
   await enter(page, ownShop.origin, '/admin/dashboard?category=Women');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+  await expect(page.getByText('Welcome, admin')).toBeVisible();
   await openAccountMenu(page);
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -41,7 +41,7 @@ export function PriceField({ name, label, value, error, hint, onEdit }: Props) {
               error && reading.kind === 'empty' ? 'hidden' : 'flex min-h-11 items-center gap-x-4 text-sm'
             }
           >
-            {reading.kind === 'price' ? (
+            {reading.kind === 'price' && reading.dollars.toFixed(2) !== value.trim() ? (
               <span className="text-muted tabular-nums">{formatPrice(reading.dollars)}</span>
             ) : null}
             {reading.kind === 'price' && hint ? <span>{hint}</span> : null}

@@ -160,7 +160,7 @@ export function ImageTile({
           type="button"
           onClick={() => onMove(1)}
           aria-disabled={position === 1}
-          className="text-link aria-disabled:no-underline aria-disabled:opacity-30"
+          className="text-link aria-disabled:no-underline aria-disabled:focus-visible:opacity-30 aria-disabled:not-focus-visible:opacity-0"
         >
           Make main<span className="sr-only"> {what}</span>
         </button>
