@@ -98,7 +98,7 @@ onEachDatabase((database) => {
     const values = { slides: [{ ...slide, picture: 'other' }, ...slides] };
     expect(await publishSection(publisher(), 'home', values, 0)).toMatchObject({
       outcome: 'invalid',
-      errors: { 'slides.0.picture': 'There is no such picture.' },
+      errors: { 'slides.0.picture': 'This picture does not exist.' },
     });
   });
 
@@ -137,7 +137,7 @@ onEachDatabase((database) => {
         errors: { 'slides.0.link': 'Must be a category, a product or a search.' },
       });
     expect(await publishLink(`/product/${gone}`, 0)).toMatchObject({
-      errors: { 'slides.0.link': 'There is no such product any more.' },
+      errors: { 'slides.0.link': 'This product no longer exists.' },
     });
     const [product] = await database()
       .db.insert(products)
