@@ -65,6 +65,7 @@ export default [
     route('/admin/shop/save', 'admin/shop/save.ts'),
     route('/admin/shop/publish', 'admin/shop/publish.ts'),
     route('/admin/shop/logo', 'admin/shop/brand/logo.ts'),
+    route('/admin/shop/offices/time-zone.json', 'admin/shop/offices/time-zone.ts'),
     route('/admin/shop/pages/preview', 'admin/shop/pages/preview-text.ts'),
     route('/admin/shop/preview', 'admin/shop/preview.ts'),
     route('/admin/shop/restore', 'admin/shop/restore.ts'),

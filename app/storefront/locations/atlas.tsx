@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
+import { onAtlas } from '#app/atlas/land.ts';
+import { WorldMap } from '#app/atlas/world-map.tsx';
 import type { Office, Store } from '#platform/config/shop/store.ts';
-import { COLUMNS, LAND, onAtlas, ROWS } from './land.ts';
 import { officeAnchor } from './office-anchor.ts';
 import { OfficeMark } from './office-mark.tsx';
 import { locationsTexts } from './texts.ts';
@@ -14,19 +15,7 @@ export function Atlas({ offices, officeTypes }: Pick<Store, 'offices' | 'officeT
     <nav aria-label={locationsTexts.map} dir="ltr">
       <div className="relative">
         <div className="bleed relative xl:mx-0">
-          <svg
-            aria-hidden
-            viewBox={`-0.5 -0.5 ${COLUMNS} ${ROWS}`}
-            className="block w-full fill-none text-ink/30 forced-colors:text-[CanvasText] forced-colors:opacity-30"
-          >
-            <path
-              d={LAND}
-              stroke="currentColor"
-              strokeWidth={0.4}
-              strokeLinecap="round"
-              strokeDasharray="0 1"
-            />
-          </svg>
+          <WorldMap />
           {offices.map((office) => (
             <span key={office.country} style={placeOf(office)} className="absolute start-(--x) top-(--y)">
               <OfficeMark type={office.type} className="absolute -start-1.5 -top-1.5" />

@@ -4,11 +4,12 @@ import { MoveButtons } from '../move-buttons.tsx';
 import type { SettingsFormState } from '../use-settings-form.tsx';
 import { errorAt } from '../value-at-path.ts';
 import { HoursFields } from './hours-fields.tsx';
-import { parseMapPoint } from './map-point.ts';
+import { MapPointField } from './map-point-field.tsx';
 import type { OfficesValues, OfficeValues } from './office-values.ts';
+import { TimeZoneSuggestion } from './time-zone-suggestion.tsx';
 
 interface Props {
-  form: Pick<SettingsFormState<OfficesValues>, 'text' | 'errors'>;
+  form: Pick<SettingsFormState<OfficesValues>, 'text' | 'errors' | 'clearError'>;
   office: OfficeValues;
   index: number;
   count: number;
@@ -22,14 +23,15 @@ interface Props {
 /** The fields of one office, below its name in a collapsible section. */
 export function OfficeFields({ form, office, index, count, officeTypes, timeZones, ...on }: Props) {
   const path = `offices.${index}`;
-  const { text, errors } = form;
+  const { text, errors, clearError } = form;
   const [isOpen, setOpen] = useState(office.country === '');
   const hasError = errorAt(errors, path) !== undefined;
+  const isUnfolded = isOpen || hasError;
   const name = office.country || 'New office';
   const zones = timeZones.includes(office.timeZone) ? timeZones : [office.timeZone, ...timeZones];
   return (
     <li className="relative border-line border-t">
-      <details open={isOpen || hasError} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details open={isUnfolded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="min-h-11 cursor-pointer py-3 pe-24 text-lg wrap-anywhere">{name}</summary>
         <div className="pb-6">
           <div className="grid gap-x-8 sm:grid-cols-2">
@@ -48,13 +50,32 @@ export function OfficeFields({ form, office, index, count, officeTypes, timeZone
               <option value="blue">{officeTypes.blue}</option>
               <option value="green">{officeTypes.green}</option>
             </SelectField>
-            <SelectField label="Time zone" {...text(`${path}.timeZone`)}>
-              {zones.map((zone) => (
-                <option key={zone}>{zone}</option>
-              ))}
-            </SelectField>
           </div>
-          <MapPointField {...text(`${path}.place`)} />
+          {isUnfolded ? (
+            <MapPointField
+              office={name}
+              {...text(`${path}.place`)}
+              onPick={(place) => {
+                on.onChange({ ...office, place });
+                clearError(`${path}.place`);
+              }}
+            />
+          ) : null}
+          <SelectField label="Time zone" {...text(`${path}.timeZone`)} className="sm:w-1/2">
+            {zones.map((zone) => (
+              <option key={zone}>{zone}</option>
+            ))}
+          </SelectField>
+          {isUnfolded ? (
+            <TimeZoneSuggestion
+              place={office.place}
+              timeZone={office.timeZone}
+              onChoose={(timeZone) => {
+                on.onChange({ ...office, timeZone });
+                clearError(`${path}.timeZone`);
+              }}
+            />
+          ) : null}
           <HoursFields
             form={form}
             path={path}
@@ -75,19 +96,5 @@ export function OfficeFields({ form, office, index, count, officeTypes, timeZone
         <MoveButtons id={`office-${office.key}`} name={name} index={index} count={count} onMove={on.onMove} />
       </div>
     </li>
-  );
-}
-
-/** Takes coordinates or a map link, and shows the point that was recognized below the field. */
-function MapPointField({ value, error, ...input }: ReturnType<Props['form']['text']>) {
-  const point = parseMapPoint(value);
-  const sentence = error && !point ? 'Must be coordinates like 19.07, 72.88, or a link from a map.' : error;
-  return (
-    <>
-      <Field label="Map point: coordinates, or a link from a map" {...input} value={value} error={sentence} />
-      <p role="status" className="mt-1 text-muted text-sm">
-        {point ? `Latitude ${point.latitude}, longitude ${point.longitude}` : ''}
-      </p>
-    </>
   );
 }

@@ -1,6 +1,8 @@
 /** The extent of the map in degrees, and the distance of its dots: an equirectangular grid, drawn by hand. */
 const WEST = -130;
 const NORTH = 72;
+const SOUTH = -46;
+const EAST = 180;
 const STEP = 2.5;
 
 /** Columns and rows of the grid. */
@@ -13,6 +15,21 @@ export function onAtlas({ latitude, longitude }: { latitude: number; longitude: 
     x: (100 * ((longitude - WEST) / STEP + 0.5)) / COLUMNS,
     y: (100 * ((NORTH - latitude) / STEP + 0.5)) / ROWS,
   };
+}
+
+/** The place at a position on the map, to a tenth of a degree. */
+export function fromAtlas({ x, y }: { x: number; y: number }) {
+  return onMap({
+    latitude: NORTH - ((y / 100) * ROWS - 0.5) * STEP,
+    longitude: ((x / 100) * COLUMNS - 0.5) * STEP + WEST,
+  });
+}
+
+/** The nearest place that the map shows, to a tenth of a degree. */
+export function onMap({ latitude, longitude }: { latitude: number; longitude: number }) {
+  const within = (value: number, from: number, to: number) =>
+    Math.round(Math.min(to, Math.max(from, value)) * 10) / 10;
+  return { latitude: within(latitude, SOUTH, NORTH), longitude: within(longitude, WEST, EAST) };
 }
 
 /** The land as rows of dots. The path's unit is one step of the grid. */

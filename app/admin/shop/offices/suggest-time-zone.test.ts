@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { store } from '#store';
+import { suggestTimeZone } from './suggest-time-zone.server.ts';
+
+test('Hs-14 the time zone of a map point is suggested, by a name that the form offers', () => {
+  const paris = { latitude: 48.9, longitude: 2.3 };
+  expect(suggestTimeZone(paris, 'Asia/Tokyo')).toBe('Europe/Paris');
+  expect(suggestTimeZone({ latitude: 40.7, longitude: -74 }, 'Europe/Paris')).toBe('America/New_York');
+  const mumbai = suggestTimeZone({ latitude: 19.1, longitude: 72.9 }, 'Europe/Paris');
+  expect(Intl.supportedValuesOf('timeZone')).toContain(mumbai);
+  expect(mumbai).toMatch(/^Asia\/(Kolkata|Calcutta)$/);
+  expect(suggestTimeZone(paris, '')).toBe('Europe/Paris');
+});
+
+test('Hs-14 nothing is suggested where the chosen time zone has the same times in winter and summer', () => {
+  expect(suggestTimeZone({ latitude: 48.9, longitude: 2.3 }, 'Europe/Berlin')).toBeNull();
+  expect(suggestTimeZone({ latitude: 19.1, longitude: 72.9 }, 'Asia/Kolkata')).toBeNull();
+  // The same time in winter only.
+  expect(suggestTimeZone({ latitude: 51.5, longitude: -0.1 }, 'Africa/Abidjan')).toBe('Europe/London');
+});
+
+test.each(store.offices)(
+  'Hs-14 the time zone of the office $country fits its map point',
+  ({ place, timeZone }) => {
+    expect(suggestTimeZone(place, timeZone)).toBeNull();
+  },
+);

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { get } from '../../writes/get.ts';
+import { parseMapPoint } from './map-point.ts';
+
+interface Props {
+  /** Coordinates or a map link. */
+  place: string;
+  timeZone: string;
+  onChoose(timeZone: string): void;
+}
+
+/** Suggests the time zone of the map point if the chosen one has other times. */
+export function TimeZoneSuggestion({ place, timeZone, onChoose }: Props) {
+  const [suggested, setSuggested] = useState<string | null>(null);
+  const point = parseMapPoint(place);
+  const query = point
+    ? String(
+        new URLSearchParams({ latitude: `${point.latitude}`, longitude: `${point.longitude}`, timeZone }),
+      )
+    : null;
+  useEffect(() => {
+    setSuggested(null);
+    if (query === null) return;
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      const answer = await get<{ suggested: string | null }>(
+        `/admin/shop/offices/time-zone.json?${query}`,
+        abort.signal,
+      );
+      if (!abort.signal.aborted) setSuggested(answer?.suggested ?? null);
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [query]);
+  return (
+    <div role="status">
+      {suggested ? (
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
+          The map point is in {suggested}.
+          <button type="button" onClick={() => onChoose(suggested)} className="text-link">
+            Use {suggested}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const DEBOUNCE_MS = 300;
