@@ -1,11 +1,12 @@
+import { findVersion } from '#catalogue/commands/settings/settings-versions.server.ts';
 import type { Sessions } from '#platform/auth/sessions.server.ts';
-import { asksForPreview } from '#platform/config/shop/preview-cookie.ts';
+import { asksForPreview, previewedBy } from '#platform/config/shop/preview-cookie.ts';
 import { findDraft } from '#platform/config/shop/settings-draft.server.ts';
 import type { ShopSettings } from '#platform/config/shop/shop-settings.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { isPublicRead } from './http/public-read.ts';
 
-/** Returns the settings for a request: with the draft if the administrator asks for the preview, else as published. */
+/** Returns the settings for a request: the draft or a version that the administrator previews, else as published. */
 export async function settingsFor(
   request: Request,
   published: ShopSettings,
@@ -13,10 +14,13 @@ export async function settingsFor(
   sessions: Sessions,
 ): Promise<ShopSettings> {
   if (published.isFixed || !isPublicRead(request)) return published;
-  if (!asksForPreview(request.headers.get('Cookie'))) return published;
-  if (!(await sessions.find(request.headers))) return published;
-  const draft = await findDraft(db, published.store);
-  return { ...published, store: draft?.store ?? published.store, isPreview: true };
+  const preview = previewedBy(request.headers.get('Cookie'));
+  if (preview === null || !(await sessions.find(request.headers))) return published;
+  const store =
+    preview === 'draft'
+      ? ((await findDraft(db, published.store))?.store ?? published.store)
+      : await findVersion(db, published.fileStore, preview);
+  return store ? { ...published, store, preview } : published;
 }
 
 /** Marks each response to a request with the preview cookie, so that no cache stores it. */

@@ -6,6 +6,7 @@ import { snapshots } from '#app/router/stale-while-error.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { PAGE_COLOUR } from '#app/ui/page-colour.ts';
 import { RouteAnnouncer } from '#app/ui/route-announcer.tsx';
+import type { Previewed } from '#platform/config/shop/preview-cookie.ts';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
@@ -29,13 +30,13 @@ export const shouldRevalidate = unlessProductOpens;
 /** Reads the cursor before the page's queries: a change that commits while they run is then reported, not missed. */
 export function loader(args: Route.LoaderArgs) {
   const { changes, origin, settings } = shopOf(args);
-  const preview = settings.isPreview ? { isPreview: true } : {};
+  const preview = settings.preview === undefined ? {} : { preview: settings.preview };
   return { cursor: changes.cursor(), origin, shop: shownShop(settings.store), ...preview };
 }
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame isPreview={loaderData.isPreview}>
+    <Frame preview={loaderData.preview}>
       <PendingOutlet />
       <OpenedProduct />
       <LiveCatalogue topic={useShownTopic()} cursor={loaderData.cursor} />
@@ -54,7 +55,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function Frame({ isPreview = false, children }: { isPreview?: boolean | undefined; children: ReactNode }) {
+function Frame({ preview, children }: { preview?: Previewed | undefined; children: ReactNode }) {
   const content = useRef<HTMLElement>(null);
   return (
     <>
@@ -65,7 +66,7 @@ function Frame({ isPreview = false, children }: { isPreview?: boolean | undefine
       >
         {frameTexts.skipToContent}
       </a>
-      {isPreview ? <PreviewBar /> : null}
+      {preview === undefined ? null : <PreviewBar preview={preview} />}
       <Header />
       <PrintedAddress />
       <main ref={content} id="content" tabIndex={-1} className="min-h-[60svh] outline-none">

@@ -19,6 +19,8 @@ export const frameTexts = {
   typefaces: 'Set in Bodoni Moda and Hanken Grotesk.',
   preview: 'Preview',
   previewNote: 'Preview of your draft. Visitors do not see it.',
+  versionNote: (version: number) =>
+    `Preview of ${version === 0 ? 'the first values' : `version ${version}`}. Visitors do not see it.`,
   endPreview: 'End preview',
   suggestedPages: 'Suggested pages',
   searchCollection: 'Search the collection',

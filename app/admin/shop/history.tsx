@@ -6,6 +6,8 @@ import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import type { FieldChange } from '#catalogue/activity/activity-changes.ts';
 import { fieldsOf } from '#catalogue/commands/settings/settings-in-words.ts';
 import { findVersion, listVersions } from '#catalogue/commands/settings/settings-versions.server.ts';
+import type { Previewed } from '#platform/config/shop/preview-cookie.ts';
+import { findDraft } from '#platform/config/shop/settings-draft.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
 import { Changed } from '../writes/changed.tsx';
@@ -14,22 +16,29 @@ import type { Route } from './+types/history';
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, settings } = shopOf(args);
-  const viewed = /^\d{1,9}$/.exec(args.url.searchParams.get('version') ?? '')?.[0];
-  const [versions, store] = await Promise.all([
+  const viewed = /^(?:\d{1,9}|draft)$/.exec(args.url.searchParams.get('version') ?? '')?.[0];
+  const [versions, draft] = await Promise.all([
     listVersions(db, MAX_VERSIONS),
-    viewed === undefined ? null : findVersion(db, settings.fileStore, Number(viewed)),
+    settings.isFixed ? null : findDraft(db, settings.store),
   ]);
+  const store =
+    viewed === 'draft'
+      ? draft?.store
+      : viewed !== undefined && (await findVersion(db, settings.fileStore, Number(viewed)));
   return {
     current: settings.version,
     isFixed: settings.isFixed,
     versions: versions.map(({ changes, ...version }) => ({ ...version, changes: changes as FieldChange[] })),
-    viewed: store && { version: Number(viewed), fields: [...fieldsOf(store)] },
+    hasDraft: draft !== null,
+    viewed: store
+      ? { name: nameOf(viewed === 'draft' ? 'draft' : Number(viewed)), fields: [...fieldsOf(store)] }
+      : null,
   };
 }
 
 /** The published versions, newest first, each with its changes. */
 export default function History({
-  loaderData: { current, isFixed, versions, viewed },
+  loaderData: { current, isFixed, versions, hasDraft, viewed },
 }: Route.ComponentProps) {
   const canRestore = (version: number) => !isFixed && version !== current;
   return (
@@ -38,14 +47,12 @@ export default function History({
       <h2 className="mt-6 font-display text-2xl">History</h2>
       {viewed ? (
         <section aria-label="Viewed version" className="mt-4 border-line border-y py-4 text-sm">
-          <h3 className="text-lg">
-            {viewed.version === 0 ? 'The first values' : `Version ${viewed.version}`}
-          </h3>
+          <h3 className="text-lg first-letter:uppercase">{viewed.name}</h3>
           <dl className="mt-2">
             {viewed.fields.map(([field, value]) => (
               <div key={field} className="grid gap-x-4 py-0.5 sm:grid-cols-[1fr_2fr]">
                 <dt className="text-muted">{field}</dt>
-                <dd className="wrap-anywhere">
+                <dd className="whitespace-pre-line wrap-anywhere">
                   <bdi>{value}</bdi>
                 </dd>
               </div>
@@ -57,6 +64,12 @@ export default function History({
         </section>
       ) : null}
       <ol className="mt-4 border-line border-t text-sm">
+        {hasDraft ? (
+          <li className="border-line border-b py-3">
+            <p>The draft, not published yet</p>
+            <Actions version="draft" canRestore={false} />
+          </li>
+        ) : null}
         {versions.map(({ version, publishedAt, publishedBy, changes }) => (
           <li key={version} className="border-line border-b py-3">
             <p>
@@ -91,11 +104,11 @@ export default function History({
 const MAX_VERSIONS = 50;
 const MAX_CHANGES = 10;
 
-/** Shows a version, or publishes it again after confirmation. */
-function Actions({ version, canRestore }: { version: number; canRestore: boolean }) {
+/** Lists the values of a version, shows it in the shop, or publishes it again after confirmation. */
+function Actions({ version, canRestore }: { version: Previewed; canRestore: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const { write } = useWrite('settings');
-  const name = version === 0 ? 'the first values' : `version ${version}`;
+  const name = nameOf(version);
   const close = () => setAsking(false);
   const restore = async () => {
     close();
@@ -104,10 +117,16 @@ function Actions({ version, canRestore }: { version: number; canRestore: boolean
     else toast.error(sent.message);
   };
   return (
-    <div className="flex gap-x-6">
+    <div className="flex flex-wrap gap-x-6">
       <Link to={`?version=${version}`} className="text-link">
         View<span className="sr-only"> {name}</span>
       </Link>
+      <form method="post" action="/admin/shop/preview" target="_blank" rel="noopener">
+        {version === 'draft' ? null : <input type="hidden" name="version" value={version} />}
+        <button type="submit" name="mode" value="start" className="text-link">
+          See it in the shop<span className="sr-only">: {name}</span>
+        </button>
+      </form>
       {canRestore ? (
         <button type="button" onClick={() => setAsking(true)} className="text-link">
           Restore<span className="sr-only"> {name}</span>
@@ -128,4 +147,10 @@ function Actions({ version, canRestore }: { version: number; canRestore: boolean
       ) : null}
     </div>
   );
+}
+
+/** `version 3`: a version's name within a sentence. */
+function nameOf(version: Previewed): string {
+  if (version === 'draft') return 'the draft';
+  return version === 0 ? 'the first values' : `version ${version}`;
 }

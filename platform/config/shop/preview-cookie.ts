@@ -1,7 +1,25 @@
-/** The cookie with which the administrator sees the draft of the settings in the shop. The session is checked, too. */
+/** The cookie with which the administrator sees other settings in the shop. The session is checked, too. */
 export const PREVIEW_COOKIE = 'vitrine-preview';
 
-/** Whether a request, by its header `Cookie`, asks for the preview. Such a request never uses a cache. */
-export function asksForPreview(cookies: string | null | undefined): boolean {
-  return Boolean(cookies?.includes(`${PREVIEW_COOKIE}=1`));
+/** The settings that a preview shows: the draft, or a published version. */
+export type Previewed = 'draft' | number;
+
+/** Returns the value of the cookie for a preview. */
+export function previewValue(previewed: Previewed): string {
+  return previewed === 'draft' ? DRAFT : `v${previewed}`;
 }
+
+/** Whether a request, by its header `Cookie`, asks for a preview. Such a request never uses a cache. */
+export function asksForPreview(cookies: string | null | undefined): boolean {
+  return Boolean(cookies?.includes(`${PREVIEW_COOKIE}=`));
+}
+
+/** Returns which settings a request asks to preview; `null` for none. */
+export function previewedBy(cookies: string | null): Previewed | null {
+  const value = COOKIE.exec(cookies ?? '')?.[1];
+  if (value === undefined) return null;
+  return value === DRAFT ? 'draft' : Number(value.slice(1));
+}
+
+const DRAFT = '1';
+const COOKIE = /(?:^|; ?)vitrine-preview=(1|v\d{1,9})(?:;|$)/;

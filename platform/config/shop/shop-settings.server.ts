@@ -4,6 +4,7 @@ import { shopSettings } from '#platform/db/admin-schema.ts';
 import { type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { log } from '#platform/log/log.server.ts';
+import type { Previewed } from './preview-cookie.ts';
 import { readDocument } from './read-document.server.ts';
 import type { Store } from './store.ts';
 
@@ -18,8 +19,8 @@ export interface ShopSettings {
   isFixed: boolean;
   /** Published values that this version of the shop cannot use, one line each. `store` has other values instead. */
   refused: string[];
-  /** Whether `store` has the unpublished changes, for the administrator alone. */
-  isPreview?: boolean;
+  /** Set if `store` is not what is published, but what the administrator previews. */
+  preview?: Previewed;
 }
 
 /** Returns the newest published settings, or `fileStore` as version 0 if nothing was published. */

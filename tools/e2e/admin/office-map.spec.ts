@@ -1,0 +1,38 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { enter } from '../support/administrator.ts';
+import { expect, test } from '../support/own-shop.ts';
+
+test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
+
+test('Hs-14 the map point is set by pointer and by keyboard, and its time zone is suggested', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/shop/offices');
+  const office = page.getByRole('listitem').filter({ hasText: 'Remove India' });
+  await office.getByText('India', { exact: true }).first().click();
+  const map = office.getByRole('application', { name: 'World map for India' });
+  const field = office.getByLabel('Map point');
+  const { width = 0, height = 0 } = (await map.boundingBox()) ?? {};
+  // New York, in the place where the map draws it.
+  await map.click({ position: { x: 0.1808 * width, y: 0.2708 * height } });
+  await expect(field).toHaveValue(/^4[01](\.\d)?, -7[345](\.\d)?$/);
+  await map.focus();
+  const [latitude = 0, longitude = 0] = (await field.inputValue()).split(', ').map(Number);
+  for (const key of ['ArrowUp', 'ArrowLeft', 'Shift+ArrowRight']) await page.keyboard.press(key);
+  const tenth = (value: number) => Number(value.toFixed(1));
+  await expect(field).toHaveValue(`${tenth(latitude + 1)}, ${tenth(longitude - 0.9)}`);
+  await expect(office.getByText(`Latitude ${tenth(latitude + 1)}`)).toBeVisible();
+  await expectAccessible(page);
+
+  await office.getByRole('button', { name: 'Use America/New_York' }).click();
+  await expect(office.getByLabel('Time zone')).toHaveValue('America/New_York');
+  await expect(office.getByText('The map point is in')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  const [saved] = await ownShop.sql<{ zone: string; latitude: number }>(
+    `select document#>>'{offices,0,timeZone}' as zone, (document#>'{offices,0,place,latitude}')::float as latitude
+      from shop_settings`,
+  );
+  expect(saved).toEqual({ zone: 'America/New_York', latitude: tenth(latitude + 1) });
+});
