@@ -1,0 +1,32 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { enter } from '../support/administrator.ts';
+import { expect, test } from '../support/own-shop.ts';
+
+test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
+
+test('Hs-4 Hs-15 an earlier version is viewed, seen in the shop and restored', async ({ page, ownShop }) => {
+  await enter(page, ownShop.origin, '/admin/shop/brand');
+  for (const name of ['One', 'Two']) {
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('banner').getByText(name, { exact: true })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await page.getByRole('link', { name: 'View version 1' }).click();
+  await expect(page.getByRole('region', { name: 'Viewed version' })).toContainText('One');
+  await expectAccessible(page);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'See it in the shop: version 1' }).click();
+  const preview = await opened;
+  await expect(preview.getByText('Preview of version 1. Visitors do not see it.')).toBeVisible();
+  await expect(preview.getByRole('banner').getByRole('link', { name: 'One' })).toBeVisible();
+  expect(await (await fetch(`${ownShop.origin}/contact`)).text()).toContain('Contact Us - Two');
+  await preview.getByRole('button', { name: 'End preview' }).click();
+  await expect(preview).toHaveURL(/\/admin\/shop\/brand$/);
+  await preview.close();
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText(/^Version 3, .* \(current\)$/)).toBeVisible();
+  await expect(page.getByRole('banner').getByText('One', { exact: true })).toBeVisible();
+  expect(await (await page.request.get('/contact')).text()).toContain('Contact Us - One');
+});
