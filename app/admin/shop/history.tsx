@@ -124,7 +124,7 @@ function Actions({ version, canRestore }: { version: Previewed; canRestore: bool
       <form method="post" action="/admin/shop/preview" target="_blank" rel="noopener">
         {version === 'draft' ? null : <input type="hidden" name="version" value={version} />}
         <button type="submit" name="mode" value="start" className="text-link">
-          See it in the shop<span className="sr-only">: {name}</span>
+          See it in the shop<span className="sr-only"> ({name})</span>
         </button>
       </form>
       {canRestore ? (

@@ -16,7 +16,7 @@ test('Hs-4 Hs-15 an earlier version is viewed, seen in the shop and restored', a
   await expect(page.getByRole('region', { name: 'Viewed version' })).toContainText('One');
   await expectAccessible(page);
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'See it in the shop: version 1' }).click();
+  await page.getByRole('button', { name: 'See it in the shop (version 1)' }).click();
   const preview = await opened;
   await expect(preview.getByText('Preview of version 1. Visitors do not see it.')).toBeVisible();
   await expect(preview.getByRole('banner').getByRole('link', { name: 'One' })).toBeVisible();
