@@ -30,6 +30,8 @@ export type Product = Omit<typeof products.$inferSelect, 'category'> & { categor
 export interface ShownPrice {
   price: number | null;
   marketPrice: number | null;
+  /** TypeScript therefore refuses a `Product`, whose price may be hidden. Use `withShownPrice`. */
+  priceOnRequest?: never;
 }
 
 /** The fields that a product card shows. */
@@ -40,8 +42,11 @@ export type ListedProduct = ShownPrice &
   >;
 
 /** Removes the prices that visitors must ask for. */
-export function withShownPrice<P extends Product>(product: P): Omit<P, 'price'> & ShownPrice {
-  return product.priceOnRequest ? { ...product, price: null, marketPrice: null } : product;
+export function withShownPrice({
+  priceOnRequest,
+  ...product
+}: Product): Omit<Product, 'price' | 'priceOnRequest'> & ShownPrice {
+  return priceOnRequest ? { ...product, price: null, marketPrice: null } : product;
 }
 
 /** Whether the market price is shown: only if it is higher than the price. */

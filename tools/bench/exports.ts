@@ -6,6 +6,7 @@ import { feedItem } from '#app/storefront/feeds/feed-item.ts';
 import { googleFeed } from '#app/storefront/feeds/google-feed.ts';
 import { metaFeed } from '#app/storefront/feeds/meta-feed.ts';
 import { parseTableView } from '#catalogue/lists/product-table.ts';
+import { withShownPrice } from '#catalogue/products/product.ts';
 import { streamProducts, streamShownProducts } from '#catalogue/products/product-stream.server.ts';
 import { lineSheetPdf } from '#exchange/line-sheet/line-sheet-pdf.server.ts';
 import { absoluteTo, productCsv } from '#exchange/tables/product-columns.ts';
@@ -82,7 +83,7 @@ async function measureLineSheet(directory: string, db: Db): Promise<Row[]> {
         day: new Date(),
         paper: 'a4',
         hasPrices: true,
-        products,
+        products: products.map(withShownPrice),
         ask: ({ id }) => `${ORIGIN}/product/${id}`,
       },
       images,

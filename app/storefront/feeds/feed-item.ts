@@ -1,4 +1,4 @@
-import { isReduced, type Product } from '#catalogue/products/product.ts';
+import { isReduced, type Product, withShownPrice } from '#catalogue/products/product.ts';
 import { describeProduct } from '#catalogue/text/describe-product.ts';
 import { shortened } from '#exchange/tables/values/shortened.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
@@ -30,11 +30,12 @@ export interface FeedItem {
  * "Catalog fields" of Meta).
  */
 export function feedItem(product: Product, origin: string, brand: string): FeedItem | null {
+  const { price, marketPrice } = withShownPrice(product);
   // Adopted tables may contain products without a price.
-  if (product.priceOnRequest || !(product.price > 0)) return null;
+  if (price === null || !(price > 0)) return null;
   const [imageLink, ...additionalImageLinks] = product.images.flatMap((image) => address(image, origin));
   if (!imageLink) return null;
-  const reduced = isReduced(product);
+  const reduced = isReduced({ price, marketPrice });
   return {
     id: product.id,
     title: shortened(plain(product.name).replace(/\s+/g, ' ').trim(), MAX_TITLE_LENGTH),
@@ -43,8 +44,8 @@ export function feedItem(product: Product, origin: string, brand: string): FeedI
     imageLink,
     additionalImageLinks: additionalImageLinks.slice(0, MAX_ADDITIONAL_IMAGES),
     inStock: product.inStock,
-    price: amount(reduced ? (product.marketPrice ?? 0) : product.price),
-    salePrice: reduced ? amount(product.price) : null,
+    price: amount(reduced ? (marketPrice ?? 0) : price),
+    salePrice: reduced ? amount(price) : null,
     brand: shortened(brand, MAX_BRAND_LENGTH),
     productType: [product.category, product.subCategory]
       .filter(Boolean)
