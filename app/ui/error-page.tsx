@@ -49,6 +49,10 @@ function Temporary(props: Props) {
 
 function Message({ error, tryAgain, children, beside }: Props & { tryAgain: ReactNode }) {
   const { title, sentence } = describeError(error);
+  // The browser restored the scroll position of the page that is missing, which may be below this message.
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   return (
     <section className="measure gap-x-16 py-20 md:py-32 lg:flex lg:items-center lg:justify-between">
       <title>{title}</title>

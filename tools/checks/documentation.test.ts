@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
+import { SUPPORTED_BROWSERS } from '#platform/config/supported-browsers.ts';
 import routes from '../../app/routes.ts';
 import project from '../../package.json' with { type: 'json' };
 import { checkoutFiles } from './checkout-files.ts';
@@ -65,6 +66,14 @@ test('every label that docs/owners-guide.md quotes exists in the admin area', ()
   const text = screens.map((path) => readFileSync(path, 'utf8')).join('\n');
   expect(labels.length).toBeGreaterThan(15);
   expect(labels.filter((label) => !text.includes(label))).toEqual([]);
+});
+
+test.each(['README.md', 'docs/owners-guide.md'])('%s names the supported browsers', (document) => {
+  const text = readFileSync(document, 'utf8').replace(/\s+/g, ' ');
+  const { chrome, firefox, safari } = SUPPORTED_BROWSERS;
+  expect(text).toMatch(new RegExp(`Chromium browsers? from version ${chrome}`));
+  for (const browser of [`Firefox from (version )?${firefox}`, `Safari from (version )?${safari}`])
+    expect(text).toMatch(new RegExp(browser));
 });
 
 test('every test that SECURITY.md quotes exists', () => {

@@ -8,8 +8,9 @@ import { DatabaseUnavailable, queryRows } from '../database.ts';
 import { beginFiles } from './flushed-files.server.ts';
 import { openPGlite } from './pglite.server.ts';
 
-test('Pf-6 what the embedded database acknowledges has been flushed to the disk', async () => {
+test('Pf-6 the embedded database flushes what it acknowledges, into files that belong to their owner only', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-flushed-'));
+  const umask = process.umask(0);
   const flush = vi.spyOn(fs, 'fsyncSync');
   const { db, close } = await openPGlite({
     directory,
@@ -24,21 +25,9 @@ test('Pf-6 what the embedded database acknowledges has been flushed to the disk'
   flush.mockClear();
   await db.execute(sql`select name from accessory_categories`);
   expect(flush).not.toHaveBeenCalled();
-
-  await close();
   flush.mockRestore();
-  await rm(directory, { recursive: true });
-});
-
-test('the files of the embedded database belong to their owner only', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'vitrine-private-'));
-  const umask = process.umask(0);
-  const { close } = await openPGlite({
-    directory,
-    migrations: join(import.meta.dirname, '../migrations'),
-    begunWith: await openAsBlob(inject('migratedPGlite')),
-  });
   process.umask(umask);
+
   const files = fs.readdirSync(join(directory, 'pg'), { withFileTypes: true, recursive: true });
   const open = files.filter(
     (file) => file.isFile() && fs.statSync(join(file.parentPath, file.name)).mode & 0o077,

@@ -67,8 +67,9 @@ for (const width of [390, 1440]) {
         for (const entry of list.getEntries()) window.shifts.push(entry.toJSON());
       }).observe({ type: 'layout-shift', buffered: true });
     });
+    await page.goto('/women');
     for (const name of ['Search', 'Contact Us', 'Our Locations', 'Bags', 'Accessories', 'Vitrine']) {
-      await page.goto('/women');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Women');
       // Fonts that arrive after the first paint have a test of their own.
       await page.evaluate(async () => {
         await document.fonts.ready;
@@ -87,6 +88,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('contentinfo')).toBeVisible();
       expect(await page.evaluate(() => window.shifts), name).toEqual([]);
       await page.unrouteAll();
+      await page.goBack();
     }
   });
 }
@@ -156,7 +158,10 @@ test('Rt-2 an open live connection is aborted 35 s after the last heartbeat', as
 test.describe('without a network', () => {
   test.use({ expectedFailures: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('a note is shown while the browser is offline', async ({ page, context }) => {
+  test('Cf-2 a note is shown while the browser is offline; Back to a page that was left far down shows the error’s top', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/women');
     const note = page.getByText('You are offline. What you see may be out of date.');
     await context.setOffline(true);
@@ -165,6 +170,16 @@ test.describe('without a network', () => {
     await context.setOffline(false);
     await expect(note).toBeHidden();
     await reconnected;
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Our Locations' }).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Our Locations');
+    await context.setOffline(true);
+    await page.goBack();
+    await expect(heading).toHaveText('No connection');
+    await expect(heading).toBeInViewport();
+    await context.setOffline(false);
+    await expect(heading).toHaveText('Women');
   });
 });
 
