@@ -7,6 +7,7 @@ import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { changeProducts } from './change-products.server.ts';
 import { undoBatch } from './restore-products.server.ts';
+import { writeInSteps } from './write-in-steps.server.ts';
 
 const COUNT = 7;
 const storage = { has: async () => true } as unknown as Storage;
@@ -79,6 +80,17 @@ onEachDatabase((database) => {
     // Repeating the undo completes it.
     expect(await undoBatch(db(), storage, batch ?? '', byThree)).toMatchObject({ already: 3 });
     expect(await countFeatured()).toBe(0);
+  });
+
+  test('two writes in steps run one after the other', async () => {
+    const steps: string[] = [];
+    const write = (name: string) =>
+      writeInSteps(db(), byThree, async () => {
+        steps.push(name);
+        return steps.filter((step) => step === name).length < 5;
+      });
+    await Promise.all([write('a'), write('b')]);
+    expect(steps.join('')).toBe('aaaaabbbbb');
   });
 
   test('an undo that is requested during the change waits until the change has ended', async () => {

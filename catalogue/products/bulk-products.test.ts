@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { queryRows } from '#platform/db/database.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { findProductsForUpdate } from './bulk-products.server.ts';
 
@@ -12,7 +13,12 @@ onEachDatabase((database) => {
       await database().db.execute(
         sql`insert into products (id, name, price, category) values (${id}::uuid, 'Bag', 1, 'Bags')`,
       );
-    const locked = await database().db.transaction((transaction) => findProductsForUpdate(transaction, ids));
-    expect(locked.map(({ id }) => id)).toEqual(ids.toSorted());
+    await database().db.transaction(async (transaction) => {
+      const locked = await findProductsForUpdate(transaction, ids);
+      expect(locked.map(({ id }) => id)).toEqual(ids.toSorted());
+      // PostgreSQL writes a lock of a row into its `xmax`.
+      const rows = await queryRows<{ xmax: string }>(transaction, sql`select xmax::text from products`);
+      expect(rows.filter(({ xmax }) => xmax !== '0')).toHaveLength(ids.length);
+    });
   });
 });

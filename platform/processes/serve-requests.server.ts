@@ -18,5 +18,11 @@ export function serveRequests<Request>(answer: (request: Request) => Promise<obj
 /** The server's pages go first. Linux has a priority for each thread, and new threads inherit it. */
 function yieldToServer(): void {
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
-  for (const thread of threads) setPriority(thread, 10);
+  for (const thread of threads) {
+    try {
+      setPriority(thread, 10);
+    } catch {
+      // This thread has ended.
+    }
+  }
 }
