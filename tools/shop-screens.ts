@@ -126,6 +126,14 @@ export function adminScreens(product: string): Screen[] {
     { name: 'admin-media', path: '/admin/media' },
     { name: 'admin-categories', path: '/admin/accessory-categories' },
     { name: 'admin-activity', path: '/admin/activity' },
+    { name: 'admin-sessions', path: '/admin/sessions' },
+    { name: 'admin-password', path: '/admin/password' },
+    { name: 'admin-import', path: '/admin/import' },
+    { name: 'admin-arrange', path: '/admin/arrange?category=Bags' },
+    ...['brand', 'contact', 'offices', 'categories', 'home', 'pages', 'history'].map((page) => ({
+      name: `admin-shop-${page}`,
+      path: `/admin/shop/${page}`,
+    })),
     {
       name: 'admin-shortcuts',
       path: '/admin/dashboard',

@@ -72,7 +72,7 @@ export function OfficeCard({ office, typeName, zoneName }: Props) {
           ) : null}
           {office.contact ? <Entry term={locationsTexts.contact}>{office.contact}</Entry> : null}
           <Entry term={locationsTexts.telephone}>
-            <span className="flex flex-wrap items-baseline gap-x-4">
+            <span className="flex flex-wrap items-baseline gap-4">
               <a href={telephoneLink(office.phone)} className={LINK}>
                 <PhoneNumber number={office.phone} />
               </a>
@@ -123,7 +123,8 @@ function digitsOf(number: string): string {
   return number.replace(/\D/g, '');
 }
 
-const LINK = 'text-link decoration-edge hover:decoration-ink';
+/** The negative margin keeps rows with links as high as other rows. */
+const LINK = 'text-link -my-2 decoration-edge hover:decoration-ink';
 
 function Entry({ term, children }: { term: string; children: ReactNode }) {
   return (
