@@ -129,7 +129,7 @@ export function adminScreens(product: string): Screen[] {
     { name: 'admin-sessions', path: '/admin/sessions' },
     { name: 'admin-password', path: '/admin/password' },
     { name: 'admin-import', path: '/admin/import' },
-    { name: 'admin-arrange', path: '/admin/arrange?category=Bags' },
+    { name: 'admin-arrange', path: '/admin/arrange/bags' },
     ...['brand', 'contact', 'offices', 'categories', 'home', 'pages', 'history'].map((page) => ({
       name: `admin-shop-${page}`,
       path: `/admin/shop/${page}`,

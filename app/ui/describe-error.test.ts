@@ -12,7 +12,7 @@ test.each([
   [new TypeError('undefined is not a function'), 'Something went wrong', true],
   [new Error('select * from secrets'), 'Something went wrong', true],
   [undefined, 'Something went wrong', true],
-])('Ro-6 %o is told as: %s', (error, title, isPassing) => {
+])('Ro-6 %o is described as: %s', (error, title, isPassing) => {
   const description = describeError(error);
   expect(description).toMatchObject({ title, isPassing });
   expect(description.sentence).not.toContain('secrets');

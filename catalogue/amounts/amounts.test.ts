@@ -115,7 +115,7 @@ describe.each([
     'ckb-IQ',
     'ja-u-nu-fullwide',
   ],
-])('an amount as it is written in %s', (locale) => {
+])('an amount in the notation of %s', (locale) => {
   test.each(['symbol', 'narrowSymbol', 'code', 'none'] as const)(
     'with the currency as %s',
     (currencyDisplay) => {

@@ -18,7 +18,7 @@ const COUNT = 3_000;
 const migrations = join(import.meta.dirname, '../../platform/db/migrations');
 const storage = { has: async () => true } as unknown as Storage;
 
-test('Da-4 after SIGKILL during a change of 3,000 products, the steps before it are there and can be undone', async () => {
+test('Da-4 after SIGKILL during a change of 3,000 products, the earlier steps remain and can be undone', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-killed-'));
   const begunWith = await openAsBlob(inject('migratedPGlite'));
   const first = await openPGlite({ directory, migrations, begunWith });

@@ -13,7 +13,7 @@ import {
 } from './settings/settings-versions.server.ts';
 import type { Steps } from './write-in-steps.server.ts';
 
-/** What the owner was asked about. */
+/** The numbers that the owner has confirmed. */
 export interface WantedRemoval {
   /** Whether demo products and slides that the owner has edited are removed too. */
   includesEdited: boolean;

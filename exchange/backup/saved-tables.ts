@@ -47,7 +47,7 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
   admin_users: 'every start makes the account out of the configuration',
   admin_accounts:
     'the start creates the account with the configured password; the hash of a changed one is a secret',
-  admin_sessions: 'whoever has a token is signed in: a secret',
+  admin_sessions: 'secret: a token is enough to be signed in',
   admin_verifications: 'of minutes, and secret',
   failed_sign_ins: 'of minutes',
   image_holds: 'of minutes',

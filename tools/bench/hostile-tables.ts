@@ -54,7 +54,7 @@ export async function measureHostileTables(): Promise<Row[]> {
     await reading;
     rows.push(
       atMost(60_000, `${what}: read or refused`, milliseconds, 'ms'),
-      atMostOf(2, `${what}: a page meanwhile, p99 of ${during.length}`, ninetyNinth(during), 'ms', {
+      atMostOf(2, `${what}: a page at the same time, p99 of ${during.length}`, ninetyNinth(during), 'ms', {
         name: 'idle',
         value: ninetyNinth(idle),
       }),

@@ -43,8 +43,8 @@ export async function measureImportOfPhotos(): Promise<Row[]> {
   const what = `${PRODUCTS} products with ${PHOTOS} photos imported`;
   return [
     atMost(120_000, `${what}, from the upload on`, seconds * 1000, 'ms'),
-    atMost(40, `${what}: an uncached page meanwhile, median`, middle(during), 'ms'),
-    untargeted(`${what}: an uncached page meanwhile, p99`, ninetyNinth(during), 'ms'),
+    atMost(40, `${what}: an uncached page at the same time, median`, middle(during), 'ms'),
+    untargeted(`${what}: an uncached page at the same time, p99`, ninetyNinth(during), 'ms'),
     untargeted('an uncached page before, median', middle(idle), 'ms'),
   ];
 }

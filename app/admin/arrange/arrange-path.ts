@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category, categoryPath } from '#catalogue/products/product.ts';
 
-/** Where the owner arranges the list of a category: `/admin/arrange/women`. */
+/** The address where the owner arranges the list of a category: `/admin/arrange/women`. */
 export function arrangePath(category: Category, { term = '', page = 1 } = {}): string {
   const search = new URLSearchParams();
   if (term) search.set('q', term);

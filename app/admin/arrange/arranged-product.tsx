@@ -4,7 +4,7 @@ import { formatPrice } from '#catalogue/products/product.ts';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import { useFormPath } from '../products/form/use-return.ts';
 
-/** A product with what helps to recognize it. */
+/** A product, with the facts that help to recognize it. */
 export function ArrangedProduct({ product }: { product: PinnedProduct }) {
   const { id, name, code, images, price, subCategory, hidden, inStock } = product;
   const formPath = useFormPath();

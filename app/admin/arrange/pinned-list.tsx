@@ -26,7 +26,7 @@ export function PinnedList({ products, onArrange, onUnpin }: Props) {
   const id = useId();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A short press, so that the page can still be scrolled by touch.
+    // Drag only after a short press, so that the page can be scrolled by touch.
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
@@ -69,7 +69,7 @@ const INSTRUCTIONS = {
     'Press space to pick the product up, the arrow keys to move it, space to put it down, Escape to cancel.',
 };
 
-/** Announces names and places instead of ids to screen readers. */
+/** Announces names and positions instead of ids to screen readers. */
 function announcementsFor(products: PinnedProduct[]): Announcements {
   const indexOf = (id: string | number) => products.findIndex((product) => product.id === id);
   const nameOf = (id: string | number) => products[indexOf(id)]?.name ?? 'The product';

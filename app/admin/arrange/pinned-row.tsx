@@ -15,7 +15,7 @@ interface Props {
   onUnpin(): void;
 }
 
-/** A pinned product with its place and the ways to move it. */
+/** A pinned product with its position and buttons to move it. */
 export function PinnedRow({ product, index, count, onMove, onUnpin }: Props) {
   const { id, name } = product;
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id });
@@ -42,7 +42,7 @@ export function PinnedRow({ product, index, count, onMove, onUnpin }: Props) {
         <button
           type="button"
           onClick={() => onMove(0)}
-          // Not `disabled`: a product that arrives at the top must not take the focus from the button.
+          // Not `disabled`, so that the button keeps the focus when the product reaches the top.
           aria-disabled={index === 0}
           className="icon-button aria-disabled:opacity-30"
         >

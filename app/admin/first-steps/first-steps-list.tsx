@@ -6,7 +6,7 @@ import type { FirstStep, FirstSteps } from '#catalogue/first-steps/first-steps.t
 import { RemoveDemoDialog } from './remove-demo-dialog.tsx';
 import { useDemoRemoval } from './use-demo-removal.ts';
 
-/** What of the shop is still demo content, each with a link to where the owner replaces it. */
+/** Lists the parts of the shop that are still demo content, each with a link to replace it. */
 export function FirstStepsList({ firstSteps: { steps, demo } }: { firstSteps: FirstSteps }) {
   const [isAsking, setAsking] = useState(false);
   const { remove, dismiss, isSending } = useDemoRemoval();

@@ -10,7 +10,10 @@ interface Props {
   onConfirm(wanted: { includesEdited: boolean; products: number; slides: number }): void;
 }
 
-/** Asks before the demo content is removed, with its numbers. What the owner has edited stays unless she chooses. */
+/**
+ * Asks for confirmation before the demo content is removed, and names the numbers. Edited content stays unless the
+ * owner chooses otherwise.
+ */
 export function RemoveDemoDialog({ demo, onClose, onConfirm }: Props) {
   const hasUntouched = demo.products + demo.slides > 0;
   const hasEdited = demo.editedProducts + demo.editedSlides > 0;

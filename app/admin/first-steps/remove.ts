@@ -8,7 +8,7 @@ import type { Route } from './+types/remove';
 
 /**
  * `POST /admin/first-steps/remove` with JSON `{ includesEdited, products, slides }` removes the demo's products and
- * slides. `products` and `slides` are the numbers that the owner was asked about.
+ * slides. `products` and `slides` are the numbers that the owner has confirmed.
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const sent = submission.safeParse(await readJson(args.request));
@@ -20,7 +20,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
     const removal = await removeDemo(writer, sent.data, isFixed);
     return removal.outcome === 'removed'
       ? Response.json({ batch: removal.batch, version: removal.version })
-      : errorResponse('The demo content has changed meanwhile. Please look at the numbers again.', 409);
+      : errorResponse('The demo content has changed. Please check the numbers again.', 409);
   });
 }
 

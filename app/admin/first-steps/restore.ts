@@ -6,7 +6,7 @@ import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { readJson } from '../writes/read-body.server.ts';
 import type { Route } from './+types/restore';
 
-/** `POST /admin/first-steps/restore` with the JSON that the removal responded with undoes it. */
+/** `POST /admin/first-steps/restore` with the JSON response of the removal: undoes it. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const sent = submission.safeParse(await readJson(args.request));
   if (!sent.success) return errorResponse('The form was sent incompletely.', 400);

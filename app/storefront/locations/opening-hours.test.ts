@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('Lo-1 hours are told in few words', () => {
+test('Lo-1 hours are described in few words', () => {
   expect(allDay.map(describeHours)).toEqual(['Mon–Fri 9:00–18:00']);
   const opening = { opens: '10:00', closes: '16:30' };
   expect(describeHours({ days: ['Sun', 'Mon', 'Tue'], ...opening })).toBe('Sun–Tue 10:00–16:30');

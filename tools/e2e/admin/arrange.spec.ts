@@ -5,7 +5,7 @@ import { expect, test } from '../support/own-shop.ts';
 
 test.use({ expectedFailures: [/products\/arrange/] });
 
-test('Or-1 Or-2 Or-3 the owner pins products and arranges them; open lists follow, a second window is told', async ({
+test('Or-1 Or-2 Or-3 the owner pins products and arranges them; open lists follow, a second window gets a message', async ({
   page,
   context,
   ownShop,

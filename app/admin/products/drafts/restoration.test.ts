@@ -43,6 +43,6 @@ test.each<[changes: Partial<Restoration>, sentence: string, isWhole: boolean]>([
     'Tote is back. Left deleted, because another product now has the code: Sash.',
     false,
   ],
-])('Da-4 what became of an undo is told: %o', (changes, sentence, isWhole) => {
+])('Da-4 the result of an undo is described: %o', (changes, sentence, isWhole) => {
   expect(restorationInWords({ ...none, ...changes })).toEqual({ sentence, isWhole });
 });

@@ -10,7 +10,7 @@ import {
 import { READABLE_CONTRAST } from '#platform/config/shop/contrast.ts';
 
 interface Props {
-  /** As typed; empty without an accent color. */
+  /** The typed text; empty without an accent color. */
   color: string;
   error: string | undefined;
   onChange(color: string): void;
@@ -67,7 +67,7 @@ export function AccentField({ color, error, onChange }: Props) {
 interface SampleProps {
   color: string;
   scheme: keyof AccentShades;
-  /** What this page is called. */
+  /** The name of this page. */
   page: string;
 }
 
@@ -111,5 +111,5 @@ const SCHEMES = [
   { scheme: 'dark', page: 'the dark page of the admin area' },
 ] as const;
 
-/** Where the browser's color picker begins. */
+/** The initial color of the browser's color picker. */
 const PICKER_START = '#6b1a2c';

@@ -25,7 +25,7 @@ export function toCategoriesValues(settings: SectionValues<'categories'>): Categ
   return { categories: Object.fromEntries(values), order: [...orderedCategories(settings)] };
 }
 
-/** Leaves out what is the default, so that a value set back to it is no change. */
+/** Leaves out default values, so that a value set back to its default is not a change. */
 export function toCategoriesSettings({ categories, order }: CategoriesValues): SectionValues<'categories'> {
   const settings = CATEGORIES.map((category) => {
     const { heading, tagline, picture, focus, inMenu } = categories[category];

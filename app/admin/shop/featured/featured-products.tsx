@@ -8,7 +8,7 @@ import { FindProduct } from './find-product.tsx';
 
 interface Props {
   chosen: FeaturedProduct[];
-  /** Those of the saved choice that exist, by their ids. */
+  /** The existing products of the saved choice, by their ids. */
   existing: Record<string, ChosenProduct>;
   error: string | undefined;
   onChange(change: (chosen: FeaturedProduct[]) => FeaturedProduct[]): void;

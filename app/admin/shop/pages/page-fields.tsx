@@ -17,7 +17,7 @@ interface Props {
   onRemove(): void;
 }
 
-/** The fields of one page, which unfold under its title. */
+/** The fields of one page, below its title in a collapsible section. */
 export function PageFields({ form, page, index, count, ...on }: Props) {
   const path = `pages.${index}`;
   const { text, errors } = form;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { announceSessionEnd } from '../../session/session-events.ts';
 import { post } from '../../writes/use-write.ts';
 
-/** Shows a page's text as visitors will see it, a moment after each change. The server renders it. */
+/** Shows a page's text as visitors will see it, shortly after each change. The server renders it. */
 export function PagePreview({ text, title }: { text: string; title: string }) {
   const [html, setHtml] = useState('');
   const [failure, setFailure] = useState('');
@@ -35,7 +35,7 @@ export function PagePreview({ text, title }: { text: string; title: string }) {
           {failure}
         </p>
       ) : null}
-      {/* The keyboard can scroll it only if it can have the focus. */}
+      {/* Focusable, because the keyboard can scroll only a focusable element. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
       <div tabIndex={0} className="mt-1 max-h-[32rem] overflow-y-auto border border-line p-4">
         <div

@@ -16,7 +16,7 @@ interface Props {
   onUpload(file: File): void;
   onRetry(): void;
   onGiveUp(): void;
-  /** Offered if the photo can be left out; `automatic` says what is shown then. */
+  /** For a photo that can be left out; `automatic` says what is shown then. */
   automatic?: string;
   /** The size of the photo beside the buttons. */
   frame?: string;
@@ -29,7 +29,7 @@ interface Props {
 interface Photo {
   /** Empty without a photo. */
   picture: string;
-  /** Empty for the middle. */
+  /** Empty for the center. */
   focus: string;
 }
 
