@@ -137,7 +137,7 @@ test.describe('the settings of one shop', () => {
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mine');
     await publish(page);
-    await question.getByRole('button', { name: 'Keep mine' }).click();
+    await question.getByRole('button', { name: 'Save my version' }).click();
     await expect(published(page)).toBeVisible();
     expect(await (await page.request.get('/contact')).text()).toContain('Contact Us - Mine');
   });
