@@ -54,14 +54,21 @@ export async function throttlePassword(
     });
     if (compared.result === 'wrong') await recordFailedSignIn(shop.db, shop.clientAddress);
     if (compared.result === 'right') {
-      await recordSuccess(shop.db, attempt);
-      await recordSession(shop.db, action, shop.clientAddress);
+      await recordRight(shop.db, attempt, action).catch((error) =>
+        // The caller must get the new cookie all the same, because the old session has ended.
+        logFailure(`Failed to record that the administrator ${action}: ${reasonOf(error)}`, error),
+      );
     }
     return compared;
   } catch (error) {
     logFailure(`Failed to compare a password: ${reasonOf(error)}`, error);
     return { result: 'failed' };
   }
+}
+
+async function recordRight(db: Db, attempt: Attempt, action: SessionAction): Promise<void> {
+  await recordSuccess(db, attempt);
+  await recordSession(db, action, attempt.address);
 }
 
 async function compareIfAdmitted(
