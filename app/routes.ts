@@ -70,6 +70,7 @@ export default [
     route('/admin/shop/preview', 'admin/shop/preview.ts'),
     route('/admin/shop/restore', 'admin/shop/restore.ts'),
     route('/admin/products/same-name.json', 'admin/products/form/same-name.ts'),
+    route('/admin/products/facts.json', 'admin/products/form/known-facts.ts'),
     route('/admin/products/save', 'admin/products/save.ts'),
     route('/admin/products/delete', 'admin/products/delete.ts'),
     route('/admin/products/restore', 'admin/products/restore.ts'),

@@ -59,7 +59,7 @@ function wordsOf(field: ProductField) {
 
 const SUMMARY = ['code', 'category', 'subCategory', 'price', 'marketPrice', 'images'] as const;
 
-const WORDS = { line: text, text, amount: price, choice: text, switch: yesOrNo, list: count };
+const WORDS = { line: text, text, amount: price, choice: text, switch: yesOrNo, list: count, facts };
 
 const NOTHING = 'none';
 
@@ -78,6 +78,10 @@ function yesOrNo(value: unknown): string {
 function count(value: unknown): string {
   const written = Array.isArray(value) ? value.filter((item) => item !== '') : [];
   return written.length > 0 ? String(written.length) : NOTHING;
+}
+
+function facts(value: unknown): string {
+  return Array.isArray(value) && value.length > 0 ? value.join(', ') : NOTHING;
 }
 
 function isReordered(before: unknown, after: unknown): boolean {

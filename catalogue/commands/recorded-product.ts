@@ -109,6 +109,7 @@ const RECORDED = {
   choice: z.enum(CATEGORIES),
   switch: z.boolean(),
   list: z.array(z.string()),
+  facts: z.array(z.string()),
 };
 
 /** Parses the JSON record of a deleted product. */

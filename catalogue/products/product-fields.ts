@@ -6,7 +6,7 @@ export type ProductField = Exclude<keyof Product, 'id' | 'pinRank' | 'createdAt'
 
 interface FieldSpec {
   /** Decides how values are validated, compared, and written in the activity, the form and exports. */
-  kind: 'line' | 'text' | 'amount' | 'choice' | 'switch' | 'list';
+  kind: 'line' | 'text' | 'amount' | 'choice' | 'switch' | 'list' | 'facts';
   /** The field's name on screens. */
   label: string;
   /** The column's name in exports, if it is not the label. Imports recognize it, so it must not change. */
@@ -37,6 +37,7 @@ export const PRODUCT_FIELDS = {
     isOptional: true,
   },
   description: { kind: 'text', label: 'Description', maxLength: 5000 },
+  facts: { kind: 'facts', label: 'Facts' },
   featured: { kind: 'switch', label: 'Featured' },
   inStock: { kind: 'switch', label: 'In stock', isOnByDefault: true },
   hidden: { kind: 'switch', label: 'Hidden' },
@@ -82,5 +83,5 @@ export const NEW_PRODUCT = Object.fromEntries(
 ) as Pick<Product, FieldWithDefault>;
 
 function initialValue({ kind, isOnByDefault = false }: FieldSpec): unknown {
-  return kind === 'switch' ? isOnByDefault : kind === 'list' ? [] : null;
+  return kind === 'switch' ? isOnByDefault : kind === 'list' || kind === 'facts' ? [] : null;
 }

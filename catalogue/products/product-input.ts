@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readPrice } from '../amounts/amounts.ts';
 import { nameInput, textInput, tooLong } from '../text/text-input-schema.ts';
+import { factIn, factLines, MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH, MAX_FACTS } from './facts.ts';
 import { CATEGORIES, formatPrice } from './product.ts';
 import { fieldsWith, NEW_PRODUCT, PRODUCT_FIELDS, type ProductField } from './product-fields.ts';
 
@@ -26,6 +27,7 @@ export const productRules = z.object(
     price: amount('Please enter a valid price').pipe(z.number('Price is required')),
     marketPrice: amount('Please enter a valid market price'),
     description: textInput.pipe(upTo(description.maxLength).min(1, 'Description is required')),
+    facts: facts(),
     ...switches(),
     /** Set only by imports. Input without a handle keeps the stored one. */
     handle: nameInput.pipe(upTo(handle.maxLength).min(1)).nullable().optional(),
@@ -54,6 +56,32 @@ export const productInput = productRules.transform((product) =>
 );
 
 export type ProductInput = z.output<typeof productInput>;
+
+/** Facts as a list of lines, or as the text of the form. Ignores empty ones. */
+function facts() {
+  return z
+    .union([z.string(), z.array(z.string())], 'A list of facts is expected here')
+    .default([])
+    .transform((typed) => factLines(typeof typed === 'string' ? typed : typed.join('\n')))
+    .pipe(
+      z
+        .array(nameInput.pipe(z.string().superRefine(checkFact)))
+        .max(MAX_FACTS, `A product can have at most ${MAX_FACTS} facts`),
+    )
+    .refine((lines) => new Set(lines.map((line) => factIn(line).name.toLowerCase())).size === lines.length, {
+      error: 'Two facts have the same name',
+    });
+}
+
+function checkFact(line: string, { addIssue }: { addIssue(message: string): void }): void {
+  const { name, value } = factIn(line);
+  if (!name) addIssue(`The fact “${value}” needs a name`);
+  else if (!value) addIssue(`The fact “${name}” needs a value`);
+  else if (name.length > MAX_FACT_NAME_LENGTH)
+    addIssue(`The name of a fact can have at most ${MAX_FACT_NAME_LENGTH} characters`);
+  else if (value.length > MAX_FACT_VALUE_LENGTH)
+    addIssue(`The value of a fact can have at most ${MAX_FACT_VALUE_LENGTH} characters`);
+}
 
 /** Rules of the optional fields of one line, where an empty text is stored as `null`. */
 function optionalLines() {

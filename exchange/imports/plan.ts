@@ -1,3 +1,4 @@
+import { mergedFacts } from '#catalogue/products/facts.ts';
 import type { Product } from '#catalogue/products/product.ts';
 import { NEW_PRODUCT } from '#catalogue/products/product-fields.ts';
 import type { ProductInput } from '#catalogue/products/product-input.ts';
@@ -84,7 +85,13 @@ export function planProduct(
   // A product that waits for a photo of an earlier import continues to wait.
   const awaitsPhotograph = isBare && fields.hidden !== true && (!current || current.hidden);
   const hidden = values.hidden ?? current?.hidden ?? false;
-  const input = inputOf(current, { ...values, hidden: hidden || (isBare && !current) }, images);
+  const facts =
+    values.facts && (understood.addsFacts ? mergedFacts(current?.facts ?? [], values.facts) : values.facts);
+  const input = inputOf(
+    current,
+    { ...values, ...(facts && { facts }), hidden: hidden || (isBare && !current) },
+    images,
+  );
   const isChanged = !isWhole || changedFields(current, input).length > 0;
   return {
     ...base,

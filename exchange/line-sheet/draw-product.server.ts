@@ -1,7 +1,8 @@
+import { factIn } from '#catalogue/products/facts.ts';
 import { formatPrice, isReduced, type ListedProduct, priceInWords } from '#catalogue/products/product.ts';
 import { COLORS, type Doc, drawPicture, write, writeAny } from './drawing.server.ts';
 import { withoutEmoji } from './foreign-text.server.ts';
-import type { LineSheet } from './line-sheet.ts';
+import type { LineSheet, SheetProduct } from './line-sheet.ts';
 import type { Layout } from './pages.ts';
 
 /** Draws a product: its picture, which links to the product's page, and its caption. */
@@ -9,7 +10,7 @@ export async function drawProduct(
   doc: Doc,
   { hasPrices, origin, ask }: Pick<LineSheet, 'hasPrices' | 'origin' | 'ask'>,
   { width, height }: Pick<Layout, 'width' | 'height'>,
-  { x, y, product }: { x: number; y: number; product: ListedProduct },
+  { x, y, product }: { x: number; y: number; product: SheetProduct },
   jpeg: Uint8Array | null,
 ): Promise<void> {
   drawPicture(doc, jpeg, product.imageFocuses[0], { x, y, width, height });
@@ -23,6 +24,8 @@ export async function drawProduct(
   const small = { size: 7.5, color: COLORS.muted };
   if (hasPrices) writePrice(doc, product, x, below, width);
   if (hasPrices) below += 12;
+  const facts = (product.facts ?? []).map((fact) => factIn(fact).value).join(', ');
+  if (facts) below += 1 + (await writeAny(doc, facts, { ...small, x, y: below, width }));
   const code = [product.code ? `Ref. ${product.code}` : '', product.inStock ? '' : 'Sold out'];
   await writeAny(doc, code.filter(Boolean).join(', '), {
     ...small,

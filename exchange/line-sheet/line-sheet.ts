@@ -1,5 +1,8 @@
-import type { ListedProduct } from '#catalogue/products/product.ts';
+import type { ListedProduct, Product } from '#catalogue/products/product.ts';
 import type { Paper } from './pages.ts';
+
+/** A product as a line sheet shows it. */
+export type SheetProduct = ListedProduct & Partial<Pick<Product, 'facts'>>;
 
 /** The content of a line sheet. */
 export interface LineSheet {
@@ -12,7 +15,7 @@ export interface LineSheet {
   day: Date;
   paper: Paper;
   hasPrices: boolean;
-  products: ListedProduct[];
+  products: SheetProduct[];
   /** Returns the link of "Ask": a chat with a prepared question about the product. */
   ask(product: ListedProduct): string;
 }

@@ -72,7 +72,7 @@ export function findLineSheet(db: Db, id: string): Promise<(LineSheetRequest & {
 
 const isOpen = gt(lineSheets.expiresAt, sql`now()`);
 
-/** Lists a line sheet's visible products, newest first; `null` if there are more than `MAX_LINE_SHEET_PRODUCTS`. */
+/** Lists a line sheet's visible products, pinned ones first, then the newest; `null` if there are more than `MAX_LINE_SHEET_PRODUCTS`. */
 export async function listLineSheetProducts(
   db: Db,
   wanted: LineSheetRequest['wanted'],
@@ -83,5 +83,5 @@ export async function listLineSheetProducts(
   const shown = view ? { ...view, visibility: 'shown' as const } : null;
   if (shown && (await countTable(db, shown, uncached)) > MAX_LINE_SHEET_PRODUCTS) return null;
   const pages = streamProducts(db, shown ?? { ids: 'ids' in wanted ? wanted.ids : [], visibility: 'shown' });
-  return (await Array.fromAsync(pages)).flat();
+  return (await Array.fromAsync(pages)).flat().toSorted((a, b) => b.pinRank - a.pinRank);
 }

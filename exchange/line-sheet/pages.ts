@@ -1,4 +1,4 @@
-import type { ListedProduct } from '#catalogue/products/product.ts';
+import type { SheetProduct } from './line-sheet.ts';
 
 /** Paper sizes in points (1/72 inch). */
 export const PAPERS = { a4: { width: 595.28, height: 841.89 }, letter: { width: 612, height: 792 } } as const;
@@ -7,13 +7,13 @@ export type Paper = keyof typeof PAPERS;
 
 export interface Section {
   title: string;
-  products: ListedProduct[];
+  products: SheetProduct[];
 }
 
 /** An item on a page. Its position is in points from the upper left corner. */
 export type Placed =
   | { kind: 'heading'; y: number; section: Section }
-  | { kind: 'product'; x: number; y: number; product: ListedProduct };
+  | { kind: 'product'; x: number; y: number; product: SheetProduct };
 
 export interface Layout {
   margin: number;
@@ -31,8 +31,8 @@ const GAP = 12;
 const HEADING_HEIGHT = 38;
 /** The largest height of a picture relative to its width. Pictures fill the page up to this limit. */
 const MAX_RATIO = 1.5;
-/** Room below each picture for two lines of name, the price and the code. */
-export const CAPTION_HEIGHT = 58;
+/** Room below each picture for two lines of name, the price, the facts and the code. */
+export const CAPTION_HEIGHT = 68;
 
 /**
  * Lays out the sections one after another and never leaves a heading alone at the bottom of a page. The fewer the

@@ -1,9 +1,10 @@
-import { CATEGORIES, type Category, type ListedProduct } from '#catalogue/products/product.ts';
+import { CATEGORIES, type Category } from '#catalogue/products/product.ts';
+import type { SheetProduct } from './line-sheet.ts';
 import type { Section } from './pages.ts';
 
 /** Groups products by category, and accessories by accessory category. Keeps the order within each section. */
-export function sectionsOf(products: ListedProduct[]): Section[] {
-  const byTitle = new Map<string, ListedProduct[]>();
+export function sectionsOf(products: SheetProduct[]): Section[] {
+  const byTitle = new Map<string, SheetProduct[]>();
   const rank = (category: Category) => {
     const place = CATEGORIES.indexOf(category);
     return place < 0 ? CATEGORIES.length : place;

@@ -19,6 +19,7 @@ const tote: Product = {
   description: 'Carries everything,\nand "more".',
   hidden: true,
   handle: 'leather-tote',
+  facts: ['Color: Rust', 'Sizes: S–XL'],
   pinRank: 0,
   createdAt: new Date('2026-11-20T10:11:12.345Z'),
   updatedAt: new Date('2026-11-21T00:00:00Z'),
@@ -26,10 +27,10 @@ const tote: Product = {
 
 test('a product is one record of RFC 4180, with absolute addresses', async () => {
   expect(await csvOf([{ ...tote, marketPrice: null, subCategory: null }])).toBe(
-    '\ufeffProduct ID,Code,Name,Price,Market price,Price on request,Category,Accessory category,Description,Featured,In stock,Hidden,' +
+    '\ufeffProduct ID,Code,Name,Price,Market price,Price on request,Category,Accessory category,Description,Facts,Featured,In stock,Hidden,' +
       'Images,Image descriptions,Points of interest,Handle,Created,Updated\r\n' +
       '3f0c1c0e-0000-4000-8000-000000000001,LT-1234,Leather Tote,248.10,,no,Accessories,,"Carries everything,\nand ""more"".",' +
-      'no,yes,yes,"https://shop.example/media/products/1763600000000-aaaaaaaaaaaa.jpg\n' +
+      '"Color: Rust\nSizes: S–XL",no,yes,yes,"https://shop.example/media/products/1763600000000-aaaaaaaaaaaa.jpg\n' +
       'https://elsewhere.example/b c.jpg","\nFrom the back, ""open""",30 60,leather-tote,' +
       '2026-11-20T10:11:12.345Z,2026-11-21T00:00:00.000Z\r\n',
   );

@@ -23,6 +23,8 @@ export const products = pgTable('products', {
   category: text().notNull(),
   subCategory: text('sub_category'),
   description: text(),
+  /** Short facts, one line each: `Color: Rust`. */
+  facts: text().array().notNull().default([]),
   inStock: boolean('in_stock').notNull().default(true),
   featured: boolean().notNull().default(false),
   /** Hidden from visitors. */

@@ -1,3 +1,4 @@
+import { knownFacts } from '#catalogue/products/facts.ts';
 import { isReduced, type Product, withShownPrice } from '#catalogue/products/product.ts';
 import { describeProduct } from '#catalogue/text/describe-product.ts';
 import { shortened } from '#exchange/tables/values/shortened.ts';
@@ -22,6 +23,10 @@ export interface FeedItem {
   /** The intended wearers of clothes, which Google requires in some countries; empty if the category does not say. */
   gender: string;
   ageGroup: string;
+  /** From the facts of the product; empty if it has none. */
+  color: string;
+  size: string;
+  material: string;
 }
 
 /**
@@ -36,6 +41,7 @@ export function feedItem(product: Product, origin: string, brand: string): FeedI
   const [imageLink, ...additionalImageLinks] = product.images.flatMap((image) => address(image, origin));
   if (!imageLink) return null;
   const reduced = isReduced({ price, marketPrice });
+  const { color = '', size = '', material = '' } = knownFacts(product.facts);
   return {
     id: product.id,
     title: shortened(plain(product.name).replace(/\s+/g, ' ').trim(), MAX_TITLE_LENGTH),
@@ -53,6 +59,9 @@ export function feedItem(product: Product, origin: string, brand: string): FeedI
       .join(' > '),
     gender: { Women: 'female', Men: 'male' }[product.category as string] ?? '',
     ageGroup: { Women: 'adult', Men: 'adult', Kids: 'kids' }[product.category as string] ?? '',
+    color: shortened(plain(color), MAX_COLOR_LENGTH),
+    size: shortened(plain(size), MAX_SIZE_LENGTH),
+    material: plain(material),
   };
 }
 
@@ -60,6 +69,8 @@ export function feedItem(product: Product, origin: string, brand: string): FeedI
 const MAX_TITLE_LENGTH = 150;
 const MAX_DESCRIPTION_LENGTH = 5_000;
 const MAX_BRAND_LENGTH = 70;
+const MAX_COLOR_LENGTH = 100;
+const MAX_SIZE_LENGTH = 100;
 const MAX_ADDITIONAL_IMAGES = 10;
 
 /**

@@ -21,6 +21,7 @@ const ring: Product = {
   category: 'Accessories',
   subCategory: 'Jewelry',
   description: 'Line one,\nand "two" ]]>.',
+  facts: ['Colour: Gold & silver', 'Sizes: 50–58', 'Care: None'],
   pinRank: 0,
   createdAt: new Date(0),
   updatedAt: new Date(0),
@@ -57,6 +58,8 @@ test('the feed for Google has all required fields of each product', async () => 
     'g:condition': ['new'],
     'g:brand': ['B'],
     'g:product_type': ['Accessories > Jewelry'],
+    'g:color': ['Gold & silver'],
+    'g:size': ['50–58'],
     'g:identifier_exists': ['no'],
   });
   expect(items[1]).toMatchObject({
@@ -95,6 +98,9 @@ test('the feed for Meta has a record of each product with its values', async () 
     product_type: 'Accessories > Jewelry',
     gender: '',
     age_group: '',
+    color: 'Gold & silver',
+    size: '50–58',
+    material: '',
   });
   expect(rows[0]).toMatchObject({ availability: 'in stock', price: '248.10 USD', sale_price: '' });
   expect(rows[5]?.additional_image_link?.split(',')).toHaveLength(10);

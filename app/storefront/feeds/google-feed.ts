@@ -32,6 +32,9 @@ function itemElement(item: FeedItem): string {
     element('g:product_type', item.productType),
     item.gender ? element('g:gender', item.gender) : '',
     item.ageGroup ? element('g:age_group', item.ageGroup) : '',
+    item.color ? element('g:color', item.color) : '',
+    item.size ? element('g:size', item.size) : '',
+    item.material ? element('g:material', item.material) : '',
     element('g:identifier_exists', 'no'),
   ];
   return `<item>\n${fields.join('')}</item>\n`;

@@ -25,4 +25,7 @@ const COLUMNS: [name: string, cell: (item: FeedItem) => string][] = [
   ['product_type', ({ productType }) => productType],
   ['gender', ({ gender }) => gender],
   ['age_group', ({ ageGroup }) => ageGroup],
+  ['color', ({ color }) => color],
+  ['size', ({ size }) => size],
+  ['material', ({ material }) => material],
 ];

@@ -45,6 +45,16 @@ describe('Mo-4 structured data of a product', () => {
     expect(jsonLd({ code: 'LT-1234' })).toHaveProperty('sku', 'LT-1234');
   });
 
+  test('Fa-4 names its facts, and the color, the size and the material by themselves', () => {
+    expect(jsonLd({ facts: ['Color: Rust', 'Care: Cold'] })).toMatchObject({
+      color: 'Rust',
+      additionalProperty: [
+        { '@type': 'PropertyValue', name: 'Color', value: 'Rust' },
+        { '@type': 'PropertyValue', name: 'Care', value: 'Cold' },
+      ],
+    });
+  });
+
   test('Rq-2 has no offer if the price is on request', () => {
     expect(jsonLd({ price: null })).not.toHaveProperty('offers');
   });

@@ -1,3 +1,4 @@
+import { factIn, knownFacts } from '#catalogue/products/facts.ts';
 import type { ListedProduct, Product } from '#catalogue/products/product.ts';
 import { describeProduct } from '#catalogue/text/describe-product.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
@@ -5,7 +6,7 @@ import { variantUrl } from '#platform/media/image-addresses.ts';
 /** Structured data for search engines: schema.org's Product with its Offer and absolute addresses. */
 export function productJsonLd(
   product: Pick<ListedProduct, 'id' | 'code' | 'name' | 'price' | 'images' | 'category' | 'inStock'> &
-    Pick<Product, 'description'>,
+    Pick<Product, 'description'> & { facts?: string[] },
   origin: string,
 ) {
   const absolute = (path: string) => new URL(path, origin).href;
@@ -15,6 +16,7 @@ export function productJsonLd(
     ...(product.code ? { sku: product.code } : {}),
     description: describeProduct(product),
     category: product.category,
+    ...factsJsonLd(product.facts ?? []),
     image: product.images.map((image) => absolute(variantUrl(image, 'modal', 'jpg'))),
     // Search engines refuse an offer without a price.
     ...(product.price === null
@@ -29,6 +31,16 @@ export function productJsonLd(
             url: absolute(`/product/${product.id}`),
           },
         }),
+  };
+}
+
+/** Facts as schema.org's properties of a product, and those that have properties of their own as these, too. */
+function factsJsonLd(facts: string[]) {
+  if (facts.length === 0) return {};
+  const own = Object.entries(knownFacts(facts)).filter(([, value]) => value !== undefined);
+  return {
+    ...Object.fromEntries(own),
+    additionalProperty: facts.map(factIn).map((fact) => ({ '@type': 'PropertyValue', ...fact })),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ElementType, ReactNode } from 'react';
 import type { AskedOffice } from '#app/storefront/shown-shop.server.ts';
+import { factIn } from '#catalogue/products/facts.ts';
 import { describeProduct } from '#catalogue/text/describe-product.ts';
 import { AskAboutProduct } from './ask-about-product.tsx';
 import { Gallery } from './gallery.tsx';
@@ -58,7 +59,10 @@ export function ProductView({ product, offices, missing = null, layout, Title, c
               <OwnPageLink id={product.id} className="mt-2" />
             </div>
           ) : (
-            <Description product={product} />
+            <>
+              <Description product={product} />
+              <Facts facts={product.facts ?? []} />
+            </>
           )}
           {children}
         </div>
@@ -99,6 +103,26 @@ const LAYOUTS = {
     ask: 'bleed px-(--side) sm:mx-0 sm:px-0',
   },
 };
+
+/** The facts of a product as a table of two columns. */
+function Facts({ facts }: { facts: string[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className="mt-6 max-w-prose border-line border-t text-sm">
+      {facts.map(factIn).map(({ name, value }) => (
+        <div
+          key={name}
+          className="wrap-anywhere grid grid-cols-[minmax(6rem,2fr)_minmax(0,5fr)] gap-x-4 border-line border-b py-2.5"
+        >
+          <dt dir="auto" className="text-muted">
+            {name}
+          </dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** The description's paragraphs, or a placeholder of about the same size until it has loaded. */
 function Description({ product }: { product: KnownProduct }) {

@@ -7,6 +7,7 @@ import { PRODUCT_LABELS } from '#catalogue/products/product-fields.ts';
 export const FIELDS = {
   id: 'Product ID',
   ...PRODUCT_LABELS,
+  facts: 'Facts (one per line, “Color: Rust”)',
   code: 'Product code (SKU)',
   salePrice: 'Sale price',
   saleFrom: 'First day of the sale price',
@@ -15,6 +16,7 @@ export const FIELDS = {
   currency: 'Currency',
   summary: 'Short description',
   descriptionLine: 'Line of the description',
+  fact: 'Fact, named as the column',
   images: 'Photos',
   imageAlts: 'Descriptions of the photos',
   handle: 'Handle (the same in all rows of a product)',
@@ -44,4 +46,9 @@ export type Field = keyof typeof FIELDS;
 export type ColumnFields = (Field | null)[];
 
 /** Fields that several columns may have together, such as `Image 1` and `Image 2`. */
-export const FIELDS_OF_MANY_COLUMNS: ReadonlySet<Field> = new Set(['images', 'tags', 'descriptionLine']);
+export const FIELDS_OF_MANY_COLUMNS: ReadonlySet<Field> = new Set([
+  'images',
+  'tags',
+  'descriptionLine',
+  'fact',
+]);

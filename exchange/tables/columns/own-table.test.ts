@@ -29,6 +29,9 @@ const saved = fc
     price: cents,
     marketPrice: fc.option(cents),
     description: text(400),
+    facts: fc
+      .uniqueArray(fc.tuple(text(20), text(40)), { maxLength: 8, selector: ([name]) => name.toLowerCase() })
+      .map((facts) => facts.map(([name, value]) => `${name.replaceAll(':', '')}: ${value}`)),
     handle: fc.uuid(),
     images: fc.array(
       fc.constantFrom('/media/products/1.jpg', '/media/products/2.jpg', 'https://elsewhere.example/a.jpg'),

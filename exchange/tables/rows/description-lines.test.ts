@@ -47,3 +47,31 @@ test.each([
   const { survey } = await understood(`Name,Price,${names}\nA,$1,a,b,c,d,e,f,g,h\n`);
   expect(survey.answers.fields).toEqual(['name', 'price', ...Array(8).fill('descriptionLine')]);
 });
+
+test('Fa-3 columns that the owner chose as facts are facts, with the values of all rows, at most eight', async () => {
+  const fields = ['name', 'price', 'category', 'description', ...Array(9).fill('fact')];
+  const header = [
+    'Name',
+    'Price',
+    'Category',
+    'Description',
+    'color',
+    'SIZES',
+    'c',
+    'd',
+    'e',
+    'f',
+    'g',
+    'h',
+    'i',
+  ];
+  const { products } = await understood(
+    `${header}\nA,$1,Bags,Soft.,Rust,S / M,3,4,5,6,7,8,9\nB,$1,Bags,Soft.,N/A,,,,,,,,\n`,
+    { source: 'other', fields },
+  );
+  expect(products[0]?.fields.facts?.slice(0, 3)).toEqual(['Color: Rust', 'Sizes: S / M', 'C: 3']);
+  expect(products[0]?.fields.facts).toHaveLength(8);
+  expect(products[0]?.notes).toContain('The product has too many facts: 1 were not imported.');
+  expect(products[0]?.fields.description).toBe('Soft.');
+  expect(products[1]?.fields).not.toHaveProperty('facts');
+});

@@ -23,12 +23,18 @@ const MAX_VALUE_LENGTH = 500;
  */
 export function withDescriptionLines(text: string, rows: TableRow[], cells: Cells): string {
   const known = text.toLowerCase();
-  const lines = cells.columnsOf('descriptionLine').flatMap(({ name, at }) => {
-    const values = new Set(rows.map((row) => textOf(row.cells[at] ?? '')).filter((value) => value !== ''));
-    const line = `${labelOf(name)}: ${shortened([...values].join(', '), MAX_VALUE_LENGTH)}`;
-    return values.size === 0 || known.includes(line.toLowerCase()) ? [] : [line];
+  const lines = cells.columnsOf('descriptionLine').flatMap((column) => {
+    const value = valuesOf(rows, column.at, MAX_VALUE_LENGTH);
+    const line = `${labelOf(column.name)}: ${value}`;
+    return value === '' || known.includes(line.toLowerCase()) ? [] : [line];
   });
   return [text, lines.join('\n')].filter((part) => part !== '').join('\n\n');
+}
+
+/** Lists the different values of a column in several rows. */
+export function valuesOf(rows: TableRow[], at: number, maxLength: number): string {
+  const values = new Set(rows.map((row) => textOf(row.cells[at] ?? '')).filter((value) => value !== ''));
+  return shortened([...values].join(', '), maxLength);
 }
 
 const NOTHING = /^(?:n\/?a|none|null|nil|nan|undefined|-+|#n\/a)$/i;
@@ -39,7 +45,7 @@ function textOf(cell: string): string {
 }
 
 /** `care_instructions` becomes `Care instructions`, and `Color (product.metafields.shopify.color)` becomes `Color`. */
-function labelOf(name: string): string {
+export function labelOf(name: string): string {
   const bracket = name.indexOf(' (product.metafields');
   const words = (bracket > 0 ? name.slice(0, bracket) : name)
     .replace(/[_\s]+/g, ' ')

@@ -11,6 +11,7 @@ import { oneLine, plainText } from '../values/plain-text.ts';
 import { pricesOf } from '../values/prices.ts';
 import { shortened } from '../values/shortened.ts';
 import { withDescriptionLines } from './description-lines.ts';
+import { factsOf } from './facts.ts';
 import { hiddenKind, inStockOf, yesOrNo } from './flags.ts';
 import { isGroup, lowestMemberPrice, type MemberPrices } from './group-prices.ts';
 import { photosOf } from './photos.ts';
@@ -114,7 +115,8 @@ class Reading {
         );
       if (line !== '') this.#check(field, short);
     }
-
+    const facts = factsOf(this.#text('facts'), rows, this.#cells, this.notes);
+    if (facts.length > 0) this.#check('facts', facts);
     const body = this.#text('description') || this.#text('summary');
     const text = isOurs ? body : plainText(body);
     // Lines without a description must not replace the description of an existing product.
@@ -194,6 +196,7 @@ class Reading {
       empty: fieldsWith({ isOptional: true }).filter(
         (field) => this.#cells.has(field) && this.#fields[field] === undefined,
       ),
+      addsFacts: !this.#cells.has('facts'),
       photos,
       notes: [...new Set(this.notes)],
       refused: this.#refused,

@@ -18,6 +18,8 @@ export interface UnderstoodProduct {
   ifNew: ProductFields;
   /** Fields with an empty cell, which are cleared only if the owner chose that. */
   empty: FieldWith<{ isOptional: true }>[];
+  /** Whether the facts are added to those of the product, because the table has columns for some of them only. */
+  addsFacts: boolean;
   /** Photos in their order, at most as many as a product may have. */
   photos: Photo[];
   /** Messages for the owner about a product that is imported. */

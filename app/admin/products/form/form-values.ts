@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { readPrice } from '#catalogue/amounts/amounts.ts';
+import { factLines } from '#catalogue/products/facts.ts';
 import type { Product } from '#catalogue/products/product.ts';
 import { FIELD_NAMES, NEW_PRODUCT, type ProductField, specOf } from '#catalogue/products/product-fields.ts';
 
@@ -40,6 +41,7 @@ export function valuesOf(product: typeof NEW_PRODUCT & Partial<Pick<Product, Pro
 export const EMPTY_FORM = valuesOf(NEW_PRODUCT);
 
 function asTyped(value: Product[FormField] | undefined): string | boolean {
+  if (Array.isArray(value)) return value.join('\n');
   return typeof value === 'number' ? value.toFixed(2) : (value ?? '');
 }
 
@@ -93,7 +95,9 @@ export function normalized(values: FormValues): ReturnType<typeof payloadOf> {
   const sent = Object.entries(payloadOf(values)).map(([field, value]) => {
     if (Array.isArray(value)) return [field, value.map((text) => text.trim())];
     if (typeof value === 'boolean') return [field, value];
-    return [field, specOf(field as FormField).kind === 'amount' ? normalizedAmount(value) : value.trim()];
+    const { kind } = specOf(field as FormField);
+    if (kind === 'facts') return [field, factLines(value).join('\n')];
+    return [field, kind === 'amount' ? normalizedAmount(value) : value.trim()];
   });
   return Object.fromEntries(sent);
 }

@@ -3,6 +3,7 @@ import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { CATEGORIES } from '#catalogue/products/product.ts';
 import { type FieldWith, PRODUCT_FIELDS } from '#catalogue/products/product-fields.ts';
 import { get } from '../../writes/get.ts';
+import { FactsField } from './facts-field.tsx';
 import { type FieldErrors, type FormField, type FormValues, isIdleMarketPrice } from './form-values.ts';
 import { PriceField } from './price-field.tsx';
 import type { SameName } from './same-name.ts';
@@ -104,6 +105,12 @@ export function ProductFields({ id, values, errors, accessoryCategories, onEdit 
         maxLength={PRODUCT_FIELDS.description.maxLength}
         {...text('description')}
       />
+      <FactsField
+        value={values.facts}
+        category={category}
+        error={errors.facts}
+        onEdit={(facts) => onEdit({ facts })}
+      />
       <div className="mt-5 flex flex-wrap gap-x-10">
         <Tick label="Featured on the home page" {...tick('featured')} />
         <Tick label="In stock" {...tick('inStock')} />
@@ -116,7 +123,7 @@ export function ProductFields({ id, values, errors, accessoryCategories, onEdit 
 
 type TickName = FieldWith<{ kind: 'switch' }>;
 type PriceName = FieldWith<{ kind: 'amount' }>;
-type TextName = Exclude<FormField, TickName | PriceName>;
+type TextName = Exclude<FormField, TickName | PriceName | 'facts'>;
 
 function Tick({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (

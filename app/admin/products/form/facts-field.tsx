@@ -1,0 +1,123 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useId, useState } from 'react';
+import { MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH, MAX_FACTS } from '#catalogue/products/facts.ts';
+import { get } from '../../writes/get.ts';
+import type { KnownFacts } from './known-facts.ts';
+
+interface Props {
+  /** The facts as typed, one per line: `Color: Rust`. */
+  value: string;
+  category: string;
+  error: string | undefined;
+  onEdit(value: string): void;
+}
+
+/** The facts of a product, a row each. The last row is empty: typing there adds a fact. */
+export function FactsField({ value, category, error, onEdit }: Props) {
+  const id = useId();
+  const [isUsed, setUsed] = useState(false);
+  const known = useKnownFacts(isUsed, category);
+  const typed = value === '' ? [] : value.split('\n').map(typedFact);
+  const rows = typed.length < MAX_FACTS ? [...typed, { name: '', value: '' }] : typed;
+  const edit = (facts: TypedFact[]) => onEdit(facts.map((fact) => `${fact.name}: ${fact.value}`).join('\n'));
+  const write = (at: number, changed: Partial<TypedFact>) =>
+    edit(
+      rows
+        .slice(0, Math.max(typed.length, at + 1))
+        .map((row, i) => (i === at ? { ...row, ...changed } : row)),
+    );
+
+  return (
+    <fieldset
+      className="mt-5 min-w-0"
+      aria-describedby={error ? `${id}-error` : `${id}-hint`}
+      onFocus={() => setUsed(true)}
+    >
+      <legend className="text-muted text-sm">Facts (optional)</legend>
+      <p id={`${id}-hint`} className="text-muted text-xs">
+        Such as Color: Rust, or Sizes: S–XL. Visitors see them in a table.
+      </p>
+      <datalist id={`${id}-names`}>
+        {known.names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <ul>
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity but their place, and are not reordered.
+          <li key={at} className="flex items-end gap-x-3">
+            <input
+              {...(at === 0 && { name: 'facts' })}
+              value={row.name}
+              // A colon ends the name of a stored fact.
+              onChange={({ target }) => write(at, { name: target.value.replaceAll(':', '') })}
+              list={`${id}-names`}
+              maxLength={MAX_FACT_NAME_LENGTH}
+              autoComplete="off"
+              dir="auto"
+              placeholder="Name"
+              aria-label={`Name of fact ${at + 1}`}
+              aria-invalid={error ? true : undefined}
+              className="field-line min-h-11 w-2/5 min-w-0 text-base"
+            />
+            <input
+              value={row.value}
+              onChange={({ target }) => write(at, { value: target.value })}
+              list={`${id}-values-${at}`}
+              maxLength={MAX_FACT_VALUE_LENGTH}
+              autoComplete="off"
+              dir="auto"
+              placeholder="Value"
+              aria-label={`Value of fact ${at + 1}`}
+              className="field-line min-h-11 min-w-0 flex-1 text-base"
+            />
+            <datalist id={`${id}-values-${at}`}>
+              {(known.values[row.name.trim().toLowerCase()] ?? []).map((known) => (
+                <option key={known} value={known} />
+              ))}
+            </datalist>
+            <button
+              type="button"
+              aria-label={`Remove fact ${at + 1}`}
+              onClick={() => edit(typed.toSpliced(at, 1))}
+              className={`icon-button shrink-0 ${at < typed.length ? '' : 'invisible'}`}
+            >
+              <X aria-hidden strokeWidth={1.25} className="size-5" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {error ? (
+        <p id={`${id}-error`} className="mt-1 text-accent text-sm">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface TypedFact {
+  name: string;
+  value: string;
+}
+
+/** Splits a line of the form. Keeps the spaces that are being typed. */
+function typedFact(line: string): TypedFact {
+  const at = line.indexOf(':');
+  return { name: line.slice(0, at), value: line.slice(at + 1).replace(/^ /, '') };
+}
+
+/** Asks for the facts of other products once the field is used. */
+function useKnownFacts(isUsed: boolean, category: string): KnownFacts {
+  const [known, setKnown] = useState<KnownFacts>(NOTHING);
+  useEffect(() => {
+    if (!isUsed) return;
+    const controller = new AbortController();
+    const address = `/admin/products/facts.json?${new URLSearchParams({ category })}`;
+    void get<KnownFacts>(address, controller.signal).then((found) => found && setKnown(found));
+    return () => controller.abort();
+  }, [isUsed, category]);
+  return known;
+}
+
+const NOTHING: KnownFacts = { names: [], values: {} };

@@ -1,0 +1,35 @@
+import { shopOf } from '#app/context.ts';
+import { countFacts } from '#catalogue/lists/facts.server.ts';
+import { factIn } from '#catalogue/products/facts.ts';
+import { CATEGORIES } from '#catalogue/products/product.ts';
+import type { Route } from './+types/known-facts';
+
+/** Facts of other products, to suggest. The most frequent come first. */
+export interface KnownFacts {
+  /** Names of all categories; those of the asked category come first. */
+  names: string[];
+  /** Values in the asked category, by name in lower case. */
+  values: Record<string, string[]>;
+}
+
+/** `GET /admin/products/facts.json?category=Women` */
+export async function loader({ url, ...args }: Route.LoaderArgs) {
+  const { db, counts } = shopOf(args);
+  const asked = url.searchParams.get('category');
+  const categories = CATEGORIES.toSorted((a, b) => Number(b === asked) - Number(a === asked));
+  const counted = await Promise.all(categories.map((category) => countFacts(db, counts, { category })));
+  const names = new Set(counted.flat().map(({ fact }) => factIn(fact).name));
+  const inCategory = asked === categories[0] ? (counted[0] ?? []).map(({ fact }) => factIn(fact)) : [];
+  const byName = Map.groupBy(inCategory, ({ name }) => name.toLowerCase());
+  const values = [...byName].map(([name, facts]) => [
+    name,
+    facts.slice(0, MAX_VALUES).map(({ value }) => value),
+  ]);
+  return Response.json({
+    names: [...names].slice(0, MAX_NAMES),
+    values: Object.fromEntries(values),
+  } satisfies KnownFacts);
+}
+
+const MAX_NAMES = 100;
+const MAX_VALUES = 50;

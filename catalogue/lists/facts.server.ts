@@ -1,0 +1,40 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { type Db, queryRows } from '#platform/db/database.ts';
+import { products } from '#platform/db/schema.ts';
+import { withCatalogueError } from '../text/catalogue-error.ts';
+import type { CountCache } from './count-cache.server.ts';
+import { filteredBy, type ProductFilter } from './product-pages.server.ts';
+
+/** A fact and how many visible products of a list have it. */
+export interface FactCount {
+  /** `Color: Rust` */
+  fact: string;
+  count: number;
+}
+
+/** Counts the facts of the visible products of a category or section, the most frequent first. */
+export function countFacts(
+  db: Db,
+  counts: CountCache,
+  { category, subCategory }: Pick<ProductFilter, 'category' | 'subCategory'>,
+): Promise<FactCount[]> {
+  const list = { category, subCategory };
+  return withCatalogueError('Failed to fetch products', () =>
+    counts.get(`facts ${JSON.stringify(list)}`, category ?? null, () =>
+      queryRows<FactCount>(
+        db,
+        // Products with the same facts are counted together before their facts are unfolded.
+        sql`select fact, sum(equal)::int as count
+          from (
+            select facts, count(*) as equal from ${products} where ${and(filteredBy(list), HAS_FACTS)} group by facts
+          ) as grouped, unnest(facts) as fact
+          group by fact order by count desc, fact limit ${MAX_COUNTED}`,
+      ),
+    ),
+  );
+}
+
+/** Written like the condition of the indexes. */
+const HAS_FACTS: SQL = sql`${products.facts} <> '{}'`;
+
+const MAX_COUNTED = 1_000;

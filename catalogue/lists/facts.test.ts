@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { addProduct } from '../products/save-product.server.ts';
+import { searchProducts } from '../search/search.server.ts';
+import { tote } from '../testing/tote.ts';
+import { uncached } from './count-cache.server.ts';
+import { countFacts } from './facts.server.ts';
+
+onEachDatabase((database) => {
+  const db = () => database().db;
+  const add = (name: string, facts: string[], changes: object = {}) =>
+    addProduct(db(), { ...tote, name, facts, ...changes });
+
+  test('Fa-5 the facts of the visible products of a list are counted', async () => {
+    await add('a', ['Color: Rust', 'Size: M']);
+    await add('b', ['Color: Rust']);
+    await add('c', []);
+    await add('hidden', ['Color: Rust'], { hidden: true });
+    await add('coat', ['Color: Rust'], { category: 'Women' });
+    await add('belt', ['Color: Tan'], { category: 'Accessories', subCategory: 'Belts' });
+    expect(await countFacts(db(), uncached, { category: 'Bags' })).toEqual([
+      { fact: 'Color: Rust', count: 2 },
+      { fact: 'Size: M', count: 1 },
+    ]);
+    const section = { category: 'Accessories', subCategory: ['Belts'] } as const;
+    expect(await countFacts(db(), uncached, { ...section, subCategory: ['Belts'] })).toEqual([
+      { fact: 'Color: Tan', count: 1 },
+    ]);
+    expect(await countFacts(db(), uncached, { ...section, subCategory: ['Hats'] })).toEqual([]);
+  });
+
+  test('Fa-2 a search finds the words of facts, also after they changed', async () => {
+    const id = await add('Tote', ['Color: Vermilion']);
+    const found = async (term: string) => (await searchProducts(db(), term, 0, 9)).totalCount;
+    expect(await found('vermilion')).toBe(1);
+    await db().execute(sql`update products set facts = '{"Color: Ochre"}' where id = ${id}`);
+    expect([await found('vermilion'), await found('ochre')]).toEqual([0, 1]);
+  });
+
+  test('Fa-1 the database refuses what is no fact', async () => {
+    const id = await add('Tote', []);
+    for (const facts of [
+      '{Color}',
+      '{": Rust"}',
+      '{"Color: "}',
+      '{NULL}',
+      `{${Array(9).fill('"a: b"').join()}}`,
+    ])
+      await expect(
+        db().execute(sql`update products set facts = ${facts}::text[] where id = ${id}`),
+      ).rejects.toThrow();
+  });
+});

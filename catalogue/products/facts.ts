@@ -1,0 +1,84 @@
+/** The maximum number of facts of a product. */
+export const MAX_FACTS = 8;
+
+export const MAX_FACT_NAME_LENGTH = 40;
+export const MAX_FACT_VALUE_LENGTH = 120;
+
+/** A short fact about a product. Stored and exported as one line, `Color: Rust`. */
+export interface Fact {
+  /** Contains no colon. */
+  name: string;
+  value: string;
+}
+
+/** Splits a line at its first colon. A line without a colon has only a name. */
+export function factIn(line: string): Fact {
+  const at = line.indexOf(':');
+  return at < 0
+    ? { name: line.trim(), value: '' }
+    : { name: line.slice(0, at).trim(), value: line.slice(at + 1).trim() };
+}
+
+/** Formats a fact as it is stored. */
+export function factLine({ name, value }: Fact): string {
+  return `${name}: ${value}`;
+}
+
+/** Splits lines of facts, as they are typed or in a cell. Ignores empty facts. */
+export function factLines(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    const fact = factIn(line);
+    return fact.name || fact.value ? [factLine(fact)] : [];
+  });
+}
+
+/** Returns the facts that search engines and feeds know, whatever the owner calls them. */
+export function knownFacts(facts: string[]): Record<keyof typeof KNOWN_NAMES, string | undefined> {
+  const found = facts.map(factIn);
+  const valueNamed = (names: string[]) => found.find(({ name }) => names.includes(name.toLowerCase()))?.value;
+  return {
+    color: valueNamed(KNOWN_NAMES.color),
+    size: valueNamed(KNOWN_NAMES.size),
+    material: valueNamed(KNOWN_NAMES.material),
+  };
+}
+
+const KNOWN_NAMES = {
+  color: ['color', 'colour', 'colors', 'colours', 'shade', 'farbe', 'couleur', 'colore', 'kleur', 'renk'],
+  size: [
+    'size',
+    'sizes',
+    'größe',
+    'größen',
+    'taille',
+    'tailles',
+    'talla',
+    'tallas',
+    'taglia',
+    'maat',
+    'beden',
+  ],
+  material: [
+    'material',
+    'materials',
+    'fabric',
+    'composition',
+    'stoff',
+    'matière',
+    'materiale',
+    'materiaal',
+    'malzeme',
+  ],
+};
+
+/** Replaces facts of the same names, ignoring case, and adds the others while there is room. */
+export function mergedFacts(current: string[], added: string[]): string[] {
+  const nameOf = (line: string) => factIn(line).name.toLowerCase();
+  const replacement = new Map(added.map((line) => [nameOf(line), line]));
+  const kept = current.map((line) => {
+    const written = replacement.get(nameOf(line)) ?? line;
+    replacement.delete(nameOf(line));
+    return written;
+  });
+  return [...kept, ...replacement.values()].slice(0, MAX_FACTS);
+}
