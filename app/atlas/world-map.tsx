@@ -1,12 +1,12 @@
 import { COLUMNS, LAND, ROWS } from './land.ts';
 
 /** The land of the world in dots, as wide as its place. Positions on it come from `onAtlas`. */
-export function WorldMap() {
+export function WorldMap({ color = 'text-ink/30' }: { color?: string }) {
   return (
     <svg
       aria-hidden
       viewBox={`-0.5 -0.5 ${COLUMNS} ${ROWS}`}
-      className="block w-full fill-none text-ink/30 forced-colors:text-[CanvasText] forced-colors:opacity-30"
+      className={`block w-full fill-none forced-colors:text-[CanvasText] forced-colors:opacity-30 ${color}`}
     >
       <path d={LAND} stroke="currentColor" strokeWidth={0.4} strokeLinecap="round" strokeDasharray="0 1" />
     </svg>

@@ -42,7 +42,7 @@ export function MapPicker({ name, point, onChange }: Props) {
         onKeyDown={move}
         className="relative mt-3 cursor-crosshair"
       >
-        <WorldMap />
+        <WorldMap color="text-ink/60" />
         {point ? (
           <span
             aria-hidden
