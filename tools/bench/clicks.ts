@@ -77,7 +77,7 @@ const TASKS: Task[] = [
       await hand.click(page.getByRole('button', { name: 'Mark 20 products sold out' }));
       // An earlier task may have marked one of them.
       await expect(
-        page.getByText(/^(20 products changed|19 products changed; 1 was so already)\.$/),
+        page.getByText(/^(20 products changed|19 products changed; 1 already had this value)\.$/),
       ).toBeVisible();
       const inStock = 'select count(*) from products where in_stock and name ilike $1';
       expect(await shop.query(inStock, [`%${word}%`])).toEqual(['0']);

@@ -113,7 +113,7 @@ function deletionInWords({ names, missing }: Deletion): string {
 function changeInWords({ changed, already, missing }: Change): string {
   const parts = [
     changed === 0 ? 'No changes' : `${productsInWords(changed)} changed`,
-    already > 0 && `${inFigures(already)} ${already === 1 ? 'was' : 'were'} so already`,
+    already > 0 && `${inFigures(already)} already had this value`,
     missing > 0 && `${inFigures(missing)} no longer ${missing === 1 ? 'exists' : 'exist'}`,
   ];
   return `${parts.filter((part) => part !== false).join('; ')}.`;

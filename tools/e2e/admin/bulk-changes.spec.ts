@@ -143,7 +143,7 @@ test('bulk: Undo restores prices to the cent and names products edited since; th
     await page.getByRole('button', { name: 'Change prices' }).click();
     await page.getByRole('alertdialog').getByRole('textbox').fill('5');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('2 products changed; 1 was so already.')).toBeVisible();
+    await expect(page.getByText('2 products changed; 1 already had this value.')).toBeVisible();
   };
   await enter(page, ownShop.origin, '/admin/dashboard?q=undo');
   await raise();

@@ -83,11 +83,11 @@ test('Da-3 Pf-7 price, stock and flag are edited in the row: by keyboard, by dou
   await page.keyboard.press('F2');
   await page.keyboard.type('70');
   await ownShop.sql(`update products set name = 'Elsewhere' where id = $1`, [id]);
-  await expect(form.getByText(/it is no longer on this page/)).toBeVisible();
+  await expect(form.getByText(/is no longer on this page/)).toBeVisible();
   await expect(price).toHaveValue('70');
   await expect(price).toBeFocused();
   await ownShop.sql(`update products set name = 'Row edited' where id = $1`, [id]);
-  await expect(form.getByText(/it is no longer on this page/)).toBeHidden();
+  await expect(form.getByText(/is no longer on this page/)).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(link).toBeFocused();
 

@@ -50,7 +50,7 @@ test('Hs-11 a page is written, seen in the preview, published, found by visitors
 
   await text.fill('We keep even less.');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(visitor.getByText('We keep even less.')).toBeVisible({ timeout: 2_000 });
+  await expect(visitor.getByText('We keep even less.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Privacy' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
