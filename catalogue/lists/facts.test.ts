@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { addProduct } from '../products/save-product.server.ts';
 import { searchProducts } from '../search/search.server.ts';
+import { pageUncached } from '../testing/page-of-products.ts';
 import { tote } from '../testing/tote.ts';
 import { uncached } from './count-cache.server.ts';
 import { countFacts } from './facts.server.ts';
@@ -28,6 +29,22 @@ onEachDatabase((database) => {
       { fact: 'Color: Tan', count: 1 },
     ]);
     expect(await countFacts(db(), uncached, { ...section, subCategory: ['Hats'] })).toEqual([]);
+  });
+
+  test('Fa-5 a list is filtered by facts: one of each name, and all names', async () => {
+    await add('a', ['Color: Rust', 'Size: M']);
+    await add('b', ['Color: Blue', 'Size: M']);
+    await add('c', ['Color: Rust', 'Size: S']);
+    await add('coat', ['Color: Rust', 'Size: M'], { category: 'Women' });
+    const names = async (facts: string[]) => {
+      const { products, totalCount } = await pageUncached(db(), { category: 'Bags', facts });
+      expect(products).toHaveLength(totalCount);
+      return products.map(({ name }) => name).join('');
+    };
+    expect(await names(['Color: Rust'])).toBe('ca');
+    expect(await names(['Color: Rust', 'Color: Blue'])).toBe('cba');
+    expect(await names(['Color: Rust', 'Color: Blue', 'Size: M'])).toBe('ba');
+    expect(await names(['Color: Green'])).toBe('');
   });
 
   test('Fa-2 a search finds the words of facts, also after they changed', async () => {

@@ -22,7 +22,7 @@ const listings: fc.Arbitrary<Listing> = fc
   })
   .map(({ sort, prices: [one, other], page }) => {
     const crossed = one !== null && other !== null && one > other;
-    return { sort, minPrice: crossed ? other : one, maxPrice: crossed ? one : other, page };
+    return { sort, minPrice: crossed ? other : one, maxPrice: crossed ? one : other, facts: [], page };
   });
 
 test('a listing survives formatting and parsing', () => {
@@ -80,6 +80,7 @@ test('the first of repeated parameters is used; array syntax is ignored', () => 
     sort: 'price-up',
     minPrice: null,
     maxPrice: null,
+    facts: [],
     page: 2,
   });
 });
@@ -106,4 +107,11 @@ test('the other pages of a list keep the other parameters of its URL', () => {
 
 test('an empty list has one page; a full page makes no second one', () => {
   expect([0, 1, 24, 25, 48].map((count) => pageCount(count, 24))).toEqual([1, 1, 1, 2, 2]);
+});
+
+test('Fa-5 facts of the address are read in a fixed order, each once; what is none is ignored', () => {
+  const listing = parse('fact=Size: M&fact=Color: Rust&fact=Size: M&fact=none&page=2');
+  expect(listing.facts).toEqual(['Color: Rust', 'Size: M']);
+  expect(listingSearch(listing)).toBe('?fact=Color%3A+Rust&fact=Size%3A+M&page=2');
+  expect(isPlain(listing)).toBe(false);
 });

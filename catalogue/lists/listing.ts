@@ -1,4 +1,5 @@
 import { readPrice } from '../amounts/amounts.ts';
+import { MAX_FACT_LENGTH } from '../products/facts.ts';
 
 /** The sort orders of a list of products; the first is the default. */
 export const SORTS = ['recommended', 'price-up', 'price-down'] as const;
@@ -10,6 +11,8 @@ export interface Listing {
   sort: Sort;
   minPrice: number | null;
   maxPrice: number | null;
+  /** Facts of which products must have one of each name: `Color: Rust`. Sorted, each once. */
+  facts: string[];
   /** 1-based, as in the URL; `null` if the URL contains an impossible page. */
   page: number | null;
 }
@@ -29,6 +32,7 @@ export function parseListing(search: URLSearchParams): Listing {
     sort: SORTS.find((sort) => sort === search.get('sort')) ?? 'recommended',
     minPrice: swapped ? high : low,
     maxPrice: swapped ? low : high,
+    facts: parseFacts(search.getAll('fact')),
     page: parsePage(search.get('page')),
   };
 }
@@ -40,12 +44,18 @@ export function listingSearch(listing: Partial<Listing>, others: Record<string, 
   if (listing.sort && listing.sort !== 'recommended') search.set('sort', listing.sort);
   if (listing.minPrice != null) search.set('min', String(listing.minPrice));
   if (listing.maxPrice != null) search.set('max', String(listing.maxPrice));
+  for (const fact of listing.facts ?? []) search.append('fact', fact);
   if (listing.page && listing.page > 1) search.set('page', String(listing.page));
   return search.size ? `?${search}` : '';
 }
 
+/** Whether the list is filtered by price or facts. */
+export function isNarrowed(listing: Listing): boolean {
+  return hasPriceFilter(listing) || listing.facts.length > 0;
+}
+
 /** Whether the list is filtered by price. */
-export function isNarrowed({ minPrice, maxPrice }: Listing): boolean {
+export function hasPriceFilter({ minPrice, maxPrice }: Listing): boolean {
   return minPrice !== null || maxPrice !== null;
 }
 
@@ -66,6 +76,16 @@ export function atPage(address: string, page: number): string {
 /** Returns the number of pages; an empty list has one page. */
 export function pageCount(totalCount: number, pageSize = LIST_PAGE_SIZE): number {
   return Math.max(1, Math.ceil(totalCount / pageSize));
+}
+
+/** The maximum number of facts that a list is filtered by; more in the address are ignored. */
+const MAX_FACT_FILTERS = 12;
+
+function parseFacts(texts: string[]): string[] {
+  const facts = texts.filter(
+    (text) => text.length <= MAX_FACT_LENGTH && text.includes(': ') && !text.includes('\0'),
+  );
+  return [...new Set(facts)].slice(0, MAX_FACT_FILTERS).toSorted();
 }
 
 function parsePage(text: string | null): number | null {

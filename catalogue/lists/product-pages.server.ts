@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
+import { factIn } from '../products/facts.ts';
 import {
   CATEGORIES,
   type Category,
@@ -10,7 +11,7 @@ import {
 } from '../products/product.ts';
 import { isShown, readListed } from '../products/products.server.ts';
 import { withCatalogueError } from '../text/catalogue-error.ts';
-import type { CountCache } from './count-cache.server.ts';
+import { type CountCache, uncached } from './count-cache.server.ts';
 import type { Sort } from './listing.ts';
 import type { TableMark } from './product-table.ts';
 
@@ -23,6 +24,8 @@ export interface ProductFilter {
   subCategory?: string | null | undefined | string[];
   minPrice?: number | null | undefined;
   maxPrice?: number | null | undefined;
+  /** Facts of which products must have one of each name. Needs a category. */
+  facts?: string[] | undefined;
   /** Used only in the admin area. */
   only?: TableMark | undefined;
   sort?: Sort | undefined;
@@ -56,10 +59,12 @@ export function pageOfProducts(
 /** Counts the products that match the filter. */
 export function countFiltered(
   db: Db,
-  { visibility, category, subCategory, minPrice = null, maxPrice = null, only }: ProductFilter,
-  counts: CountCache,
+  { visibility, category, subCategory, minPrice = null, maxPrice = null, facts = [], only }: ProductFilter,
+  cache: CountCache,
 ): Promise<number> {
-  const filter = { visibility, category, subCategory, minPrice, maxPrice, only };
+  const filter = { visibility, category, subCategory, minPrice, maxPrice, facts, only };
+  // There are so many combinations of facts that they would replace all other counts.
+  const counts = facts.length > 0 ? uncached : cache;
   const shown = subCategory === undefined ? (category ?? null) : 'Accessories';
   return counts.get(`products ${JSON.stringify(filter)}`, shown, async () => {
     const [counted] = await queryRows<{ count: number }>(
@@ -72,7 +77,7 @@ export function countFiltered(
 
 /** Returns the SQL condition of a filter, written like the conditions of the indexes so that PostgreSQL uses them. */
 export function filteredBy(filter: ProductFilter): SQL | undefined {
-  const { visibility = 'shown', category, subCategory, minPrice, maxPrice, only } = filter;
+  const { visibility = 'shown', category, subCategory, minPrice, maxPrice, facts = [], only } = filter;
   return and(
     visibleTo(visibility),
     subCategory === undefined
@@ -82,8 +87,19 @@ export function filteredBy(filter: ProductFilter): SQL | undefined {
     maxPrice == null ? undefined : lte(products.price, maxPrice),
     // Otherwise a visitor could find a hidden price by narrowing the range.
     minPrice == null && maxPrice == null ? undefined : sql`not ${products.priceOnRequest}`,
+    category && facts.length > 0 ? withFacts(category, facts) : undefined,
     only && MARKED[only],
   );
+}
+
+/** Returns the condition that products have a fact of each name. Facts of the same name are alternatives. */
+function withFacts(category: Category, facts: string[]): SQL | undefined {
+  const byName = Map.groupBy(facts, (fact) => factIn(fact).name);
+  const alternatives = [...byName.values()].map((same) => {
+    const entries = sql.param(same.map((fact) => `${category}\n${fact}`));
+    return sql`category_facts(${products.category}, ${products.facts}) && ${entries}::text[]`;
+  });
+  return and(sql`${products.facts} <> '{}'`, ...alternatives);
 }
 
 /** SQL conditions on the table `products`. */

@@ -4,6 +4,9 @@ export const MAX_FACTS = 8;
 export const MAX_FACT_NAME_LENGTH = 40;
 export const MAX_FACT_VALUE_LENGTH = 120;
 
+/** With the colon and the space between name and value. */
+export const MAX_FACT_LENGTH = MAX_FACT_NAME_LENGTH + 2 + MAX_FACT_VALUE_LENGTH;
+
 /** A short fact about a product. Stored and exported as one line, `Color: Rust`. */
 export interface Fact {
   /** Contains no colon. */

@@ -178,6 +178,8 @@ function cacheKey(url: string): string | null {
   const path = url.slice(start, queryAt < 0 ? undefined : queryAt);
   const names = parametersOf(path);
   if (!names) return null;
+  // There are so many combinations of facts that they would replace all other pages.
+  if (queryAt >= 0 && new URLSearchParams(url.slice(queryAt + 1)).has('fact')) return null;
   return queryAt < 0 ? path : path + normalQuery(url.slice(queryAt + 1), names);
 }
 

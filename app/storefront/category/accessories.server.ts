@@ -1,5 +1,6 @@
 import { headingFace } from '#app/ui/heading-face.ts';
 import type { CountCache } from '#catalogue/lists/count-cache.server.ts';
+import { listFactFilters } from '#catalogue/lists/facts.server.ts';
 import { LIST_PAGE_SIZE, type Listing, pageCount } from '#catalogue/lists/listing.ts';
 import { pageOfProducts } from '#catalogue/lists/product-pages.server.ts';
 import { listSections, previewSections } from '#catalogue/lists/sections.server.ts';
@@ -42,13 +43,11 @@ export async function accessoriesPage(db: Db, listing: Listing, counts: CountCac
 export async function sectionPage(db: Db, asked: string, listing: Listing, counts: CountCache) {
   const sections = await listSections(db, counts);
   const chosen = sectionCalled(asked, sections);
-  const page = await pageOfProducts(
-    db,
-    { category: 'Accessories', subCategory: chosen.names, ...listing },
-    (listing.page ?? 1) - 1,
-    LIST_PAGE_SIZE,
-    counts,
-  );
+  const list = { category: 'Accessories', subCategory: chosen.names } as const;
+  const [page, filters] = await Promise.all([
+    pageOfProducts(db, { ...list, ...listing }, (listing.page ?? 1) - 1, LIST_PAGE_SIZE, counts),
+    listFactFilters(db, counts, list, listing.facts),
+  ]);
   const exists = listing.page !== null && listing.page <= pageCount(page.totalCount);
   const face = headingFace(chosen.name);
   return {
@@ -58,6 +57,7 @@ export async function sectionPage(db: Db, asked: string, listing: Listing, count
     listing,
     exists,
     page,
+    filters,
     face,
   } as const;
 }

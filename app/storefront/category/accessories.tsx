@@ -60,6 +60,7 @@ export default function Accessories({ loaderData }: Route.ComponentProps) {
           subcategory={loaderData.chosen}
           listing={listing}
           page={loaderData.page}
+          filters={loaderData.filters}
           empty={<span className={loaderData.face}>{sectionTexts.emptySection(loaderData.chosen)}</span>}
         />
       ) : null}

@@ -4,6 +4,7 @@ import { ListedPage, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, Metadata } from '#app/storefront/metadata.tsx';
 import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
+import { listFactFilters } from '#catalogue/lists/facts.server.ts';
 import { isPlain, LIST_PAGE_SIZE, listingSearch, pageCount, parseListing } from '#catalogue/lists/listing.ts';
 import { pageOfProducts } from '#catalogue/lists/product-pages.server.ts';
 import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
@@ -18,19 +19,16 @@ export async function loader({ url, pattern, ...args }: Route.LoaderArgs) {
   const listing = parseListing(url.searchParams);
   const { db, counts, cacheTags } = shopOf(args);
   cacheTags.add(category);
-  const page = await pageOfProducts(
-    db,
-    { category, ...listing },
-    (listing.page ?? 1) - 1,
-    LIST_PAGE_SIZE,
-    counts,
-  );
+  const [page, filters] = await Promise.all([
+    pageOfProducts(db, { category, ...listing }, (listing.page ?? 1) - 1, LIST_PAGE_SIZE, counts),
+    listFactFilters(db, counts, { category }, listing.facts),
+  ]);
   const exists = listing.page !== null && listing.page <= pageCount(page.totalCount);
-  return data({ category, listing, page, exists }, { status: exists ? 200 : 404 });
+  return data({ category, listing, page, filters, exists }, { status: exists ? 200 : 404 });
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, listing, page, exists } = loaderData;
+  const { category, listing, page, filters, exists } = loaderData;
   const { heading, tagline } = useShop().categories[category];
   const path = categoryPath(category);
   const isIndexed = exists && isPlain(listing);
@@ -49,6 +47,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         category={category}
         listing={listing}
         page={page}
+        filters={filters}
         empty={category === 'Footwear' ? listingTexts.comingSoon : listingTexts.empty}
       />
     </>

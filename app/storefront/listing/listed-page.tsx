@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
+import type { FactFilter } from '#catalogue/lists/facts.server.ts';
 import { atPage, isNarrowed, LIST_PAGE_SIZE, type Listing, listingSearch } from '#catalogue/lists/listing.ts';
 import type { Category, ListedProduct } from '#catalogue/products/product.ts';
 import { ListingBar } from './listing-bar.tsx';
@@ -16,6 +17,7 @@ interface Props {
   subcategory?: string;
   listing: Listing;
   page: { products: ListedProduct[]; totalCount: number };
+  filters: FactFilter[];
   /** The message if the list has no products. */
   empty: ReactNode;
 }
@@ -30,6 +32,7 @@ export const ListedPage = memo(function ListedPage({
   subcategory,
   listing,
   page,
+  filters,
   empty,
 }: Props) {
   const others: Record<string, string> = subcategory ? { subcategory } : {};
@@ -49,11 +52,17 @@ export const ListedPage = memo(function ListedPage({
   if (page.totalCount === 0 && !isNarrowed(listing)) return <Message text={empty} />;
   return (
     <>
-      <ListingBar path={path} listing={listing} totalCount={page.totalCount} others={others} />
+      <ListingBar
+        path={path}
+        listing={listing}
+        totalCount={page.totalCount}
+        filters={filters}
+        others={others}
+      />
       {page.totalCount === 0 ? (
-        <Message text={listingTexts.noneInRange}>
+        <Message text={listing.facts.length > 0 ? listingTexts.noneMatches : listingTexts.noneInRange}>
           <Link to={whole} className="text-link">
-            {listingTexts.clearPrice}
+            {listing.facts.length > 0 ? listingTexts.clearAll : listingTexts.clearPrice}
           </Link>
         </Message>
       ) : (

@@ -3,19 +3,29 @@ import X from 'lucide-react/icons/x';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import { inFigures, readPrice } from '#catalogue/amounts/amounts.ts';
-import { isNarrowed, type Listing, listingSearch, parseListing, SORTS } from '#catalogue/lists/listing.ts';
+import type { FactFilter } from '#catalogue/lists/facts.server.ts';
+import {
+  hasPriceFilter,
+  isNarrowed,
+  type Listing,
+  listingSearch,
+  parseListing,
+  SORTS,
+} from '#catalogue/lists/listing.ts';
+import { FactFilters } from './fact-filters.tsx';
 import { listingTexts } from './texts.ts';
 
 interface Props {
   path: string;
   listing: Listing;
   totalCount: number;
+  filters: FactFilter[];
   /** Other parameters of the address, such as the subcategory. */
   others?: Record<string, string>;
 }
 
 /** Sorts and filters a list. Submits a GET form, so it works without JavaScript. */
-export function ListingBar({ path, listing, totalCount, others = {} }: Props) {
+export function ListingBar({ path, listing, totalCount, filters, others = {} }: Props) {
   const navigate = useNavigate();
   const next = useNavigation().location;
   // Show the new choice while its list loads.
@@ -40,12 +50,23 @@ export function ListingBar({ path, listing, totalCount, others = {} }: Props) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="measure relative flex justify-end min-h-12 items-center gap-x-3 max-[16rem]:flex-wrap sm:gap-x-8">
-        <p className={`me-auto text-muted tabular-nums ${isNarrowed(listing) ? 'max-[23rem]:sr-only' : ''}`}>
+        <p
+          className={`me-auto text-muted tabular-nums ${filters.length > 0 ? 'max-[27rem]:sr-only' : isNarrowed(listing) ? 'max-[23rem]:sr-only' : ''}`}
+        >
           {listingTexts.count(totalCount)}
         </p>
+        <FactFilters
+          filters={filters}
+          chosen={listing.facts}
+          clearAddress={path + listingSearch({ ...listing, facts: [], page: 1 }, others)}
+        />
         <PriceFilter
           listing={listing}
-          clearAddress={isNarrowed(listing) ? path + listingSearch({ sort: listing.sort }, others) : null}
+          clearAddress={
+            hasPriceFilter(listing)
+              ? path + listingSearch({ sort: listing.sort, facts: listing.facts }, others)
+              : null
+          }
         />
         <label className="relative flex items-center">
           <span className="sr-only">{listingTexts.sortBy}</span>

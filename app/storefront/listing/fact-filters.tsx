@@ -1,0 +1,87 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import type { FactFilter } from '#catalogue/lists/facts.server.ts';
+import { factIn } from '#catalogue/products/facts.ts';
+import { listingTexts } from './texts.ts';
+
+interface Props {
+  filters: FactFilter[];
+  /** The facts that the list is filtered by. */
+  chosen: string[];
+  /** The address of the list without them. */
+  clearAddress: string;
+}
+
+/** The facts that a list can be filtered by, in a panel that opens below the button. */
+export function FactFilters({ filters, chosen, clearAddress }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  if (filters.length === 0) return null;
+
+  const close = () => {
+    if (!details.current?.open) return;
+    details.current.open = false;
+    summary.current?.focus();
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+  const closeOnLeaving = (event: FocusEvent) => {
+    if (details.current && !details.current.contains(event.relatedTarget)) details.current.open = false;
+  };
+  return (
+    <details ref={details} onKeyDown={closeOnEscape} onBlur={closeOnLeaving} className="group">
+      <summary
+        ref={summary}
+        className="flex min-h-11 cursor-pointer list-none items-center gap-1 whitespace-nowrap [&::-webkit-details-marker]:hidden"
+      >
+        {listingTexts.filter(chosen.length)}
+        <ChevronDown aria-hidden strokeWidth={1.25} className="size-4 shrink-0 group-open:rotate-180" />
+      </summary>
+      {/* Focusable, so that a click beside the boxes does not count as leaving. */}
+      <div
+        tabIndex={-1}
+        className="absolute inset-x-0 top-full max-h-[70vh] overflow-y-auto border border-line bg-page p-6 outline-none sm:start-auto sm:end-(--side) sm:w-xl"
+      >
+        <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+          {filters.map(({ name, facts }) => (
+            <fieldset key={name} className="min-w-0">
+              <legend dir="auto" className="text-muted">
+                {name}
+              </legend>
+              {facts.map(({ fact, count }) => (
+                <label key={fact} className="flex min-h-11 cursor-pointer items-center gap-3">
+                  <input
+                    // Created again when the address changes, so that Back shows the earlier choice.
+                    key={String(chosen.includes(fact))}
+                    type="checkbox"
+                    name="fact"
+                    value={fact}
+                    defaultChecked={chosen.includes(fact)}
+                    className="tick-box shrink-0"
+                  />
+                  <span dir="auto" className="wrap-anywhere min-w-0">
+                    {factIn(fact).value}
+                  </span>
+                  <span className="ms-auto text-muted text-xs tabular-nums">{inFigures(count)}</span>
+                </label>
+              ))}
+            </fieldset>
+          ))}
+        </div>
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <button type="submit" onClick={() => setTimeout(close)} className="filled-button max-sm:w-full">
+            {listingTexts.apply}
+          </button>
+          {chosen.length > 0 ? (
+            <Link to={clearAddress} onClick={close} className="text-link">
+              {listingTexts.clearFilter}
+            </Link>
+          ) : null}
+        </div>
+      </div>
+    </details>
+  );
+}

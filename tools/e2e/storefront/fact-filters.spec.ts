@@ -1,0 +1,38 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { addProducts, removeProducts } from '../support/own-products.ts';
+import { expect, test } from '../support/own-shop.ts';
+
+test('Fa-5 a list is filtered by facts, in the address, and by the form alone', async ({ page, ownShop }) => {
+  const ids = await addProducts(ownShop, [
+    { name: 'Alpha', category: 'Footwear' },
+    { name: 'Beta', category: 'Footwear' },
+    { name: 'Gamma', category: 'Footwear' },
+  ]);
+  const facts = (name: string, list: string) =>
+    ownShop.sql(`update products set facts = '${list}' where name = '${name}'`);
+  await facts('Alpha', '{"Color: Rust","Size: 38"}');
+  await facts('Beta', '{"Color: Blue","Size: 38"}');
+  await facts('Gamma', '{"Color: Rust","Size: 40"}');
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${ownShop.origin}/footwear`);
+    await page.getByText('Filter', { exact: true }).click();
+    await expect(page.getByRole('checkbox', { name: 'Rust 2' })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'Rust 2' }).check();
+  await page.getByRole('checkbox', { name: '38 2' }).check();
+  await page.getByRole('button', { name: 'Apply' }).first().click();
+  await expect(page).toHaveURL(/\?fact=Color%3A\+Rust&fact=Size%3A\+38$/);
+  const listed = page.getByRole('region', { name: 'Products' }).getByRole('listitem');
+  await expect(listed).toHaveCount(1);
+  await expect(listed).toContainText('Alpha');
+  const answer = await page.reload();
+  expect(answer?.headers()).not.toHaveProperty('etag');
+  await expect(page.getByText('Filter (2)')).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await page.getByText('Filter (2)').click();
+  await page.getByRole('link', { name: 'Clear the filter' }).click();
+  await expect(page).toHaveURL(/\/footwear$/);
+  await removeProducts(ownShop, ids);
+});
