@@ -45,7 +45,7 @@ test.describe('with 2,000 products', () => {
         links.map((link) => new URL((link as HTMLAnchorElement).href).pathname.replace('/product/', '')),
       );
     const expected = await ownShop.sql<{ id: string }>(
-      `select id from products where category = 'Healthcare' order by created_at desc, id desc limit ${shown.length}`,
+      `select id from products where category = 'Healthcare' order by pin_rank desc, created_at desc, id desc limit ${shown.length}`,
     );
     expect(shown).toEqual(expected.map(({ id }) => id));
 
@@ -123,7 +123,7 @@ test.describe('with 2,000 products', () => {
     await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(48);
     await ownShop.sql(`
       update products set name = 'Renamed far below' where id =
-        (select id from products where category = 'Cosmetics' order by created_at desc, id desc offset 30 limit 1)`);
+        (select id from products where category = 'Cosmetics' order by pin_rank desc, created_at desc, id desc offset 30 limit 1)`);
     await expect(page.getByText('Renamed far below')).toBeVisible();
   });
 
