@@ -51,7 +51,7 @@ onEachDatabase((database) => {
   test('visitors are served between the steps of a change and of its undo', async () => {
     const seen = new Set<number>();
     const outcome = await whileReading(changeProducts(db(), await listIds(), feature, byThree));
-    expect([...seen]).toEqual(expect.arrayContaining([3]));
+    expect([...seen].some((count) => count > 0 && count < COUNT)).toBe(true);
     seen.clear();
     await whileReading(undoBatch(db(), storage, batchOf(outcome), byThree));
     expect([...seen].some((count) => count > 0 && count < COUNT)).toBe(true);

@@ -56,7 +56,7 @@ export function FactsField({ value, category, error, onEdit }: Props) {
               autoComplete="off"
               dir="auto"
               placeholder="Name"
-              aria-label={`Name of fact ${at + 1}`}
+              aria-label={`Fact ${at + 1}`}
               aria-invalid={error ? true : undefined}
               className="field-line min-h-11 w-2/5 min-w-0 text-base"
             />
@@ -68,7 +68,7 @@ export function FactsField({ value, category, error, onEdit }: Props) {
               autoComplete="off"
               dir="auto"
               placeholder="Value"
-              aria-label={`Value of fact ${at + 1}`}
+              aria-label={`Fact ${at + 1}: value`}
               className="field-line min-h-11 min-w-0 flex-1 text-base"
             />
             <datalist id={`${id}-values-${at}`}>
