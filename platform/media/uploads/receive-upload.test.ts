@@ -247,22 +247,3 @@ function turned(upright: Buffer, orientation: number): Sharp {
   if (orientation === 4) return image.flip();
   return [2, 5, 7].includes(orientation) ? image.flop() : image;
 }
-
-test('Im-1 an upload in a form does not wait for the photos of an import', async () => {
-  const square = (size: number) =>
-    sharp({ create: { width: size, height: size, channels: 3, background: 'teal' } })
-      .png()
-      .toBuffer();
-  const [small, large] = [await square(10), await square(4_000)];
-  const upload = (bytes: Buffer, from: 'form' | 'import') =>
-    receiveUpload(database.db, storage, { ...limits, maxFileSize: 1_000_000 }, bytes, null, from);
-  // Starts both decoders.
-  await Promise.all([upload(small, 'form'), upload(small, 'import')]);
-  let isImported = false;
-  const importing = Promise.all(Array.from({ length: 4 }, () => upload(large, 'import'))).then(() => {
-    isImported = true;
-  });
-  await upload(small, 'form');
-  expect(isImported).toBe(false);
-  await importing;
-});
