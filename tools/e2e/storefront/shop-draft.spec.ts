@@ -77,6 +77,8 @@ test('Hs-9 a closed tab, an ended session and a lost connection lose nothing tha
   await page.getByLabel('Text beside the phones').fill('Typed here');
   await page.close();
   await expect(other.getByLabel('First phone')).toHaveValue('0142');
+  // The second tab keeps its text once the browser has given it the lock of the first.
+  await expect.poll(() => other.evaluate(() => JSON.stringify(localStorage))).toContain('0142');
   await other.close();
   const again = await context.newPage();
   await again.goto('/admin/shop/contact');
