@@ -72,7 +72,7 @@ test('Pf-6 offline, a half-filled form stays; other admin pages show the error i
   await activity.click();
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'No connection' });
-  await expect(dialog).toContainText('Nothing on this page is lost');
+  await expect(dialog).toContainText('Your changes are still here');
   await dialog.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Half a product');
   await context.setOffline(false);
