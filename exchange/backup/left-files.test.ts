@@ -22,11 +22,11 @@ beforeAll(async () => {
   const storage = await openDirectoryStorage(join(directory, 'images'));
   const migrations = join(import.meta.dirname, '../../platform/db/migrations');
   shop = { db, storage, migrations, directory, settings: {} };
+  await storage.write(SAVED, JPEG);
 });
 afterAll(() => rm(directory, { recursive: true }));
 
 test('images that a restore replaces are scheduled for removal', async () => {
-  await shop.storage.write(SAVED, JPEG);
   const file = join(directory, 'shop.tar.gz');
   await writeArchive(file, readShop(shop), undefined);
   await shop.storage.write(REPLACED, JPEG);
