@@ -1,24 +1,9 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-} from '@dnd-kit/sortable';
+import { arrayMove, rectSortingStrategy } from '@dnd-kit/sortable';
 import { type ClipboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { formatFileSize } from '#platform/media/uploads/file-size.ts';
 import { LibraryDialog } from '../../media-library/library-dialog.tsx';
 import { FileInput } from '../../parts/file-input.tsx';
+import { SortableItems } from '../../parts/sortable-items.tsx';
 import type { FormImage } from '../form/form-values.ts';
 import { FailedFiles } from './failed-files.tsx';
 import { type FailedUpload, shownImages } from './failed-uploads.ts';
@@ -70,20 +55,11 @@ export function ImagesField({
   const id = useId();
   const [choosesStored, setChoosesStored] = useState(false);
   const dragOver = useDroppedFiles(onChoose);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // Drag only after a short press, so that the page can be scrolled by touch.
-    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const shown = shownImages(images, uploads);
   const keys = shown.map((image) => image.key);
   const move = (from: number, to: number) => {
     const [moved, place] = [shown[from], shown[to]];
     if (moved && place) onChange(arrayMove(images, images.indexOf(moved), images.indexOf(place)));
-  };
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
   };
   const onPaste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files];
@@ -116,35 +92,33 @@ export function ImagesField({
         {error}
       </p>
       <FailedFiles images={images} failed={failed} onRetry={onRetry} onGiveUp={onGiveUp} />
-      <DndContext
-        id={id}
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={onDragEnd}
-        accessibility={{ announcements: announcementsFor(keys), screenReaderInstructions: INSTRUCTIONS }}
+      <SortableItems
+        keys={keys}
+        noun="image"
+        nameOf={(key) => `Image ${keys.indexOf(key) + 1}`}
+        strategy={rectSortingStrategy}
+        onMove={move}
       >
-        <SortableContext items={keys} strategy={rectSortingStrategy}>
-          <ol className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-3 2xl:grid-cols-4 sm:[&_:is(button,input)]:scroll-mt-32">
-            {shown.map((image, index) => (
-              <ImageTile
-                key={image.key}
-                image={image}
-                upload={uploads[image.key]}
-                position={index + 1}
-                hint={hints[image.key]}
-                count={shown.length}
-                productName={productName}
-                onMove={(to) => move(index, to - 1)}
-                onEdit={(changed) =>
-                  onChange(images.map((other) => (other === image ? { ...image, ...changed } : other)))
-                }
-                onReplace={(file) => onReplace(image.key, file)}
-                onRemove={() => onRemove(image.key)}
-              />
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
+        <ol className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-3 2xl:grid-cols-4 sm:[&_:is(button,input)]:scroll-mt-32">
+          {shown.map((image, index) => (
+            <ImageTile
+              key={image.key}
+              image={image}
+              upload={uploads[image.key]}
+              position={index + 1}
+              hint={hints[image.key]}
+              count={shown.length}
+              productName={productName}
+              onMove={(to) => move(index, to - 1)}
+              onEdit={(changed) =>
+                onChange(images.map((other) => (other === image ? { ...image, ...changed } : other)))
+              }
+              onReplace={(file) => onReplace(image.key, file)}
+              onRemove={() => onRemove(image.key)}
+            />
+          ))}
+        </ol>
+      </SortableItems>
       {choosesStored ? (
         <LibraryDialog
           taken={images.flatMap(({ url }) => url ?? [])}
@@ -154,24 +128,6 @@ export function ImagesField({
       ) : null}
     </fieldset>
   );
-}
-
-const INSTRUCTIONS = {
-  draggable:
-    'Press space to pick the image up, the arrow keys to move it, space to put it down, Escape to cancel.',
-};
-
-/** The screen reader messages while an image is moved: positions instead of internal keys. */
-function announcementsFor(keys: string[]): Announcements {
-  const place = (key: string | number) => keys.indexOf(String(key)) + 1;
-  return {
-    onDragStart: ({ active }) => `Image ${place(active.id)} is picked up.`,
-    onDragOver: ({ active, over }) =>
-      over ? `Image ${place(active.id)} is over place ${place(over.id)}.` : undefined,
-    onDragEnd: ({ active, over }) =>
-      over ? `Image ${place(active.id)} was put at place ${place(over.id)}.` : undefined,
-    onDragCancel: ({ active }) => `Image ${place(active.id)} was put back.`,
-  };
 }
 
 /**
