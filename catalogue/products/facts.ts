@@ -22,7 +22,7 @@ export function factIn(line: string): Fact {
     : { name: line.slice(0, at).trim(), value: line.slice(at + 1).trim() };
 }
 
-/** Formats a fact as it is stored. */
+/** Returns the stored form of a fact: `Color: Rust`. */
 export function factLine({ name, value }: Fact): string {
   return `${name}: ${value}`;
 }
