@@ -3,6 +3,7 @@ import type { Store } from './platform/config/shop/store.ts';
 /** The shop's brand, texts, contacts and offices. All phone numbers here come from ranges reserved for fiction. */
 export const store: Store = {
   brand: 'Vitrine',
+  languages: ['en'],
   tagline: 'Clothes, bags and small pleasures, chosen one by one',
   description:
     'Vitrine is a catalogue of fashion, bags, accessories and care for women, men and children. Browse the collection, ask about a piece, or visit one of our six offices.',

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { LANGUAGES, type Language } from '#catalogue/text/languages.ts';
 import storefrontStyles from './storefront/storefront.css?inline';
+import { LANGUAGE_STYLES } from './styles/languages/language-styles.ts';
 
 /**
  * The hashes of the style element that the toast library (`sonner`) adds: empty when it is inserted, and filled
@@ -15,6 +17,14 @@ export const STYLES_OF_STOREFRONT = hashSource(storefrontStyles);
 
 const STYLES = [STYLES_OF_STOREFRONT, ...STYLES_OF_TOASTS];
 
+/** The hash of a language's own type, if it has one. */
+const STYLES_BY_LANGUAGE = new Map(
+  LANGUAGES.flatMap((language) => {
+    const styles = LANGUAGE_STYLES[language];
+    return styles ? [[language, hashSource(styles)] as const] : [];
+  }),
+);
+
 /**
  * Adds the Content-Security-Policy (CSP Level 3) to a rendered page. Scripts run only from this origin; inline scripts
  * run only if the renderer marked them with `nonce`, and are listed by their hashes.
@@ -22,8 +32,14 @@ const STYLES = [STYLES_OF_STOREFRONT, ...STYLES_OF_TOASTS];
  * The nonce itself is removed, so that a page can be cached and sent again. A script that somebody injects has no mark,
  * so its hash is not listed.
  */
-export function protectPage(rendered: string, nonce: string): { html: string; policy: string } {
-  const policy = policyFor(inlineScripts(rendered, nonce).map(hashSource), STYLES, "connect-src 'self'");
+export function protectPage(
+  rendered: string,
+  nonce: string,
+  language: Language = 'en',
+): { html: string; policy: string } {
+  const own = STYLES_BY_LANGUAGE.get(language);
+  const styles = own ? [...STYLES, own] : STYLES;
+  const policy = policyFor(inlineScripts(rendered, nonce).map(hashSource), styles, "connect-src 'self'");
   return { html: rendered.replaceAll(` nonce="${nonce}"`, ''), policy };
 }
 

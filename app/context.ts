@@ -3,6 +3,7 @@ import type { CatalogueChanges } from '#catalogue/changes/changes.server.ts';
 import type { Steps } from '#catalogue/commands/write-in-steps.server.ts';
 import type { CountCache } from '#catalogue/lists/count-cache.server.ts';
 import type { Category } from '#catalogue/products/product.ts';
+import type { Language } from '#catalogue/text/languages.ts';
 import type { ImportWorker } from '#exchange/imports/worker.server.ts';
 import type { Sessions } from '#platform/auth/sessions.server.ts';
 import type { ShopSettings } from '#platform/config/shop/shop-settings.server.ts';
@@ -21,6 +22,10 @@ export interface Shop {
   counts: CountCache;
   /** The shop settings at the time of this request. */
   settings: ShopSettings;
+  /** The language of the requested address. */
+  language: Language;
+  /** How the addresses of that language begin: `/ar`, or nothing for the main language. */
+  base: string;
   /** `https://shop.example`, without a slash at the end. Canonical addresses begin with it. */
   origin: string;
   /** Whether the product feeds are public. */

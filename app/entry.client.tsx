@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { LanguageContext, languageOfDocument } from './language.ts';
 import { overlayEntry } from './storefront/header/overlay-entry.ts';
 
 overlayEntry.listen();
@@ -18,7 +19,9 @@ if (!isAtLoadedAddress()) {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter useTransitions={false} />
+        <LanguageContext value={languageOfDocument(document)}>
+          <HydratedRouter useTransitions={false} />
+        </LanguageContext>
       </StrictMode>,
     );
   });

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+} from 'react-router';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { nextTurn } from '#platform/db/next-turn.ts';
 import { DEVELOPMENT_POLICY, protectPage } from './content-security-policy.server.ts';
@@ -15,14 +20,16 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routes: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // RFC 9110, 9.3.2: the response to HEAD has no content.
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   await nextTurn();
   const nonce = randomUUID();
-  const page = putScriptsLast(await renderPage(request, routes, nonce));
-  const { html, policy } = protectPage(guardStorage(page, nonce), nonce);
+  const { language, base } = shopOf({ context });
+  const page = putScriptsLast(await renderPage(request, routes, nonce, { language, base }));
+  const { html, policy } = protectPage(guardStorage(page, nonce), nonce, language);
   headers.set('Content-Security-Policy', import.meta.env.DEV ? DEVELOPMENT_POLICY : policy);
   return new Response(html, { status, headers });
 }

@@ -1,30 +1,41 @@
 import type { ReactNode } from 'react';
 import { Links, type Location, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { directionOf, languageTag } from '#catalogue/text/languages.ts';
 import type { Route } from './+types/root';
 import adminStyles from './admin/frame/admin.css?url';
-import bodoni from './fonts/bodoni-moda.woff2?url';
-import hanken from './fonts/hanken-grotesk.woff2?url';
 import { isAdminPath } from './is-admin-path.ts';
+import { useBase, useLanguage } from './language.ts';
 import styles from './storefront/storefront.css?inline';
 import storefrontStyles from './storefront/storefront.css?url';
 import { useShop } from './storefront/use-shop.ts';
+import { fontsOf, LANGUAGE_STYLES } from './styles/languages/language-styles.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { useAccent } from './use-accent.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   const isAdmin = isAdminPath(useLocation().pathname);
   const { headingFace, logo } = useShop();
+  const language = useLanguage();
+  const isRightToLeft = directionOf(language) === 'rtl';
   return (
-    <html lang="en" className={`headings-${headingFace}`} {...useAccent()}>
+    <html
+      lang={languageTag(language)}
+      {...(isRightToLeft ? { dir: 'rtl' } : {})}
+      className={`headings-${headingFace}`}
+      {...useAccent()}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {import.meta.env.DEV || isAdmin ? (
           <link rel="stylesheet" href={isAdmin ? adminStyles : storefrontStyles} precedence="default" />
         ) : (
-          <StylesInPage />
+          <>
+            <StylesInPage />
+            <LanguageStyles />
+          </>
         )}
-        {[bodoni, hanken].map((font) => (
+        {fontsOf(language).map((font) => (
           // Preload the fonts, so that most first paints use them. The main photo has priority.
           <link
             key={font}
@@ -48,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           </>
         )}
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={`${useBase()}/site.webmanifest`} />
         <Links />
       </head>
       <body>
@@ -80,6 +91,17 @@ function StylesInPage() {
   );
 }
 
+/** The type of a language whose script differs: in its pages only, so that others do not load it. */
+function LanguageStyles() {
+  const language = useLanguage();
+  if (language === 'en' || language === 'fr') return null;
+  return (
+    <style href={`type-${language}`} precedence="language">
+      {import.meta.env.SSR ? LANGUAGE_STYLES[language] : ''}
+    </style>
+  );
+}
+
 export default function Root() {
   return <Outlet />;
 }
@@ -90,7 +112,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <header className="measure border-line border-b py-4 text-center">
-        <a href="/" className="inline-flex min-h-11 items-center px-2 font-display text-3xl">
+        <a href={useBase() || '/'} className="inline-flex min-h-11 items-center px-2 font-display text-3xl">
           {brand}
         </a>
       </header>

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { followChanges } from '#catalogue/changes/changes.server.ts';
 import { ALL_OR_NONE, STEP_BY_STEP } from '#catalogue/commands/write-in-steps.server.ts';
@@ -46,6 +46,7 @@ import {
 import { stopOnSignal } from './http/graceful-stop.ts';
 import { listen } from './http/listen.ts';
 import { isPublicRead } from './http/public-read.ts';
+import { requestedLanguage, routesByLanguage } from './http/routes-by-language.ts';
 import { openLiveStreams } from './live/live-streams.ts';
 import { fileDescriptors, processStreamLimits } from './live/stream-limits.ts';
 import type { Metrics, Sources } from './metrics/metrics.ts';
@@ -103,12 +104,10 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
     });
 
     // Runs in the background; if it fails, the next start repeats it.
-    removeUnusedWords(database.db).catch((error) =>
-      log.warn(
-        { cause: reasonOf(error) },
-        `Failed to remove unused words from the search: ${reasonOf(error)}`,
-      ),
-    );
+    removeUnusedWords(database.db).catch((error) => {
+      const cause = reasonOf(error);
+      log.warn({ cause }, `Failed to remove unused words from the search: ${cause}`);
+    });
     const importWorker = startImportWorker({
       db: database.db,
       storage: originals,
@@ -117,7 +116,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       origin,
     });
     const liveStreams = openLiveStreams(changes, processStreamLimits());
-    const answerRoute = createRequestHandler(routes, mode);
+    const answerRoute = routesByLanguage(routes, mode);
     const stopping = new AbortController();
     const app = createApp({
       origin,
@@ -130,6 +129,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       stopping: stopping.signal,
       async renderRoute(request, clientAddress, cacheTags, failures) {
         const settings = await settingsFor(request, await currentSettings(), database.db, sessions);
+        const language = requestedLanguage(request, settings.store.languages);
         const context = new RouterContextProvider();
         context.set(shopContext, {
           // Public pages only read, so they may use a standby.
@@ -138,6 +138,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
           changes,
           counts,
           settings,
+          ...language,
           origin,
           feeds: configuration.feeds,
           storage: originals,
@@ -149,10 +150,9 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
           failures,
           clientAddress,
         });
-        return keepPreviewPrivate(request, await answerRoute(request, context));
+        return keepPreviewPrivate(request, await answerRoute(language.base, request, context));
       },
     });
-
     const listener =
       mode === 'production' ? withPageCache(app, changes) : inFront(getRequestListener(app.fetch));
     const { metricsPort, host } = configuration;
@@ -181,8 +181,8 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       directory: dataDirectory,
       settings: redactedSettings(configuration),
     };
-    // With PostgreSQL, backups connect to the database themselves and need no socket.
     const databaseDirectory = join(dataDirectory, 'database');
+    // With PostgreSQL, backups connect to the database themselves and need no socket.
     const closeSockets = databaseUrl
       ? []
       : [

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
+import { useBase } from '#app/language.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { type Cursor, isCovered } from '#catalogue/changes/cursor.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
@@ -45,12 +46,13 @@ export function useRefresh(shownAt: Cursor) {
 
 function useShownPage(): void {
   const { pathname, search } = useLocation();
+  const base = useBase();
   const matches = useMatches();
   useEffect(() => {
     const read = matches.filter(({ loaderData }) => loaderData !== undefined);
     snapshots.note(
-      window.location.origin + pathname + search,
+      window.location.origin + base + pathname + search,
       read.map(({ id, loaderData }) => [id, loaderData]),
     );
-  }, [pathname, search, matches]);
+  }, [base, pathname, search, matches]);
 }

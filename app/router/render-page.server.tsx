@@ -1,13 +1,19 @@
 import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { type DocumentLanguage, LanguageContext } from '../language.ts';
 
 /**
  * Renders the whole page at once from complete data, because collecting a stream takes several times as long. The
  * router would wait for the data that it streams to the browser (`streamCache`, which is undocumented), so the data is
  * read and added here.
  */
-export async function renderPage(request: Request, routes: EntryContext, nonce: string): Promise<string> {
+export async function renderPage(
+  request: Request,
+  routes: EntryContext,
+  nonce: string,
+  language: DocumentLanguage,
+): Promise<string> {
   const stream = routes.serverHandoffStream;
   const data = { done: true, value: stream ? await text(stream) : '' };
   const renderMeta = {
@@ -15,7 +21,11 @@ export async function renderPage(request: Request, routes: EntryContext, nonce: 
     streamCache: [Object.assign(Promise.resolve(), { result: data })],
   };
   const context = { ...routes, renderMeta };
-  const page = <ServerRouter context={context} url={request.url} nonce={nonce} />;
+  const page = (
+    <LanguageContext value={language}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </LanguageContext>
+  );
   return `<!DOCTYPE html>${renderToString(page)}`;
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import { useBase } from '#app/language.ts';
 import { LiveCatalogue } from '#app/live/live-catalogue.tsx';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
@@ -82,10 +83,11 @@ function Frame({ preview, children }: { preview?: Previewed | undefined; childre
 function PrintedAddress() {
   const { pathname, mask } = useLocation();
   const { brand } = useShop();
+  const base = useBase();
   return (
     <p className="mb-8 hidden items-baseline justify-between gap-8 border-line border-b pb-2 text-sm print:flex">
       <span className="font-display text-display-s">{brand}</span>
-      <span>{useOrigin() + (mask?.pathname ?? pathname)}</span>
+      <span>{useOrigin() + (mask?.pathname ?? base + pathname)}</span>
     </p>
   );
 }

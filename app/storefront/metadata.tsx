@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { useBase } from '#app/language.ts';
 import type { loader as layoutLoader } from './layout.tsx';
 import { useOpenProduct } from './product/modal/open-product.ts';
 import { frameTexts } from './texts.ts';
@@ -22,6 +23,7 @@ interface Props {
 /** Title, description, canonical address, Open Graph and Twitter tags of a page. React puts them into the head. */
 export function Metadata({ title, description, path, image, type = 'website', noindex, ofModal }: Props) {
   const origin = useOrigin();
+  const base = useBase();
   const { brand, tagline, socialPicture } = useShop();
   // Deferred, because replacing twenty elements of the head would delay the first paint of the modal.
   const modalIsOpen = useDeferredValue(useOpenProduct() !== null);
@@ -29,7 +31,7 @@ export function Metadata({ title, description, path, image, type = 'website', no
 
   const fullTitle =
     title === brand ? frameTexts.homeTitle(brand, tagline) : frameTexts.pageTitle(title, brand);
-  const canonical = new URL(path, origin).href;
+  const canonical = new URL(base + path, origin).href;
   const shown = image ?? (socialPicture ? { path: socialPicture, alt: tagline } : null);
   const picture = shown && new URL(shown.path, origin).href;
   return (
@@ -67,6 +69,7 @@ export function useOrigin(): string {
 /** Breadcrumbs for search engines (schema.org, BreadcrumbList). Each step is a name and an address. */
 export function BreadcrumbList({ steps }: { steps: [name: string, path: string][] }) {
   const origin = useOrigin();
+  const base = useBase();
   const { brand } = useShop();
   const trail: [string, string][] = [[brand, '/'], ...steps];
   return (
@@ -77,7 +80,7 @@ export function BreadcrumbList({ steps }: { steps: [name: string, path: string][
           '@type': 'ListItem',
           position: index + 1,
           name,
-          item: new URL(path, origin).href,
+          item: new URL(base + path, origin).href,
         })),
       }}
     />

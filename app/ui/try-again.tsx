@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
-import { createPath, useLocation, useRevalidator } from 'react-router';
+import { createPath, useHref, useLocation, useRevalidator } from 'react-router';
 import { isPlainClick } from './press.ts';
 import { uiTexts } from './texts.ts';
 
@@ -18,6 +18,7 @@ interface Props {
 /** A link to the same page, so that it works without scripts. */
 export function TryAgainLink({ isTrying, onTry }: Props) {
   const { pathname, search, mask } = useLocation();
+  const href = useHref({ pathname, search });
   const tryAgain = useEffectEvent(onTry);
 
   useEffect(() => {
@@ -34,7 +35,7 @@ export function TryAgainLink({ isTrying, onTry }: Props) {
 
   return (
     <a
-      href={createPath(mask ?? { pathname, search })}
+      href={mask ? createPath(mask) : href}
       onClick={followInPlace}
       aria-busy={isTrying}
       className="filled-button mt-10 min-w-40"

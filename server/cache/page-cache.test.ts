@@ -199,3 +199,13 @@ test('memory is limited: the least recently used page is evicted first', async (
   expect(cache.get('/men')).toBeUndefined();
   expect(cache.get('/women')).toBeDefined();
 });
+
+test('La-2 pages are cached by address in every language, and only with the parameters they read', async () => {
+  for (const path of ['/women', '/ar/women', '/ar', '/ar/_.data', '/zh/women.data']) {
+    await ask(path);
+    expect(cache.get(path)).toBeDefined();
+    expect(cache.get(`${path}?utm_source=mail`)).toBe(cache.get(path));
+  }
+  await ask('/de/women');
+  expect(cache.get('/de/women')).toBeUndefined();
+});

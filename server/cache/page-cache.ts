@@ -4,6 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { CatalogueChange, CatalogueChanges } from '#catalogue/changes/changes.server.ts';
 import { CATEGORIES, type Category, categoryPath, isProductId } from '#catalogue/products/product.ts';
+import { withoutPrefix } from '#catalogue/text/languages.ts';
 import {
   type CachedResponse,
   type ResponseCache,
@@ -186,7 +187,8 @@ function cacheKey(url: string): string | null {
 /** Returns the parameters that a page or its data (`/women.data`, for the home page `/_.data`) reads. */
 function parametersOf(path: string): string[] | undefined {
   const isData = path.endsWith('.data');
-  const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '');
+  const address = path.replace(/(\/)_\.data$|\.data$/, '$1');
+  const page = withoutPrefix(address) || '/';
   const names = Object.hasOwn(PARAMETERS, page) ? PARAMETERS[page] : parametersBelow(page);
   return isData && names ? [...names, '_routes'] : names;
 }

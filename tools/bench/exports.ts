@@ -35,7 +35,7 @@ export async function measureExports(): Promise<Row[]> {
   const all = () => streamProducts(large.db, parseTableView(new URLSearchParams()));
   async function* items() {
     for await (const products of streamShownProducts(large.db))
-      yield products.flatMap((product) => feedItem(product, ORIGIN, store.brand) ?? []);
+      yield products.flatMap((product) => feedItem(product, { origin: ORIGIN, base: '' }, store.brand) ?? []);
   }
   try {
     return [

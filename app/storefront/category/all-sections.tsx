@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useBase } from '#app/language.ts';
 import { Message } from '#app/storefront/listing/listed-page.tsx';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { type Listing, listingSearch } from '#catalogue/lists/listing.ts';
@@ -86,7 +87,7 @@ function PreviewedSection({ path, section: { name, count, face, products }, firs
         products={products}
         first={first}
         totalCount={count}
-        pages={`/products.json${listingSearch({}, { category: 'Accessories', subcategory: name })}`}
+        pages={`${useBase()}/products.json${listingSearch({}, { category: 'Accessories', subcategory: name })}`}
       />
     </section>
   );

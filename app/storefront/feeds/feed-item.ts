@@ -4,6 +4,9 @@ import { describeProduct } from '#catalogue/text/describe-product.ts';
 import { shortened } from '#exchange/tables/values/shortened.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
 
+/** Where the shop is: `https://shop.example`, and how the addresses of the feed's language begin: `/ar`. */
+export type Site = Record<'origin' | 'base', string>;
+
 /** A product with the fields that Google's and Meta's feeds share. */
 export interface FeedItem {
   id: string;
@@ -34,7 +37,7 @@ export interface FeedItem {
  * zero. Texts are cut to the shorter of the two limits ("Product data specification" of Google Merchant Center,
  * "Catalog fields" of Meta).
  */
-export function feedItem(product: Product, origin: string, brand: string): FeedItem | null {
+export function feedItem(product: Product, { origin, base }: Site, brand: string): FeedItem | null {
   const { price, marketPrice } = withShownPrice(product);
   // Adopted tables may contain products without a price.
   if (price === null || !(price > 0)) return null;
@@ -46,7 +49,7 @@ export function feedItem(product: Product, origin: string, brand: string): FeedI
     id: product.id,
     title: shortened(plain(product.name).replace(/\s+/g, ' ').trim(), MAX_TITLE_LENGTH),
     description: shortened(plain(describeProduct(product)), MAX_DESCRIPTION_LENGTH),
-    link: `${origin}/product/${product.id}`,
+    link: `${origin + base}/product/${product.id}`,
     imageLink,
     additionalImageLinks: additionalImageLinks.slice(0, MAX_ADDITIONAL_IMAGES),
     inStock: product.inStock,

@@ -10,6 +10,7 @@ import { metaFeed } from './meta-feed.ts';
 import { sendFeed } from './send-feed.server.ts';
 
 const ORIGIN = 'https://shop.example';
+const SITE = { origin: ORIGIN, base: '' };
 
 const ring: Product = {
   ...NEW_PRODUCT,
@@ -114,8 +115,8 @@ test('Rq-2 products without a public picture or a visible price are left out', (
     { ...ring, priceOnRequest: true },
     { ...ring, price: null as unknown as number },
   ];
-  expect(refused.map((product) => feedItem(product, ORIGIN, 'B'))).toEqual([null, null, null, null, null]);
-  const relative = feedItem({ ...ring, images: ['/old/ring.jpg'] }, ORIGIN, 'B');
+  expect(refused.map((product) => feedItem(product, SITE, 'B'))).toEqual([null, null, null, null, null]);
+  const relative = feedItem({ ...ring, images: ['/old/ring.jpg'] }, SITE, 'B');
   expect(relative?.imageLink).toBe('https://shop.example/old/ring.jpg');
 });
 
@@ -143,7 +144,7 @@ test('there are no feeds if they are turned off', async () => {
 });
 
 async function* pagesOf(products: Product[]): AsyncGenerator<FeedItem[]> {
-  for (const product of products) yield [feedItem(product, ORIGIN, 'B')].filter((item) => item !== null);
+  for (const product of products) yield [feedItem(product, SITE, 'B')].filter((item) => item !== null);
 }
 
 async function written(pieces: AsyncGenerator<string>): Promise<string> {

@@ -7,6 +7,6 @@ import { sendFeed } from './send-feed.server.ts';
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   const shop = shopOf(args);
   return sendFeed(shop, 'application/xml; charset=utf-8', (items) =>
-    googleFeed(items, shop.origin, shop.settings.store),
+    googleFeed(items, shop.origin + shop.base, shop.settings.store),
   );
 }

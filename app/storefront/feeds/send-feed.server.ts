@@ -2,19 +2,19 @@ import type { Shop } from '#app/context.ts';
 import { streamed } from '#app/streamed.ts';
 import { streamShownProducts } from '#catalogue/products/product-stream.server.ts';
 import { figures } from '#platform/log/figures.ts';
-import { type FeedItem, feedItem } from './feed-item.ts';
+import { type FeedItem, feedItem, type Site } from './feed-item.ts';
 
 /**
  * Responds with a feed of all visible products, newest first. A short feed is sent whole, so the page cache keeps it
  * until something changes. A long feed is streamed and never cached.
  */
 export async function sendFeed(
-  { db, origin, feeds, settings }: Shop,
+  { db, origin, base, feeds, settings }: Shop,
   contentType: string,
   write: (items: AsyncIterable<FeedItem[]>) => AsyncGenerator<string>,
 ): Promise<Response> {
   if (!feeds) return new Response('This feed does not exist.', { status: 404 });
-  const pieces = write(itemsOf(streamShownProducts(db), origin, settings.store.brand));
+  const pieces = write(itemsOf(streamShownProducts(db), { origin, base }, settings.store.brand));
   const headers = { 'Content-Type': contentType };
   let start = '';
   while (start.length < MAX_WHOLE_BYTES) {
@@ -55,10 +55,10 @@ async function* counted(start: string, rest: AsyncGenerator<string>): AsyncGener
 
 async function* itemsOf(
   pages: ReturnType<typeof streamShownProducts>,
-  origin: string,
+  site: Site,
   brand: string,
 ): AsyncGenerator<FeedItem[]> {
   for await (const products of pages) {
-    yield products.flatMap((product) => feedItem(product, origin, brand) ?? []);
+    yield products.flatMap((product) => feedItem(product, site, brand) ?? []);
   }
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import { useBase } from '#app/language.ts';
 import { JsonLd, Metadata, useOrigin } from '#app/storefront/metadata.tsx';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
@@ -54,6 +55,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 /** Structured data about the shop and its search (schema.org Organization, WebSite, SearchAction). */
 function ShopData({ description }: { description: string }) {
   const origin = useOrigin();
+  const site = origin + useBase();
   const { brand, logo, emails, phones } = useShop();
   return (
     <>
@@ -62,7 +64,7 @@ function ShopData({ description }: { description: string }) {
           '@type': 'Organization',
           name: brand,
           description,
-          url: `${origin}/`,
+          url: `${site}/`,
           logo: origin + (logo?.image ?? '/icon-512.png'),
           contactPoint: [
             { '@type': 'ContactPoint', contactType: 'customer service', email: emails.general },
@@ -78,10 +80,10 @@ function ShopData({ description }: { description: string }) {
         data={{
           '@type': 'WebSite',
           name: brand,
-          url: `${origin}/`,
+          url: `${site}/`,
           potentialAction: {
             '@type': 'SearchAction',
-            target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+            target: { '@type': 'EntryPoint', urlTemplate: `${site}/search?q={search_term_string}` },
             'query-input': 'required name=search_term_string',
           },
         }}

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import { useBase } from '#app/language.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { findLineSheet } from '#exchange/line-sheet/line-sheets.server.ts';
 import { Metadata } from '../metadata.tsx';
@@ -35,7 +36,7 @@ export default function SharedLineSheet({
       <p className="mt-6 max-w-[44ch] text-lg text-muted">{lineSheetTexts.introduction}</p>
       <p className="mt-8">
         <a
-          href={`/line-sheet/${id}/catalogue.pdf`}
+          href={`${useBase()}/line-sheet/${id}/catalogue.pdf`}
           className="inline-flex min-h-11 items-center bg-ink px-6 text-page"
         >
           {lineSheetTexts.open}

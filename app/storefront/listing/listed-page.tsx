@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router';
+import { useBase } from '#app/language.ts';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import type { FactFilter } from '#catalogue/lists/facts.server.ts';
 import { atPage, isNarrowed, LIST_PAGE_SIZE, type Listing, listingSearch } from '#catalogue/lists/listing.ts';
@@ -35,6 +36,7 @@ export const ListedPage = memo(function ListedPage({
   filters,
   empty,
 }: Props) {
+  const base = useBase();
   const others: Record<string, string> = subcategory ? { subcategory } : {};
   const { page: number, ...order } = listing;
   const whole = path + listingSearch({}, others);
@@ -72,7 +74,7 @@ export const ListedPage = memo(function ListedPage({
           page={page}
           number={number}
           address={address}
-          dataAddress={`/products.json${listingSearch(order, { category, ...others })}`}
+          dataAddress={`${base}/products.json${listingSearch(order, { category, ...others })}`}
         />
       )}
     </>

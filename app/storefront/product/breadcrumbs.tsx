@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useBase } from '#app/language.ts';
 import { JsonLd, useOrigin } from '#app/storefront/metadata.tsx';
 import { breadcrumbJsonLd } from './product-json-ld.ts';
 import { productTexts } from './texts.ts';
@@ -10,7 +11,7 @@ interface Props {
 
 /** Links from the home page to the product. */
 export function Breadcrumbs({ steps }: Props) {
-  const origin = useOrigin();
+  const site = useOrigin() + useBase();
   return (
     <nav aria-label={productTexts.breadcrumb}>
       <ol className="flex min-w-0 text-muted text-sm">
@@ -36,7 +37,7 @@ export function Breadcrumbs({ steps }: Props) {
           </li>
         ))}
       </ol>
-      <JsonLd data={breadcrumbJsonLd(steps, origin)} />
+      <JsonLd data={breadcrumbJsonLd(steps, site)} />
     </nav>
   );
 }

@@ -17,7 +17,8 @@ const tote = {
 } as const;
 
 describe('Mo-4 structured data of a product', () => {
-  const jsonLd = (changes = {}) => productJsonLd({ ...tote, images: [...tote.images], ...changes }, ORIGIN);
+  const jsonLd = (changes = {}) =>
+    productJsonLd({ ...tote, images: [...tote.images], ...changes }, { origin: ORIGIN, base: '' });
 
   test('contains an offer: new, in US dollars, at the product’s address', () => {
     expect(jsonLd()).toEqual({

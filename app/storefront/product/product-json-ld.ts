@@ -7,7 +7,7 @@ import { variantUrl } from '#platform/media/image-addresses.ts';
 export function productJsonLd(
   product: Pick<ListedProduct, 'id' | 'code' | 'name' | 'price' | 'images' | 'category' | 'inStock'> &
     Pick<Product, 'description'> & { facts?: string[] },
-  origin: string,
+  { origin, base }: Record<'origin' | 'base', string>,
 ) {
   const absolute = (path: string) => new URL(path, origin).href;
   return {
@@ -28,7 +28,7 @@ export function productJsonLd(
             price: product.price.toFixed(2),
             itemCondition: 'https://schema.org/NewCondition',
             availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
-            url: absolute(`/product/${product.id}`),
+            url: absolute(`${base}/product/${product.id}`),
           },
         }),
   };
@@ -45,14 +45,14 @@ function factsJsonLd(facts: string[]) {
 }
 
 /** The path from the home page to a page, as schema.org's BreadcrumbList. */
-export function breadcrumbJsonLd(steps: { name: string; path: string }[], origin: string) {
+export function breadcrumbJsonLd(steps: { name: string; path: string }[], site: string) {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: new URL(path, origin).href,
+      item: site + path,
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { useBase } from '#app/language.ts';
 import { JsonLd, Metadata, useOrigin } from '#app/storefront/metadata.tsx';
 import { imageAlt } from '#catalogue/products/product.ts';
 import { describeProduct } from '#catalogue/text/describe-product.ts';
@@ -15,6 +16,7 @@ interface Props {
 /** A product's title, addresses, social tags (including Open Graph's product object) and structured data. */
 export function ProductMetadata({ product, ofModal = false }: Props) {
   const origin = useOrigin();
+  const base = useBase();
   const modalIsOpen = useOpenProduct() !== null;
   if (modalIsOpen && !ofModal) return null;
 
@@ -37,7 +39,7 @@ export function ProductMetadata({ product, ofModal = false }: Props) {
         </>
       )}
       <meta property="product:availability" content={product.inStock ? 'in stock' : 'out of stock'} />
-      <JsonLd data={productJsonLd(described, origin)} />
+      <JsonLd data={productJsonLd(described, { origin, base })} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useBase } from '#app/language.ts';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { CategoryLinks } from '#app/storefront/suggested-links.tsx';
 import { TryAgain } from '#app/ui/try-again.tsx';
@@ -49,7 +50,7 @@ function Found(results: SearchResults) {
           first
           start={(page - 1) * LIST_PAGE_SIZE}
           totalCount={Math.min(totalCount, pages * LIST_PAGE_SIZE)}
-          pages={`/products.json?${new URLSearchParams({ q: term })}`}
+          pages={`${useBase()}/products.json?${new URLSearchParams({ q: term })}`}
         />
         <ResultPages term={term} page={page} pages={pages} />
       </section>

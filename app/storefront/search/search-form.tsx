@@ -1,5 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { useBase } from '#app/language.ts';
 import { listingSearch } from '#catalogue/lists/listing.ts';
 import { normalizeTerm } from '#catalogue/search/search.ts';
 
@@ -27,7 +28,7 @@ export function SearchForm({ whenBlank, onSearch, className, children }: Props) 
 
   return (
     <search>
-      <form action="/search" onSubmit={search} className={className}>
+      <form action={`${useBase()}/search`} onSubmit={search} className={className}>
         {children}
       </form>
     </search>

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
+import { useBase } from '#app/language.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
 import { fetchJson } from '#app/ui/retry-read.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
@@ -171,20 +172,21 @@ function previous(index: number, count: number): number {
 function useSuggestions(text: string): Suggestions | null {
   const [answer, setAnswer] = useState<Suggestions | null>(null);
   const term = normalizeTerm(text);
+  const base = useBase();
   const isLongEnough = term.length >= MIN_TERM_LENGTH;
 
   useEffect(() => {
     if (!isLongEnough) return setAnswer(null);
     const request = new AbortController();
     const pause = setTimeout(async () => {
-      const suggestions = await fetchSuggestions(term, request.signal);
+      const suggestions = await fetchSuggestions(base, term, request.signal);
       if (!request.signal.aborted) setAnswer(suggestions);
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(pause);
       request.abort();
     };
-  }, [term, isLongEnough]);
+  }, [base, term, isLongEnough]);
 
   return isLongEnough ? answer : null;
 }
@@ -196,8 +198,9 @@ const MIN_TERM_LENGTH = 2;
 const DEBOUNCE_MS = 180;
 
 /** Returns `null` if there is no answer: the search itself will report the failure. */
-function fetchSuggestions(term: string, signal: AbortSignal): Promise<Suggestions | null> {
-  return fetchJson<Suggestions>(`/search/suggestions?${new URLSearchParams({ q: term })}`, signal).catch(
-    () => null,
-  );
+function fetchSuggestions(base: string, term: string, signal: AbortSignal): Promise<Suggestions | null> {
+  return fetchJson<Suggestions>(
+    `${base}/search/suggestions?${new URLSearchParams({ q: term })}`,
+    signal,
+  ).catch(() => null);
 }

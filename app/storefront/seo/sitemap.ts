@@ -5,10 +5,12 @@ import { sendXml, sitemap, sitemapIndex } from './sitemap-xml.ts';
 
 /** `/sitemap.xml`: all public addresses, or an index of several sitemaps if there are too many. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  const { db, counts, origin, settings } = shopOf(args);
+  const { db, counts, origin, base, settings } = shopOf(args);
   const pages = publicPages(settings.store);
   const count = await countSitemaps(db, pages, counts);
   return sendXml(
-    count === 1 ? sitemap(origin, await addressesOfSitemap(db, pages, 1)) : sitemapIndex(origin, count),
+    count === 1
+      ? sitemap(origin + base, await addressesOfSitemap(db, pages, 1))
+      : sitemapIndex(origin + base, count),
   );
 }

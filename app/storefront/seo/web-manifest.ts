@@ -1,18 +1,21 @@
 import { shopOf } from '#app/context.ts';
 import { PAGE_COLOUR } from '#app/ui/page-colour.ts';
+import { directionOf, languageTag } from '#catalogue/text/languages.ts';
 import type { Route } from './+types/web-manifest';
 
 /** The web application manifest (W3C): name and icons for a shop that is installed on a phone. */
 export function loader(args: Route.LoaderArgs): Response {
-  const { store } = shopOf(args).settings;
+  const { settings, language, base } = shopOf(args);
+  const { store } = settings;
   const manifest = {
-    id: '/',
+    id: `${base}/`,
     name: store.brand,
     short_name: store.brand,
     description: store.description,
-    lang: 'en',
-    start_url: '/',
-    scope: '/',
+    lang: languageTag(language),
+    dir: directionOf(language),
+    start_url: `${base}/`,
+    scope: `${base}/`,
     display: 'minimal-ui',
     background_color: PAGE_COLOUR,
     theme_color: PAGE_COLOUR,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
 import { FOCUS } from '#catalogue/products/product-input.ts';
+import { LANGUAGES } from '#catalogue/text/languages.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { COLOR } from './accent.ts';
 import { categoryOrder, categorySettings } from './categories-schema.server.ts';
@@ -91,6 +92,12 @@ const office = z.object({
 export const storeSchema = z
   .object({
     brand: line,
+    // Settings that were published before languages existed have none.
+    languages: z
+      .array(z.enum(LANGUAGES))
+      .min(1, 'needs at least one language')
+      .refine((languages) => new Set(languages).size === languages.length, 'may name each language once')
+      .default(['en']),
     logo: logo.optional(),
     accent: z.string(ACCENT).trim().toLowerCase().regex(COLOR, ACCENT).optional(),
     tagline: line,

@@ -1,8 +1,11 @@
 import type { Category } from '#catalogue/products/product.ts';
+import type { Language } from '#catalogue/text/languages.ts';
 
 /** The content of `store.config.ts`, which the owner edits; `check-store.server.ts` checks it at start. */
 export interface Store {
   brand: string;
+  /** The languages that visitors can choose. The first one is the main language, whose addresses have no prefix. */
+  languages: Language[];
   /** Without a logo, the name is set in type. */
   logo?: Logo;
   /** `#6b1a2c`: the color of the main buttons and of lines that mark where the visitor is. Without it, ink. */

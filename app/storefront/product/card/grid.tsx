@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { type Slides, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
+import { readingDirection, type Slides, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
 import type { ListedProduct } from '#catalogue/products/product.ts';
 import { loadModal } from '../modal/lazy-modal.ts';
 import { type Place, placeAt } from '../modal/open-product.ts';
@@ -70,7 +70,7 @@ function ProductCard({ product, place, first }: ProductCardProps) {
         if (!step || slides.count < 2) return;
         event.preventDefault();
         wake();
-        slides.step(step);
+        slides.step(step * readingDirection());
       }}
     >
       <ProductLink

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useBase } from '#app/language.ts';
 import { isPlainClick } from '#app/ui/press.ts';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import { FetchProduct } from '../fetch-product.tsx';
@@ -18,19 +19,20 @@ interface Props {
  */
 export function ProductLink({ open, className, children }: Props) {
   const navigate = useNavigate();
+  const base = useBase();
   const [isPointedAt, setPointedAt] = useState(false);
   const isIntended = useDelayedFlag(isPointedAt, INTENT_MS);
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    const { to, ...options } = openProductLink(window.location, open);
+    const { to, ...options } = openProductLink(belowBase(window.location, base), base, open);
     void navigate(to, options);
   };
   return (
     <>
       {isIntended ? <FetchProduct id={open.id} /> : null}
       <a
-        href={`/product/${open.id}`}
+        href={`${base}/product/${open.id}`}
         onClick={onClick}
         onPointerEnter={() => setPointedAt(true)}
         onPointerLeave={() => setPointedAt(false)}
@@ -43,6 +45,11 @@ export function ProductLink({ open, className, children }: Props) {
       </a>
     </>
   );
+}
+
+/** The router's own location has no base. */
+function belowBase({ pathname, search }: Location, base: string) {
+  return { pathname: pathname.slice(base.length) || '/', search };
 }
 
 /** Milliseconds that a pointer or the focus stays on a card before its product is fetched. */

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
+import { useBase } from '#app/language.ts';
 import { fetchJson } from '#app/ui/retry-read.ts';
 import { readingDirection } from '#app/ui/slide-track.tsx';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
@@ -28,6 +29,7 @@ interface Neighbours {
 export function useNeighbours(open: OpenProduct): Neighbours {
   const location = useLocation();
   const navigate = useNavigate();
+  const base = useBase();
   const missing = missingPosition(open);
   const further = useFurther(open.place, missing);
   const place = joined(open.place, missing, further);
@@ -42,7 +44,7 @@ export function useNeighbours(open: OpenProduct): Neighbours {
     nameOf: (id) => listedOf(id)?.name,
     goTo(id) {
       if (!id) return;
-      const { to, ...options } = openProductLink(location, {
+      const { to, ...options } = openProductLink(location, base, {
         id,
         listed: listedOf(id) ?? null,
         place: placeAt(place.ids.indexOf(id), place),

@@ -7,14 +7,24 @@ const bags: Location = { pathname: '/bags', search: '?page=2', hash: '', state: 
 const place = { ids: [], start: 0, totalCount: 3 };
 
 test('Ro-5 a product opens over its list, and the address bar shows the product’s own address', () => {
-  const { to, mask } = openProductLink(bags, { id: 'b', listed: null, place: { ...place, ids: ['a', 'b'] } });
+  const { to, mask } = openProductLink(bags, '', {
+    id: 'b',
+    listed: null,
+    place: { ...place, ids: ['a', 'b'] },
+  });
   expect(to).toEqual({ pathname: '/bags', search: '?page=2&product=b' });
   expect(mask).toBe('/product/b');
 });
 
+test('La-2 the address bar shows the address in the page’s language', () => {
+  const { to, mask } = openProductLink(bags, '/ar', { id: 'b', listed: null, place });
+  expect(to.pathname).toBe('/bags');
+  expect(mask).toBe('/ar/product/b');
+});
+
 test('another product replaces the open one', () => {
   const open = { ...bags, search: '?page=2&product=a' };
-  const { to } = openProductLink(open, { id: 'b', listed: null, place });
+  const { to } = openProductLink(open, '', { id: 'b', listed: null, place });
   expect(to.search).toBe('?page=2&product=b');
 });
 

@@ -52,13 +52,15 @@ const NOWHERE: Place = { ids: [], start: 0, totalCount: 0 };
 /** Returns the arguments of `navigate` that open a product over the page at `location`. */
 export function openProductLink(
   location: Pick<Location, 'pathname' | 'search'>,
+  base: string,
   { id, listed, place }: OpenProduct,
 ) {
   const search = new URLSearchParams(location.search);
   search.set('product', id);
   return {
     to: { pathname: location.pathname, search: `?${search}` },
-    mask: `/product/${id}`,
+    // The router adds the base to the address, but not to its mask.
+    mask: `${base}/product/${id}`,
     state: { listed, place } satisfies Omit<OpenProduct, 'id'>,
     preventScrollReset: true,
   } satisfies NavigateOptions & { to: To };

@@ -126,7 +126,7 @@ function useClose() {
 
 /** Focuses the card again. Scrolls to it only if the visitor moved on to another product in the modal. */
 function focusCard(id: string, openedFirst: string): void {
-  const card = document.querySelector<HTMLElement>(`#content a[href="/product/${CSS.escape(id)}"]`);
+  const card = document.querySelector<HTMLElement>(`#content a[href$="/product/${CSS.escape(id)}"]`);
   const place = card ?? document.getElementById('content');
   place?.focus({ preventScroll: !card || id === openedFirst });
 }

@@ -1,0 +1,30 @@
+/** The languages that a shop can offer to its visitors (ISO 639-1). */
+export const LANGUAGES = ['en', 'ar', 'zh', 'fr', 'hi'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+/** Returns the language tag for documents (BCP 47): `zh-Hans` for Chinese, because only its simplified form is offered. */
+export function languageTag(language: Language): string {
+  return language === 'zh' ? 'zh-Hans' : language;
+}
+
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr';
+}
+
+/** Returns how addresses in a language begin: `/ar`, or nothing for the shop's main language, the first of `offered`. */
+export function prefixOf(language: Language, offered: readonly Language[]): string {
+  return language === offered[0] ? '' : `/${language}`;
+}
+
+/** Returns the language of an address, by its first segment. An unknown one belongs to the main language. */
+export function languageAt(pathname: string, offered: readonly Language[]): Language {
+  const first = pathname.split('/', 2)[1];
+  return offered.slice(1).find((language) => language === first) ?? offered[0] ?? 'en';
+}
+
+/** Removes the prefix of any language: `/women` for `/ar/women`, and nothing for `/ar`. */
+export function withoutPrefix(pathname: string): string {
+  const language = LANGUAGES.find((each) => each === pathname.split('/', 2)[1]);
+  return language ? pathname.slice(`/${language}`.length) : pathname;
+}

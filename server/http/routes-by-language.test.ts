@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '#catalogue/text/languages.ts';
+import { requestedLanguage } from './routes-by-language.ts';
+
+const OFFERED: Language[] = ['en', 'ar', 'zh'];
+
+const languageOf = (path: string, offered = OFFERED) =>
+  requestedLanguage(new Request(`http://shop.example${path}`), offered);
+
+test.each([
+  ['/', 'en', ''],
+  ['/women?sort=price-up', 'en', ''],
+  ['/ar', 'ar', '/ar'],
+  ['/ar/', 'ar', '/ar'],
+  ['/ar/_.data', 'ar', '/ar'],
+  ['/zh/women.data', 'zh', '/zh'],
+  ['/zh/products.json', 'zh', '/zh'],
+])('La-2 the address %s decides the language', (path, language, base) => {
+  expect(languageOf(path)).toEqual({ language, base });
+});
+
+test.each(['/arabic', '/AR/women', '/fr/women', '/en/women', '/women/ar'])(
+  'La-2 %s has no prefix of an offered language',
+  (path) => {
+    expect(languageOf(path)).toEqual({ language: 'en', base: '' });
+  },
+);
+
+test('La-2 the main language has no prefix, whichever it is', () => {
+  expect(languageOf('/women', ['ar', 'en'])).toEqual({ language: 'ar', base: '' });
+  expect(languageOf('/en/women', ['ar', 'en'])).toEqual({ language: 'en', base: '/en' });
+});
+
+test.each([
+  '/admin',
+  '/admin/dashboard',
+  '/Admin/login',
+  '//admin',
+  '/%61dmin',
+  '/admin.data',
+  '/admin/dashboard.data',
+])('La-2 there is no admin area below a prefix: %s', (path) => {
+  for (const language of LANGUAGES.filter((each) => each !== 'en'))
+    expect(languageOf(`/${language}${path}`, [...LANGUAGES])).toEqual({ language: 'en', base: '' });
+});
