@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Manifest, type Plugin, type Rolldown } from 'vite';
 import { SUPPORTED_BROWSERS } from './platform/config/supported-browsers.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), replaceMissingRoutes()],
+  plugins: [tailwindcss(), reactRouter(), replaceMissingRoutes(), nameTextFiles()],
   build: { target: Object.entries(SUPPORTED_BROWSERS).map((browser) => browser.join('')) },
   environments: {
     client: {
@@ -55,9 +56,32 @@ function replaceMissingRoutes(): Plugin {
 }
 
 /**
+ * Writes the names of the files with the texts into the server's bundle, so that pages preload them. The browser's files
+ * are built first.
+ */
+function nameTextFiles(): Plugin {
+  return {
+    name: 'name-text-files',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    transform: {
+      filter: { id: /\/app\/texts\/text-files\.server\.ts$/ },
+      handler() {
+        const manifest: Manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'));
+        const texts = manifest['app/texts/en/texts.ts'];
+        if (!texts) return this.error('The texts are not in a file of their own');
+        const imported = (texts.imports ?? []).filter((key) => key.startsWith('_texts-'));
+        const files = [texts, ...imported.map((key) => manifest[key])].map((chunk) => `/${chunk?.file}`);
+        return { code: `export const TEXT_FILES = ${JSON.stringify(files)};`, map: null };
+      },
+    },
+  };
+}
+
+/**
  * Bundles the code of product lists into two files, libraries and shop code, instead of forty: they compress better and
  * load faster on slow connections. A third file has the additional code of an open product, a fourth that of the other
- * pages for visitors. All other code is split by page.
+ * pages for visitors, another the texts. All other code is split by page.
  *
  * A module's imports are put into the same file, unless a group with a higher priority contains them.
  */
@@ -66,6 +90,7 @@ function chunkGroups() {
     { name: chunkOf(LISTS, (id) => (id.includes('/node_modules/') ? 'react' : 'shop')), priority: 3 },
     { name: chunkOf(PRODUCT, () => 'product'), priority: 2 },
     { name: chunkOf(PAGES, () => 'pages'), priority: 1 },
+    { name: chunkOf(['texts/en/texts.ts'], () => 'texts-en'), priority: 1 },
   ];
 }
 

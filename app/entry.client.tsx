@@ -3,10 +3,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { LanguageContext, languageOfDocument } from './language.ts';
 import { overlayEntry } from './storefront/header/overlay-entry.ts';
+import { loadTexts } from './texts/load-texts.ts';
+import { TextsContext } from './texts/use-texts.ts';
 
 overlayEntry.listen();
 restoreScroll();
 startProductAtTop();
+
+const texts = await loadTexts();
 
 // Parsing the code was one long task. Yield to the visitor's input before the next one, if the browser supports it.
 if ('scheduler' in window) await window.scheduler.yield?.();
@@ -20,7 +24,9 @@ if (!isAtLoadedAddress()) {
       document,
       <StrictMode>
         <LanguageContext value={languageOfDocument(document)}>
-          <HydratedRouter useTransitions={false} />
+          <TextsContext value={texts}>
+            <HydratedRouter useTransitions={false} />
+          </TextsContext>
         </LanguageContext>
       </StrictMode>,
     );

@@ -1,7 +1,8 @@
 import type { Shop } from '#app/context.ts';
 import { streamed } from '#app/streamed.ts';
 import { inFigures } from '#catalogue/amounts/amounts.ts';
-import { type Product, questionAbout, withShownPrice } from '#catalogue/products/product.ts';
+import { type Product, withShownPrice } from '#catalogue/products/product.ts';
+import { questionAbout } from '#catalogue/text/english.ts';
 import { lineSheetPdf } from '#exchange/line-sheet/line-sheet-pdf.server.ts';
 import {
   type LineSheetRequest,

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Texts } from '#app/texts/en/texts.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsOnline } from '#app/ui/browser-state.ts';
-import { uiTexts } from '#app/ui/texts.ts';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import type { Cursor } from '#catalogue/changes/cursor.ts';
 import { openEventSource } from './event-source.ts';
@@ -37,7 +38,8 @@ export function LiveCatalogue({ topic, cursor, delay = atOnce }: Props) {
 
   const isOnline = useIsOnline();
   const isDisconnected = useDelayedFlag(!isConnected, TOLD_AFTER_MS);
-  return <StatusNote text={noteOf({ isOnline, isDisconnected, isFailing })} />;
+  const texts = useTexts().errors;
+  return <StatusNote text={noteOf(texts, { isOnline, isDisconnected, isFailing })} />;
 }
 
 const atOnce = () => 0;
@@ -45,14 +47,13 @@ const atOnce = () => 0;
 /** Shorter interruptions are not shown. */
 const TOLD_AFTER_MS = 10_000;
 
-function noteOf({
-  isOnline,
-  isDisconnected,
-  isFailing,
-}: Record<'isOnline' | 'isDisconnected' | 'isFailing', boolean>) {
-  if (!isOnline) return uiTexts.offline;
-  if (isDisconnected) return uiTexts.disconnected;
-  if (isFailing) return uiTexts.refreshFailed;
+function noteOf(
+  texts: Texts['errors'],
+  { isOnline, isDisconnected, isFailing }: Record<'isOnline' | 'isDisconnected' | 'isFailing', boolean>,
+) {
+  if (!isOnline) return texts.offline;
+  if (isDisconnected) return texts.disconnected;
+  if (isFailing) return texts.refreshFailed;
   return null;
 }
 

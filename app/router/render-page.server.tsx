@@ -1,7 +1,12 @@
 import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { preloadModule } from 'react-dom';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { type DocumentLanguage, LanguageContext } from '../language.ts';
+import { en } from '../texts/en/texts.ts';
+import { TEXT_FILES } from '../texts/text-files.server.ts';
+import { TextsContext } from '../texts/use-texts.ts';
 
 /**
  * Renders the whole page at once from complete data, because collecting a stream takes several times as long. The
@@ -23,10 +28,20 @@ export async function renderPage(
   const context = { ...routes, renderMeta };
   const page = (
     <LanguageContext value={language}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <TextsContext value={en}>
+        <PreloadTexts>
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
+        </PreloadTexts>
+      </TextsContext>
     </LanguageContext>
   );
   return `<!DOCTYPE html>${renderToString(page)}`;
+}
+
+/** Requests the texts together with the other scripts: the entry imports them dynamically, which starts later. */
+function PreloadTexts({ children }: { children: ReactNode }) {
+  for (const file of TEXT_FILES) preloadModule(file, { as: 'script' });
+  return children;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import type { Slide } from '#platform/config/shop/store.ts';
 import { slidePicture } from './slide-image.ts';
@@ -20,7 +21,7 @@ export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, first, ea
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form.
     <div
       role="group"
-      aria-roledescription="slide"
+      aria-roledescription={useTexts().home.slideKind}
       aria-label={label}
       inert={isOutOfReach}
       className={`grid w-full shrink-0 snap-start ${isCurrent ? 'z-1' : 'z-0'}`}

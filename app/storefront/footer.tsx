@@ -1,11 +1,11 @@
 import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { categoryPath } from '#catalogue/products/product.ts';
 import { mailLink, telephoneLink } from '#platform/config/shop/contact-links.ts';
 import { textPagePath } from '#platform/config/shop/text-page.ts';
 import { MailAddress } from './mail-address.tsx';
 import { PhoneNumber } from './phone-number.tsx';
-import { frameTexts } from './texts.ts';
 import { useShop } from './use-shop.ts';
 
 /**
@@ -13,32 +13,37 @@ import { useShop } from './use-shop.ts';
  * visibly move.
  */
 export function Footer() {
+  const texts = useTexts();
   const { brand, emails, phones, footer, footerPages, menu } = useShop();
   return (
     <footer className="mt-24 border-line border-t lg:mt-32 [main:has([data-placeholder])~&]:invisible">
       <div className="measure grid grid-cols-2 gap-x-6 gap-y-12 py-16 md:grid-cols-4 lg:grid-cols-[2fr_1.5fr_1fr_1.25fr] lg:py-20">
-        <section aria-label={frameTexts.about(brand)} className="max-w-sm max-lg:col-span-full">
+        <section aria-label={texts.frame.about(brand)} className="max-w-sm max-lg:col-span-full">
           <Link to="/" className="inline-flex min-h-11 items-center font-display text-display-s">
             {brand}
           </Link>
           <p className="mt-3 text-muted text-sm leading-relaxed">{footer.about}</p>
         </section>
-        <LinkList title={frameTexts.quickLinks} className="max-md:col-span-full md:max-lg:col-span-2" columns>
+        <LinkList
+          title={texts.frame.quickLinks}
+          className="max-md:col-span-full md:max-lg:col-span-2"
+          columns
+        >
           {menu.map((category) => (
             <Link key={category} to={categoryPath(category)} className="footer-link">
-              {category}
+              {texts.categories[category]}
             </Link>
           ))}
         </LinkList>
-        <LinkList title={frameTexts.company}>
+        <LinkList title={texts.frame.company}>
           <Link to="/locations" className="footer-link">
-            {frameTexts.ourLocations}
+            {texts.frame.ourLocations}
           </Link>
           <Link to="/contact" className="footer-link">
-            {frameTexts.contactUs}
+            {texts.frame.contactUs}
           </Link>
           <Link to="/search" className="footer-link">
-            {frameTexts.search}
+            {texts.frame.search}
           </Link>
           {footerPages.map(({ title, slug }) => (
             <Link key={slug} to={textPagePath(slug)} className="footer-link wrap-anywhere">
@@ -46,7 +51,7 @@ export function Footer() {
             </Link>
           ))}
         </LinkList>
-        <LinkList title={frameTexts.writeOrCall}>
+        <LinkList title={texts.frame.writeOrCall}>
           {[emails.general, emails.direct].map((email) => (
             <a key={email} href={mailLink(email)} className="footer-link wrap-anywhere">
               <MailAddress address={email} />
@@ -60,8 +65,8 @@ export function Footer() {
         </LinkList>
       </div>
       <div className="measure flex flex-wrap justify-between gap-x-8 gap-y-2 pb-10 text-muted text-xs">
-        <p>{frameTexts.rights(footer.copyrightYear, brand)}</p>
-        <p>{frameTexts.typefaces}</p>
+        <p>{texts.frame.rights(footer.copyrightYear, brand)}</p>
+        <p>{texts.frame.typefaces}</p>
       </div>
     </footer>
   );

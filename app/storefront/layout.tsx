@@ -4,6 +4,7 @@ import { shopOf } from '#app/context.ts';
 import { useBase } from '#app/language.ts';
 import { LiveCatalogue } from '#app/live/live-catalogue.tsx';
 import { snapshots } from '#app/router/stale-while-error.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { PAGE_COLOUR } from '#app/ui/page-colour.ts';
 import { RouteAnnouncer } from '#app/ui/route-announcer.tsx';
@@ -20,7 +21,6 @@ import { OpenedProduct } from './product/modal/opened-product.tsx';
 import { shownShop } from './shown-shop.server.ts';
 import { useShownTopic } from './shown-topic.ts';
 import { SuggestedLinks } from './suggested-links.tsx';
-import { frameTexts } from './texts.ts';
 import { useShop } from './use-shop.ts';
 
 export const clientMiddleware = [snapshots.staleWhileError];
@@ -57,6 +57,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ preview, children }: { preview?: Previewed | undefined; children: ReactNode }) {
+  const texts = useTexts();
   const content = useRef<HTMLElement>(null);
   return (
     <>
@@ -65,7 +66,7 @@ function Frame({ preview, children }: { preview?: Previewed | undefined; childre
         href="#content"
         className="fixed start-4 -top-20 z-50 inline-flex min-h-11 items-center border border-ink bg-page px-5 text-sm focus:top-4"
       >
-        {frameTexts.skipToContent}
+        {texts.frame.skipToContent}
       </a>
       {preview === undefined ? null : <PreviewBar preview={preview} />}
       <Header />

@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useBase } from '#app/language.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import type { loader as layoutLoader } from './layout.tsx';
 import { useOpenProduct } from './product/modal/open-product.ts';
-import { frameTexts } from './texts.ts';
 import { useShop } from './use-shop.ts';
 
 interface Props {
@@ -22,6 +22,7 @@ interface Props {
 
 /** Title, description, canonical address, Open Graph and Twitter tags of a page. React puts them into the head. */
 export function Metadata({ title, description, path, image, type = 'website', noindex, ofModal }: Props) {
+  const texts = useTexts();
   const origin = useOrigin();
   const base = useBase();
   const { brand, tagline, socialPicture } = useShop();
@@ -30,7 +31,7 @@ export function Metadata({ title, description, path, image, type = 'website', no
   if (modalIsOpen && !ofModal) return null;
 
   const fullTitle =
-    title === brand ? frameTexts.homeTitle(brand, tagline) : frameTexts.pageTitle(title, brand);
+    title === brand ? texts.frame.homeTitle(brand, tagline) : texts.frame.pageTitle(title, brand);
   const canonical = new URL(base + path, origin).href;
   const shown = image ?? (socialPicture ? { path: socialPicture, alt: tagline } : null);
   const picture = shown && new URL(shown.path, origin).href;

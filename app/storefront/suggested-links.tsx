@@ -1,17 +1,18 @@
 import { Link } from 'react-router';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { categoryPath } from '#catalogue/products/product.ts';
-import { frameTexts } from './texts.ts';
 import { useShop } from './use-shop.ts';
 
 /** Links from a page without content: the search and every category. */
 export function SuggestedLinks() {
+  const texts = useTexts();
   return (
-    <nav aria-label={frameTexts.suggestedPages} className="mt-16 max-w-3xl border-line border-t pt-6">
+    <nav aria-label={texts.frame.suggestedPages} className="mt-16 max-w-3xl border-line border-t pt-6">
       <p>
         <Link to="/search" className="text-link">
-          {frameTexts.searchCollection}
+          {texts.frame.searchCollection}
         </Link>{' '}
-        <span className="text-muted">{frameTexts.orChooseCategory}</span>
+        <span className="text-muted">{texts.frame.orChooseCategory}</span>
       </p>
       <CategoryLinks />
     </nav>
@@ -20,12 +21,13 @@ export function SuggestedLinks() {
 
 /** A link to every category. */
 export function CategoryLinks() {
+  const texts = useTexts();
   return (
     <ul className="mt-3 flex flex-wrap gap-x-7">
       {useShop().menu.map((category) => (
         <li key={category}>
           <Link to={categoryPath(category)} className="nav-link">
-            {category}
+            {texts.categories[category]}
           </Link>
         </li>
       ))}

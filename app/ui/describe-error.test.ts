@@ -1,5 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
+import { en } from '../texts/en/texts.ts';
 import { describeError } from './describe-error.ts';
 
 test.each([
@@ -13,7 +14,7 @@ test.each([
   [new Error('select * from secrets'), 'Something went wrong', true],
   [undefined, 'Something went wrong', true],
 ])('Ro-6 %o is described as: %s', (error, title, isPassing) => {
-  const description = describeError(error);
+  const description = describeError(error, en);
   expect(description).toMatchObject({ title, isPassing });
   expect(description.sentence).not.toContain('secrets');
 });

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
+import type { Texts } from '../texts/en/texts.ts';
 import { MissingCodeError } from './missing-code-error.ts';
 import { isTemporary } from './retry-read.ts';
-import { uiTexts } from './texts.ts';
 
 /** Title and text of an error page. Contains no internals. */
 export interface ErrorDescription {
@@ -12,12 +12,12 @@ export interface ErrorDescription {
 }
 
 /** Describes what a route threw: a response with a status, a broken connection, or a defect of the shop. */
-export function describeError(error: unknown): ErrorDescription {
+export function describeError(error: unknown, { errors: texts }: Texts): ErrorDescription {
   if (isRouteErrorResponse(error)) {
-    if (error.status === 404) return { ...uiTexts.notFound, isPassing: false };
-    if (error.status < 500) return { ...uiTexts.refused, isPassing: false };
-    if (isTemporary(error)) return { ...uiTexts.unavailable, isPassing: true };
+    if (error.status === 404) return { ...texts.notFound, isPassing: false };
+    if (error.status < 500) return { ...texts.refused, isPassing: false };
+    if (isTemporary(error)) return { ...texts.unavailable, isPassing: true };
   }
   const isUnreachable = error instanceof MissingCodeError || isTemporary(error);
-  return { ...(isUnreachable ? uiTexts.unreachable : uiTexts.failed), isPassing: true };
+  return { ...(isUnreachable ? texts.unreachable : texts.failed), isPassing: true };
 }

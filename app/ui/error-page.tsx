@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { useTexts } from '../texts/use-texts.ts';
 import { useIsHydrated } from './browser-state.ts';
 import { describeError } from './describe-error.ts';
 import { MissingCodeError } from './missing-code-error.ts';
@@ -17,10 +18,11 @@ interface Props {
 
 /** Describes an error without internals. Offers to try again if that may help. */
 export function ErrorPage(props: Props) {
+  const texts = useTexts();
   const { key } = useLocation();
   if (props.error instanceof MissingCodeError) return <MissingCode {...props} />;
   if (isTemporary(props.error)) return <Temporary key={key} {...props} />;
-  const { isPassing } = describeError(props.error);
+  const { isPassing } = describeError(props.error, texts);
   return <Message {...props} tryAgain={isPassing ? <TryAgain /> : null} />;
 }
 
@@ -48,7 +50,7 @@ function Temporary(props: Props) {
 }
 
 function Message({ error, tryAgain, children, beside }: Props & { tryAgain: ReactNode }) {
-  const { title, sentence } = describeError(error);
+  const { title, sentence } = describeError(error, useTexts());
   // The browser restored the scroll position of the page that is missing, which may be below this message.
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' });

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import { createPath, useHref, useLocation, useRevalidator } from 'react-router';
+import { useTexts } from '../texts/use-texts.ts';
 import { isPlainClick } from './press.ts';
-import { uiTexts } from './texts.ts';
 
 /** A button that reloads the data of the page. */
 export function TryAgain() {
@@ -17,6 +17,7 @@ interface Props {
 
 /** A link to the same page, so that it works without scripts. */
 export function TryAgainLink({ isTrying, onTry }: Props) {
+  const texts = useTexts();
   const { pathname, search, mask } = useLocation();
   const href = useHref({ pathname, search });
   const tryAgain = useEffectEvent(onTry);
@@ -40,7 +41,7 @@ export function TryAgainLink({ isTrying, onTry }: Props) {
       aria-busy={isTrying}
       className="filled-button mt-10 min-w-40"
     >
-      {isTrying ? uiTexts.trying : uiTexts.tryAgain}
+      {isTrying ? texts.errors.trying : texts.errors.tryAgain}
     </a>
   );
 }

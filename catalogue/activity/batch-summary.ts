@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { inFigures } from '../amounts/amounts.ts';
 import { priceChange } from '../amounts/price-change.ts';
-import { CATEGORIES, formatPrice, productsInWords } from '../products/product.ts';
+import { CATEGORIES, formatPrice } from '../products/product.ts';
+import { productsInWords } from '../text/english.ts';
 
 /** A bulk change of products. */
 export const bulkChange = z.discriminatedUnion('kind', [

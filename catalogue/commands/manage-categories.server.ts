@@ -7,9 +7,9 @@ import {
   renameAccessoryCategory,
   renameSubCategory,
 } from '#catalogue/categories/accessory-categories.server.ts';
-import { productsInWords } from '#catalogue/products/product.ts';
 import { withCatalogueError } from '#catalogue/text/catalogue-error.ts';
 import type { Db } from '#platform/db/database.ts';
+import { productsInWords } from '../text/english.ts';
 
 /** The outcome of changing an accessory category, with a message for the admin. */
 export interface CategoryOutcome {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeProduct } from '../text/describe-product.ts';
+import { describeProduct } from '../text/english.ts';
 import { focusPosition, formatPrice, imageAlt, isProductId, isReduced } from './product.ts';
 
 describe('Cd-3 prices', () => {

@@ -54,22 +54,6 @@ export function isReduced({ price, marketPrice }: ShownPrice): boolean {
   return price !== null && marketPrice !== null && marketPrice > price;
 }
 
-/** Formats a price for visitors. */
-export function priceInWords(price: number | null): string {
-  return price === null ? 'Price on request' : formatPrice(price);
-}
-
-/** Begins a visitor's question about a product: `I would like to ask about Tote (Ref. 7), $5.00`. */
-export function questionAbout({ name, code, price, inStock }: ListedProduct): string {
-  const reference = `${name}${code ? ` (Ref. ${code})` : ''}`;
-  if (price === null)
-    return inStock
-      ? `What is the price of ${reference}?`
-      : `When will this be back, and at what price? ${reference}`;
-  const piece = `${reference}, ${formatPrice(price)}`;
-  return inStock ? `I would like to ask about ${piece}:` : `When will this be back? ${piece}:`;
-}
-
 /** Formats dollars with two decimals, `$1,234.50`, identically on the server and in every browser. */
 export function formatPrice(dollars: number): string {
   return `$${inFigures(dollars, 2)}`;
@@ -97,8 +81,3 @@ export function isProductId(text: string): boolean {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** Returns `1 product` or `1,204 products`. */
-export function productsInWords(count: number): string {
-  return count === 1 ? '1 product' : `${inFigures(count)} products`;
-}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COUNTED_RESULTS, describeResults, MAX_TERM_LENGTH, normalizeTerm } from './search.ts';
+import { describeResults } from '../text/english.ts';
+import { COUNTED_RESULTS, MAX_TERM_LENGTH, normalizeTerm } from './search.ts';
 import { MAX_WORDS, parseSearchQuery } from './search-words.ts';
 
 describe('a term', () => {

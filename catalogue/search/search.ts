@@ -1,5 +1,3 @@
-import { inFigures } from '../amounts/amounts.ts';
-
 /** Results are counted exactly up to this number; beyond, the page shows `10,000+`. */
 export const COUNTED_RESULTS = 10_000;
 
@@ -21,10 +19,4 @@ export function normalizeTerm(term: string | null): string {
     .slice(0, MAX_TERM_LENGTH)
     .join('')
     .trim();
-}
-
-/** Returns `Found 12 product(s) for "tote"`, with `10,000+` for more results than are counted. */
-export function describeResults(totalCount: number, term: string): string {
-  const shown = totalCount > COUNTED_RESULTS ? '10,000+' : inFigures(totalCount);
-  return `Found ${shown} product(s) for "${term}"`;
 }

@@ -1,4 +1,4 @@
-import { productsInWords } from '#catalogue/products/product.ts';
+import { productsInWords } from '#catalogue/text/english.ts';
 import { COLORS, type Doc, write, writeAny } from './drawing.server.ts';
 import type { LineSheet } from './line-sheet.ts';
 

@@ -1,5 +1,6 @@
 import { factIn } from '#catalogue/products/facts.ts';
-import { formatPrice, isReduced, type ListedProduct, priceInWords } from '#catalogue/products/product.ts';
+import { formatPrice, isReduced, type ListedProduct } from '#catalogue/products/product.ts';
+import { priceInWords } from '#catalogue/text/english.ts';
 import { COLORS, type Doc, drawPicture, write, writeAny } from './drawing.server.ts';
 import { withoutEmoji } from './foreign-text.server.ts';
 import type { LineSheet, SheetProduct } from './line-sheet.ts';

@@ -117,7 +117,7 @@ const RULES: ImportRule[] = [
   },
   {
     from: /^app\/ui\//,
-    to: /^(app\/(?!ui\/)|catalogue\/|exchange\/|platform\/)/,
+    to: /^(app\/(?!ui\/|texts\/)|catalogue\/|exchange\/|platform\/)/,
     because: 'ui is independent of the domain',
   },
   {

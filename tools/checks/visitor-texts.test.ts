@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { checkoutFiles } from './checkout-files.ts';
 
-test('all texts for visitors are in the texts.ts of their area', () => {
+test('all texts for visitors are in app/texts', () => {
   const paths = checkoutFiles().filter((path) => /^app\/(storefront|ui|live)\/.*\.tsx$/.test(path));
   const components = paths.filter((path) => !path.includes('.test.'));
   expect(components.length).toBeGreaterThan(50);

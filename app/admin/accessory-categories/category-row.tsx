@@ -4,7 +4,7 @@ import {
   type AccessoryCategory,
   MAX_CATEGORY_NAME_LENGTH,
 } from '#catalogue/categories/accessory-category.ts';
-import { productsInWords } from '#catalogue/products/product.ts';
+import { productsInWords } from '#catalogue/text/english.ts';
 import { useChange } from './use-change.ts';
 
 export interface CountedCategory extends AccessoryCategory {

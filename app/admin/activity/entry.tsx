@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { productsInWords } from '#catalogue/products/product.ts';
+import { productsInWords } from '#catalogue/text/english.ts';
 import { LocalTime } from '../parts/timestamp.tsx';
 import { useFormPath } from '../products/form/use-return.ts';
 import { UndoSettings } from '../shop/undo-settings.tsx';

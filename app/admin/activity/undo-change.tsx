@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
-import { productsInWords } from '#catalogue/products/product.ts';
+import { productsInWords } from '#catalogue/text/english.ts';
 import { undo } from '../products/form/offer-undo.tsx';
 import { useWrite } from '../writes/use-write.ts';
 import type { ListedBatch } from './listed-activity.ts';

@@ -1,7 +1,7 @@
 import Pin from 'lucide-react/icons/pin';
 import type { PinnedProduct } from '#catalogue/lists/pinned-product.ts';
 import type { Category } from '#catalogue/products/product.ts';
-import { productsInWords } from '#catalogue/products/product.ts';
+import { productsInWords } from '#catalogue/text/english.ts';
 import { PageLinks } from '../parts/page-links.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { arrangePath } from './arrange-path.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { SelectField } from '#app/ui/field.tsx';
-import { CATEGORIES, productsInWords } from '#catalogue/products/product.ts';
+import { CATEGORIES } from '#catalogue/products/product.ts';
+import { productsInWords } from '#catalogue/text/english.ts';
 import type { BulkAction } from './bulk-bar.tsx';
 import { NameList } from './name-list.tsx';
 import { PriceDialog, type PriceFields } from './price-dialog.tsx';

@@ -4,7 +4,7 @@ import { DialogActions } from '#app/ui/dialog/dialog-actions.tsx';
 import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
 import { inFigures } from '#catalogue/amounts/amounts.ts';
 import { type TableView, tableSearch } from '#catalogue/lists/product-table.ts';
-import { productsInWords } from '#catalogue/products/product.ts';
+import { productsInWords } from '#catalogue/text/english.ts';
 import { formatFileSize } from '#platform/media/uploads/file-size.ts';
 import type { ArchiveSize } from '../products/export.ts';
 import { get } from '../writes/get.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { inFigures } from '#catalogue/amounts/amounts.ts';
 import { pageCount } from '#catalogue/lists/listing.ts';
 import { PAGE_SIZES, type TableView } from '#catalogue/lists/product-table.ts';
-import { productsInWords } from '#catalogue/products/product.ts';
+import { productsInWords } from '#catalogue/text/english.ts';
 import { arrangePath } from '../arrange/arrange-path.ts';
 import { PageLinks } from '../parts/page-links.tsx';
 import { SearchField } from '../parts/search-field.tsx';

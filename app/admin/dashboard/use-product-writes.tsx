@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
 import { inFigures } from '#catalogue/amounts/amounts.ts';
-import { productsInWords } from '#catalogue/products/product.ts';
+import { productsInWords } from '#catalogue/text/english.ts';
 import { offerUndo } from '../products/form/offer-undo.tsx';
 import { useWrite } from '../writes/use-write.ts';
 import type { ConfirmedChange } from './bulk-dialog.tsx';

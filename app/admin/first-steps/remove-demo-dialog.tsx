@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { inFigures } from '#catalogue/amounts/amounts.ts';
 import type { DemoContent } from '#catalogue/first-steps/first-steps.ts';
-import { productsInWords } from '#catalogue/products/product.ts';
+import { productsInWords } from '#catalogue/text/english.ts';
 
 interface Props {
   demo: DemoContent;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { inFigures } from '#catalogue/amounts/amounts.ts';
-import { productsInWords } from '#catalogue/products/product.ts';
+import { productsInWords } from '#catalogue/text/english.ts';
 import { OUTCOMES } from '#exchange/imports/import.ts';
 import { useWrite } from '../writes/use-write.ts';
 import type { ImportPage } from './import-page.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { inFigures } from '#catalogue/amounts/amounts.ts';
-import { productsInWords } from '#catalogue/products/product.ts';
+import { productsInWords } from '#catalogue/text/english.ts';
 import type { Import } from '#exchange/imports/import.ts';
 import { listImports } from '#exchange/imports/imports.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
-import { productsInWords } from '#catalogue/products/product.ts';
+import { productsInWords } from '#catalogue/text/english.ts';
 import { hasUnlikelyPrices, type PriceSummary } from '#exchange/imports/price-summary.ts';
 import { UnlikelyPrices } from './price-summary.tsx';
 import { useChange } from './use-change.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
-import { productsInWords } from '#catalogue/products/product.ts';
+import { productsInWords } from '#catalogue/text/english.ts';
 import { Figures } from '../parts/figures.tsx';
 import type { ImportPage } from './import-page.tsx';
 import { MissingPhotos } from './photos/missing-photos.tsx';

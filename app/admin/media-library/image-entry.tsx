@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { productsInWords } from '#catalogue/products/product.ts';
+import { productsInWords } from '#catalogue/text/english.ts';
 import { formatFileSize } from '#platform/media/uploads/file-size.ts';
 import { DASHBOARD } from '../dashboard/dashboard-path.ts';
 import { StoredPicture } from '../parts/stored-picture.tsx';

@@ -3,14 +3,9 @@ import { shopOf } from '#app/context.ts';
 import type { BulkChange } from '#catalogue/activity/batch-summary.ts';
 import { PRICE_ENDINGS } from '#catalogue/amounts/price-change.ts';
 import { changeProducts, editProduct, previewPrices } from '#catalogue/commands/change-products.server.ts';
-import {
-  CATEGORIES,
-  formatPrice,
-  isProductId,
-  type Product,
-  productsInWords,
-} from '#catalogue/products/product.ts';
+import { CATEGORIES, formatPrice, isProductId, type Product } from '#catalogue/products/product.ts';
 import { productRules } from '#catalogue/products/product-input.ts';
+import { productsInWords } from '#catalogue/text/english.ts';
 import type { Db } from '#platform/db/database.ts';
 import { writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';

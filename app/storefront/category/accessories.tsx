@@ -4,13 +4,13 @@ import { ListedPage, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, Metadata } from '#app/storefront/metadata.tsx';
 import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { isPlain, listingSearch, parseListing } from '#catalogue/lists/listing.ts';
 import { parseSectionName, SECTION_ORDERS } from '#catalogue/lists/sections.ts';
 import type { Route } from './+types/accessories';
 import { accessoriesPage, sectionIndex, sectionPage } from './accessories.server.ts';
 import { AllSections } from './all-sections.tsx';
 import { SectionIndex } from './section-index.tsx';
-import { sectionTexts } from './texts.ts';
 
 export const shouldRevalidate = unlessProductOpens;
 
@@ -29,6 +29,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
 }
 
 export default function Accessories({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts();
   const { kind, chosen, listing, exists } = loaderData;
   const { heading, tagline } = useShop().categories.Accessories;
   const isIndexed = exists && isPlain(listing);
@@ -61,7 +62,7 @@ export default function Accessories({ loaderData }: Route.ComponentProps) {
           listing={listing}
           page={loaderData.page}
           filters={loaderData.filters}
-          empty={<span className={loaderData.face}>{sectionTexts.emptySection(loaderData.chosen)}</span>}
+          empty={<span className={loaderData.face}>{texts.sections.emptySection(loaderData.chosen)}</span>}
         />
       ) : null}
     </>
@@ -80,8 +81,9 @@ interface SectionLinksProps {
 
 /** Links to all sections of the accessories. If there are more than two dozen, the others are on a separate page. */
 function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
+  const texts = useTexts();
   return (
-    <nav aria-label={sectionTexts.accessories} className={`${LINKS} mt-3 md:mt-6`}>
+    <nav aria-label={texts.sections.accessories} className={`${LINKS} mt-3 md:mt-6`}>
       <ul>
         {[null, ...names].map((name) => (
           <li key={name ?? ''}>
@@ -89,14 +91,14 @@ function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
               to={path + listingSearch({}, { subcategory: name })}
               aria-current={name === chosen ? 'page' : undefined}
             >
-              {name ?? sectionTexts.allSections}
+              {name ?? texts.sections.allSections}
             </Link>
           </li>
         ))}
       </ul>
       {more > 0 ? (
         <Link to={path + listingSearch({}, { sections: 'name' })} className="text-ink! underline">
-          {sectionTexts.moreSections(more)}
+          {texts.sections.moreSections(more)}
         </Link>
       ) : null}
     </nav>

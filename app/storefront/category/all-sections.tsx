@@ -2,11 +2,10 @@ import { Link } from 'react-router';
 import { useBase } from '#app/language.ts';
 import { Message } from '#app/storefront/listing/listed-page.tsx';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { type Listing, listingSearch } from '#catalogue/lists/listing.ts';
 import type { Section } from '#catalogue/lists/sections.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
-import { listingTexts } from '../listing/texts.ts';
-import { sectionTexts } from './texts.ts';
 
 interface Props {
   path: string;
@@ -18,16 +17,17 @@ interface Props {
 
 /** The sections of the accessories, each with its first products. */
 export function AllSections({ path, shown, listing: { page }, exists, lastPage }: Props) {
+  const texts = useTexts();
   if (!exists || page === null) {
     return (
-      <Message text={listingTexts.noSuchPage}>
+      <Message text={texts.listing.noSuchPage}>
         <Link to={path} className="text-link">
-          {listingTexts.firstPage}
+          {texts.listing.firstPage}
         </Link>
       </Message>
     );
   }
-  if (shown.length === 0) return <Message text={sectionTexts.noAccessories} />;
+  if (shown.length === 0) return <Message text={texts.sections.noAccessories} />;
   return (
     <>
       <div
@@ -42,15 +42,18 @@ export function AllSections({ path, shown, listing: { page }, exists, lastPage }
           />
         ))}
       </div>
-      <nav aria-label={sectionTexts.pages} className="measure flex justify-center gap-10 pt-16 empty:hidden">
+      <nav
+        aria-label={texts.sections.pages}
+        className="measure flex justify-center gap-10 pt-16 empty:hidden"
+      >
         {page > 1 ? (
           <Link to={path + listingSearch({ page: page - 1 })} rel="prev" className="text-link">
-            {sectionTexts.previousSections}
+            {texts.sections.previousSections}
           </Link>
         ) : null}
         {page < lastPage ? (
           <Link to={path + listingSearch({ page: page + 1 })} rel="next" className="text-link">
-            {sectionTexts.nextSections}
+            {texts.sections.nextSections}
           </Link>
         ) : null}
       </nav>
@@ -66,20 +69,21 @@ interface PreviewedSectionProps {
 }
 
 function PreviewedSection({ path, section: { name, count, face, products }, first }: PreviewedSectionProps) {
+  const texts = useTexts();
   return (
     <section className={SPANS[products.length] ?? 'col-span-full'}>
       <div className="mb-6 flex flex-col gap-x-4 border-line border-t pt-6 md:flex-row md:flex-wrap md:items-baseline">
         <h2 className={`min-w-0 wrap-anywhere text-display-s ${face}`}>
           <bdi>{name}</bdi>
         </h2>
-        <p className="text-muted text-sm tabular-nums">{listingTexts.count(count)}</p>
+        <p className="text-muted text-sm tabular-nums">{texts.listing.count(count)}</p>
         {count > products.length ? (
           <Link
             to={path + listingSearch({}, { subcategory: name })}
             className="text-link text-sm md:-my-2 md:ms-auto"
           >
-            {sectionTexts.seeAll(count)}
-            <span className="sr-only">{sectionTexts.inSection(name)}</span>
+            {texts.sections.seeAll(count)}
+            <span className="sr-only">{texts.sections.inSection(name)}</span>
           </Link>
         ) : null}
       </div>

@@ -4,11 +4,11 @@ import { ListedPage, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, Metadata } from '#app/storefront/metadata.tsx';
 import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { listFactFilters } from '#catalogue/lists/facts.server.ts';
 import { isPlain, LIST_PAGE_SIZE, listingSearch, pageCount, parseListing } from '#catalogue/lists/listing.ts';
 import { pageOfProducts } from '#catalogue/lists/product-pages.server.ts';
 import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
-import { listingTexts } from '../listing/texts.ts';
 import type { Route } from './+types/route';
 
 export const shouldRevalidate = unlessProductOpens;
@@ -28,6 +28,7 @@ export async function loader({ url, pattern, ...args }: Route.LoaderArgs) {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts();
   const { category, listing, page, filters, exists } = loaderData;
   const { heading, tagline } = useShop().categories[category];
   const path = categoryPath(category);
@@ -48,7 +49,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         listing={listing}
         page={page}
         filters={filters}
-        empty={category === 'Footwear' ? listingTexts.comingSoon : listingTexts.empty}
+        empty={category === 'Footwear' ? texts.listing.comingSoon : texts.listing.empty}
       />
     </>
   );

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { listingSearch } from '#catalogue/lists/listing.ts';
 import { SECTION_ORDERS, type Section, type SectionOrder } from '#catalogue/lists/sections.ts';
-import { sectionTexts } from './texts.ts';
 
 interface Props {
   path: string;
@@ -12,10 +11,11 @@ interface Props {
 
 /** All sections of the accessories, sorted by name or by number of products. */
 export function SectionIndex({ path, index, order }: Props) {
+  const texts = useTexts();
   return (
     <div className="measure">
       <div className="flex flex-wrap items-center gap-x-8 border-line border-y text-sm">
-        <nav aria-label={sectionTexts.order} className="me-auto flex flex-wrap gap-x-6">
+        <nav aria-label={texts.sections.order} className="me-auto flex flex-wrap gap-x-6">
           {SECTION_ORDERS.map((each) => (
             <Link
               key={each}
@@ -23,20 +23,20 @@ export function SectionIndex({ path, index, order }: Props) {
               aria-current={each === order ? 'page' : undefined}
               className="nav-link text-muted aria-[current]:text-ink"
             >
-              {sectionTexts.orders[each]}
+              {texts.sections.orders[each]}
             </Link>
           ))}
         </nav>
         <Link to={path} className="text-link">
-          {sectionTexts.fewerSections}
+          {texts.sections.fewerSections}
         </Link>
       </div>
-      <nav aria-label={sectionTexts.accessories} className="pt-6">
+      <nav aria-label={texts.sections.accessories} className="pt-6">
         <ul className="columns-1 gap-x-8 min-[24rem]:columns-2 md:columns-3 xl:columns-4 [&_a]:relative [&_a]:flex [&_a]:min-h-11 [&_a]:items-baseline [&_a]:justify-between [&_a]:gap-3 [&_a]:py-2.5 [&_bdi]:min-w-0 [&_bdi]:wrap-anywhere [&_span]:text-muted [&_span]:text-sm [&_span]:tabular-nums">
           {index.map(({ name, count }) => (
             <li key={name} className="break-inside-avoid">
               <Link to={path + listingSearch({}, { subcategory: name })}>
-                <bdi>{name}</bdi> <span>{inFigures(count)}</span>
+                <bdi>{name}</bdi> <span>{texts.amounts.number(count)}</span>
               </Link>
             </li>
           ))}

@@ -6,9 +6,9 @@ import { Metadata } from '#app/storefront/metadata.tsx';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
 import { officeCountries } from '#app/storefront/shown-shop.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { mailLink, telephoneLink } from '#platform/config/shop/contact-links.ts';
 import type { Route } from './+types/route';
-import { contactTexts } from './texts.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const { store } = shopOf(args).settings;
@@ -20,37 +20,38 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function Contact({ loaderData: { contact, officeCountries, offices } }: Route.ComponentProps) {
+  const texts = useTexts();
   const { brand, emails, phones } = useShop();
   return (
     <div className="measure pt-12 md:pt-20">
-      <Metadata title={contactTexts.title} description={contactTexts.description(brand)} path="/contact" />
+      <Metadata title={texts.contact.title} description={texts.contact.description(brand)} path="/contact" />
       <header className="max-w-[44rem] pb-12 md:pb-20">
-        <p className="eyebrow">{contactTexts.eyebrow}</p>
-        <h1 className="mt-4 font-display text-display-l">{contactTexts.title}</h1>
+        <p className="eyebrow">{texts.contact.eyebrow}</p>
+        <h1 className="mt-4 font-display text-display-l">{texts.contact.title}</h1>
         <p className="mt-5 text-pretty text-lg text-muted">{contact.introduction}</p>
       </header>
       <div className="border-line border-b">
-        <Way heading={contactTexts.general} note={contact.general}>
+        <Way heading={texts.contact.general} note={contact.general}>
           <a href={mailLink(emails.general)} className={LINK}>
             <MailAddress address={emails.general} />
           </a>
         </Way>
-        <Way heading={contactTexts.direct} note={contact.direct}>
+        <Way heading={texts.contact.direct} note={contact.direct}>
           <a href={mailLink(emails.direct)} className={LINK}>
             <MailAddress address={emails.direct} />
           </a>
         </Way>
         <OfficeMail offices={offices} />
-        <Way heading={contactTexts.phone} note={contact.phones}>
+        <Way heading={texts.contact.phone} note={contact.phones}>
           {phones.map((phone) => (
             <a key={phone} href={telephoneLink(phone)} className={LINK}>
               <PhoneNumber number={phone} />
             </a>
           ))}
         </Way>
-        <Way heading={contactTexts.offices} note={officeCountries}>
+        <Way heading={texts.contact.offices} note={officeCountries}>
           <Link to="/locations" className={LINK}>
-            {contactTexts.findOffice}
+            {texts.contact.findOffice}
           </Link>
         </Way>
       </div>
@@ -63,9 +64,10 @@ const LINK =
 
 /** The addresses of the offices that have their own. */
 function OfficeMail({ offices }: { offices: { title: string; email: string }[] }) {
+  const texts = useTexts();
   if (offices.length === 0) return null;
   return (
-    <Way heading={contactTexts.officeMail} note={contactTexts.officeMailNote}>
+    <Way heading={texts.contact.officeMail} note={texts.contact.officeMailNote}>
       {offices.map(({ title, email }) => (
         <p key={title}>
           <span className="block text-muted text-sm">{title}</span>

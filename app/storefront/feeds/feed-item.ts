@@ -1,6 +1,6 @@
 import { knownFacts } from '#catalogue/products/facts.ts';
 import { isReduced, type Product, withShownPrice } from '#catalogue/products/product.ts';
-import { describeProduct } from '#catalogue/text/describe-product.ts';
+import { describeProduct } from '#catalogue/text/english.ts';
 import { shortened } from '#exchange/tables/values/shortened.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useShop } from '#app/storefront/use-shop.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { categoryPath } from '#catalogue/products/product.ts';
-import { frameTexts } from '../texts.ts';
 import { Brand } from './brand.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBar } from './search-bar.tsx';
@@ -10,6 +10,7 @@ import { useHideOnScroll } from './use-hide-on-scroll.ts';
 
 /** Two rows on wide screens, of which the lower one is sticky; one sticky row on narrow screens. */
 export function Header() {
+  const texts = useTexts();
   const header = useRef<HTMLElement>(null);
   const isHidden = useHideOnScroll(header);
   return (
@@ -21,11 +22,11 @@ export function Header() {
       <div className="measure grid min-h-16 grid-cols-[1fr_auto_1fr] items-center lg:grid-rows-[4.5rem_3rem]">
         <MobileMenu />
         <NavLink to="/locations" className={`${TO_THE_SIDE} justify-self-start`}>
-          {frameTexts.locations}
+          {texts.frame.locations}
         </NavLink>
         <Brand className="lg:text-4xl" />
         <NavLink to="/contact" className={`${TO_THE_SIDE} col-start-3 justify-self-end`}>
-          {frameTexts.contact}
+          {texts.frame.contact}
         </NavLink>
         <CategoryLinks />
         <SearchBar />
@@ -36,16 +37,17 @@ export function Header() {
 
 /** The categories of the menu in a row. On a narrow screen they are in the menu, unless scripts are off. */
 function CategoryLinks() {
+  const texts = useTexts();
   return (
     <nav
-      aria-label={frameTexts.categories}
+      aria-label={texts.frame.categories}
       className="col-span-full max-lg:hidden max-lg:noscript:order-last max-lg:noscript:block lg:row-start-2"
     >
       <ul className="flex flex-wrap justify-center gap-x-5 xl:gap-x-8">
         {useShop().menu.map((category) => (
           <li key={category}>
             <NavLink to={categoryPath(category)} className="nav-link">
-              {category}
+              {texts.categories[category]}
             </NavLink>
           </li>
         ))}

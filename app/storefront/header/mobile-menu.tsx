@@ -3,16 +3,17 @@ import X from 'lucide-react/icons/x';
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useShop } from '#app/storefront/use-shop.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { keepFocusInside } from '#app/ui/dialog/dialog.tsx';
 import { isPlainClick } from '#app/ui/press.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
 import { categoryPath } from '#catalogue/products/product.ts';
-import { frameTexts } from '../texts.ts';
 import { Brand } from './brand.tsx';
 import { overlayEntry } from './overlay-entry.ts';
 
 /** On narrow screens: a button that opens all links in full screen. */
 export function MobileMenu() {
+  const texts = useTexts();
   const { menu } = useShop();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
@@ -41,13 +42,13 @@ export function MobileMenu() {
         {...OPENS_MENU}
       >
         <Menu aria-hidden strokeWidth={1.25} />
-        <span className="sr-only">{frameTexts.menu}</span>
+        <span className="sr-only">{texts.frame.menu}</span>
       </button>
 
       <dialog
         ref={dialog}
         id={MENU}
-        aria-label={frameTexts.menu}
+        aria-label={texts.frame.menu}
         onKeyDown={keepFocusInside}
         onClose={() => overlayEntry.remove()}
         className="fixed inset-0 m-0 size-full max-h-none max-w-none overscroll-contain bg-page text-ink open:flex open:flex-col"
@@ -58,11 +59,11 @@ export function MobileMenu() {
         >
           <button type="submit" className="icon-button -ms-2.5">
             <X aria-hidden strokeWidth={1.25} />
-            <span className="sr-only">{frameTexts.closeMenu}</span>
+            <span className="sr-only">{texts.frame.closeMenu}</span>
           </button>
           <Brand replace onClick={follow} />
         </form>
-        <nav aria-label={frameTexts.categories} className="measure flex grow flex-col py-4">
+        <nav aria-label={texts.frame.categories} className="measure flex grow flex-col py-4">
           <ul>
             {menu.map((category) => (
               <li key={category}>
@@ -72,16 +73,16 @@ export function MobileMenu() {
                   onClick={follow}
                   className="flex min-h-13 items-center font-display text-display-s underline-offset-8 aria-[current=page]:underline aria-[current=page]:decoration-1"
                 >
-                  {category}
+                  {texts.categories[category]}
                 </NavLink>
               </li>
             ))}
           </ul>
           <ul className="mt-auto flex gap-8 border-line border-t pt-4">
-            {OTHER_PAGES.map(([name, path]) => (
-              <li key={path}>
-                <NavLink replace to={path} onClick={follow} className="nav-link">
-                  {name}
+            {OTHER_PAGES.map((page) => (
+              <li key={page}>
+                <NavLink replace to={`/${page}`} onClick={follow} className="nav-link">
+                  {texts.frame[page]}
                 </NavLink>
               </li>
             ))}
@@ -94,11 +95,7 @@ export function MobileMenu() {
 
 const MENU = 'menu';
 
-const OTHER_PAGES = [
-  [frameTexts.locations, '/locations'],
-  [frameTexts.contact, '/contact'],
-  [frameTexts.search, '/search'],
-] as const;
+const OTHER_PAGES = ['locations', 'contact', 'search'] as const;
 
 /** Opens the dialog even before the page's script has arrived, in browsers that know invoker commands. */
 const OPENS_MENU = { command: 'show-modal', commandfor: MENU };

@@ -4,16 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SearchForm } from '#app/storefront/search/search-form.tsx';
 import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { findOpenPopover, hasPopovers } from '#app/ui/dialog/popover.ts';
 import { useCloseOnLeaving } from '#app/ui/dialog/use-close-on-leaving.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
-import { frameTexts } from '../texts.ts';
 
 /**
  * The search button, and the bar that it opens over the header. The bar is a popover, so the browser opens and closes
  * it and restores the focus, with or without scripts. The form inside works without scripts, too.
  */
 export function SearchBar() {
+  const texts = useTexts();
   const bar = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [closings, setClosings] = useState(0);
@@ -36,7 +37,7 @@ export function SearchBar() {
         className="icon-button -me-2.5"
       >
         <Search aria-hidden strokeWidth={1.25} />
-        <span className="sr-only">{frameTexts.search}</span>
+        <span className="sr-only">{texts.frame.search}</span>
       </button>
 
       <div
@@ -60,7 +61,7 @@ export function SearchBar() {
           >
             <SuggestionBox
               place="bar"
-              label={frameTexts.searchProducts}
+              label={texts.frame.searchProducts}
               closeButton={
                 <button
                   type="button"
@@ -69,7 +70,7 @@ export function SearchBar() {
                   className="icon-button -me-2.5"
                 >
                   <X aria-hidden strokeWidth={1.25} />
-                  <span className="sr-only">{frameTexts.closeSearch}</span>
+                  <span className="sr-only">{texts.frame.closeSearch}</span>
                 </button>
               }
             />

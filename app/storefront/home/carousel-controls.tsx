@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import type { ReactNode } from 'react';
-import { homeTexts } from './texts.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 
 interface Props {
   /** The names of the buttons, each different: `Slide 2: Men`. */
@@ -18,22 +18,23 @@ interface Props {
 
 /** Pause, arrows, and a button for each slide. Pause comes first in the tab order. */
 export function CarouselControls({ names, current, isPlaying, isRotating, onTogglePlaying, onShow }: Props) {
+  const texts = useTexts();
   return (
     <div className="slide-controls order-last border-line border-b noscript:hidden">
       <div className="measure flex items-center justify-between py-1 max-[24rem]:flex-wrap">
         <div className="order-last -me-3 ms-auto flex">
-          <IconButton name={isPlaying ? homeTexts.pause : homeTexts.play} onPress={onTogglePlaying}>
+          <IconButton name={isPlaying ? texts.home.pause : texts.home.play} onPress={onTogglePlaying}>
             {isPlaying ? <Pause {...ICON} /> : <Play {...ICON} />}
           </IconButton>
-          <IconButton name={homeTexts.previousSlide} onPress={() => onShow(current - 1)}>
+          <IconButton name={texts.home.previousSlide} onPress={() => onShow(current - 1)}>
             <ArrowLeft {...ICON} className="rtl:-scale-x-100" />
           </IconButton>
-          <IconButton name={homeTexts.nextSlide} onPress={() => onShow(current + 1)}>
+          <IconButton name={texts.home.nextSlide} onPress={() => onShow(current + 1)}>
             <ArrowRight {...ICON} className="rtl:-scale-x-100" />
           </IconButton>
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form. */}
-        <div role="group" aria-label={homeTexts.chooseSlide} className="-ms-1 flex grow max-[24rem]:w-full">
+        <div role="group" aria-label={texts.home.chooseSlide} className="-ms-1 flex grow max-[24rem]:w-full">
           {names.map((name, index) => (
             <button
               key={name}

@@ -1,17 +1,18 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { CarouselSlide } from '#app/slides/carousel-slide.tsx';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsHydrated, useIsLoaded } from '#app/ui/browser-state.ts';
 import { wrapped } from '#app/ui/slide-track.tsx';
 import type { Slide } from '#platform/config/shop/store.ts';
 import { CarouselControls } from './carousel-controls.tsx';
 import { INTERVAL_MS, useRotation } from './rotation.ts';
-import { homeTexts } from './texts.ts';
 
 /**
  * The slides at the top of the home page, in a row that scrolls by touch and without scripts. Buttons and the timer
  * cross-fade instead (pattern: ARIA Authoring Practices, carousel).
  */
 export function Carousel({ slides }: { slides: Slide[] }) {
+  const texts = useTexts();
   const region = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
@@ -25,7 +26,7 @@ export function Carousel({ slides }: { slides: Slide[] }) {
     setCurrent(slide);
   }
 
-  const labelOf = (index: number) => homeTexts.slideOf(index + 1, slides.length);
+  const labelOf = (index: number) => texts.home.slideOf(index + 1, slides.length);
 
   function followScroll(): void {
     if (track.current) setCurrent(slideInView(track.current));
@@ -39,14 +40,14 @@ export function Carousel({ slides }: { slides: Slide[] }) {
   return (
     <section
       ref={region}
-      aria-roledescription="carousel"
-      aria-label={homeTexts.collections}
+      aria-roledescription={texts.home.carousel}
+      aria-label={texts.home.collections}
       className="flex flex-col"
       style={{ '--interval': `${INTERVAL_MS}ms` } as CSSProperties}
       {...rotation.regionProps}
     >
       <CarouselControls
-        names={slides.map((slide, index) => homeTexts.slide(index + 1, slide.subtitle))}
+        names={slides.map((slide, index) => texts.home.slide(index + 1, slide.subtitle))}
         current={current}
         isPlaying={rotation.isPlaying}
         isRotating={rotation.isRotating}

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { ProductPicture } from '#app/storefront/product/card/product-picture.tsx';
 import { useShop } from '#app/storefront/use-shop.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { type Category, categoryPath, focusPosition } from '#catalogue/products/product.ts';
-import { cardTexts } from '../product/card/texts.ts';
-import { homeTexts } from './texts.ts';
 import { tilePlaces } from './tile-places.ts';
 
 interface Props {
@@ -12,13 +11,14 @@ interface Props {
 
 /** The categories of the menu. The first and the last one are larger. */
 export function CategoryTiles({ covers }: Props) {
+  const texts = useTexts();
   const { categories, menu } = useShop();
   const { first = '', last = '' } = tilePlaces(menu.length);
   const coverOf = new Map(covers.map((cover) => [cover.category, cover]));
   return (
     <section aria-labelledby="categories" className="measure pb-20 md:pb-32">
       <h2 id="categories" className="font-display text-display-m">
-        {homeTexts.shopByCategory}
+        {texts.home.shopByCategory}
       </h2>
       <ul className="mt-8 grid grid-cols-2 max-[16rem]:flex max-[16rem]:flex-col gap-x-3 gap-y-8 sm:gap-x-5 md:mt-12 md:grid-cols-4 md:gap-y-10">
         {menu.map((category, index) => {
@@ -48,6 +48,7 @@ interface CoverProps {
 
 /** The cover of a category. Without a picture it shows the category's initial. */
 function Cover({ category, cover, isLarge }: CoverProps) {
+  const texts = useTexts();
   const { heading } = useShop().categories[category];
   return (
     <div className="relative aspect-4/5 grow overflow-hidden bg-sand">
@@ -59,7 +60,7 @@ function Cover({ category, cover, isLarge }: CoverProps) {
           presets={['card', 'card@2x', 'modal']}
           sizes={isLarge ? '(min-width: 48rem) 48vw, 96vw' : '(min-width: 48rem) 24vw, 48vw'}
           className="absolute inset-0 size-full object-cover"
-          failure={cardTexts.imageUnavailable}
+          failure={texts.card.imageUnavailable}
         />
       ) : (
         <span

@@ -6,6 +6,7 @@ import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
 import { officeCountries } from '#app/storefront/shown-shop.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { listHomeProducts } from '#catalogue/products/home-products.server.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
 import { listCategoryCovers } from '#catalogue/products/products.server.ts';
@@ -13,7 +14,6 @@ import type { Route } from './+types/route';
 import { Carousel } from './carousel.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { shownCovers } from './shown-covers.server.ts';
-import { homeTexts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const {
@@ -94,13 +94,14 @@ function ShopData({ description }: { description: string }) {
 
 /** The shop's description and the countries of its offices. */
 function Introduction({ description, officeCountries }: Record<'description' | 'officeCountries', string>) {
+  const texts = useTexts();
   const { tagline } = useShop();
   return (
     <section className="measure py-16 text-center md:py-28">
       <p className="mx-auto max-w-[24ch] text-balance font-display text-display-m">{tagline}</p>
       <p className="mx-auto mt-6 max-w-[58ch] text-pretty text-muted">{description}</p>
       <Link to="/locations" className="text-link mt-4 text-pretty hover:decoration-2">
-        {homeTexts.officesIn(officeCountries)}
+        {texts.home.officesIn(officeCountries)}
       </Link>
     </section>
   );
@@ -108,15 +109,16 @@ function Introduction({ description, officeCountries }: Record<'description' | '
 
 /** The featured products, or a message if the shop has no products yet. */
 function FeaturedProducts({ products }: { products: ListedProduct[] }) {
+  const texts = useTexts();
   return (
     <section aria-labelledby="featured" className="measure">
       <h2 id="featured" className="mb-8 font-display text-display-m md:mb-12">
-        {homeTexts.featured}
+        {texts.home.featured}
       </h2>
       {products.length > 0 ? (
         <ProductGrid products={products} columns="md:grid-cols-3" />
       ) : (
-        <p className="border-line border-t pt-6 text-muted">{homeTexts.noProducts}</p>
+        <p className="border-line border-t pt-6 text-muted">{texts.home.noProducts}</p>
       )}
     </section>
   );

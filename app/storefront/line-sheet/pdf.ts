@@ -1,15 +1,15 @@
 import { shopOf } from '#app/context.ts';
 import { sendLineSheet } from '#app/line-sheet.server.ts';
+import { en } from '#app/texts/en/texts.ts';
 import { findLineSheet } from '#exchange/line-sheet/line-sheets.server.ts';
 import type { Route } from './+types/pdf';
-import { lineSheetTexts } from './texts.ts';
 
 /** `/line-sheet/:id/catalogue.pdf`: rendered on each request, so that products hidden later are left out. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const shop = shopOf(args);
   const sheet = await findLineSheet(shop.db, args.params.id);
   const headers = { 'Cache-Control': 'private, no-store' };
-  if (!sheet) return new Response(lineSheetTexts.expired, { status: 404, headers });
+  if (!sheet) return new Response(en.lineSheet.expired, { status: 404, headers });
   const sent = await sendLineSheet(shop, sheet);
   if (typeof sent !== 'string') return sent;
   return new Response(sent, { status: 503, headers: { ...headers, 'Retry-After': '60' } });

@@ -2,10 +2,10 @@ import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { useBase } from '#app/language.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { findLineSheet } from '#exchange/line-sheet/line-sheets.server.ts';
 import { Metadata } from '../metadata.tsx';
 import type { Route } from './+types/route';
-import { lineSheetTexts } from './texts.ts';
 
 /** `/line-sheet/:id`: a shared line sheet. Its link expires after 30 days. */
 export async function loader(args: Route.LoaderArgs) {
@@ -23,27 +23,28 @@ export async function loader(args: Route.LoaderArgs) {
 export default function SharedLineSheet({
   loaderData: { id, title, ends, endsInWords },
 }: Route.ComponentProps) {
+  const texts = useTexts();
   return (
     <div className="measure py-20 md:py-32">
       <Metadata
         title={title}
-        description={lineSheetTexts.description(title, useShop().brand)}
+        description={texts.lineSheet.description(title, useShop().brand)}
         path={`/line-sheet/${id}`}
         noindex
       />
-      <p className="text-muted">{lineSheetTexts.lineSheet}</p>
+      <p className="text-muted">{texts.lineSheet.lineSheet}</p>
       <h1 className="mt-3 max-w-[18ch] font-display text-display-l">{title}</h1>
-      <p className="mt-6 max-w-[44ch] text-lg text-muted">{lineSheetTexts.introduction}</p>
+      <p className="mt-6 max-w-[44ch] text-lg text-muted">{texts.lineSheet.introduction}</p>
       <p className="mt-8">
         <a
           href={`${useBase()}/line-sheet/${id}/catalogue.pdf`}
           className="inline-flex min-h-11 items-center bg-ink px-6 text-page"
         >
-          {lineSheetTexts.open}
+          {texts.lineSheet.open}
         </a>
       </p>
       <p className="mt-6 text-muted text-sm">
-        {lineSheetTexts.validUntil} <time dateTime={ends}>{endsInWords}</time>
+        {texts.lineSheet.validUntil} <time dateTime={ends}>{endsInWords}</time>
       </p>
     </div>
   );

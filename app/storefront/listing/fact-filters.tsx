@@ -1,10 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import type { FactFilter } from '#catalogue/lists/facts.server.ts';
 import { factIn } from '#catalogue/products/facts.ts';
-import { listingTexts } from './texts.ts';
 
 interface Props {
   filters: FactFilter[];
@@ -16,6 +15,7 @@ interface Props {
 
 /** The facts that a list can be filtered by, in a panel that opens below the button. */
 export function FactFilters({ filters, chosen, clearAddress }: Props) {
+  const texts = useTexts();
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   if (filters.length === 0) return null;
@@ -37,7 +37,7 @@ export function FactFilters({ filters, chosen, clearAddress }: Props) {
         ref={summary}
         className="flex min-h-11 cursor-pointer list-none items-center gap-1 whitespace-nowrap [&::-webkit-details-marker]:hidden"
       >
-        {listingTexts.filter(chosen.length)}
+        {texts.listing.filter(chosen.length)}
         <ChevronDown aria-hidden strokeWidth={1.25} className="size-4 shrink-0 group-open:rotate-180" />
       </summary>
       {/* Focusable, so that a click beside the boxes does not count as leaving. */}
@@ -65,7 +65,9 @@ export function FactFilters({ filters, chosen, clearAddress }: Props) {
                   <span dir="auto" className="wrap-anywhere min-w-0">
                     {factIn(fact).value}
                   </span>
-                  <span className="ms-auto text-muted text-xs tabular-nums">{inFigures(count)}</span>
+                  <span className="ms-auto text-muted text-xs tabular-nums">
+                    {texts.amounts.number(count)}
+                  </span>
                 </label>
               ))}
             </fieldset>
@@ -73,11 +75,11 @@ export function FactFilters({ filters, chosen, clearAddress }: Props) {
         </div>
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
           <button type="submit" onClick={() => setTimeout(close)} className="filled-button max-sm:w-full">
-            {listingTexts.apply}
+            {texts.listing.apply}
           </button>
           {chosen.length > 0 ? (
             <Link to={clearAddress} onClick={close} className="text-link">
-              {listingTexts.clearFilter}
+              {texts.listing.clearFilter}
             </Link>
           ) : null}
         </div>

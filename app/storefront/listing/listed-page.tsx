@@ -2,13 +2,13 @@ import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } fr
 import { Link, useNavigationType } from 'react-router';
 import { useBase } from '#app/language.ts';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
+import { useTexts } from '#app/texts/use-texts.ts';
 import type { FactFilter } from '#catalogue/lists/facts.server.ts';
 import { atPage, isNarrowed, LIST_PAGE_SIZE, type Listing, listingSearch } from '#catalogue/lists/listing.ts';
 import type { Category, ListedProduct } from '#catalogue/products/product.ts';
 import { ListingBar } from './listing-bar.tsx';
 import type { LoadedPage } from './loaded-pages-store.ts';
 import { ShowMore } from './show-more.tsx';
-import { listingTexts } from './texts.ts';
 import { uniqueProducts, useInfinitePages } from './use-infinite-pages.ts';
 
 interface Props {
@@ -37,6 +37,7 @@ export const ListedPage = memo(function ListedPage({
   empty,
 }: Props) {
   const base = useBase();
+  const texts = useTexts();
   const others: Record<string, string> = subcategory ? { subcategory } : {};
   const { page: number, ...order } = listing;
   const whole = path + listingSearch({}, others);
@@ -44,9 +45,9 @@ export const ListedPage = memo(function ListedPage({
 
   if (number === null || (page.products.length === 0 && number > 1)) {
     return (
-      <Message text={listingTexts.noSuchPage}>
+      <Message text={texts.listing.noSuchPage}>
         <Link to={address} className="text-link">
-          {listingTexts.firstPage}
+          {texts.listing.firstPage}
         </Link>
       </Message>
     );
@@ -62,9 +63,9 @@ export const ListedPage = memo(function ListedPage({
         others={others}
       />
       {page.totalCount === 0 ? (
-        <Message text={listing.facts.length > 0 ? listingTexts.noneMatches : listingTexts.noneInRange}>
+        <Message text={listing.facts.length > 0 ? texts.listing.noneMatches : texts.listing.noneInRange}>
           <Link to={whole} className="text-link">
-            {listing.facts.length > 0 ? listingTexts.clearAll : listingTexts.clearPrice}
+            {listing.facts.length > 0 ? texts.listing.clearAll : texts.listing.clearPrice}
           </Link>
         </Message>
       ) : (
@@ -123,6 +124,7 @@ interface ProductListingProps {
 
 /** A list of products that loads further pages as the visitor scrolls. */
 function ProductListing({ page, number, address, dataAddress }: ProductListingProps) {
+  const texts = useTexts();
   const { pages, next, state, loadNext } = useInfinitePages({ page, number, dataAddress });
   // After a link, paint the first screen before rendering the rest. Back renders everything, to restore the position.
   const isWhole = useDeferredValue(true, useNavigationType() !== 'PUSH');
@@ -143,12 +145,12 @@ function ProductListing({ page, number, address, dataAddress }: ProductListingPr
   return (
     <section aria-labelledby="products">
       <h2 id="products" className="sr-only">
-        {listingTexts.products}
+        {texts.listing.products}
       </h2>
       {number > 1 ? (
         <p className="measure pt-8 text-center">
           <Link to={atPage(address, number - 1)} rel="prev" className="text-link">
-            {listingTexts.earlier}
+            {texts.listing.earlier}
           </Link>
         </p>
       ) : null}

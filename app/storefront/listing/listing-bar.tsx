@@ -2,7 +2,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
-import { inFigures, readPrice } from '#catalogue/amounts/amounts.ts';
+import type { Texts } from '#app/texts/en/texts.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
+import { readPrice } from '#catalogue/amounts/amounts.ts';
 import type { FactFilter } from '#catalogue/lists/facts.server.ts';
 import {
   hasPriceFilter,
@@ -13,7 +15,6 @@ import {
   SORTS,
 } from '#catalogue/lists/listing.ts';
 import { FactFilters } from './fact-filters.tsx';
-import { listingTexts } from './texts.ts';
 
 interface Props {
   path: string;
@@ -26,6 +27,7 @@ interface Props {
 
 /** Sorts and filters a list. Submits a GET form, so it works without JavaScript. */
 export function ListingBar({ path, listing, totalCount, filters, others = {} }: Props) {
+  const texts = useTexts();
   const navigate = useNavigate();
   const next = useNavigation().location;
   // Show the new choice while its list loads.
@@ -43,7 +45,7 @@ export function ListingBar({ path, listing, totalCount, filters, others = {} }: 
         event.preventDefault();
         submit(event.currentTarget);
       }}
-      aria-label={listingTexts.sortAndFilter}
+      aria-label={texts.listing.sortAndFilter}
       className="listing-bar z-20 border-line border-y bg-page text-sm"
     >
       {Object.entries(others).map(([name, value]) => (
@@ -53,7 +55,7 @@ export function ListingBar({ path, listing, totalCount, filters, others = {} }: 
         <p
           className={`me-auto text-muted tabular-nums ${filters.length > 0 ? 'max-[27rem]:sr-only' : isNarrowed(listing) ? 'max-[23rem]:sr-only' : ''}`}
         >
-          {listingTexts.count(totalCount)}
+          {texts.listing.count(totalCount)}
         </p>
         <FactFilters
           filters={filters}
@@ -69,7 +71,7 @@ export function ListingBar({ path, listing, totalCount, filters, others = {} }: 
           }
         />
         <label className="relative flex items-center">
-          <span className="sr-only">{listingTexts.sortBy}</span>
+          <span className="sr-only">{texts.listing.sortBy}</span>
           <select
             name="sort"
             value={sort}
@@ -78,7 +80,7 @@ export function ListingBar({ path, listing, totalCount, filters, others = {} }: 
           >
             {SORTS.map((each) => (
               <option key={each} value={each}>
-                {listingTexts.sorts[each]}
+                {texts.listing.sorts[each]}
               </option>
             ))}
           </select>
@@ -86,7 +88,7 @@ export function ListingBar({ path, listing, totalCount, filters, others = {} }: 
         </label>
         <noscript>
           <button type="submit" className="text-link">
-            {listingTexts.sort}
+            {texts.listing.sort}
           </button>
         </noscript>
       </div>
@@ -108,6 +110,7 @@ interface PriceFilterProps {
 
 /** The fields for the lowest and the highest price, in a panel that opens below the button. */
 function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: PriceFilterProps) {
+  const texts = useTexts();
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
 
@@ -131,7 +134,7 @@ function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: PriceFil
       {clearAddress ? (
         <Link to={clearAddress} className="icon-button -me-3 sm:-me-8">
           <X aria-hidden strokeWidth={1.25} className="size-4" />
-          <span className="sr-only">{listingTexts.clearPrice}</span>
+          <span className="sr-only">{texts.listing.clearPrice}</span>
         </Link>
       ) : null}
       <details ref={details} onKeyDown={closeOnEscape} onBlur={closeOnLeaving} className="group min-w-0">
@@ -139,7 +142,7 @@ function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: PriceFil
           ref={summary}
           className="flex min-h-11 cursor-pointer list-none items-center gap-1 whitespace-nowrap [&::-webkit-details-marker]:hidden"
         >
-          <span className="truncate">{rangeOf(minPrice, maxPrice)}</span>
+          <span className="truncate">{rangeOf(minPrice, maxPrice, texts)}</span>
           <ChevronDown aria-hidden strokeWidth={1.25} className="size-4 shrink-0 group-open:rotate-180" />
         </summary>
         {/* Focusable, so that a click beside the fields does not count as leaving. */}
@@ -147,10 +150,10 @@ function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: PriceFil
           tabIndex={-1}
           className="absolute inset-x-0 top-full flex flex-wrap items-end gap-4 border border-line bg-page p-6 outline-none sm:start-auto sm:end-(--side)"
         >
-          <Amount label={listingTexts.from} name="min" value={minPrice} />
-          <Amount label={listingTexts.to} name="max" value={maxPrice} />
+          <Amount label={texts.listing.from} name="min" value={minPrice} />
+          <Amount label={texts.listing.to} name="max" value={maxPrice} />
           <button type="submit" onClick={closeIfValid} className="filled-button max-sm:w-full">
-            {listingTexts.apply}
+            {texts.listing.apply}
           </button>
         </div>
       </details>
@@ -160,6 +163,7 @@ function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: PriceFil
 
 /** Re-created when the address changes, so that Back shows the earlier amount. */
 function Amount({ label, name, value }: { label: string; name: 'min' | 'max'; value: number | null }) {
+  const texts = useTexts();
   return (
     <label className="flex min-w-0 flex-1 flex-col gap-1 text-muted text-sm">
       <span>{label}</span>
@@ -171,7 +175,7 @@ function Amount({ label, name, value }: { label: string; name: 'min' | 'max'; va
         defaultValue={value?.toFixed(Number.isInteger(value) ? 0 : 2)}
         className="field-line min-h-11 w-full text-base tabular-nums sm:w-28"
         onInput={({ currentTarget }) =>
-          currentTarget.setCustomValidity(validationMessage(currentTarget.value))
+          currentTarget.setCustomValidity(validationMessage(currentTarget.value, texts))
         }
       />
     </label>
@@ -179,23 +183,18 @@ function Amount({ label, name, value }: { label: string; name: 'min' | 'max'; va
 }
 
 /** The browser's validation message for a typed amount; empty if the amount is valid. */
-function validationMessage(typed: string): string {
+function validationMessage(typed: string, { listing: texts }: Texts): string {
   const reading = readPrice(typed);
-  if (reading.kind === 'unreadable') return listingTexts.invalidPrice;
+  if (reading.kind === 'unreadable') return texts.invalidPrice;
   if (reading.kind !== 'ambiguous') return '';
   const [thousands, fraction] = reading.choices;
-  return listingTexts.ambiguousPrice(thousands, fraction.toFixed(2));
+  return texts.ambiguousPrice(thousands, fraction.toFixed(2));
 }
 
-function rangeOf(minPrice: number | null, maxPrice: number | null): string {
+function rangeOf(minPrice: number | null, maxPrice: number | null, { listing, amounts }: Texts): string {
   if (minPrice !== null && maxPrice !== null)
-    return listingTexts.priceRange(dollars(minPrice), dollars(maxPrice));
-  if (minPrice !== null) return listingTexts.priceFrom(dollars(minPrice));
-  if (maxPrice !== null) return listingTexts.priceTo(dollars(maxPrice));
-  return listingTexts.price;
-}
-
-/** Leaves out `.00`, because the bar is narrow on a phone. */
-function dollars(amount: number): string {
-  return `$${inFigures(amount, Number.isInteger(amount) ? 0 : 2)}`;
+    return listing.priceRange(amounts.shortPrice(minPrice), amounts.shortPrice(maxPrice));
+  if (minPrice !== null) return listing.priceFrom(amounts.shortPrice(minPrice));
+  if (maxPrice !== null) return listing.priceTo(amounts.shortPrice(maxPrice));
+  return listing.price;
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { isPlainClick } from '#app/ui/press.ts';
-import { listingTexts } from './texts.ts';
 import type { LoadingOn } from './use-infinite-pages.ts';
 
 interface ShowMoreProps {
@@ -19,6 +19,7 @@ interface ShowMoreProps {
 
 /** The foot of a list: how much of it is shown, and a link to the next page. */
 export function ShowMore({ address, shown, totalCount, state, waits, onReached, onPressed }: ShowMoreProps) {
+  const texts = useTexts();
   const foot = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const linkHasFocus = useRef(false);
@@ -48,7 +49,7 @@ export function ShowMore({ address, shown, totalCount, state, waits, onReached, 
   return (
     <div ref={foot} className="measure flex flex-col items-center gap-4 pt-14 text-sm print:hidden">
       <p ref={status} role="status" tabIndex={-1} className="text-muted tabular-nums">
-        {state === 'failed' ? listingTexts.moreFailed : listingTexts.shown(shown, totalCount)}
+        {state === 'failed' ? texts.listing.moreFailed : texts.listing.shown(shown, totalCount)}
       </p>
       {address ? (
         <a
@@ -65,10 +66,10 @@ export function ShowMore({ address, shown, totalCount, state, waits, onReached, 
           className="min-w-48 border border-ink px-8 py-3.5 text-center"
         >
           {state === 'loading'
-            ? listingTexts.loading
+            ? texts.listing.loading
             : state === 'failed'
-              ? listingTexts.tryAgain
-              : listingTexts.more}
+              ? texts.listing.tryAgain
+              : texts.listing.more}
         </a>
       ) : null}
     </div>

@@ -1,18 +1,19 @@
 import type { CSSProperties } from 'react';
 import { onAtlas } from '#app/atlas/land.ts';
 import { WorldMap } from '#app/atlas/world-map.tsx';
+import { useTexts } from '#app/texts/use-texts.ts';
 import type { Office, Store } from '#platform/config/shop/store.ts';
 import { officeAnchor } from './office-anchor.ts';
 import { OfficeMark } from './office-mark.tsx';
-import { locationsTexts } from './texts.ts';
 
 /**
  * The offices on a world map. Each name links to the office's card. Wide screens show the names beside the points, narrow
  * screens in a list below, because the points are too close to tap. The map is never mirrored.
  */
 export function Atlas({ offices, officeTypes }: Pick<Store, 'offices' | 'officeTypes'>) {
+  const texts = useTexts();
   return (
-    <nav aria-label={locationsTexts.map} dir="ltr">
+    <nav aria-label={texts.locations.map} dir="ltr">
       <div className="relative">
         <div className="bleed relative xl:mx-0">
           <WorldMap />

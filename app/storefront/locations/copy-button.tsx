@@ -1,14 +1,15 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
-import { locationsTexts } from './texts.ts';
 
 /** Milliseconds for which the button shows the result. */
 const FEEDBACK_MS = 3000;
 
 /** Copies a text to the clipboard. Its place stays empty if scripts or the clipboard are missing. */
 export function CopyButton({ text, of }: { text: string; of: string }) {
+  const texts = useTexts();
   const canCopy = useIsHydrated() && 'clipboard' in navigator;
   const [outcome, setOutcome] = useState<Outcome>('idle');
 
@@ -23,6 +24,7 @@ export function CopyButton({ text, of }: { text: string; of: string }) {
       () => setOutcome('copied'),
       () => setOutcome('refused'),
     );
+  const message = texts.locations[MESSAGES[outcome]];
   const Icon = outcome === 'copied' ? Check : Copy;
   return (
     <p className={`mt-1 noscript:hidden ${canCopy ? '' : 'invisible'}`}>
@@ -33,12 +35,12 @@ export function CopyButton({ text, of }: { text: string; of: string }) {
       >
         <Icon aria-hidden="true" size={15} strokeWidth={1.25} />
         <span>
-          {MESSAGES[outcome]}
-          {outcome === 'idle' ? <span className="sr-only">{locationsTexts.ofOffice(of)}</span> : null}
+          {message}
+          {outcome === 'idle' ? <span className="sr-only">{texts.locations.ofOffice(of)}</span> : null}
         </span>
       </button>
       <span role="status" className="sr-only">
-        {outcome === 'idle' ? '' : MESSAGES[outcome]}
+        {outcome === 'idle' ? '' : message}
       </span>
     </p>
   );
@@ -46,8 +48,4 @@ export function CopyButton({ text, of }: { text: string; of: string }) {
 
 type Outcome = 'idle' | 'copied' | 'refused';
 
-const MESSAGES: Record<Outcome, string> = {
-  idle: locationsTexts.copyAddress,
-  copied: locationsTexts.addressCopied,
-  refused: locationsTexts.copyFailed,
-};
+const MESSAGES = { idle: 'copyAddress', copied: 'addressCopied', refused: 'copyFailed' } as const;

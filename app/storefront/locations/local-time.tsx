@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useTexts } from '#app/texts/use-texts.ts';
 import type { OpeningHours } from '#platform/config/shop/store.ts';
 import { openingState, wallClock } from './opening-hours.ts';
 
@@ -14,18 +15,19 @@ interface Props {
  * cached.
  */
 export function LocalTime({ timeZone, zoneName, hours }: Props) {
+  const texts = useTexts();
   const minute = useSyncExternalStore(onEachMinute, currentMinute, () => null);
   const clock = minute === null ? null : wallClock(timeZone, minute * MINUTE);
   return (
     <>
       {/* With the weekday, because it may be another day there. */}
       <span className="block min-h-6 print:hidden noscript:hidden">
-        {clock ? `${clock.weekday} ${clock.time}` : null}
+        {clock ? texts.hours.clock(texts.hours.weekdays[clock.weekday], clock.time) : null}
       </span>
       <span className="block text-muted text-sm">{zoneName}</span>
       {hours.length > 0 ? (
         <span className="block min-h-5 text-sm print:hidden noscript:hidden">
-          {clock ? openingState(hours, clock) : null}
+          {clock ? openingState(hours, clock, texts) : null}
         </span>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { MailAddress } from '#app/storefront/mail-address.tsx';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#platform/config/shop/contact-links.ts';
 import type { Office } from '#platform/config/shop/store.ts';
@@ -9,7 +10,6 @@ import { LocalTime } from './local-time.tsx';
 import { officeAnchor } from './office-anchor.ts';
 import { OfficeMark } from './office-mark.tsx';
 import { describeHours } from './opening-hours.ts';
-import { locationsTexts } from './texts.ts';
 
 interface Props {
   office: Office;
@@ -21,6 +21,7 @@ interface Props {
 
 /** One office: the country in large type, everything else in columns beside it. */
 export function OfficeCard({ office, typeName, zoneName }: Props) {
+  const texts = useTexts();
   const heading = useId();
   const isHydrated = useIsHydrated();
   return (
@@ -52,32 +53,32 @@ export function OfficeCard({ office, typeName, zoneName }: Props) {
               className="underline decoration-1 decoration-edge underline-offset-4 hover:decoration-ink"
             >
               {office.address}
-              <span className="sr-only">{locationsTexts.onMap}</span>
+              <span className="sr-only">{texts.locations.onMap}</span>
             </a>
           </address>
           <CopyButton text={office.address} of={office.title} />
         </div>
         <dl className="grid content-start">
-          <Entry term={locationsTexts.localTime}>
+          <Entry term={texts.locations.localTime}>
             <LocalTime timeZone={office.timeZone} zoneName={zoneName} hours={office.hours ?? []} />
           </Entry>
           {office.hours?.length ? (
-            <Entry term={locationsTexts.openingHours}>
+            <Entry term={texts.locations.openingHours}>
               {office.hours.map((hours) => (
                 <span key={hours.opens + hours.days} className="block">
-                  {describeHours(hours)}
+                  {describeHours(hours, texts)}
                 </span>
               ))}
             </Entry>
           ) : null}
-          {office.contact ? <Entry term={locationsTexts.contact}>{office.contact}</Entry> : null}
-          <Entry term={locationsTexts.telephone}>
+          {office.contact ? <Entry term={texts.locations.contact}>{office.contact}</Entry> : null}
+          <Entry term={texts.locations.telephone}>
             <span className="flex flex-wrap items-baseline gap-4">
               <a href={telephoneLink(office.phone)} className={LINK}>
                 <PhoneNumber number={office.phone} />
               </a>
               <a href={whatsAppLink(office.whatsapp)} rel="noopener" className={LINK}>
-                {locationsTexts.whatsApp}
+                {texts.locations.whatsApp}
                 {digitsOf(office.whatsapp) === digitsOf(office.phone) ? null : (
                   <>
                     &nbsp;
@@ -88,7 +89,7 @@ export function OfficeCard({ office, typeName, zoneName }: Props) {
             </span>
           </Entry>
           {office.email ? (
-            <Entry term={locationsTexts.email}>
+            <Entry term={texts.locations.email}>
               <a href={mailLink(office.email)} className={`${LINK} wrap-anywhere`}>
                 <MailAddress address={office.email} />
               </a>
@@ -97,8 +98,8 @@ export function OfficeCard({ office, typeName, zoneName }: Props) {
         </dl>
         <details className="border-line border-t sm:col-start-2 sm:-mt-8 print:hidden">
           <summary className="flex min-h-11 cursor-pointer items-center text-muted text-sm hover:text-ink">
-            {locationsTexts.legalDetails}
-            <span className="sr-only">{locationsTexts.ofOffice(office.title)}</span>
+            {texts.locations.legalDetails}
+            <span className="sr-only">{texts.locations.ofOffice(office.title)}</span>
           </summary>
           <LegalDetails office={office} />
         </details>
@@ -111,10 +112,11 @@ export function OfficeCard({ office, typeName, zoneName }: Props) {
 }
 
 function LegalDetails({ office }: { office: Office }) {
+  const texts = useTexts();
   return (
     <dl>
-      <Entry term={locationsTexts.identificationNumber}>{office.identificationNumber}</Entry>
-      <Entry term={locationsTexts.legalForm}>{office.legalForm}</Entry>
+      <Entry term={texts.locations.identificationNumber}>{office.identificationNumber}</Entry>
+      <Entry term={texts.locations.legalForm}>{office.legalForm}</Entry>
     </dl>
   );
 }

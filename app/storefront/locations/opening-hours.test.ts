@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { en } from '#app/texts/en/texts.ts';
 import type { OpeningHours } from '#platform/config/shop/store.ts';
 import { describeHours, openingState, wallClock } from './opening-hours.ts';
 
@@ -38,14 +39,14 @@ test.each([
 ] as [string, OpeningHours[], string, string, string][])(
   'Lo-1 %s an office says so by its own clock',
   (_when, hours, timeZone, at, state) => {
-    expect(openingState(hours, wallClock(timeZone, Date.parse(at)))).toBe(state);
+    expect(openingState(hours, wallClock(timeZone, Date.parse(at)), en)).toBe(state);
   },
 );
 
 test('Lo-1 hours are described in few words', () => {
-  expect(allDay.map(describeHours)).toEqual(['Mon–Fri 9:00–18:00']);
+  expect(allDay.map((hours) => describeHours(hours, en))).toEqual(['Mon–Fri 9:00–18:00']);
   const opening = { opens: '10:00', closes: '16:30' };
-  expect(describeHours({ days: ['Sun', 'Mon', 'Tue'], ...opening })).toBe('Sun–Tue 10:00–16:30');
-  expect(describeHours({ days: ['Mon', 'Wed', 'Sat'], ...opening })).toBe('Mon, Wed, Sat 10:00–16:30');
-  expect(describeHours({ days: ['Sat', 'Sun'], ...opening })).toBe('Sat, Sun 10:00–16:30');
+  expect(describeHours({ days: ['Sun', 'Mon', 'Tue'], ...opening }, en)).toBe('Sun–Tue 10:00–16:30');
+  expect(describeHours({ days: ['Mon', 'Wed', 'Sat'], ...opening }, en)).toBe('Mon, Wed, Sat 10:00–16:30');
+  expect(describeHours({ days: ['Sat', 'Sun'], ...opening }, en)).toBe('Sat, Sun 10:00–16:30');
 });

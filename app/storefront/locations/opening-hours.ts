@@ -1,5 +1,5 @@
+import type { Texts } from '#app/texts/en/texts.ts';
 import { type OpeningHours, WEEKDAYS, type Weekday } from '#platform/config/shop/store.ts';
-import { locationsTexts } from './texts.ts';
 
 /** The local time of a place. */
 export interface WallClock {
@@ -25,36 +25,42 @@ export function wallClock(timeZone: string, at: number): WallClock {
  * Says whether an office is open: `Open now, until 18:00`, `Opens at 9:00`, `Opens tomorrow at 9:00` or `Opens on Mon at
  * 9:00`. Empty if its hours contain no day.
  */
-export function openingState(hours: readonly OpeningHours[], { weekday, time }: WallClock): string {
+export function openingState(
+  hours: readonly OpeningHours[],
+  { weekday, time }: WallClock,
+  texts: Texts,
+): string {
   const today = WEEKDAYS.indexOf(weekday);
   // Includes the same weekday next week, for an office that opens on one day only and has closed today.
   for (let ahead = 0; ahead <= WEEKDAYS.length; ahead++) {
     const day = WEEKDAYS[(today + ahead) % WEEKDAYS.length] ?? weekday;
     const spans = hours.filter(({ days }) => days.some((each) => each === day));
     const now = ahead === 0 ? spans.find(({ opens, closes }) => opens <= time && time < closes) : undefined;
-    if (now) return locationsTexts.openUntil(shown(now.closes));
+    if (now) return texts.locations.openUntil(shown(now.closes));
     const [opens] = spans
       .map((span) => span.opens)
       .filter((start) => ahead > 0 || start > time)
       .sort();
-    if (opens) return opensIn(ahead, day, shown(opens));
+    if (opens) return opensIn(ahead, texts.hours.weekdays[day], shown(opens), texts);
   }
   return '';
 }
 
-function opensIn(days: number, day: string, time: string): string {
-  if (days === 0) return locationsTexts.opensToday(time);
-  return days === 1 ? locationsTexts.opensTomorrow(time) : locationsTexts.opensOn(day, time);
+function opensIn(days: number, day: string, time: string, { locations: texts }: Texts): string {
+  if (days === 0) return texts.opensToday(time);
+  return days === 1 ? texts.opensTomorrow(time) : texts.opensOn(day, time);
 }
 
 /** `Mon–Fri 9:00–18:00`. Consecutive days become a range; the order is that of the configuration. */
-export function describeHours({ days, opens, closes }: OpeningHours): string {
+export function describeHours({ days, opens, closes }: OpeningHours, { hours: texts }: Texts): string {
   const follows = days.every((day, index) => {
     const before = days[index - 1];
     return !before || (WEEKDAYS.indexOf(before) + 1) % WEEKDAYS.length === WEEKDAYS.indexOf(day);
   });
-  const named = follows && days.length > 2 ? `${days[0]}–${days.at(-1)}` : days.join(', ');
-  return `${named} ${shown(opens)}–${shown(closes)}`;
+  const names = days.map((day) => texts.weekdays[day]);
+  const [first = '', last = ''] = [names[0], names.at(-1)];
+  const named = follows && days.length > 2 ? texts.days(first, last) : names.join(texts.comma);
+  return texts.span(named, shown(opens), shown(closes));
 }
 
 /** `9:00` for `09:00`. */

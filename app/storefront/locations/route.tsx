@@ -4,12 +4,12 @@ import { Metadata } from '#app/storefront/metadata.tsx';
 import { useNearestOffices } from '#app/storefront/offices/visitors-office.ts';
 import { officeCountries } from '#app/storefront/shown-shop.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import type { Office } from '#platform/config/shop/store.ts';
 import type { Route } from './+types/route';
 import { Atlas } from './atlas.tsx';
 import { officeAnchor } from './office-anchor.ts';
 import { OfficeCard } from './office-card.tsx';
-import { locationsTexts } from './texts.ts';
 
 /** Names the time zones on the server, because browsers use different names. */
 export function loader(args: Route.LoaderArgs) {
@@ -24,19 +24,20 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function Locations({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts();
   const { locations, officeTypes, officeCountries, offices } = loaderData;
   const { brand } = useShop();
   const inOrder = useNearestFirst(offices);
   return (
     <div className="measure pt-12 md:pt-20 print:pt-0">
       <Metadata
-        title={locationsTexts.title}
-        description={locationsTexts.description(brand, officeCountries)}
+        title={texts.locations.title}
+        description={texts.locations.description(brand, officeCountries)}
         path="/locations"
       />
       <header className="max-w-[44rem] pb-8 md:pb-12 print:pb-0">
         <p className="eyebrow">{locations.eyebrow}</p>
-        <h1 className="mt-4 font-display text-display-l">{locationsTexts.title}</h1>
+        <h1 className="mt-4 font-display text-display-l">{texts.locations.title}</h1>
         <p className="mt-5 text-pretty text-lg text-muted">{locations.introduction}</p>
         <Nearest offices={offices} />
       </header>
@@ -55,12 +56,13 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
 
 /** A link to the office nearest to the visitor. Its place is reserved until the browser knows which that is. */
 function Nearest({ offices }: { offices: Office[] }) {
+  const texts = useTexts();
   const office = useNearestOffices(offices)?.[0];
   return (
     <p className="mt-3 flex min-h-11 items-center print:hidden noscript:hidden">
       {office ? (
         <a href={`#${officeAnchor(office)}`} className="text-link">
-          {locationsTexts.nearest(office.country)}
+          {texts.locations.nearest(office.country)}
         </a>
       ) : null}
     </p>

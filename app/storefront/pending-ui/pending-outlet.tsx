@@ -1,11 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPath, Outlet, type Path, useLocation, useNavigation } from 'react-router';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
-import { frameTexts } from '../texts.ts';
 import { skeletonOf } from './skeletons.tsx';
 
 /** The page, or the placeholder of the next one: at once after a press, and after a delay on Back and Forward. */
 export function PendingOutlet() {
+  const texts = useTexts();
   const here = useLocation();
   const { location: next } = useNavigation();
   const isSlow = useDelayedFlag(next !== undefined, SLOW_MS);
@@ -28,7 +29,7 @@ export function PendingOutlet() {
       </div>
       {placeholder ? <OnScreen key={shown?.pathname}>{placeholder}</OnScreen> : null}
       <p role="status" className="sr-only">
-        {isVerySlow ? frameTexts.loading : null}
+        {isVerySlow ? texts.frame.loading : null}
       </p>
       {isSlow ? (
         <div
@@ -61,12 +62,13 @@ function OnScreen({ children }: { children: ReactNode }) {
 }
 
 function TimedOut({ next }: { next: Path }) {
+  const texts = useTexts();
   return (
     <section className="measure py-20 md:py-32" role="alert">
-      <h1 className="font-display text-display-m">{frameTexts.timedOut.title}</h1>
-      <p className="mt-6 max-w-[44ch] text-lg text-muted">{frameTexts.timedOut.sentence}</p>
+      <h1 className="font-display text-display-m">{texts.frame.timedOut.title}</h1>
+      <p className="mt-6 max-w-[44ch] text-lg text-muted">{texts.frame.timedOut.sentence}</p>
       <a href={createPath(next)} className="filled-button mt-10">
-        {frameTexts.timedOut.reload}
+        {texts.frame.timedOut.reload}
       </a>
     </section>
   );

@@ -6,9 +6,9 @@ import { Searching } from '#app/storefront/search/outcome-heading.tsx';
 import { SearchForm } from '#app/storefront/search/search-form.tsx';
 import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
 import { useShop } from '#app/storefront/use-shop.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { CATEGORIES, type Category, categoryPath } from '#catalogue/products/product.ts';
 import { normalizeTerm } from '#catalogue/search/search.ts';
-import { searchTexts } from '../search/texts.ts';
 
 /** Returns the placeholder of a page with the same layout; `null` for pages with only text. */
 export function skeletonOf({ pathname, search }: Pick<Path, 'pathname' | 'search'>): ReactNode {
@@ -48,10 +48,11 @@ function CategoryOnItsWay({ category, inSections }: { category: Category; inSect
 }
 
 function SearchOnItsWay({ term }: { term: string | null }) {
+  const texts = useTexts();
   return (
     <div className="measure py-10 lg:py-16">
       <SearchForm whenBlank="clear" className="max-w-2xl">
-        <SuggestionBox place="page" label={searchTexts.searchCollection} term={normalizeTerm(term)} />
+        <SuggestionBox place="page" label={texts.search.searchCollection} term={normalizeTerm(term)} />
       </SearchForm>
       <h1 className="mt-12 flex items-center gap-4 font-display text-display-m lg:mt-16">
         <Searching />

@@ -5,11 +5,12 @@ import { useVisitorsOffice } from '#app/storefront/offices/visitors-office.ts';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
 import type { AskedOffice } from '#app/storefront/shown-shop.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
+import type { Texts } from '#app/texts/en/texts.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { useCloseOnLeaving } from '#app/ui/dialog/use-close-on-leaving.ts';
 import { Select } from '#app/ui/select.tsx';
-import { type ListedProduct, questionAbout } from '#catalogue/products/product.ts';
+import type { ListedProduct } from '#catalogue/products/product.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#platform/config/shop/contact-links.ts';
-import { productTexts } from './texts.ts';
 
 interface Props {
   product: ListedProduct;
@@ -24,15 +25,14 @@ interface Props {
  * all ways at once.
  */
 export function AskAboutProduct({ product, offices: answered, className }: Props) {
+  const texts = useTexts();
   const sheet = useRef<HTMLDivElement>(null);
   useCloseOnLeaving(sheet);
   const [heading, ways] = [useId(), useId()];
   const { offices, office, choose } = useVisitorsOffice(answered);
   const { emails } = useShop();
-  const question = `${questionAbout(product)}\n${useOrigin()}/product/${product.id}\n\n`;
-  const subject = product.inStock
-    ? productTexts.subject(product.name)
-    : productTexts.subjectWhenBack(product.name);
+  const question = `${texts.ask.question(product)}\n${useOrigin()}/product/${product.id}\n\n`;
+  const subject = product.inStock ? texts.ask.subject(product.name) : texts.ask.subjectWhenBack(product.name);
   const chat = { href: whatsAppLink(office.whatsapp, question), target: '_blank', rel: 'noopener' } as const;
   return (
     <section
@@ -42,14 +42,14 @@ export function AskAboutProduct({ product, offices: answered, className }: Props
       <div className="ask-row">
         <Way {...chat} className="min-w-0 bg-brand text-page">
           <span className="min-w-0 py-1.5 leading-tight">
-            {product.inStock ? productTexts.askOnWhatsApp : productTexts.askAgainLater}
+            {product.inStock ? texts.ask.askOnWhatsApp : texts.ask.askAgainLater}
             <span dir="auto" className="block truncate text-xs">
               {office.title}
             </span>
           </span>
         </Way>
         <button type="button" popoverTarget={ways} className="min-h-12 border border-ink px-4">
-          {productTexts.otherWays}
+          {texts.ask.otherWays}
         </button>
       </div>
       <div
@@ -65,7 +65,7 @@ export function AskAboutProduct({ product, offices: answered, className }: Props
               id={heading}
               className="text-sm [@media(scripting:enabled)]:max-sm:font-display [@media(scripting:enabled)]:max-sm:text-display-s"
             >
-              {headingFor(product)}
+              {headingFor(product, texts.ask)}
             </p>
             <button
               type="button"
@@ -74,26 +74,26 @@ export function AskAboutProduct({ product, offices: answered, className }: Props
               className="icon-button -me-2.5 sm:hidden noscript:hidden"
             >
               <X aria-hidden strokeWidth={1.25} />
-              <span className="sr-only">{productTexts.closeWays}</span>
+              <span className="sr-only">{texts.ask.closeWays}</span>
             </button>
           </div>
           <OfficeSelect offices={offices} office={office} onChoose={choose} />
           <div className="mt-2 flex gap-2 max-sm:flex-wrap">
             <Way {...chat} className="bg-brand text-page">
-              {productTexts.whatsApp}
+              {texts.ask.whatsApp}
             </Way>
             <Way
               href={mailLink(office.email ?? emails.general, {
                 subject,
-                body: productTexts.message(office.title, question),
+                body: texts.ask.message(office.title, question),
               })}
               className="border border-ink"
             >
-              {productTexts.email}
+              {texts.ask.email}
             </Way>
             <Way href={telephoneLink(office.phone)} className="w-full flex-none sm:hidden noscript:hidden">
               <span>
-                {productTexts.call} <PhoneNumber number={office.phone} />
+                {texts.ask.call} <PhoneNumber number={office.phone} />
               </span>
             </Way>
           </div>
@@ -111,9 +111,10 @@ interface OfficeSelectProps {
 
 /** Selects the office to ask. Without scripts, it only shows the office's name. */
 function OfficeSelect({ offices, office, onChoose }: OfficeSelectProps) {
+  const texts = useTexts();
   return (
     <label className="mt-1 flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
-      <span className="text-muted">{productTexts.goesTo}</span>
+      <span className="text-muted">{texts.ask.goesTo}</span>
       <Select
         value={office.country}
         onChange={(event) => onChoose(event.target.value)}
@@ -147,7 +148,7 @@ function Way({ className, ...link }: WayProps) {
   );
 }
 
-function headingFor({ inStock, price }: ListedProduct): string {
-  if (!inStock) return productTexts.askWhenBack;
-  return price === null ? productTexts.askForPrice : productTexts.ask;
+function headingFor({ inStock, price }: ListedProduct, texts: Texts['ask']): string {
+  if (!inStock) return texts.askWhenBack;
+  return price === null ? texts.askForPrice : texts.ask;
 }

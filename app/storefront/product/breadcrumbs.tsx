@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useBase } from '#app/language.ts';
 import { JsonLd, useOrigin } from '#app/storefront/metadata.tsx';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { breadcrumbJsonLd } from './product-json-ld.ts';
-import { productTexts } from './texts.ts';
 
 interface Props {
   /** From the home page to this one. */
@@ -12,8 +12,9 @@ interface Props {
 /** Links from the home page to the product. */
 export function Breadcrumbs({ steps }: Props) {
   const site = useOrigin() + useBase();
+  const texts = useTexts();
   return (
-    <nav aria-label={productTexts.breadcrumb}>
+    <nav aria-label={texts.product.breadcrumb}>
       <ol className="flex min-w-0 text-muted text-sm">
         {steps.map(({ name, path }, index) => (
           <li key={path} className="flex shrink-0 items-center last:min-w-0 last:shrink">

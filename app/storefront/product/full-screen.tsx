@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { Dialog, DialogTitle } from '#app/ui/dialog/dialog.tsx';
 import { readingDirection, type Slides } from '#app/ui/slide-track.tsx';
 import { usePinchZoom } from '#app/ui/zoom/pinch-zoom.ts';
 import { ImageArrows } from './card/image-arrows.tsx';
 import { CardPictureBelow, ProductPicture } from './card/product-picture.tsx';
-import { productTexts } from './texts.ts';
 
 interface Props {
   pictures: { image: string; alt: string }[];
@@ -16,6 +16,7 @@ interface Props {
 
 /** A photo in full screen, with pinch to zoom. A swipe down closes it. */
 export function FullScreenPicture({ pictures, slides, onClose }: Props) {
+  const texts = useTexts();
   const { index, count } = slides;
   const step = (direction: number) => count > 1 && slides.step(direction * readingDirection());
   const { reset, pane } = usePinchZoom({ onDown: onClose, onSide: (direction) => step(-direction) });
@@ -42,12 +43,12 @@ export function FullScreenPicture({ pictures, slides, onClose }: Props) {
             <div className="relative size-full">
               <ProductPicture
                 image={picture.image}
-                alt={count > 1 ? productTexts.pictureAlt(picture.alt, index + 1, count) : picture.alt}
+                alt={count > 1 ? texts.product.pictureAlt(picture.alt, index + 1, count) : picture.alt}
                 presets={['card@2x', 'modal']}
                 sizes="100vw"
                 eager
                 className="size-full object-contain"
-                failure={productTexts.pictureFailed}
+                failure={texts.product.pictureFailed}
               />
             </div>
           </div>
@@ -58,14 +59,14 @@ export function FullScreenPicture({ pictures, slides, onClose }: Props) {
               role="status"
               className="absolute start-0 top-0 flex min-h-11 items-center bg-page px-4 text-sm tabular-nums"
             >
-              {productTexts.pictureCount(index + 1, count)}
+              {texts.product.pictureCount(index + 1, count)}
             </p>
             <ImageArrows onStep={slides.step} />
           </>
         ) : null}
         <button
           type="button"
-          aria-label={productTexts.closePicture}
+          aria-label={texts.product.closePicture}
           onClick={onClose}
           className="icon-button absolute end-0 top-0 bg-page"
         >

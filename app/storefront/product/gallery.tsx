@@ -2,15 +2,14 @@ import Expand from 'lucide-react/icons/expand';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { readingDirection, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
 import { useZoom } from '#app/ui/zoom/zoom.ts';
 import { ImageArrows } from './card/image-arrows.tsx';
 import { CardPictureBelow, NO_PICTURE, ProductPicture, picturesOf } from './card/product-picture.tsx';
-import { cardTexts } from './card/texts.ts';
 import { FullScreenPicture } from './full-screen.tsx';
 import type { KnownProduct } from './product-answer.ts';
-import { productTexts } from './texts.ts';
 import { Thumbnails } from './thumbnails.tsx';
 
 interface Props {
@@ -26,6 +25,7 @@ interface Props {
  * screens zoom in full screen.
  */
 export function Gallery({ product, inModal, frame, className }: Props) {
+  const texts = useTexts();
   const pictures = picturesOf(product);
   const slides = useSlides(pictures.length);
   const isHydrated = useIsHydrated();
@@ -51,7 +51,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
   return (
     <section
       ref={section}
-      aria-label={productTexts.pictures(product.name)}
+      aria-label={texts.product.pictures(product.name)}
       className={`relative ${className}`}
       onPointerEnter={load}
       onFocus={load}
@@ -71,13 +71,13 @@ export function Gallery({ product, inModal, frame, className }: Props) {
                 <div className="relative size-full">
                   <ProductPicture
                     image={image}
-                    alt={slides.count > 1 ? productTexts.pictureAlt(alt, index + 1, slides.count) : alt}
+                    alt={slides.count > 1 ? texts.product.pictureAlt(alt, index + 1, slides.count) : alt}
                     presets={['card@2x', 'modal']}
                     sizes={zoom.zoomed ? ZOOMED_SIZES : LARGE_SIZES}
                     first={index === 0}
                     eager={isUsed}
                     className="size-full object-contain"
-                    failure={productTexts.pictureFailed}
+                    failure={texts.product.pictureFailed}
                   />
                 </div>
               </div>
@@ -87,7 +87,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
         {slides.count > 0 ? (
           <button
             type="button"
-            aria-label={productTexts.fullScreen}
+            aria-label={texts.product.fullScreen}
             onClick={() => {
               zoom.leave();
               setFullScreen(true);
@@ -100,7 +100,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
         {slides.count > 0 ? (
           <button
             type="button"
-            aria-label={zoom.zoomed ? productTexts.zoomOut : productTexts.zoomIn}
+            aria-label={zoom.zoomed ? texts.product.zoomOut : texts.product.zoomIn}
             onClick={zoom.toggle}
             className="icon-button absolute end-0 bottom-0 bg-page noscript:hidden pointer-coarse:hidden"
           >
@@ -125,7 +125,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
         <FullScreenPicture pictures={pictures} slides={slides} onClose={() => setFullScreen(false)} />
       ) : null}
       <span className="sr-only" aria-live="polite">
-        {isUsed && slides.count > 1 ? cardTexts.image(slides.index + 1, slides.count) : null}
+        {isUsed && slides.count > 1 ? texts.card.image(slides.index + 1, slides.count) : null}
       </span>
     </section>
   );

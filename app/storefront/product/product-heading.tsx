@@ -1,4 +1,6 @@
 import type { ElementType, ReactNode } from 'react';
+import { categoryName } from '#app/texts/category-name.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { headingFace, headingSize } from '#app/ui/heading-face.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
 import { Price } from './card/price.tsx';
@@ -15,11 +17,12 @@ interface Props {
 
 /** The product's name and price in large type. The card's data is enough for it. */
 export function ProductHeading({ product, Title, size, eyebrow }: Props) {
+  const texts = useTexts();
   return (
     <>
       {eyebrow ? (
         <p className="eyebrow wrap-anywhere mb-3 text-muted">
-          <bdi>{product.subCategory ?? product.category}</bdi>
+          <bdi>{product.subCategory ?? categoryName(product.category, texts)}</bdi>
         </p>
       ) : null}
       <Title className={`wrap-anywhere ${headingFace(product.name)} ${headingSize(product.name, size)}`}>

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { JsonLd } from '#app/storefront/metadata.tsx';
+import { en } from '#app/texts/en/texts.ts';
 import { breadcrumbJsonLd, productJsonLd } from './product-json-ld.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -18,7 +19,7 @@ const tote = {
 
 describe('Mo-4 structured data of a product', () => {
   const jsonLd = (changes = {}) =>
-    productJsonLd({ ...tote, images: [...tote.images], ...changes }, { origin: ORIGIN, base: '' });
+    productJsonLd({ ...tote, images: [...tote.images], ...changes }, { origin: ORIGIN, base: '' }, en);
 
   test('contains an offer: new, in US dollars, at the product’s address', () => {
     expect(jsonLd()).toEqual({

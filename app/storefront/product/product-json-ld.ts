@@ -1,21 +1,25 @@
+import { categoryName } from '#app/texts/category-name.ts';
+import type { Texts } from '#app/texts/en/texts.ts';
 import { factIn, knownFacts } from '#catalogue/products/facts.ts';
-import type { ListedProduct, Product } from '#catalogue/products/product.ts';
-import { describeProduct } from '#catalogue/text/describe-product.ts';
+import type { ListedProduct } from '#catalogue/products/product.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
+import { describedIn } from './described-in.ts';
+import type { KnownProduct } from './product-answer.ts';
 
 /** Structured data for search engines: schema.org's Product with its Offer and absolute addresses. */
 export function productJsonLd(
   product: Pick<ListedProduct, 'id' | 'code' | 'name' | 'price' | 'images' | 'category' | 'inStock'> &
-    Pick<Product, 'description'> & { facts?: string[] },
+    Pick<KnownProduct, 'description'> & { facts?: string[] },
   { origin, base }: Record<'origin' | 'base', string>,
+  texts: Texts,
 ) {
   const absolute = (path: string) => new URL(path, origin).href;
   return {
     '@type': 'Product',
     name: product.name,
     ...(product.code ? { sku: product.code } : {}),
-    description: describeProduct(product),
-    category: product.category,
+    description: describedIn(texts, product),
+    category: categoryName(product.category, texts),
     ...factsJsonLd(product.facts ?? []),
     image: product.images.map((image) => absolute(variantUrl(image, 'modal', 'jpg'))),
     // Search engines refuse an offer without a price.

@@ -1,8 +1,9 @@
 import { useBase } from '#app/language.ts';
 import { JsonLd, Metadata, useOrigin } from '#app/storefront/metadata.tsx';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { imageAlt } from '#catalogue/products/product.ts';
-import { describeProduct } from '#catalogue/text/describe-product.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
+import { describedIn } from './described-in.ts';
 import { useOpenProduct } from './modal/open-product.ts';
 import type { KnownProduct } from './product-answer.ts';
 import { productJsonLd } from './product-json-ld.ts';
@@ -17,16 +18,16 @@ interface Props {
 export function ProductMetadata({ product, ofModal = false }: Props) {
   const origin = useOrigin();
   const base = useBase();
+  const texts = useTexts();
   const modalIsOpen = useOpenProduct() !== null;
   if (modalIsOpen && !ofModal) return null;
 
-  const described = { ...product, description: product.description ?? null };
   const [image] = product.images;
   return (
     <>
       <Metadata
         title={product.name}
-        description={shortened(describeProduct(described))}
+        description={shortened(describedIn(texts, product))}
         path={`/product/${product.id}`}
         {...(image ? { image: { path: variantUrl(image, 'social', 'jpg'), alt: imageAlt(product, 0) } } : {})}
         type="product"
@@ -39,7 +40,7 @@ export function ProductMetadata({ product, ofModal = false }: Props) {
         </>
       )}
       <meta property="product:availability" content={product.inStock ? 'in stock' : 'out of stock'} />
-      <JsonLd data={productJsonLd(described, { origin, base })} />
+      <JsonLd data={productJsonLd(product, { origin, base }, texts)} />
     </>
   );
 }

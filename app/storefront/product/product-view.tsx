@@ -1,8 +1,9 @@
 import type { ElementType, ReactNode } from 'react';
 import type { AskedOffice } from '#app/storefront/shown-shop.server.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { factIn } from '#catalogue/products/facts.ts';
-import { describeProduct } from '#catalogue/text/describe-product.ts';
 import { AskAboutProduct } from './ask-about-product.tsx';
+import { describedIn } from './described-in.ts';
 import { Gallery } from './gallery.tsx';
 import { COLUMNS, MODAL_NAME, MODAL_TEXT, PICTURE_FRAME } from './modal/modal-frame.tsx';
 import { OwnPageLink } from './modal/own-page-link.tsx';
@@ -10,7 +11,6 @@ import { PAGE_COLUMNS } from './modal/page-columns.ts';
 import type { KnownProduct } from './product-answer.ts';
 import { ProductHeading } from './product-heading.tsx';
 import { ShareProduct } from './share-product.tsx';
-import { productTexts } from './texts.ts';
 
 interface Props {
   product: KnownProduct;
@@ -27,6 +27,7 @@ interface Props {
 
 /** A product with photos, text and actions, in the modal and on its own page. */
 export function ProductView({ product, offices, missing = null, layout, Title, children }: Props) {
+  const texts = useTexts();
   const classes = LAYOUTS[layout];
   const Subtitle = layout === 'modal' ? 'h3' : 'h2';
   return (
@@ -45,17 +46,17 @@ export function ProductView({ product, offices, missing = null, layout, Title, c
           <ProductHeading product={product} Title={Title} size={classes.name} eyebrow={classes.eyebrow} />
           <div className="mt-1 flex items-center justify-between gap-4 text-sm">
             <p className="wrap-anywhere min-w-0 text-muted">
-              {product.inStock ? productTexts.inStock : productTexts.soldOut}
+              {product.inStock ? texts.product.inStock : texts.product.soldOut}
               {product.code ? (
-                <span className="ms-4 inline-block">{productTexts.code(product.code)}</span>
+                <span className="ms-4 inline-block">{texts.product.code(product.code)}</span>
               ) : null}
             </p>
             <ShareProduct key={product.id} product={product} />
           </div>
-          <Subtitle className="eyebrow mt-4 border-line border-t pt-6">{productTexts.details}</Subtitle>
+          <Subtitle className="eyebrow mt-4 border-line border-t pt-6">{texts.product.details}</Subtitle>
           {missing ? (
             <div className="mt-4">
-              <p>{productTexts.detailsFailed}</p>
+              <p>{texts.product.detailsFailed}</p>
               <OwnPageLink id={product.id} className="mt-2" />
             </div>
           ) : (
@@ -74,7 +75,8 @@ export function ProductView({ product, offices, missing = null, layout, Title, c
 
 /** A note above a hidden product, which only the administrator sees. */
 export function HiddenNote({ className }: { className: string }) {
-  return <p className={`bg-sage px-4 py-2.5 text-sm ${className}`}>{productTexts.hidden}</p>;
+  const texts = useTexts();
+  return <p className={`bg-sage px-4 py-2.5 text-sm ${className}`}>{texts.product.hidden}</p>;
 }
 
 const LAYOUTS = {
@@ -126,18 +128,19 @@ function Facts({ facts }: { facts: string[] }) {
 
 /** The description's paragraphs, or a placeholder of about the same size until it has loaded. */
 function Description({ product }: { product: KnownProduct }) {
+  const texts = useTexts();
   const { description } = product;
   if (description === undefined) {
     return (
       <div aria-busy className="mt-4 flex flex-col gap-3">
-        <span className="sr-only">{productTexts.loadingDescription}</span>
+        <span className="sr-only">{texts.product.loadingDescription}</span>
         <span className="h-3.5 bg-sand" />
         <span className="h-3.5 bg-sand" />
         <span className="h-3.5 w-2/3 bg-sand" />
       </div>
     );
   }
-  const paragraphs = describeProduct({ ...product, description }).split(/\n\s*\n/);
+  const paragraphs = describedIn(texts, product).split(/\n\s*\n/);
   return (
     <div className="mt-4 flex max-w-prose flex-col gap-4 leading-relaxed">
       {[...new Set(paragraphs)].map((paragraph) => (

@@ -3,6 +3,8 @@ import { shopOf } from '#app/context.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { askedOffices } from '#app/storefront/shown-shop.server.ts';
 import { SuggestedLinks } from '#app/storefront/suggested-links.tsx';
+import { categoryName } from '#app/texts/category-name.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { retryRead } from '#app/ui/retry-read.ts';
 import { pageOfProducts } from '#catalogue/lists/product-pages.server.ts';
 import { categoryPath, withShownPrice } from '#catalogue/products/product.ts';
@@ -15,7 +17,6 @@ import { unlessProductOpens } from './modal/open-product.ts';
 import type { ProductAnswer } from './product-answer.ts';
 import { ProductMetadata } from './product-metadata.tsx';
 import { HiddenNote, ProductView } from './product-view.tsx';
-import { productTexts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, counts, settings, cacheTags, sessions } = shopOf(args);
@@ -56,6 +57,7 @@ export async function clientLoader({
 export const shouldRevalidate = unlessProductOpens;
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
+  const texts = useTexts();
   if (!loaderData.product) {
     return (
       <>
@@ -67,7 +69,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
     );
   }
   const { product, more, offices } = loaderData;
-  const category = { name: product.category, path: categoryPath(product.category) };
+  const category = { name: categoryName(product.category, texts), path: categoryPath(product.category) };
   return (
     <div className="measure pt-2">
       {product.hidden ? (
@@ -79,7 +81,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
       <ProductMetadata product={product} />
       <Breadcrumbs
         steps={[
-          { name: productTexts.home, path: '/' },
+          { name: texts.product.home, path: '/' },
           category,
           { name: product.name, path: `/product/${product.id}` },
         ]}
@@ -89,7 +91,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
       </div>
       {more.length > 0 ? (
         <section className="mt-24 print:hidden">
-          <h2 className="font-display text-display-s">{productTexts.moreFrom(product.category)}</h2>
+          <h2 className="font-display text-display-s">{texts.product.moreFrom(category.name)}</h2>
           <div className="mt-8">
             <ProductGrid products={more} />
           </div>

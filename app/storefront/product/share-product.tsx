@@ -1,23 +1,24 @@
 import { useState } from 'react';
 import { useOrigin } from '#app/storefront/metadata.tsx';
+import { useTexts } from '#app/texts/use-texts.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
-import { productTexts } from './texts.ts';
 
 /** A button that opens the sharing dialog of the device, or copies the product's address if there is none. */
 export function ShareProduct({ product }: { product: ListedProduct }) {
+  const texts = useTexts();
   const url = `${useOrigin()}/product/${product.id}`;
   const [outcome, setOutcome] = useState<Outcome>('none');
   return (
     <div className="flex min-w-0 items-center gap-3">
       <span role="status" className="text-muted">
-        {MESSAGES[outcome]}
+        {outcome === 'none' ? null : texts.product[MESSAGES[outcome]]}
       </span>
       <button
         type="button"
         onClick={async ({ currentTarget }) => setOutcome(await share(product.name, url, currentTarget))}
         className="text-link justify-end noscript:hidden"
       >
-        {productTexts.share}
+        {texts.product.share}
       </button>
     </div>
   );
@@ -25,7 +26,7 @@ export function ShareProduct({ product }: { product: ListedProduct }) {
 
 type Outcome = 'none' | 'copied' | 'failed';
 
-const MESSAGES = { none: null, copied: productTexts.linkCopied, failed: productTexts.copyFailed };
+const MESSAGES = { copied: 'linkCopied', failed: 'copyFailed' } as const;
 
 async function share(title: string, url: string, button: HTMLButtonElement): Promise<Outcome> {
   if ('share' in navigator) {

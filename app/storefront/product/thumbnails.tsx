@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { ProductPicture } from './card/product-picture.tsx';
-import { cardTexts } from './card/texts.ts';
 
 interface Props {
   pictures: { image: string; position: string }[];
@@ -13,6 +13,7 @@ interface Props {
 
 /** Small photos that select the large one: in a row below it on a phone, otherwise in a column. */
 export function Thumbnails({ pictures, current, isBeside, onChoose }: Props) {
+  const texts = useTexts();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const chosen = list.current?.children[current];
@@ -33,7 +34,7 @@ export function Thumbnails({ pictures, current, isBeside, onChoose }: Props) {
         <li key={image} className="shrink-0">
           <button
             type="button"
-            aria-label={cardTexts.image(index + 1, pictures.length)}
+            aria-label={texts.card.image(index + 1, pictures.length)}
             aria-current={index === current || undefined}
             onClick={() => onChoose(index)}
             className="thumbnail block h-15 w-12 border border-transparent bg-page p-0.5 aria-current:border-ink"

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
+import type { Texts } from '#app/texts/en/texts.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
-import { resultTexts } from './result-texts.ts';
 import { searchPath } from './search-form.tsx';
 import type { SearchResults } from './search-results.ts';
-import { searchTexts } from './texts.ts';
 
 interface Props {
   results: SearchResults;
@@ -13,6 +13,7 @@ interface Props {
 
 /** The outcome of the search in one line. Screen readers announce its changes. */
 export function OutcomeHeading({ results, isSearching }: Props) {
+  const texts = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useRouteChange(searchPath(results.term, results.page), () => {
     // Keep the focus while the visitor types; after a link, move it to the results.
@@ -27,36 +28,37 @@ export function OutcomeHeading({ results, isSearching }: Props) {
         tabIndex={-1}
         className={`wrap-anywhere flex items-center gap-4 text-display-m outline-none ${headingFace(results.term)}`}
       >
-        {isSearching ? <Searching /> : headline(results)}
+        {isSearching ? <Searching /> : headline(results, texts.results)}
       </h1>
     </div>
   );
 }
 
-function headline({ outcome, term, totalCount }: SearchResults): string {
+function headline({ outcome, term, totalCount }: SearchResults, texts: Texts['results']): string {
   switch (outcome) {
     case 'idle':
-      return resultTexts.start;
+      return texts.start;
     case 'found':
-      return resultTexts.found(totalCount, term);
+      return texts.found(totalCount, term);
     case 'corrected':
     case 'most words':
-      return resultTexts.noExactMatches(term);
+      return texts.noExactMatches(term);
     case 'no such page':
-      return resultTexts.noSuchPage;
+      return texts.noSuchPage;
     default:
-      return resultTexts.nothingFound;
+      return texts.nothingFound;
   }
 }
 
 export function Searching() {
+  const texts = useTexts();
   return (
     <>
       <span
         aria-hidden
         className="size-[0.6em] shrink-0 animate-spin rounded-full border border-line border-t-ink"
       />
-      {searchTexts.searching}
+      {texts.search.searching}
     </>
   );
 }

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { useBase } from '#app/language.ts';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { CategoryLinks } from '#app/storefront/suggested-links.tsx';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { TryAgain } from '#app/ui/try-again.tsx';
 import { LIST_PAGE_SIZE } from '#catalogue/lists/listing.ts';
-import { resultTexts } from './result-texts.ts';
 import { searchPath } from './search-form.tsx';
 import type { SearchResults } from './search-results.ts';
 
@@ -28,22 +28,24 @@ export function Outcome({ results }: { results: SearchResults }) {
 }
 
 function Idle() {
+  const texts = useTexts();
   return (
     <>
-      <Words>{resultTexts.startHint}</Words>
+      <Words>{texts.results.startHint}</Words>
       <CategoryLinks />
     </>
   );
 }
 
 function Found(results: SearchResults) {
+  const texts = useTexts();
   const { products, term, page, pages, totalCount } = results;
   return (
     <>
       <HowFound {...results} />
       <section aria-labelledby="results" className="mt-10">
         <h2 id="results" className="sr-only">
-          {resultTexts.results}
+          {texts.results.results}
         </h2>
         <ProductGrid
           products={products}
@@ -60,21 +62,22 @@ function Found(results: SearchResults) {
 
 /** Links to the previous and the next page of results, if there are several pages. */
 function ResultPages({ term, page, pages }: { term: string; page: number; pages: number }) {
+  const texts = useTexts();
   if (pages === 1) return null;
   return (
     <nav
-      aria-label={resultTexts.pages}
+      aria-label={texts.results.pages}
       className="mt-16 grid grid-cols-[1fr_auto_1fr] items-center border-line border-t pt-4 text-sm"
     >
       {page > 1 ? (
         <Link rel="prev" to={searchPath(term, page - 1)} className="nav-link justify-self-start">
-          {resultTexts.previous}
+          {texts.results.previous}
         </Link>
       ) : null}
-      <p className="col-start-2 text-muted tabular-nums">{resultTexts.page(page, pages)}</p>
+      <p className="col-start-2 text-muted tabular-nums">{texts.results.page(page, pages)}</p>
       {page < pages ? (
         <Link rel="next" to={searchPath(term, page + 1)} className="nav-link justify-self-end">
-          {resultTexts.next}
+          {texts.results.next}
         </Link>
       ) : null}
     </nav>
@@ -83,13 +86,14 @@ function ResultPages({ term, page, pages }: { term: string; page: number; pages:
 
 /** Says which corrected or related term the results are for. */
 function HowFound({ outcome, corrected }: SearchResults) {
+  const texts = useTexts();
   if (outcome === 'most words') {
-    return <Words>{resultTexts.similar}</Words>;
+    return <Words>{texts.results.similar}</Words>;
   }
   if (corrected.length === 0) return null;
   return (
     <Words>
-      {outcome === 'corrected' ? resultTexts.showing : resultTexts.alsoShowing}{' '}
+      {outcome === 'corrected' ? texts.results.showing : texts.results.alsoShowing}{' '}
       <CorrectedTerms terms={corrected} />
     </Words>
   );
@@ -97,9 +101,10 @@ function HowFound({ outcome, corrected }: SearchResults) {
 
 /** A link to the results of each term: **space**, **shape** or **shake**. */
 function CorrectedTerms({ terms }: { terms: string[] }) {
+  const texts = useTexts();
   return terms.map((term, at) => (
     <Fragment key={term}>
-      {at === 0 ? '' : at < terms.length - 1 ? resultTexts.comma : resultTexts.or}
+      {at === 0 ? '' : at < terms.length - 1 ? texts.results.comma : texts.results.or}
       <Link to={searchPath(term)} className="text-link -my-3 min-w-0">
         <strong>{term}</strong>
       </Link>
@@ -108,41 +113,44 @@ function CorrectedTerms({ terms }: { terms: string[] }) {
 }
 
 function NoSuchPage({ term }: { term: string }) {
+  const texts = useTexts();
   return (
     <Words>
-      {resultTexts.fewerPages(term)}{' '}
+      {texts.results.fewerPages(term)}{' '}
       <Link to={searchPath(term)} className="text-link">
-        {resultTexts.firstPage}
+        {texts.results.firstPage}
       </Link>
     </Words>
   );
 }
 
 function Failed() {
+  const texts = useTexts();
   return (
     <>
-      <Words>{resultTexts.failed}</Words>
+      <Words>{texts.results.failed}</Words>
       <TryAgain />
-      <Words>{resultTexts.orChooseCategory}</Words>
+      <Words>{texts.results.orChooseCategory}</Words>
       <CategoryLinks />
     </>
   );
 }
 
 function NothingFound({ term }: { term: string }) {
+  const texts = useTexts();
   return (
     <>
-      <Words>{resultTexts.lookedFor(term)}</Words>
+      <Words>{texts.results.lookedFor(term)}</Words>
       <section aria-labelledby="tips" className="mt-14">
         <h2 id="tips" className="font-display text-display-s">
-          {resultTexts.tipsTitle}
+          {texts.results.tipsTitle}
         </h2>
         <ul className="mt-4 list-disc space-y-2 ps-5 marker:text-muted">
-          {resultTexts.tips.map((tip) => (
+          {texts.results.tips.map((tip) => (
             <li key={tip}>{tip}</li>
           ))}
         </ul>
-        <Words>{resultTexts.orChooseCategory}</Words>
+        <Words>{texts.results.orChooseCategory}</Words>
         <CategoryLinks />
       </section>
     </>

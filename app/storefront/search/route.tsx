@@ -3,6 +3,7 @@ import { shopOf } from '#app/context.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { retryRead } from '#app/ui/retry-read.ts';
 import { parseListing } from '#catalogue/lists/listing.ts';
 import { normalizeTerm } from '#catalogue/search/search.ts';
@@ -10,11 +11,9 @@ import type { Route } from './+types/route';
 import { findResults } from './find-results.server.ts';
 import { Outcome } from './outcome.tsx';
 import { OutcomeHeading } from './outcome-heading.tsx';
-import { resultTexts } from './result-texts.ts';
 import { SearchForm, searchPath } from './search-form.tsx';
 import { noResults, type SearchResults } from './search-results.ts';
 import { SuggestionBox } from './suggestion-box.tsx';
-import { searchTexts } from './texts.ts';
 
 export const shouldRevalidate = unlessProductOpens;
 
@@ -40,18 +39,19 @@ export async function clientLoader({
 }
 
 export default function SearchPage({ loaderData: results }: Route.ComponentProps) {
+  const texts = useTexts();
   const { term, page } = results;
   const isSearching = useIsSearching();
   return (
     <div className="measure py-10 lg:py-16">
       <Metadata
-        title={term ? resultTexts.title(term) : searchTexts.search}
-        description={resultTexts.description}
+        title={term ? texts.results.title(term) : texts.search.search}
+        description={texts.results.description}
         path={searchPath(term, page)}
         noindex
       />
       <SearchForm whenBlank="clear" className="max-w-2xl">
-        <SuggestionBox place="page" label={searchTexts.searchCollection} term={term} />
+        <SuggestionBox place="page" label={texts.search.searchCollection} term={term} />
       </SearchForm>
       <OutcomeHeading results={results} isSearching={isSearching} />
       <div aria-busy={isSearching} className={isSearching ? 'opacity-40' : undefined}>

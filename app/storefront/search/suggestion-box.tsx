@@ -10,13 +10,13 @@ import {
 } from 'react';
 import { useLocation } from 'react-router';
 import { useBase } from '#app/language.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
 import { fetchJson } from '#app/ui/retry-read.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
 import { MAX_TERM_LENGTH, normalizeTerm } from '#catalogue/search/search.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import type { Suggestions } from './suggestions.ts';
-import { searchTexts } from './texts.ts';
 
 interface Props {
   /** In the bar that opens over a page, or on the search page, where the suggestions cover the results. */
@@ -32,6 +32,7 @@ interface Props {
  * Authoring Practices). The focus stays in the field; the arrow keys choose in the list.
  */
 export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
+  const texts = useTexts();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [isDismissed, setDismissed] = useState(false);
@@ -100,7 +101,7 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
       <div className="field-line flex items-center">
         <button type="submit" className="icon-button -ms-2.5">
           <Search aria-hidden strokeWidth={1.25} />
-          <span className="sr-only">{searchTexts.search}</span>
+          <span className="sr-only">{texts.search.search}</span>
         </button>
         <input
           ref={field}
@@ -116,7 +117,7 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
           aria-autocomplete="list"
           aria-activedescendant={isOpen && chosen !== NONE ? optionId(chosen) : undefined}
           defaultValue={term}
-          placeholder={place === 'bar' ? searchTexts.placeholder : undefined}
+          placeholder={place === 'bar' ? texts.search.placeholder : undefined}
           maxLength={MAX_TERM_LENGTH}
           autoComplete="off"
           autoCapitalize="off"
@@ -148,7 +149,7 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
           chosen={chosen}
         />
         <p role="status" className={isEmpty ? 'py-4 text-muted text-sm' : 'sr-only'}>
-          {suggestions && !isDismissed ? searchTexts.suggestionCount(suggestions.products.length) : ''}
+          {suggestions && !isDismissed ? texts.search.suggestionCount(suggestions.products.length) : ''}
         </p>
       </div>
     </div>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { Price } from '#app/storefront/product/card/price.tsx';
 import { ProductPicture } from '#app/storefront/product/card/product-picture.tsx';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { MarkedText } from '#app/ui/marked-text.tsx';
 import { normalizeTerm } from '#catalogue/search/search.ts';
 import { searchPath } from './search-form.tsx';
 import type { Suggestions } from './suggestions.ts';
-import { searchTexts } from './texts.ts';
 
 interface Props {
   id: string;
@@ -18,6 +18,7 @@ interface Props {
 
 /** The suggested products and a link to all results. Options are links, so they can be opened in a new tab. */
 export function SuggestionList({ id, optionId, isOpen, text, products, chosen }: Props) {
+  const texts = useTexts();
   const term = normalizeTerm(text);
   const option = (index: number) => ({
     id: optionId(index),
@@ -31,7 +32,7 @@ export function SuggestionList({ id, optionId, isOpen, text, products, chosen }:
   });
 
   return (
-    <div id={id} role="listbox" aria-label={searchTexts.suggestions} hidden={!isOpen} className="py-3">
+    <div id={id} role="listbox" aria-label={texts.search.suggestions} hidden={!isOpen} className="py-3">
       {products.map((product, index) => (
         <Link key={product.id} to={`/product/${product.id}`} {...option(index)}>
           <span className="block h-15 w-12 shrink-0 bg-sand">
@@ -54,7 +55,7 @@ export function SuggestionList({ id, optionId, isOpen, text, products, chosen }:
         </Link>
       ))}
       <Link to={searchPath(term)} {...option(products.length)}>
-        <span className="wrap-anywhere">{searchTexts.seeAll(term)}</span>
+        <span className="wrap-anywhere">{texts.search.seeAll(term)}</span>
       </Link>
     </div>
   );

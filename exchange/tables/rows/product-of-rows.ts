@@ -1,7 +1,7 @@
 import { formatPrice } from '#catalogue/products/product.ts';
 import { fieldsWith, PRODUCT_FIELDS } from '#catalogue/products/product-fields.ts';
 import { productRules } from '#catalogue/products/product-input.ts';
-import { describeProduct } from '#catalogue/text/describe-product.ts';
+import { describeProduct } from '#catalogue/text/english.ts';
 import type { Answers } from '../columns/answers.ts';
 import type { Field } from '../columns/fields.ts';
 import type { TableRow } from '../table.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { inFigures } from '#catalogue/amounts/amounts.ts';
-import { productsInWords } from '#catalogue/products/product.ts';
+import { productsInWords } from '#catalogue/text/english.ts';
 import type { ImportPage } from '../import-page.tsx';
 import { StepButton } from '../step-button.tsx';
 import { useChange } from '../use-change.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { inFigures } from '#catalogue/amounts/amounts.ts';
-import { productsInWords } from '#catalogue/products/product.ts';
+import { productsInWords } from '#catalogue/text/english.ts';
 import type { ImportChoices, ImportSurvey } from '#exchange/imports/import.ts';
 import type { Answers } from '#exchange/tables/columns/answers.ts';
 import { openQuestions } from '#exchange/tables/columns/questions.ts';

@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { readingDirection, type Slides, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
 import type { ListedProduct } from '#catalogue/products/product.ts';
 import { loadModal } from '../modal/lazy-modal.ts';
@@ -6,7 +7,6 @@ import { type Place, placeAt } from '../modal/open-product.ts';
 import { Price } from './price.tsx';
 import { ProductLink } from './product-link.tsx';
 import { CardPicture, NO_PICTURE, picturesOf } from './product-picture.tsx';
-import { cardTexts } from './texts.ts';
 
 /** For a longer list, also the positions of the products. */
 interface Props extends Partial<Omit<Place, 'ids'>> {
@@ -55,6 +55,7 @@ interface ProductCardProps {
 
 /** A product in a grid. The link covers the whole card; the controls lie above it, and below the page's bars. */
 function ProductCard({ product, place, first }: ProductCardProps) {
+  const texts = useTexts();
   const pictures = picturesOf(product);
   const slides = useSlides(pictures.length);
   // The other photos load when the visitor touches the card, points at an arrow or presses an arrow key.
@@ -87,7 +88,7 @@ function ProductCard({ product, place, first }: ProductCardProps) {
                     position={position}
                     first={first && index === 0}
                     eager={index > 0}
-                    failure={cardTexts.imageUnavailable}
+                    failure={texts.card.imageUnavailable}
                   />
                 ) : null}
               </div>
@@ -110,7 +111,7 @@ function ProductCard({ product, place, first }: ProductCardProps) {
       <Price product={product} className="mt-1 text-sm" />
       {product.inStock ? null : (
         <p className="eyebrow pointer-events-none absolute start-0 top-0 z-20 bg-page px-2.5 py-1.5">
-          {cardTexts.soldOut}
+          {texts.card.soldOut}
         </p>
       )}
     </article>
@@ -132,13 +133,14 @@ interface CardControlsProps {
 
 /** Arrows and dots over a card's photo, beside its link. */
 function CardControls({ images, slides, name, announce, onInterest }: CardControlsProps) {
+  const texts = useTexts();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only observes pointer and focus on the buttons inside.
     <div onPointerEnter={onInterest} onFocus={onInterest} className="card-controls">
       <button
         type="button"
         tabIndex={-1}
-        aria-label={cardTexts.previousImageOf(name)}
+        aria-label={texts.card.previousImageOf(name)}
         className="card-arrow"
         onClick={() => slides.step(-1)}
       >
@@ -150,7 +152,7 @@ function CardControls({ images, slides, name, announce, onInterest }: CardContro
             key={image}
             type="button"
             tabIndex={-1}
-            aria-label={cardTexts.imageOf(index + 1, slides.count, name)}
+            aria-label={texts.card.imageOf(index + 1, slides.count, name)}
             aria-current={index === slides.index || undefined}
             onClick={() => slides.go(index)}
             className="card-dot"
@@ -162,14 +164,14 @@ function CardControls({ images, slides, name, announce, onInterest }: CardContro
       <button
         type="button"
         tabIndex={-1}
-        aria-label={cardTexts.nextImageOf(name)}
+        aria-label={texts.card.nextImageOf(name)}
         className="card-arrow"
         onClick={() => slides.step(1)}
       >
         <Chevron path="m9 18 6-6-6-6" />
       </button>
       <span className="sr-only" aria-live="polite">
-        {announce ? cardTexts.image(slides.index + 1, slides.count) : null}
+        {announce ? texts.card.image(slides.index + 1, slides.count) : null}
       </span>
     </div>
   );

@@ -1,14 +1,15 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { cardTexts } from './texts.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 
 /** Buttons at both edges of a photo, to the previous and the next one. Touch screens swipe instead. */
 export function ImageArrows({ onStep }: { onStep(by: 1 | -1): void }) {
+  const texts = useTexts();
   return (
     <>
       <button
         type="button"
-        aria-label={cardTexts.previousImage}
+        aria-label={texts.card.previousImage}
         aria-keyshortcuts="ArrowLeft"
         onClick={() => onStep(-1)}
         className={`${ARROW} start-0`}
@@ -17,7 +18,7 @@ export function ImageArrows({ onStep }: { onStep(by: 1 | -1): void }) {
       </button>
       <button
         type="button"
-        aria-label={cardTexts.nextImage}
+        aria-label={texts.card.nextImage}
         aria-keyshortcuts="ArrowRight"
         onClick={() => onStep(1)}
         className={`${ARROW} end-0`}

@@ -1,5 +1,5 @@
-import { formatPrice, isReduced, priceInWords, type ShownPrice } from '#catalogue/products/product.ts';
-import { cardTexts } from './texts.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
+import { isReduced, type ShownPrice } from '#catalogue/products/product.ts';
 
 interface Props {
   product: ShownPrice;
@@ -8,14 +8,15 @@ interface Props {
 
 /** The price or "Price on request". A higher market price is struck out, and announced as the original price. */
 export function Price({ product, className = 'text-sm' }: Props) {
+  const texts = useTexts();
   return (
     <p className={`tabular-nums ${className}`}>
-      <span>{priceInWords(product.price)}</span>
+      <span>{texts.amounts.priceInWords(product.price)}</span>
       {isReduced(product) && product.marketPrice !== null ? (
         <>
           {' '}
-          <span className="sr-only">{cardTexts.originalPrice}</span>
-          <s className="ms-1 text-muted">{formatPrice(product.marketPrice)}</s>
+          <span className="sr-only">{texts.card.originalPrice}</span>
+          <s className="ms-1 text-muted">{texts.amounts.price(product.marketPrice)}</s>
         </>
       ) : null}
     </p>

@@ -1,7 +1,6 @@
 import type { ElementType, ReactNode } from 'react';
 import { useShop } from '#app/storefront/use-shop.ts';
-import { frameTexts } from '../../texts.ts';
-import { productTexts } from '../texts.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { OwnPageLink } from './own-page-link.tsx';
 
 interface Props {
@@ -14,11 +13,12 @@ interface Props {
 
 /** The message if a product does not exist or could not be loaded. */
 export function MissingProduct({ id, missing, Title, children }: Props) {
-  const { title, sentence } = productTexts[missing];
+  const texts = useTexts();
+  const { title, sentence } = texts.product[missing];
   const { brand } = useShop();
   return (
     <div className="measure py-20 md:py-32">
-      <title>{frameTexts.pageTitle(title, brand)}</title>
+      <title>{texts.frame.pageTitle(title, brand)}</title>
       <Title className="max-w-[18ch] font-display text-display-l">{title}</Title>
       <p className="mt-6 max-w-[44ch] text-lg text-muted">{sentence}</p>
       {missing === 'unreachable' ? <OwnPageLink id={id} className="mt-8" /> : null}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { DialogTitle } from '#app/ui/dialog/dialog.tsx';
 import type { ListedProduct } from '#catalogue/products/product.ts';
 import { CardPicture, NO_PICTURE, picturesOf } from '../card/product-picture.tsx';
-import { cardTexts } from '../card/texts.ts';
 import { ProductHeading } from '../product-heading.tsx';
 
 export const VEIL = 'veil grid place-items-center transition-opacity duration-200 starting:opacity-0';
@@ -31,13 +31,14 @@ export function ModalBar({ isWide = false, children }: { isWide?: boolean; child
 
 /** The card's data in the layout of the modal, shown until the modal's code has loaded. */
 export function FirstView({ product }: { product: ListedProduct }) {
+  const texts = useTexts();
   const pictures = picturesOf(product);
   const { image } = pictures[0] ?? NO_PICTURE;
   return (
     <div className={`product-view ${COLUMNS}`}>
       <div>
         <div className={`gallery-frame ${PICTURE_FRAME}`}>
-          <CardPicture image={image} eager failure={cardTexts.imageUnavailable} />
+          <CardPicture image={image} eager failure={texts.card.imageUnavailable} />
         </div>
         {/* Reserves the place of a phone's thumbnails. */}
         {pictures.length > 1 ? <div className="h-18 sm:hidden" /> : null}
@@ -54,9 +55,10 @@ export const MODAL_NAME = 'text-display-s';
 
 /** A placeholder with the modal's layout, for a product without any data yet. */
 export function EmptyView() {
+  const texts = useTexts();
   return (
     <div className={COLUMNS}>
-      <DialogTitle className="sr-only">{cardTexts.loadingProduct}</DialogTitle>
+      <DialogTitle className="sr-only">{texts.card.loadingProduct}</DialogTitle>
       <div className={PICTURE_FRAME} />
     </div>
   );

@@ -3,15 +3,14 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { useBase } from '#app/language.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { fetchJson } from '#app/ui/retry-read.ts';
 import { readingDirection } from '#app/ui/slide-track.tsx';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
 import { atPage, LIST_PAGE_SIZE } from '#catalogue/lists/listing.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
 import { FetchProduct } from '../fetch-product.tsx';
 import { answerKey, type ProductAnswer } from '../product-answer.ts';
-import { productTexts } from '../texts.ts';
 import { type OpenProduct, openProductLink, type Place, placeAt } from './open-product.ts';
 
 interface Neighbours {
@@ -27,6 +26,7 @@ interface Neighbours {
 
 /** The products before and after the open one in its list. Loads the next part of the list if needed. */
 export function useNeighbours(open: OpenProduct): Neighbours {
+  const texts = useTexts();
   const location = useLocation();
   const navigate = useNavigate();
   const base = useBase();
@@ -40,7 +40,12 @@ export function useNeighbours(open: OpenProduct): Neighbours {
     previous,
     next,
     position:
-      at < 0 ? '' : productTexts.position(inFigures(place.start + at + 1), inFigures(place.totalCount)),
+      at < 0
+        ? ''
+        : texts.product.position(
+            texts.amounts.number(place.start + at + 1),
+            texts.amounts.number(place.totalCount),
+          ),
     nameOf: (id) => listedOf(id)?.name,
     goTo(id) {
       if (!id) return;
@@ -105,6 +110,7 @@ const SETTLED_MS = 700;
 
 /** Buttons and keys to the previous and the next product. On a phone, `NeighbourNames` takes their place. */
 export function NeighbourButtons({ previous, next, position, goTo }: Neighbours) {
+  const texts = useTexts();
   const buttons = useRef<HTMLDivElement>(null);
   const onKeyDown = useEffectEvent(({ shiftKey, key, target }: KeyboardEvent) => {
     if (!shiftKey || target instanceof HTMLInputElement) return;
@@ -121,7 +127,7 @@ export function NeighbourButtons({ previous, next, position, goTo }: Neighbours)
   return (
     <div ref={buttons} className="flex items-center bg-page max-sm:hidden" hidden={!previous && !next}>
       <Step
-        label={productTexts.previousProduct}
+        label={texts.product.previousProduct}
         keys="Shift+ArrowLeft"
         to={previous}
         goTo={goTo}
@@ -129,7 +135,7 @@ export function NeighbourButtons({ previous, next, position, goTo }: Neighbours)
       />
       <p className="text-sm tabular-nums">{position}</p>
       <Step
-        label={productTexts.nextProduct}
+        label={texts.product.nextProduct}
         keys="Shift+ArrowRight"
         to={next}
         goTo={goTo}
@@ -164,16 +170,17 @@ function Step({ label, keys, to, goTo, Arrow }: StepProps) {
 
 /** Links to both neighbors on a phone, by name and below the product. */
 export function NeighbourNames({ previous, next, position, nameOf, goTo }: Neighbours) {
+  const texts = useTexts();
   if (!previous && !next) return null;
   return (
     <nav
-      aria-label={productTexts.otherProducts}
+      aria-label={texts.product.otherProducts}
       className="mt-8 flex flex-col items-start border-line border-t pt-4 text-sm sm:hidden print:hidden"
     >
       <p className="text-muted tabular-nums">{position}</p>
-      {next ? <ByName label={productTexts.next} id={next} listed={nameOf(next)} goTo={goTo} /> : null}
+      {next ? <ByName label={texts.product.next} id={next} listed={nameOf(next)} goTo={goTo} /> : null}
       {previous ? (
-        <ByName label={productTexts.previous} id={previous} listed={nameOf(previous)} goTo={goTo} />
+        <ByName label={texts.product.previous} id={previous} listed={nameOf(previous)} goTo={goTo} />
       ) : null}
     </nav>
   );
@@ -188,6 +195,7 @@ interface ByNameProps {
 
 /** The name is known once the product was prefetched; until then, the button says "product". */
 function ByName({ label, id, listed, goTo }: ByNameProps) {
+  const texts = useTexts();
   const { data } = useFetcher<ProductAnswer>({ key: answerKey(id) });
   return (
     <button
@@ -197,7 +205,7 @@ function ByName({ label, id, listed, goTo }: ByNameProps) {
     >
       {label}{' '}
       <bdi className="underline underline-offset-4">
-        {data?.product?.name ?? listed ?? productTexts.product}
+        {data?.product?.name ?? listed ?? texts.product.product}
       </bdi>
     </button>
   );

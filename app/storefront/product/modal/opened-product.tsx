@@ -2,13 +2,11 @@ import X from 'lucide-react/icons/x';
 import { Component, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { useShop } from '#app/storefront/use-shop.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { Dialog, DialogTitle } from '#app/ui/dialog/dialog.tsx';
 import { MissingCodeError } from '#app/ui/missing-code-error.ts';
-import { uiTexts } from '#app/ui/texts.ts';
 import { TryAgainLink } from '#app/ui/try-again.tsx';
 import { useFreshPage } from '#app/ui/use-fresh-page.ts';
-import { frameTexts } from '../../texts.ts';
-import { cardTexts } from '../card/texts.ts';
 import { answerKey, type KnownProduct, type ProductAnswer } from '../product-answer.ts';
 import { ProductModal } from './lazy-modal.ts';
 import { EmptyView, FirstView, ModalBar, PANEL, VEIL } from './modal-frame.tsx';
@@ -22,6 +20,7 @@ export function OpenedProduct() {
 
 /** A product over the page from which it was opened. Closing it goes back to that page. */
 function Opened({ open }: { open: OpenProduct }) {
+  const texts = useTexts();
   const close = useClose();
   const { data: answer } = useFetcher<ProductAnswer>({ key: answerKey(open.id) });
   const panel = useRef<HTMLDivElement>(null);
@@ -49,7 +48,7 @@ function Opened({ open }: { open: OpenProduct }) {
           <div ref={setBar} />
           <button
             type="button"
-            aria-label={cardTexts.close}
+            aria-label={texts.card.close}
             onClick={close}
             className="icon-button relative z-1 ms-auto bg-page"
           >
@@ -72,11 +71,12 @@ function Opened({ open }: { open: OpenProduct }) {
 
 /** The product with the card's data. The other metadata is set by the modal's code. */
 function First({ product }: { product: KnownProduct | null }) {
+  const texts = useTexts();
   const { brand } = useShop();
   if (!product) return <EmptyView />;
   return (
     <>
-      <title>{frameTexts.pageTitle(product.name, brand)}</title>
+      <title>{texts.frame.pageTitle(product.name, brand)}</title>
       <FirstView product={product} />
     </>
   );
@@ -100,12 +100,13 @@ class MissingCodeBoundary extends Component<{ children: ReactNode }, { error: un
 
 /** Shown if the modal's code could not be loaded. If the server responds, the product's own page is loaded instead. */
 function MissingCode() {
+  const texts = useTexts();
   const { isAsking, isUnreachable, load } = useFreshPage();
   if (!isUnreachable) return <EmptyView />;
   return (
     <div className="px-4 py-20 text-center" role="alert">
-      <DialogTitle className="font-display text-display-s">{uiTexts.unreachable.title}</DialogTitle>
-      <p className="mt-4 text-muted">{uiTexts.unreachable.sentence}</p>
+      <DialogTitle className="font-display text-display-s">{texts.errors.unreachable.title}</DialogTitle>
+      <p className="mt-4 text-muted">{texts.errors.unreachable.sentence}</p>
       <TryAgainLink isTrying={isAsking} onTry={load} />
     </div>
   );

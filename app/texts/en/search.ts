@@ -1,7 +1,21 @@
-import { describeResults } from '#catalogue/search/search.ts';
+import { describeResults } from '#catalogue/text/english.ts';
+
+/** Texts of the search field and its suggestions, on every page. */
+export const search = {
+  search: 'Search',
+  searching: 'Searching...',
+  searchCollection: 'Search the collection',
+  placeholder: 'Search for products...',
+  suggestions: 'Suggestions',
+  suggestionCount: (count: number) => {
+    if (count === 0) return 'No suggestions. Press Enter for search tips.';
+    return count === 1 ? '1 suggestion' : `${count} suggestions`;
+  },
+  seeAll: (term: string) => `See all results for “${term}”`,
+};
 
 /** Texts of the search page. */
-export const resultTexts = {
+export const results = {
   title: (term: string) => `Search for "${term}"`,
   description: 'Search the whole collection by name, description or category.',
   start: 'Start Your Search',

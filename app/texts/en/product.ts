@@ -1,11 +1,30 @@
+import { defaultDescription, questionAbout } from '#catalogue/text/english.ts';
+
+/** Texts of product cards. The product modal uses them, too. */
+export const card = {
+  imageUnavailable: 'Image not available',
+  soldOut: 'Sold out',
+  originalPrice: 'Original price: ',
+  previousImage: 'Previous image',
+  nextImage: 'Next image',
+  previousImageOf: (product: string) => `Previous image of ${product}`,
+  nextImageOf: (product: string) => `Next image of ${product}`,
+  imageOf: (image: number, count: number, product: string) => `Image ${image} of ${count} of ${product}`,
+  image: (image: number, count: number) => `Image ${image} of ${count}`,
+  close: 'Close',
+  loadingProduct: 'Loading the product…',
+};
+
 /** Texts of an open product, in the modal and on its own page. */
-export const productTexts = {
+export const product = {
   home: 'Home',
   breadcrumb: 'Breadcrumb',
   inStock: 'In stock',
   soldOut: 'Sold out',
   code: (code: string) => `Ref. ${code}`,
   details: 'Product Details',
+  /** Shown if a product has no description. */
+  defaultDescription,
   loadingDescription: 'Loading the description…',
   detailsFailed: 'The details could not be loaded.',
   ownPage: 'Open the product’s own page',
@@ -20,7 +39,7 @@ export const productTexts = {
     sentence: 'The shop did not respond. Please check your connection and try again.',
   },
 
-  pictures: (product: string) => `Pictures of ${product}`,
+  pictures: (name: string) => `Pictures of ${name}`,
   pictureAlt: (alt: string, image: number, count: number) => `${alt}, image ${image} of ${count}`,
   pictureCount: (image: number, count: number) => `${image} of ${count}`,
   pictureFailed: 'Image could not be loaded',
@@ -41,7 +60,10 @@ export const productTexts = {
   share: 'Share',
   linkCopied: 'Link copied',
   copyFailed: 'Please copy the address of this page',
+};
 
+/** Texts of the ways to ask about a product, and of the messages that they begin. */
+export const ask = {
   ask: 'Ask about this product',
   askWhenBack: 'Ask when this product is back',
   askForPrice: 'Ask for the price',
@@ -56,4 +78,5 @@ export const productTexts = {
   subject: (product: string) => `Question about ${product}`,
   subjectWhenBack: (product: string) => `When is ${product} back?`,
   message: (office: string, question: string) => `To ${office}\n\n${question}`,
+  question: questionAbout,
 };

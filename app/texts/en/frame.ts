@@ -1,5 +1,7 @@
+import type { Category } from '#catalogue/products/product.ts';
+
 /** Texts around every page for visitors: header, footer, placeholders, links from empty pages. */
-export const frameTexts = {
+export const frame = {
   skipToContent: 'Skip to content',
   menu: 'Menu',
   closeMenu: 'Close menu',
@@ -34,4 +36,39 @@ export const frameTexts = {
   /** The page's title in the browser: `Women - Vitrine`. */
   pageTitle: (title: string, brand: string) => `${title} - ${brand}`,
   homeTitle: (brand: string, tagline: string) => `${brand}: ${tagline}`,
+};
+
+/** The names of the categories. Their headings and taglines are in the shop's settings. */
+export const categories: Record<Category, string> = {
+  Women: 'Women',
+  Men: 'Men',
+  Kids: 'Kids',
+  Healthcare: 'Healthcare',
+  Cosmetics: 'Cosmetics',
+  Bags: 'Bags',
+  Accessories: 'Accessories',
+  Footwear: 'Footwear',
+};
+
+/** Texts of error pages and connection notes, for visitors and the administrator. */
+export const errors = {
+  notFound: {
+    title: 'This page is not here',
+    sentence: 'It may have been moved or removed. Please check the address.',
+  },
+  refused: { title: 'That is not possible here', sentence: 'This address does not support this action.' },
+  unavailable: { title: 'The shop is not responding', sentence: 'It should be back in a moment.' },
+  unreachable: {
+    title: 'No connection',
+    sentence: 'The shop could not be reached. Please check your connection.',
+  },
+  failed: {
+    title: 'Something went wrong',
+    sentence: 'That was our mistake. Please try again in a moment.',
+  },
+  tryAgain: 'Try again',
+  trying: 'Trying…',
+  offline: 'You are offline. What you see may be out of date.',
+  disconnected: 'Real-time subscription failed. What you see may be out of date.',
+  refreshFailed: 'Failed to refresh products. What you see may be out of date.',
 };

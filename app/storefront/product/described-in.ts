@@ -1,0 +1,15 @@
+import { categoryName } from '#app/texts/category-name.ts';
+import type { Texts } from '#app/texts/en/texts.ts';
+import { descriptionOf } from '#catalogue/text/describe-product.ts';
+import type { KnownProduct } from './product-answer.ts';
+
+/** Returns a product's description, or a default sentence with its category if there is none. */
+export function describedIn(
+  texts: Texts,
+  { name, category, description }: Pick<KnownProduct, 'name' | 'category' | 'description'>,
+): string {
+  return descriptionOf(
+    { description: description ?? null },
+    texts.product.defaultDescription(name, categoryName(category, texts)),
+  );
+}

@@ -1,0 +1,72 @@
+import type { Weekday } from '#platform/config/shop/store.ts';
+
+/** Texts of the pages with offices and contacts. */
+export const locations = {
+  title: 'Our Locations',
+  description: (brand: string, countries: string) =>
+    `The offices of ${brand} in ${countries}: addresses, telephone numbers and WhatsApp.`,
+  /** `India, China and Iraq`. */
+  countries: (names: string[]) =>
+    [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and '),
+  nearest: (country: string) => `Nearest to you: ${country}`,
+  map: 'Offices on the map',
+  /** Follows an address for screen readers. */
+  onMap: ' (map)',
+  copyAddress: 'Copy address',
+  /** Follows `copyAddress` for screen readers. */
+  ofOffice: (office: string) => ` of ${office}`,
+  addressCopied: 'Address copied',
+  copyFailed: 'Could not copy',
+  localTime: 'Local time',
+  openingHours: 'Opening hours',
+  openUntil: (time: string) => `Open now, until ${time}`,
+  opensToday: (time: string) => `Opens at ${time}`,
+  opensTomorrow: (time: string) => `Opens tomorrow at ${time}`,
+  opensOn: (day: string, time: string) => `Opens on ${day} at ${time}`,
+  contact: 'Contact',
+  telephone: 'Telephone',
+  whatsApp: 'WhatsApp',
+  email: 'E-mail',
+  legalDetails: 'Legal details',
+  identificationNumber: 'Identification number',
+  legalForm: 'Legal form',
+};
+
+/** Days and hours of the offices. */
+export const hours = {
+  weekdays: { Mon: 'Mon', Tue: 'Tue', Wed: 'Wed', Thu: 'Thu', Fri: 'Fri', Sat: 'Sat', Sun: 'Sun' } as Record<
+    Weekday,
+    string
+  >,
+  /** `Mon 14:05`. */
+  clock: (day: string, time: string) => `${day} ${time}`,
+  days: (first: string, last: string) => `${first}–${last}`,
+  comma: ', ',
+  /** `Mon–Fri 9:00–18:00`. */
+  span: (days: string, opens: string, closes: string) => `${days} ${opens}–${closes}`,
+};
+
+/** Texts of the contact page. The shop's own texts are in its settings. */
+export const contact = {
+  title: 'Contact Us',
+  description: (brand: string) =>
+    `How to reach ${brand}: e-mail for general inquiries, a direct address, and support by telephone.`,
+  eyebrow: 'Write or call',
+  general: 'General inquiries',
+  direct: 'Direct contact',
+  phone: 'Phone support',
+  offices: 'Offices',
+  findOffice: 'Find an office',
+  officeMail: 'Write to an office',
+  officeMailNote: 'Your e-mail goes straight to that office.',
+};
+
+/** Texts of the page of a shared line sheet, and of its PDF. */
+export const lineSheet = {
+  lineSheet: 'Line sheet',
+  description: (title: string, brand: string) => `${title} by ${brand}, as a PDF.`,
+  introduction: 'A PDF to browse, print or share. It always shows the current products.',
+  open: 'Open the PDF',
+  validUntil: 'This link is valid until',
+  expired: 'This line sheet does not exist, or its link has expired.',
+};

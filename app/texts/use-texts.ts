@@ -1,0 +1,12 @@
+import { createContext, use } from 'react';
+import type { Texts } from './en/texts.ts';
+
+/** The texts of the page's language. The entries of server and browser provide them. */
+export const TextsContext = createContext<Texts | null>(null);
+
+/** Returns the texts of the page's language. */
+export function useTexts(): Texts {
+  const texts = use(TextsContext);
+  if (!texts) throw new Error('The texts were not provided');
+  return texts;
+}

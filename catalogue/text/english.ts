@@ -1,0 +1,44 @@
+import { inFigures } from '../amounts/amounts.ts';
+import { formatPrice, type ListedProduct, type Product } from '../products/product.ts';
+import { COUNTED_RESULTS } from '../search/search.ts';
+import { descriptionOf } from './describe-product.ts';
+
+// Phrases about products in English: for the administrator, and for visitors of the English shop. Apart from the other
+// modules, so that visitors of other languages do not load them.
+
+/** Returns `1 product` or `1,204 products`. */
+export function productsInWords(count: number): string {
+  return count === 1 ? '1 product' : `${inFigures(count)} products`;
+}
+
+/** Formats a price for visitors. */
+export function priceInWords(price: number | null): string {
+  return price === null ? 'Price on request' : formatPrice(price);
+}
+
+/** Begins a visitor's question about a product: `I would like to ask about Tote (Ref. 7), $5.00`. */
+export function questionAbout({ name, code, price, inStock }: ListedProduct): string {
+  const reference = `${name}${code ? ` (Ref. ${code})` : ''}`;
+  if (price === null)
+    return inStock
+      ? `What is the price of ${reference}?`
+      : `When will this be back, and at what price? ${reference}`;
+  const piece = `${reference}, ${formatPrice(price)}`;
+  return inStock ? `I would like to ask about ${piece}:` : `When will this be back? ${piece}:`;
+}
+
+/** Returns the description, or a default sentence with the category if there is none. */
+export function describeProduct(product: Pick<Product, 'name' | 'category' | 'description'>): string {
+  return descriptionOf(product, defaultDescription(product.name, product.category));
+}
+
+/** Describes a product that has no description. */
+export function defaultDescription(name: string, category: string): string {
+  return `${name} is part of our ${category} selection, chosen for quality that lasts.`;
+}
+
+/** Returns `Found 12 product(s) for "tote"`, with `10,000+` for more results than are counted. */
+export function describeResults(totalCount: number, term: string): string {
+  const shown = totalCount > COUNTED_RESULTS ? '10,000+' : inFigures(totalCount);
+  return `Found ${shown} product(s) for "${term}"`;
+}
