@@ -38,6 +38,7 @@ export default [
       route('/admin/shop/categories', 'admin/shop/categories/categories.tsx'),
       route('/admin/shop/home', 'admin/shop/slides/home.tsx'),
       route('/admin/shop/pages', 'admin/shop/pages/pages.tsx'),
+      route('/admin/shop/languages', 'admin/shop/languages.tsx'),
       route('/admin/shop/history', 'admin/shop/history.tsx'),
     ]),
     route('/admin/sessions', 'admin/sessions/route.tsx'),

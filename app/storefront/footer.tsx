@@ -4,6 +4,7 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { categoryPath } from '#catalogue/products/product.ts';
 import { mailLink, telephoneLink } from '#platform/config/shop/contact-links.ts';
 import { textPagePath } from '#platform/config/shop/text-page.ts';
+import { LanguageLinks } from './languages/language-links.tsx';
 import { MailAddress } from './mail-address.tsx';
 import { PhoneNumber } from './phone-number.tsx';
 import { useShop } from './use-shop.ts';
@@ -65,6 +66,7 @@ export function Footer() {
         </LinkList>
       </div>
       <div className="measure flex flex-wrap justify-between gap-x-8 gap-y-2 pb-10 text-muted text-xs">
+        <LanguageLinks className="flex flex-wrap gap-x-6 max-sm:w-full" link="footer-link text-xs" />
         <p>{texts.frame.rights(footer.copyrightYear, brand)}</p>
         <p>{texts.frame.typefaces}</p>
       </div>

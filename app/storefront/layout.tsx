@@ -1,10 +1,11 @@
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { useBase } from '#app/language.ts';
 import { LiveCatalogue } from '#app/live/live-catalogue.tsx';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { useIsLoaded } from '#app/ui/browser-state.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { PAGE_COLOUR } from '#app/ui/page-colour.ts';
 import { RouteAnnouncer } from '#app/ui/route-announcer.tsx';
@@ -75,10 +76,26 @@ function Frame({ preview, children }: { preview?: Previewed | undefined; childre
         {children}
       </main>
       <Footer />
+      <OfferedLanguage />
       <RouteAnnouncer content={content} />
     </>
   );
 }
+
+/** Loaded after the page, and only by a shop with several languages. */
+function OfferedLanguage() {
+  const { languages } = useShop();
+  return useIsLoaded() && languages ? (
+    <Suspense>
+      <LanguageOffer />
+    </Suspense>
+  ) : null;
+}
+
+// Without its code, there is no offer; the page must not fail.
+const LanguageOffer = lazy(() =>
+  import('./languages/language-offer.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Replaces the header in print: the shop and the address. Without the query, because cached pages are shared. */
 function PrintedAddress() {

@@ -1,7 +1,9 @@
 import { useDeferredValue } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { useBase } from '#app/language.ts';
+import { useBase, useLanguage } from '#app/language.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { type Language, languageTag, OPEN_GRAPH_LOCALES } from '#catalogue/text/languages.ts';
+import { addressIn } from './languages/use-language-links.ts';
 import type { loader as layoutLoader } from './layout.tsx';
 import { useOpenProduct } from './product/modal/open-product.ts';
 import { useShop } from './use-shop.ts';
@@ -40,6 +42,7 @@ export function Metadata({ title, description, path, image, type = 'website', no
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={canonical} />
+      {noindex ? null : <OtherLanguages path={path} />}
       {noindex ? <meta name="robots" content="noindex, follow" /> : null}
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={brand} />
@@ -58,6 +61,30 @@ export function Metadata({ title, description, path, image, type = 'website', no
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={description} />
       {picture ? <meta name="twitter:image" content={picture} /> : null}
+    </>
+  );
+}
+
+/** The page's addresses in all languages (Google, localized versions), and the locale of its social tags (Open Graph). */
+function OtherLanguages({ path }: { path: string }) {
+  const origin = useOrigin();
+  const { languages = [] } = useShop();
+  const current = useLanguage();
+  if (languages.length === 0) return null;
+  const addressOf = (language: Language) => new URL(addressIn(language, languages, path), origin).href;
+  return (
+    <>
+      {languages.map((language) => (
+        <link key={language} rel="alternate" hrefLang={languageTag(language)} href={addressOf(language)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={new URL(path, origin).href} />
+      {[current, ...languages.filter((language) => language !== current)].map((language) => (
+        <meta
+          key={language}
+          property={language === current ? 'og:locale' : 'og:locale:alternate'}
+          content={OPEN_GRAPH_LOCALES[language]}
+        />
+      ))}
     </>
   );
 }

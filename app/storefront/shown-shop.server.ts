@@ -9,7 +9,7 @@ import type { Office, Store } from '#platform/config/shop/store.ts';
 export type ShownShop = ReturnType<typeof shownShop>;
 
 export function shownShop(store: Store) {
-  const { brand, logo, accent, tagline, emails, phones, footer, slides, offices, pages } = store;
+  const { brand, logo, accent, tagline, emails, phones, footer, slides, offices, pages, languages } = store;
   const headOffice = offices.find(({ country }) => country === store.headOffice);
   const lastSlide = slides.at(-1);
   if (!headOffice) throw new Error('The head office in the settings is not in the list of offices');
@@ -35,6 +35,8 @@ export function shownShop(store: Store) {
     /** The social preview picture of pages without a picture of their own; empty without slides. */
     socialPicture: slides[0] ? socialPicture(slides[0].picture) : '',
     headingFace: shopHeadingFace(store),
+    /** The languages to choose from, the main one first. Missing if there is only one. */
+    ...(languages.length > 1 ? { languages } : {}),
   };
 }
 

@@ -3,10 +3,37 @@ export const LANGUAGES = ['en', 'ar', 'zh', 'fr', 'hi'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
+/** Each language's own name. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English',
+  ar: 'العربية',
+  zh: '简体中文',
+  fr: 'Français',
+  hi: 'हिन्दी',
+};
+
+/** What the administrator reads. */
+export const ENGLISH_NAMES: Record<Language, string> = {
+  en: 'English',
+  ar: 'Arabic',
+  zh: 'Chinese',
+  fr: 'French',
+  hi: 'Hindi',
+};
+
 /** Returns the language tag for documents (BCP 47): `zh-Hans` for Chinese, because only its simplified form is offered. */
 export function languageTag(language: Language): string {
   return language === 'zh' ? 'zh-Hans' : language;
 }
+
+/** The languages as Open Graph names them. */
+export const OPEN_GRAPH_LOCALES: Record<Language, string> = {
+  en: 'en_US',
+  ar: 'ar_AR',
+  zh: 'zh_CN',
+  fr: 'fr_FR',
+  hi: 'hi_IN',
+};
 
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';

@@ -69,5 +69,6 @@ const PAGES = [
   ['Categories', '/admin/shop/categories'],
   ['Home', '/admin/shop/home'],
   ['Pages', '/admin/shop/pages'],
+  ['Languages', '/admin/shop/languages'],
   ['History', '/admin/shop/history'],
 ] as const;

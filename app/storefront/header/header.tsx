@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { categoryPath } from '#catalogue/products/product.ts';
+import { LanguageLinks } from '../languages/language-links.tsx';
 import { Brand } from './brand.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBar } from './search-bar.tsx';
@@ -25,9 +26,18 @@ export function Header() {
           {texts.frame.locations}
         </NavLink>
         <Brand className="lg:text-4xl" />
-        <NavLink to="/contact" className={`${TO_THE_SIDE} col-start-3 justify-self-end`}>
-          {texts.frame.contact}
-        </NavLink>
+        {useShop().languages ? (
+          <div className="col-start-3 flex items-center gap-5 justify-self-end max-lg:hidden max-lg:noscript:order-last max-lg:noscript:flex">
+            <LanguageLinks className="flex gap-4" link="nav-link" />
+            <NavLink to="/contact" className="nav-link">
+              {texts.frame.contact}
+            </NavLink>
+          </div>
+        ) : (
+          <NavLink to="/contact" className={`${TO_THE_SIDE} col-start-3 justify-self-end`}>
+            {texts.frame.contact}
+          </NavLink>
+        )}
         <CategoryLinks />
         <SearchBar />
       </div>

@@ -8,6 +8,7 @@ import { keepFocusInside } from '#app/ui/dialog/dialog.tsx';
 import { isPlainClick } from '#app/ui/press.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
 import { categoryPath } from '#catalogue/products/product.ts';
+import { LanguageLinks } from '../languages/language-links.tsx';
 import { Brand } from './brand.tsx';
 import { overlayEntry } from './overlay-entry.ts';
 
@@ -87,6 +88,7 @@ export function MobileMenu() {
               </li>
             ))}
           </ul>
+          <LanguageLinks className="flex flex-wrap gap-x-8 pt-2" link="nav-link" />
         </nav>
       </dialog>
     </div>

@@ -10,6 +10,7 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { listHomeProducts } from '#catalogue/products/home-products.server.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
 import { listCategoryCovers } from '#catalogue/products/products.server.ts';
+import { languageTag } from '#catalogue/text/languages.ts';
 import type { Route } from './+types/route';
 import { Carousel } from './carousel.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
@@ -56,7 +57,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function ShopData({ description }: { description: string }) {
   const origin = useOrigin();
   const site = origin + useBase();
-  const { brand, logo, emails, phones } = useShop();
+  const { brand, logo, emails, phones, languages } = useShop();
   return (
     <>
       <JsonLd
@@ -80,6 +81,7 @@ function ShopData({ description }: { description: string }) {
         data={{
           '@type': 'WebSite',
           name: brand,
+          ...(languages ? { inLanguage: languages.map(languageTag) } : {}),
           url: `${site}/`,
           potentialAction: {
             '@type': 'SearchAction',

@@ -2,6 +2,7 @@ import type { CountCache } from '#catalogue/lists/count-cache.server.ts';
 import { countProducts } from '#catalogue/lists/statistics.server.ts';
 import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
 import { listProductAddresses } from '#catalogue/products/products.server.ts';
+import { languageTag, prefixOf } from '#catalogue/text/languages.ts';
 import type { Store } from '#platform/config/shop/store.ts';
 import { textPagePath } from '#platform/config/shop/text-page.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -13,6 +14,16 @@ export function publicPages({ pages }: Store): Address[] {
   return ['/', ...CATEGORIES.map(categoryPath), '/locations', '/contact', ...textPages].map((path) => ({
     path,
   }));
+}
+
+/** Returns how the addresses of each language begin, by its tag, and by `x-default` those of the main language. */
+export function languageVersions(origin: string, { languages }: Store): [hreflang: string, site: string][] {
+  if (languages.length < 2) return [];
+  const versions = languages.map((language): [string, string] => [
+    languageTag(language),
+    origin + prefixOf(language, languages),
+  ]);
+  return [...versions, ['x-default', origin]];
 }
 
 /** Returns the number of sitemaps for the public addresses, at least 1. */

@@ -1,14 +1,18 @@
 import { shopOf } from '#app/context.ts';
+import { prefixOf } from '#catalogue/text/languages.ts';
 import type { Route } from './+types/robots';
 
 /** `robots.txt` (RFC 9309): crawlers may read everything except the admin area and search suggestions. */
 export function loader(args: Route.LoaderArgs): Response {
+  const { origin, settings } = shopOf(args);
+  const { languages } = settings.store;
+  const prefixes = languages.map((language) => prefixOf(language, languages));
   const lines = [
     'User-agent: *',
     'Disallow: /admin',
-    'Disallow: /search/suggestions',
+    ...prefixes.map((prefix) => `Disallow: ${prefix}/search/suggestions`),
     '',
-    `Sitemap: ${shopOf(args).origin}/sitemap.xml`,
+    ...prefixes.map((prefix) => `Sitemap: ${origin}${prefix}/sitemap.xml`),
     '',
   ];
   return new Response(lines.join('\n'), {

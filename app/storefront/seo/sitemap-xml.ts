@@ -9,12 +9,23 @@ export interface Address {
   changed?: Date;
 }
 
-/** A sitemap of at most `ADDRESSES_PER_SITEMAP` addresses. */
-export function sitemap(origin: string, addresses: Address[]): string {
-  const urls = addresses.map(
-    ({ path, changed }) => `<url>${location(origin + path)}${changed ? lastModified(changed) : ''}</url>`,
-  );
-  return `${DECLARATION}<urlset ${NAMESPACE}>\n${urls.join('\n')}\n</urlset>\n`;
+/**
+ * A sitemap of at most `ADDRESSES_PER_SITEMAP` addresses.
+ *
+ * @param site how its addresses begin: `https://shop.example/ar`
+ * @param versions how the addresses of each version begin, by language tag or `x-default`; empty if there is only one.
+ */
+export function sitemap(
+  site: string,
+  addresses: Address[],
+  versions: readonly (readonly [hreflang: string, site: string])[] = [],
+): string {
+  const urls = addresses.map(({ path, changed }) => {
+    const others = versions.map(([hreflang, other]) => alternate(hreflang, other + path)).join('');
+    return `<url>${location(site + path)}${changed ? lastModified(changed) : ''}${others}</url>`;
+  });
+  const namespaces = versions.length > 0 ? `${NAMESPACE} ${XHTML}` : NAMESPACE;
+  return `${DECLARATION}<urlset ${namespaces}>\n${urls.join('\n')}\n</urlset>\n`;
 }
 
 /** An index of the sitemaps `/sitemap/1.xml` to `/sitemap/{count}.xml`. */
@@ -37,6 +48,11 @@ function location(url: string): string {
   return `<loc>${escapeXml(url)}</loc>`;
 }
 
+/** A version in another language (Google, sitemaps with localized versions). */
+function alternate(hreflang: string, url: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(url)}"/>`;
+}
+
 /** Returns a date in the W3C Datetime format. */
 function lastModified(changed: Date): string {
   return `<lastmod>${changed.toISOString()}</lastmod>`;
@@ -48,3 +64,4 @@ function escapeXml(text: string): string {
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const XHTML = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';

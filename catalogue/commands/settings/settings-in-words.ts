@@ -1,5 +1,6 @@
 import type { FieldChange } from '#catalogue/activity/activity-changes.ts';
 import { previewOf } from '#catalogue/text/description-preview.ts';
+import { ENGLISH_NAMES } from '#catalogue/text/languages.ts';
 import type { Office, OpeningHours, Slide, Store, TextPage } from '#platform/config/shop/store.ts';
 
 /** Returns the differences between two versions of the settings. A new or removed office, page or slide is one entry. */
@@ -25,9 +26,10 @@ export function settingsChanges(before: Store, after: Store): FieldChange[] {
 
 /** Returns all values of the settings with readable names: `office India phone`. */
 export function fieldsOf(store: Store): Map<string, string> {
-  const { offices, slides, pages, featured, ...rest } = store;
+  const { offices, slides, pages, featured, languages, ...rest } = store;
   const fields = new Map<string, string>();
   addFields(fields, '', rest);
+  fields.set('languages', languages.map((language) => ENGLISH_NAMES[language]).join(', '));
   fields.set('featured products', featured.map(({ name }) => name).join(', ') || 'automatic');
   fields.set('order of the offices', offices.map(({ country }) => country).join(', '));
   for (const { country, ...office } of offices) addFields(fields, `office ${country}`, office);

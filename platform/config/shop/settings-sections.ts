@@ -8,6 +8,7 @@ export const SETTINGS_SECTIONS = {
   categories: ['categories', 'categoryOrder'],
   home: ['slides', 'featured'],
   pages: ['pages'],
+  languages: ['languages'],
 } as const satisfies Record<string, readonly (keyof Store)[]>;
 
 export type SettingsSection = keyof typeof SETTINGS_SECTIONS;
@@ -36,6 +37,7 @@ export const SECTION_NAMES: Record<SettingsSection, string> = {
   categories: 'Categories',
   home: 'Home',
   pages: 'Pages',
+  languages: 'Languages',
 };
 
 /** Returns the part of the settings that a section edits. */

@@ -1,0 +1,48 @@
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { useLanguage } from '#app/language.ts';
+import { directionOf, LANGUAGE_NAMES, languageTag } from '#catalogue/text/languages.ts';
+import { useShop } from '../use-shop.ts';
+import { hasAnswered, rememberAnswer } from './answer.ts';
+import { OFFER_TEXTS } from './offer-texts.ts';
+import { offeredLanguage } from './offered-language.ts';
+import { useLanguageLinks } from './use-language-links.ts';
+
+/** A line at the foot of the screen that offers the visitor's own language, until the visitor has answered. */
+export default function LanguageOffer() {
+  const current = useLanguage();
+  const { languages = [] } = useShop();
+  const links = useLanguageLinks();
+  const [isAnswered, setAnswered] = useState(hasAnswered);
+  const language = offeredLanguage(navigator.languages, current, languages);
+  const href = links.find((link) => link.language === language)?.href;
+  if (isAnswered || !language || !href) return null;
+
+  const answer = () => {
+    rememberAnswer(language);
+    setAnswered(true);
+  };
+  const { sentence, dismiss } = OFFER_TEXTS[language];
+  return (
+    <section
+      lang={languageTag(language)}
+      dir={directionOf(language)}
+      aria-label={LANGUAGE_NAMES[language]}
+      className="sticky bottom-0 z-20 flex items-center justify-center gap-x-4 border-line border-t bg-page ps-4 pb-[env(safe-area-inset-bottom)] text-sm max-sm:[main:has(.ask-row)~&]:bottom-18 max-sm:justify-between print:hidden"
+    >
+      <p className="py-2">
+        {sentence}{' '}
+        <a
+          href={href}
+          onClick={answer}
+          className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+        >
+          {LANGUAGE_NAMES[language]}
+        </a>
+      </p>
+      <button type="button" aria-label={dismiss} onClick={answer} className="icon-button">
+        <X aria-hidden strokeWidth={1.25} className="size-5" />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '#catalogue/text/languages.ts';
+import { offeredLanguage } from './offered-language.ts';
+import { addressIn } from './use-language-links.ts';
+
+test.each([
+  [['ar-IQ', 'en'], 'ar'],
+  [['de-DE', 'fr-CH', 'en'], 'fr'],
+  [['zh-Hans-CN'], 'zh'],
+  [['en-US', 'ar'], undefined],
+  [['de', 'tr'], undefined],
+  [[], undefined],
+  [['ARABIC', '', 'x'], undefined],
+])('La-5 a visitor who prefers %j is offered %s', (preferred, expected) => {
+  expect(offeredLanguage(preferred, 'en', LANGUAGES)).toBe(expected);
+});
+
+test('La-5 a language that the shop does not offer is skipped', () => {
+  expect(offeredLanguage(['hi', 'ar'], 'en', ['en', 'ar'])).toBe('ar');
+});
+
+test('La-4 a page has the same path in every language', () => {
+  expect(addressIn('ar', ['en', 'ar'], '/women?sort=price-up')).toBe('/ar/women?sort=price-up');
+  expect(addressIn('ar', ['en', 'ar'], '/')).toBe('/ar');
+  expect(addressIn('en', ['en', 'ar'], '/')).toBe('/');
+  expect(addressIn('en', ['ar', 'en'], '/')).toBe('/en');
+});

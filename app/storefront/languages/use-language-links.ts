@@ -1,0 +1,28 @@
+import { createPath, useLocation } from 'react-router';
+import { useBase, useLanguage } from '#app/language.ts';
+import { type Language, prefixOf } from '#catalogue/text/languages.ts';
+import { useShop } from '../use-shop.ts';
+
+interface LanguageLink {
+  language: Language;
+  /** The address of this page in the language, with its query. Over an open product, that of the product. */
+  href: string;
+}
+
+/** Returns links to this page in the shop's other languages; none if there is only one language. */
+export function useLanguageLinks(): LanguageLink[] {
+  const { languages = [] } = useShop();
+  const current = useLanguage();
+  const base = useBase();
+  const { pathname, search, mask } = useLocation();
+  const path = mask ? mask.pathname.slice(base.length) : createPath({ pathname, search });
+  return languages
+    .filter((language) => language !== current)
+    .map((language) => ({ language, href: addressIn(language, languages, path) }));
+}
+
+/** Returns the address of a page in a language: `/ar/women` for `/women`, and `/ar` for `/`. */
+export function addressIn(language: Language, languages: readonly Language[], path: string): string {
+  const prefix = prefixOf(language, languages);
+  return path === '/' ? prefix || '/' : prefix + path;
+}

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { enter } from '../support/administrator.ts';
+import { expect, test } from '../support/own-shop.ts';
+
+test.use({ expectedFailures: [/\/(ar|zh|fr|en|women)\b/] });
+test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
+
+async function offer(page: Page, ...languages: string[]): Promise<void> {
+  for (const language of languages) await page.getByLabel(`Offer ${language}`).check();
+  await publish(page);
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it now.').last()).toBeVisible();
+}
+
+test('La-1 La-4 La-6 the owner offers languages, visitors change them on open pages, and the owner takes one back', async ({
+  page,
+  ownShop,
+  browser,
+}) => {
+  const visitor = await browser.newPage({ baseURL: ownShop.origin });
+  await visitor.goto('/women?sort=price-up');
+  const footer = visitor.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Contact Us' })).toBeVisible();
+  expect(await visitor.content()).not.toMatch(/hreflang|og:locale|العربية/);
+
+  await enter(page, ownShop.origin, '/admin/shop/languages');
+  await expectAccessible(page);
+  await offer(page, 'Arabic', 'Chinese');
+
+  await footer.getByRole('link', { name: 'العربية' }).click();
+  await expect(visitor).toHaveURL('/ar/women?sort=price-up');
+  await expect(visitor.locator('html')).toHaveAttribute('dir', 'rtl');
+  // Whoever has chosen a language is not offered another, even if the browser prefers it.
+  await visitor.waitForLoadState('load');
+  await expect(visitor.getByRole('region', { name: 'English' })).toBeHidden();
+  await visitor.locator('main article a').first().click();
+  await expect(visitor.getByRole('dialog')).toBeVisible();
+  await expect(visitor).toHaveURL(/\/ar\/product\//);
+  const product = new URL(visitor.url()).pathname.replace('/ar', '');
+  await visitor.reload();
+  await footer.getByRole('link', { name: '简体中文' }).click();
+  await expect(visitor).toHaveURL(`/zh${product}`);
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await footer.getByRole('link', { name: 'English' }).click();
+  await expect(visitor).toHaveURL(product);
+
+  await visitor.goto('/zh/women');
+  await page.getByLabel('Offer Chinese').uncheck();
+  await publish(page);
+  const statusOf = async (path: string) => (await fetch(ownShop.origin + path)).status;
+  await expect.poll(() => statusOf('/zh/women')).toBe(404);
+  expect(await statusOf('/ar/women')).toBe(200);
+  expect(await statusOf('/ar/admin/dashboard')).toBe(404);
+  await visitor.close();
+});
+
+test('La-2 the prefix of the main language leads to the address without it', async ({ page, ownShop }) => {
+  await enter(page, ownShop.origin, '/admin/shop/languages');
+  expect((await fetch(`${ownShop.origin}/en/women`)).status).toBe(404);
+  await offer(page, 'Arabic');
+  const moved = await fetch(`${ownShop.origin}/en/women?page=1`, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/women?page=1']);
+  await page.getByLabel('Arabic is the main language').check();
+  await publish(page);
+  const languageOf = async (path: string) =>
+    /<html lang="\w+"/.exec(await (await fetch(ownShop.origin + path)).text())?.[0];
+  await expect.poll(() => languageOf('/women')).toBe('<html lang="ar"');
+  expect(await languageOf('/en/women')).toBe('<html lang="en"');
+});
+
+test('La-4 search engines find every language of a page', async ({ page, ownShop }) => {
+  await enter(page, ownShop.origin, '/admin/shop/languages');
+  await offer(page, 'Arabic', 'Chinese');
+  const read = async (path: string) => (await fetch(ownShop.origin + path)).text();
+  for (const [path, canonical, locale] of [
+    ['/women', '/women', 'en_US'],
+    ['/ar/women', '/ar/women', 'ar_AR'],
+    ['/zh/women', '/zh/women', 'zh_CN'],
+  ]) {
+    const html = await read(path ?? '');
+    expect(html).toContain(`<link rel="canonical" href="${ownShop.origin}${canonical}"/>`);
+    expect(html).toContain(`<meta property="og:locale" content="${locale}"/>`);
+    for (const [tag, address] of [
+      ['en', '/women'],
+      ['ar', '/ar/women'],
+      ['zh-Hans', '/zh/women'],
+      ['x-default', '/women'],
+    ])
+      expect(html).toContain(`<link rel="alternate" hrefLang="${tag}" href="${ownShop.origin}${address}"/>`);
+  }
+  const sitemap = await read('/ar/sitemap.xml');
+  expect(sitemap).toContain(`<loc>${ownShop.origin}/ar/women</loc>`);
+  expect(sitemap).toContain(
+    `<xhtml:link rel="alternate" hreflang="zh-Hans" href="${ownShop.origin}/zh/women"/>`,
+  );
+  expect(await read('/robots.txt')).toContain(`Sitemap: ${ownShop.origin}/ar/sitemap.xml`);
+});
+
+test('La-5 a visitor is offered a language of the browser once', async ({ page, ownShop, browser }) => {
+  await enter(page, ownShop.origin, '/admin/shop/languages');
+  await offer(page, 'Arabic');
+  const context = await browser.newContext({ baseURL: ownShop.origin, locale: 'ar-IQ' });
+  const visitor = await context.newPage();
+  await visitor.goto('/women');
+  const line = visitor.getByRole('region', { name: 'العربية' });
+  await expect(line).toBeVisible();
+  await expectAccessible(visitor);
+  await line.getByRole('button', { name: 'ليس الآن' }).click();
+  await expect(line).toBeHidden();
+  await visitor.goto('/men');
+  await visitor.waitForLoadState('load');
+  await expect(visitor.getByRole('contentinfo').getByRole('link', { name: 'العربية' })).toBeVisible();
+  await expect(line).toBeHidden();
+  await context.close();
+});
+
+test('La-3 an Arabic page is right to left: arrow keys, photos and the open product', async ({
+  page,
+  ownShop,
+  browser,
+}) => {
+  await enter(page, ownShop.origin, '/admin/shop/languages');
+  await offer(page, 'Arabic', 'Chinese');
+  const visitor = await browser.newPage({ baseURL: ownShop.origin });
+  for (const [path, toNext, toPrevious] of [
+    ['/ar/women', 'ArrowLeft', 'ArrowRight'],
+    ['/zh/women', 'ArrowRight', 'ArrowLeft'],
+  ] as const) {
+    await visitor.goto(path);
+    await expectAccessible(visitor);
+    const card = visitor
+      .locator('main article')
+      .filter({ has: visitor.locator('.card-dots') })
+      .first();
+    const dots = card.locator('.card-dot');
+    await card.getByRole('link').focus();
+    await visitor.keyboard.press(toNext);
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+    await visitor.keyboard.press(toPrevious);
+    await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+    const names = await visitor.locator('main article h3').allTextContents();
+    await visitor.locator('main article a').first().click();
+    const dialog = visitor.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name: names[0] })).toBeVisible();
+    await expect(dialog.locator('[aria-keyshortcuts="Shift+ArrowRight"]')).toBeVisible();
+    await visitor.keyboard.press(`Shift+${toNext}`);
+    await expect(dialog.getByRole('heading', { name: names[1] })).toBeVisible();
+    await expect(visitor).toHaveURL(new RegExp(`^${ownShop.origin}${path.slice(0, 3)}/product/`));
+    await visitor.goBack();
+    await expect(visitor).toHaveURL(path);
+  }
+  await visitor.close();
+});
