@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Manifest, type Plugin, type Rolldown } from 'vite';
+import { LANGUAGES, type Language } from './catalogue/text/languages.ts';
 import { SUPPORTED_BROWSERS } from './platform/config/supported-browsers.ts';
 
 export default defineConfig(({ command }) => ({
@@ -68,11 +69,12 @@ function nameTextFiles(): Plugin {
       filter: { id: /\/app\/texts\/text-files\.server\.ts$/ },
       handler() {
         const manifest: Manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'));
-        const texts = manifest['app/texts/en/texts.ts'];
-        if (!texts) return this.error('The texts are not in a file of their own');
-        const imported = (texts.imports ?? []).filter((key) => key.startsWith('_texts-'));
-        const files = [texts, ...imported.map((key) => manifest[key])].map((chunk) => `/${chunk?.file}`);
-        return { code: `export const TEXT_FILES = ${JSON.stringify(files)};`, map: null };
+        const filesOf = (key: string): string[] => {
+          const { file, imports = [] } = manifest[key] ?? this.error(`The client has no file for ${key}`);
+          return [`/${file}`, ...imports.filter((name) => name.startsWith('_texts-')).flatMap(filesOf)];
+        };
+        const files = LANGUAGES.map((language) => [language, filesOf(`app/${textsIn(language)}`)]);
+        return { code: `export const TEXT_FILES = ${JSON.stringify(Object.fromEntries(files))};`, map: null };
       },
     },
   };
@@ -81,7 +83,7 @@ function nameTextFiles(): Plugin {
 /**
  * Bundles the code of product lists into two files, libraries and shop code, instead of forty: they compress better and
  * load faster on slow connections. A third file has the additional code of an open product, a fourth that of the other
- * pages for visitors, another the texts. All other code is split by page.
+ * pages for visitors, the others the texts, one file per language. All other code is split by page.
  *
  * A module's imports are put into the same file, unless a group with a higher priority contains them.
  */
@@ -90,7 +92,11 @@ function chunkGroups() {
     { name: chunkOf(LISTS, (id) => (id.includes('/node_modules/') ? 'react' : 'shop')), priority: 3 },
     { name: chunkOf(PRODUCT, () => 'product'), priority: 2 },
     { name: chunkOf(PAGES, () => 'pages'), priority: 1 },
-    { name: chunkOf(['texts/en/texts.ts'], () => 'texts-en'), priority: 1 },
+    { name: chunkOf(['texts/rules.ts'], () => 'texts-rules'), priority: 2 },
+    ...LANGUAGES.map((language) => ({
+      name: chunkOf([textsIn(language)], () => `texts-${language}`),
+      priority: 1,
+    })),
   ];
 }
 
@@ -99,6 +105,8 @@ function chunkOf(entries: string[], nameOf: (id: string) => string) {
     // Entries have side effects when they load, so they stay in separate files to load in the right order.
     graph.getModuleInfo(id)?.isEntry || !modulesOf(graph, entries).has(id) ? null : nameOf(id);
 }
+
+const textsIn = (language: Language) => `texts/${language}/texts.ts`;
 
 // The query that React Router adds to the ids of route modules.
 const asRoute = (route: string) => `${route}.tsx?__react-router-build-client-route`;

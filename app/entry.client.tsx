@@ -10,7 +10,8 @@ overlayEntry.listen();
 restoreScroll();
 startProductAtTop();
 
-const texts = await loadTexts();
+const language = languageOfDocument(document);
+const texts = await loadTexts(language.language);
 
 // Parsing the code was one long task. Yield to the visitor's input before the next one, if the browser supports it.
 if ('scheduler' in window) await window.scheduler.yield?.();
@@ -23,7 +24,7 @@ if (!isAtLoadedAddress()) {
     hydrateRoot(
       document,
       <StrictMode>
-        <LanguageContext value={languageOfDocument(document)}>
+        <LanguageContext value={language}>
           <TextsContext value={texts}>
             <HydratedRouter useTransitions={false} />
           </TextsContext>

@@ -1,8 +1,10 @@
 import type { Shop } from '#app/context.ts';
 import { streamed } from '#app/streamed.ts';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { titleInWords } from '#app/texts/category-name.ts';
+import type { Texts } from '#app/texts/en/texts.ts';
+import { textsOf } from '#app/texts/texts.server.ts';
 import { type Product, withShownPrice } from '#catalogue/products/product.ts';
-import { questionAbout } from '#catalogue/text/english.ts';
+import { type Language, languageTag, prefixOf } from '#catalogue/text/languages.ts';
 import { lineSheetPdf } from '#exchange/line-sheet/line-sheet-pdf.server.ts';
 import {
   type LineSheetRequest,
@@ -11,37 +13,50 @@ import {
 } from '#exchange/line-sheet/line-sheets.server.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#platform/config/shop/contact-links.ts';
 
-/** Returns the products of a line sheet, or a message if there are none. */
+/** Why there is no line sheet. */
+type Problem = 'tooMany' | 'empty' | 'busy';
+
+/** Returns the products of a line sheet, or why there are none. */
 export async function lineSheetProducts(
   { db }: Shop,
   { wanted }: LineSheetRequest,
-): Promise<Product[] | string> {
+): Promise<Product[] | Problem> {
   const products = await listLineSheetProducts(db, wanted);
-  if (!products) {
-    return `A line sheet holds up to ${inFigures(MAX_LINE_SHEET_PRODUCTS)} products. Please choose a category, or select products.`;
-  }
-  return products.length > 0
-    ? products
-    : 'All of these products are hidden, so the line sheet would be empty.';
+  if (!products) return 'tooMany';
+  return products.length > 0 ? products : 'empty';
 }
 
-/** Streams a line sheet as PDF, or returns a message if it has no products. */
-export async function sendLineSheet(shop: Shop, sheet: LineSheetRequest): Promise<Response | string> {
-  const { origin, imageResizer } = shop;
+/** Says why there is no line sheet. */
+export function describeProblem(problem: Problem, { lineSheet }: Texts): string {
+  return problem === 'tooMany' ? lineSheet.tooMany(MAX_LINE_SHEET_PRODUCTS) : lineSheet[problem];
+}
+
+/** Streams a line sheet as PDF in a language, or returns why it cannot be made. */
+export async function sendLineSheet(
+  shop: Shop,
+  sheet: LineSheetRequest,
+  language: Language,
+): Promise<Response | Problem> {
+  const { imageResizer } = shop;
   const { store } = shop.settings;
-  const { title, paper, hasPrices } = sheet;
+  const { paper, hasPrices } = sheet;
+  const origin = shop.origin + prefixOf(language, store.languages);
+  const texts = textsOf(language);
+  const title = titleInWords(sheet.title, texts);
   const products = await lineSheetProducts(shop, sheet);
   if (typeof products === 'string') return products;
-  if (underWay >= MAX_UNDER_WAY) return 'Several line sheets are being made. Please try again in a minute.';
+  if (underWay >= MAX_UNDER_WAY) return 'busy';
   const pieces = lineSheetPdf(
     {
       title,
       brand: store.brand,
+      language: languageTag(language),
+      texts,
       origin,
       contacts: [
         { text: store.phones[0], link: telephoneLink(store.phones[0]) },
         { text: store.emails.general, link: mailLink(store.emails.general) },
-        { text: new URL(origin).host, link: origin },
+        { text: new URL(shop.origin).host, link: origin },
       ],
       day: new Date(),
       paper,
@@ -49,7 +64,7 @@ export async function sendLineSheet(shop: Shop, sheet: LineSheetRequest): Promis
       products: products.map(withShownPrice),
       ask(product) {
         const asked = hasPrices ? product : { ...product, price: null };
-        const question = `${questionAbout(asked)}\n${origin}/product/${product.id}\n\n`;
+        const question = `${texts.ask.question(asked)}\n${origin}/product/${product.id}\n\n`;
         const [office] = store.offices;
         return office ? whatsAppLink(office.whatsapp, question) : `${origin}/product/${product.id}`;
       },

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { preloadModule } from 'react-dom';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { type DocumentLanguage, LanguageContext } from '../language.ts';
-import { en } from '../texts/en/texts.ts';
+import { type DocumentLanguage, LanguageContext, useLanguage } from '../language.ts';
 import { TEXT_FILES } from '../texts/text-files.server.ts';
+import { textsOf } from '../texts/texts.server.ts';
 import { TextsContext } from '../texts/use-texts.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function renderPage(
   const context = { ...routes, renderMeta };
   const page = (
     <LanguageContext value={language}>
-      <TextsContext value={en}>
+      <TextsContext value={textsOf(language.language)}>
         <PreloadTexts>
           <ServerRouter context={context} url={request.url} nonce={nonce} />
         </PreloadTexts>
@@ -40,7 +40,8 @@ export async function renderPage(
 
 /** Requests the texts together with the other scripts: the entry imports them dynamically, which starts later. */
 function PreloadTexts({ children }: { children: ReactNode }) {
-  for (const file of TEXT_FILES) preloadModule(file, { as: 'script' });
+  const language = useLanguage();
+  for (const file of TEXT_FILES[language] ?? []) preloadModule(file, { as: 'script' });
   return children;
 }
 

@@ -31,9 +31,9 @@ export const shouldRevalidate = unlessProductOpens;
 
 /** Reads the cursor before the page's queries: a change that commits while they run is then reported, not missed. */
 export function loader(args: Route.LoaderArgs) {
-  const { changes, origin, settings } = shopOf(args);
+  const { changes, origin, settings, language } = shopOf(args);
   const preview = settings.preview === undefined ? {} : { preview: settings.preview };
-  return { cursor: changes.cursor(), origin, shop: shownShop(settings.store), ...preview };
+  return { cursor: changes.cursor(), origin, shop: shownShop(settings.store, language), ...preview };
 }
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {

@@ -4,3 +4,13 @@ import type { Texts } from './en/texts.ts';
 export function categoryName(category: keyof Texts['categories'], { categories }: Texts): string {
   return categories[category] ?? category;
 }
+
+/** Returns the title of a line sheet, which names a category, a section, a search, the collection or a selection. */
+export function titleInWords(title: string, { categories, lineSheet }: Texts): string {
+  const titles: Record<string, string> = {
+    ...categories,
+    'The collection': lineSheet.collection,
+    'A selection': lineSheet.selection,
+  };
+  return titles[title] ?? title;
+}

@@ -1,5 +1,7 @@
+import type { Language } from '#catalogue/text/languages.ts';
+
 /**
- * The script files of the texts, which pages preload. `vite.config.ts` writes them into the server's bundle, because
- * their names contain hashes. Empty in development and in tests.
+ * The script files with the texts of each language, which its pages preload. `vite.config.ts` writes them into the
+ * server's bundle, because their names contain hashes. Empty in development and in tests.
  */
-export const TEXT_FILES: string[] = [];
+export const TEXT_FILES: Partial<Record<Language, string[]>> = {};

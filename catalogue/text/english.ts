@@ -2,6 +2,7 @@ import { inFigures } from '../amounts/amounts.ts';
 import { formatPrice, type ListedProduct, type Product } from '../products/product.ts';
 import { COUNTED_RESULTS } from '../search/search.ts';
 import { descriptionOf } from './describe-product.ts';
+import { isolated, isRightToLeft } from './isolate.ts';
 
 // Phrases about products in English: for the administrator, and for visitors of the English shop. Apart from the other
 // modules, so that visitors of other languages do not load them.
@@ -18,7 +19,7 @@ export function priceInWords(price: number | null): string {
 
 /** Begins a visitor's question about a product: `I would like to ask about Tote (Ref. 7), $5.00`. */
 export function questionAbout({ name, code, price, inStock }: ListedProduct): string {
-  const reference = `${name}${code ? ` (Ref. ${code})` : ''}`;
+  const reference = `${isRightToLeft(name) ? isolated(name) : name}${code ? ` (Ref. ${code})` : ''}`;
   if (price === null)
     return inStock
       ? `What is the price of ${reference}?`

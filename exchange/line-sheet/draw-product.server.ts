@@ -1,7 +1,6 @@
 import { factIn } from '#catalogue/products/facts.ts';
-import { formatPrice, isReduced, type ListedProduct } from '#catalogue/products/product.ts';
-import { priceInWords } from '#catalogue/text/english.ts';
-import { COLORS, type Doc, drawPicture, write, writeAny } from './drawing.server.ts';
+import { isReduced, type ListedProduct } from '#catalogue/products/product.ts';
+import { COLORS, type Doc, drawPicture, withoutMarks, writeAny } from './drawing.server.ts';
 import { withoutEmoji } from './foreign-text.server.ts';
 import type { LineSheet, SheetProduct } from './line-sheet.ts';
 import type { Layout } from './pages.ts';
@@ -9,7 +8,7 @@ import type { Layout } from './pages.ts';
 /** Draws a product: its picture, which links to the product's page, and its caption. */
 export async function drawProduct(
   doc: Doc,
-  { hasPrices, origin, ask }: Pick<LineSheet, 'hasPrices' | 'origin' | 'ask'>,
+  { hasPrices, origin, texts, ask }: Pick<LineSheet, 'hasPrices' | 'origin' | 'texts' | 'ask'>,
   { width, height }: Pick<Layout, 'width' | 'height'>,
   { x, y, product }: { x: number; y: number; product: SheetProduct },
   jpeg: Uint8Array | null,
@@ -18,23 +17,24 @@ export async function drawProduct(
   doc.link(x, y, width, height, `${origin}/product/${product.id}`);
   let below = y + height + 7;
   // A name that consists of emoji only would leave the caption empty.
-  const name = withoutEmoji(product.name) || product.category;
+  const name = withoutEmoji(product.name) || texts.categories[product.category];
   below += await writeAny(doc, name, { x, y: below, width, size: 8.5, lines: 2 });
   below += 2.5;
-  const askWidth = 24;
+  const words = texts.lineSheet;
+  const askWidth = Math.max(24, 5 * words.ask.length);
   const small = { size: 7.5, color: COLORS.muted };
-  if (hasPrices) writePrice(doc, product, x, below, width);
+  if (hasPrices) await writePrice(doc, product, texts.amounts, { x, y: below, width });
   if (hasPrices) below += 12;
-  const facts = (product.facts ?? []).map((fact) => factIn(fact).value).join(', ');
+  const facts = (product.facts ?? []).map((fact) => factIn(fact).value).join(words.comma);
   if (facts) below += 1 + (await writeAny(doc, facts, { ...small, x, y: below, width }));
-  const code = [product.code ? `Ref. ${product.code}` : '', product.inStock ? '' : 'Sold out'];
-  await writeAny(doc, code.filter(Boolean).join(', '), {
+  const code = [product.code ? words.code(product.code) : '', product.inStock ? '' : words.soldOut];
+  await writeAny(doc, code.filter(Boolean).join(words.comma), {
     ...small,
     x,
     y: below,
     width: width - askWidth - 6,
   });
-  write(doc, 'Ask', {
+  await writeAny(doc, words.ask, {
     ...small,
     color: COLORS.ink,
     x: x + width - askWidth,
@@ -42,18 +42,23 @@ export async function drawProduct(
     width: askWidth,
     align: 'right',
     link: ask(product),
+    isUnderlined: true,
   });
-  underline(doc, 'Ask', x + width, below);
 }
 
 /** Writes the price or "Price on request", and the market price if it is higher. */
-function writePrice(doc: Doc, product: ListedProduct, x: number, y: number, width: number): void {
-  const price = priceInWords(product.price);
-  write(doc, price, { x, y, width, size: 8.5 });
+async function writePrice(
+  doc: Doc,
+  product: ListedProduct,
+  amounts: LineSheet['texts']['amounts'],
+  { x, y, width }: Record<'x' | 'y' | 'width', number>,
+): Promise<void> {
+  const price = amounts.priceInWords(product.price);
+  await writeAny(doc, price, { x, y, width, size: 8.5 });
   if (!isReduced(product)) return;
-  const before = x + doc.widthOfString(price) + 6;
-  const old = formatPrice(product.marketPrice ?? 0);
-  write(doc, old, {
+  const before = x + doc.widthOfString(withoutMarks(price)) + 6;
+  const old = amounts.price(product.marketPrice ?? 0);
+  await writeAny(doc, old, {
     x: before,
     y: y + 0.7,
     width: width - before + x,
@@ -61,13 +66,4 @@ function writePrice(doc: Doc, product: ListedProduct, x: number, y: number, widt
     color: COLORS.muted,
     isStruck: true,
   });
-}
-
-function underline(doc: Doc, word: string, right: number, y: number): void {
-  const bottom = y + doc.currentLineHeight() + 0.5;
-  doc
-    .moveTo(right - doc.widthOfString(word), bottom)
-    .lineTo(right, bottom)
-    .lineWidth(0.4)
-    .stroke(COLORS.ink);
 }

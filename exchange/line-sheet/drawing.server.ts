@@ -27,6 +27,7 @@ interface Writing {
   lines?: number;
   link?: string;
   isStruck?: boolean;
+  isUnderlined?: boolean;
 }
 
 /** Writes text in the shop's fonts; letters that they lack are not drawn. @returns its height */
@@ -38,32 +39,51 @@ export function write(doc: Doc, text: string, writing: Writing): number {
   const fitting = lines > 1 ? text : fitted(doc, text, width);
   const written = Math.min(height, lines > 1 ? doc.heightOfString(fitting, { width, align }) : height);
   doc.text(fitting, x, y, lines > 1 ? options : { align, width, lineBreak: false, strike: writing.isStruck });
-  if (writing.link) {
-    const breadth = Math.min(width, doc.widthOfString(fitting));
-    // The link's area is larger than the text, so that it is easy to tap.
-    doc.link(
-      align === 'right' ? x + width - breadth - 4 : x - 4,
-      y - 4,
-      breadth + 8,
-      height + 8,
-      writing.link,
-    );
-  }
+  const breadth = Math.min(width, doc.widthOfString(fitting));
+  decorate(doc, writing, { left: align === 'right' ? x + width - breadth : x, top: y, breadth, height });
   return written;
+}
+
+/** Adds the link and the line below a written text. */
+function decorate(
+  doc: Doc,
+  { link, isUnderlined, color = COLORS.ink }: Writing,
+  { left, top, breadth, height }: Record<'left' | 'top' | 'breadth' | 'height', number>,
+): void {
+  // The link's area is larger than the text, so that it is easy to tap.
+  if (link) doc.link(left - 4, top - 4, breadth + 8, height + 8, link);
+  if (!isUnderlined) return;
+  const bottom = top + height + 0.5;
+  doc
+    .moveTo(left, bottom)
+    .lineTo(left + breadth, bottom)
+    .lineWidth(0.4)
+    .stroke(color);
+}
+
+/**
+ * Removes marks of the writing direction, and writes narrow spaces as normal ones: the shop's fonts have neither, and
+ * words of one direction need no marks.
+ */
+export function withoutMarks(text: string): string {
+  return text.replace(/[\u200e\u200f\u2066-\u2069]/g, '').replaceAll('\u202f', '\u00a0');
 }
 
 /** Writes text in any script and leaves out emoji. @returns its height */
 export async function writeAny(doc: Doc, original: string, writing: Writing): Promise<number> {
   const text = withoutEmoji(original);
-  if (isInOurFaces(text)) return write(doc, text, writing);
-  const { x, y, width, size, color = COLORS.ink, lines = 1 } = writing;
+  const unmarked = withoutMarks(text);
+  if (isInOurFaces(unmarked)) return write(doc, unmarked, writing);
+  const { x, y, width, size, color = COLORS.ink, align, lines = 1 } = writing;
   const drawn = await drawText(text, { size, width, maxHeight: size * LINE * lines, color });
   if (!drawn) return 0;
   // Pango's image is cropped to the letters; center it in the height of a line.
   const line = doc.font('text').fontSize(size).currentLineHeight(true);
   const top = y + Math.max(0, (line - drawn.height) / 2);
   const isRightToLeft = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufefc]/u.test(text);
-  doc.image(drawn.png, isRightToLeft ? x + width - drawn.width : x, top, { width: drawn.width });
+  const left = isRightToLeft || align === 'right' ? x + width - drawn.width : x;
+  doc.image(drawn.png, left, top, { width: drawn.width });
+  decorate(doc, writing, { left, top, breadth: drawn.width, height: drawn.height });
   return Math.max(line, drawn.height + 1);
 }
 

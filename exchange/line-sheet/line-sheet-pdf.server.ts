@@ -23,13 +23,13 @@ export async function* lineSheetPdf(sheet: LineSheet, images: ImageResizer): Asy
     size: [width, height],
     margin: 0,
     autoFirstPage: false,
-    lang: 'en',
+    lang: sheet.language,
     displayTitle: true,
     info: { Title: `${sheet.brand}: ${sheet.title}`, Author: sheet.brand, CreationDate: sheet.day },
   }) as Doc;
   for (const [name, file] of FACES)
     doc.registerFont(name, join(process.cwd(), 'exchange/line-sheet/faces', file));
-  const layout = layOut(sectionsOf(sheet.products), sheet.paper);
+  const layout = layOut(sectionsOf(sheet.products, sheet.texts.categories), sheet.paper);
 
   newPage(doc);
   await drawCover(doc, sheet, images);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { en } from '#app/texts/en/texts.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
 import type { ImageResizer } from '#platform/media/image-resizer.server.ts';
 import { drawText, withoutEmoji } from './foreign-text.server.ts';
@@ -122,6 +123,8 @@ async function written(products: ListedProduct[]): Promise<string> {
     day: new Date('2026-11-22T00:00:00Z'),
     paper: 'a4' as const,
     hasPrices: true,
+    language: 'en',
+    texts: en,
     products,
     ask: ({ id }: ListedProduct) => `https://wa.me/1?text=${id}`,
   };

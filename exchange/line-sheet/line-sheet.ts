@@ -1,15 +1,36 @@
-import type { ListedProduct, Product } from '#catalogue/products/product.ts';
+import type { Category, ListedProduct, Product } from '#catalogue/products/product.ts';
 import type { Paper } from './pages.ts';
 
 /** A product as a line sheet shows it. */
 export type SheetProduct = ListedProduct & Partial<Pick<Product, 'facts'>>;
+
+/** The words on a line sheet, in its language. */
+export interface LineSheetTexts {
+  categories: Record<Category, string>;
+  amounts: { price(dollars: number): string; priceInWords(price: number | null): string };
+  lineSheet: {
+    /** The language of dates, for `Intl`. */
+    dates: string;
+    edition(month: string, products: number): string;
+    withPrices: string;
+    withoutPrices: string;
+    note: string;
+    code(code: string): string;
+    soldOut: string;
+    comma: string;
+    ask: string;
+  };
+}
 
 /** The content of a line sheet. */
 export interface LineSheet {
   /** Names its products, such as `Bags`. */
   title: string;
   brand: string;
-  /** `https://shop.example` */
+  /** Its language tag (BCP 47). */
+  language: string;
+  texts: LineSheetTexts;
+  /** `https://shop.example`, or `https://shop.example/ar`: product addresses begin with it. */
   origin: string;
   contacts: { text: string; link: string }[];
   day: Date;

@@ -3,7 +3,7 @@ import type { SheetProduct } from './line-sheet.ts';
 import type { Section } from './pages.ts';
 
 /** Groups products by category, and accessories by accessory category. Keeps the order within each section. */
-export function sectionsOf(products: SheetProduct[]): Section[] {
+export function sectionsOf(products: SheetProduct[], names?: Partial<Record<Category, string>>): Section[] {
   const byTitle = new Map<string, SheetProduct[]>();
   const rank = (category: Category) => {
     const place = CATEGORIES.indexOf(category);
@@ -15,10 +15,9 @@ export function sectionsOf(products: SheetProduct[]): Section[] {
       (a.subCategory ?? '\uffff').localeCompare(b.subCategory ?? '\uffff', 'en'),
   );
   for (const product of sorted) {
-    const title =
-      product.category === 'Accessories' && product.subCategory
-        ? `${product.category}: ${product.subCategory}`
-        : product.category;
+    const category = names?.[product.category] ?? product.category;
+    const isDivided = product.category === 'Accessories' && product.subCategory;
+    const title = isDivided ? `${category}: ${product.subCategory}` : category;
     const section = byTitle.get(title);
     if (section) section.push(product);
     else byTitle.set(title, [product]);

@@ -18,13 +18,13 @@ export function routesByLanguage(routes: Routes, mode: 'production' | 'developme
   };
 }
 
-/** Returns the language of a request. The admin area has only the main language; below a prefix, it is not found. */
+/** Returns the language of a request. The admin area is in English; below a prefix, it is not found. */
 export function requestedLanguage({ url }: Request, offered: readonly Language[]): DocumentLanguage {
   const { pathname } = new URL(url);
   const language = languageAt(pathname, offered);
   const base = prefixOf(language, offered);
-  const isInAdmin = base !== '' && isAdminPath(pathname.slice(base.length).replace(/^\/+|\.data$/g, '/'));
-  return isInAdmin ? { language: offered[0] ?? 'en', base: '' } : { language, base };
+  const isInAdmin = isAdminPath(pathname.slice(base.length).replace(/^\/+|\.data$/g, '/'));
+  return isInAdmin ? { language: 'en', base: '' } : { language, base };
 }
 
 function below(base: string, routes: Routes): Routes {

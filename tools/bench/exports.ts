@@ -5,6 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { feedItem } from '#app/storefront/feeds/feed-item.ts';
 import { googleFeed } from '#app/storefront/feeds/google-feed.ts';
 import { metaFeed } from '#app/storefront/feeds/meta-feed.ts';
+import { en } from '#app/texts/en/texts.ts';
 import { parseTableView } from '#catalogue/lists/product-table.ts';
 import { withShownPrice } from '#catalogue/products/product.ts';
 import { streamProducts, streamShownProducts } from '#catalogue/products/product-stream.server.ts';
@@ -35,7 +36,9 @@ export async function measureExports(): Promise<Row[]> {
   const all = () => streamProducts(large.db, parseTableView(new URLSearchParams()));
   async function* items() {
     for await (const products of streamShownProducts(large.db))
-      yield products.flatMap((product) => feedItem(product, { origin: ORIGIN, base: '' }, store.brand) ?? []);
+      yield products.flatMap(
+        (product) => feedItem(product, { origin: ORIGIN, base: '', texts: en }, store.brand) ?? [],
+      );
   }
   try {
     return [
@@ -83,6 +86,8 @@ async function measureLineSheet(directory: string, db: Db): Promise<Row[]> {
         day: new Date(),
         paper: 'a4',
         hasPrices: true,
+        language: 'en',
+        texts: en,
         products: products.map(withShownPrice),
         ask: ({ id }) => `${ORIGIN}/product/${id}`,
       },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
-import { lineSheetProducts, sendLineSheet } from '#app/line-sheet.server.ts';
+import { describeProblem, lineSheetProducts, sendLineSheet } from '#app/line-sheet.server.ts';
+import { en } from '#app/texts/en/texts.ts';
 import { parseTableView } from '#catalogue/lists/product-table.ts';
 import {
   endLineSheet,
@@ -37,13 +38,13 @@ export async function action(args: Route.ActionArgs) {
   return handleWrite(async () => {
     if (share === 'yes') {
       const products = await lineSheetProducts(shop, sheet);
-      if (typeof products === 'string') return errorResponse(products, 409);
+      if (typeof products === 'string') return errorResponse(describeProblem(products, en), 409);
       const shared = await shareLineSheet(shop.db, sheet);
       if (!shared) return errorResponse(TOO_MANY_LINKS, 409);
       return Response.json({ address: addressOf(shop.origin, shared.id), ends: shared.expiresAt });
     }
-    const sent = await sendLineSheet(shop, sheet);
-    return typeof sent === 'string' ? say(sent, 409) : sent;
+    const sent = await sendLineSheet(shop, sheet, shop.settings.store.languages[0] ?? 'en');
+    return typeof sent === 'string' ? say(describeProblem(sent, en), 409) : sent;
   }, say);
 }
 

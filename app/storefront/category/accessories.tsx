@@ -11,6 +11,7 @@ import type { Route } from './+types/accessories';
 import { accessoriesPage, sectionIndex, sectionPage } from './accessories.server.ts';
 import { AllSections } from './all-sections.tsx';
 import { SectionIndex } from './section-index.tsx';
+import { sectionName } from './section-name.ts';
 
 export const shouldRevalidate = unlessProductOpens;
 
@@ -38,7 +39,7 @@ export default function Accessories({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Metadata
-        title={chosen ? `${chosen} - ${heading}` : heading}
+        title={chosen ? `${sectionName(chosen, texts)} - ${heading}` : heading}
         description={tagline}
         path={PATH + listingSearch(isIndexed ? { page: listing.page } : {}, place)}
         noindex={!isIndexed || (kind === 'section' && loaderData.page.totalCount === 0)}
@@ -46,7 +47,9 @@ export default function Accessories({ loaderData }: Route.ComponentProps) {
       <BreadcrumbList
         steps={[
           [heading, PATH],
-          ...(chosen ? [[chosen, PATH + listingSearch({}, place)] as [string, string]] : []),
+          ...(chosen
+            ? [[sectionName(chosen, texts), PATH + listingSearch({}, place)] as [string, string]]
+            : []),
         ]}
       />
       <PageHero heading={heading} tagline={tagline}>
@@ -62,7 +65,11 @@ export default function Accessories({ loaderData }: Route.ComponentProps) {
           listing={listing}
           page={loaderData.page}
           filters={loaderData.filters}
-          empty={<span className={loaderData.face}>{texts.sections.emptySection(loaderData.chosen)}</span>}
+          empty={
+            <span className={loaderData.face}>
+              {texts.sections.emptySection(sectionName(loaderData.chosen, texts))}
+            </span>
+          }
         />
       ) : null}
     </>
@@ -91,7 +98,7 @@ function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
               to={path + listingSearch({}, { subcategory: name })}
               aria-current={name === chosen ? 'page' : undefined}
             >
-              {name ?? texts.sections.allSections}
+              {name === null ? texts.sections.allSections : sectionName(name, texts)}
             </Link>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { type Listing, listingSearch } from '#catalogue/lists/listing.ts';
 import type { Section } from '#catalogue/lists/sections.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
+import { sectionName } from './section-name.ts';
 
 interface Props {
   path: string;
@@ -74,7 +75,7 @@ function PreviewedSection({ path, section: { name, count, face, products }, firs
     <section className={SPANS[products.length] ?? 'col-span-full'}>
       <div className="mb-6 flex flex-col gap-x-4 border-line border-t pt-6 md:flex-row md:flex-wrap md:items-baseline">
         <h2 className={`min-w-0 wrap-anywhere text-display-s ${face}`}>
-          <bdi>{name}</bdi>
+          <bdi>{sectionName(name, texts)}</bdi>
         </h2>
         <p className="text-muted text-sm tabular-nums">{texts.listing.count(count)}</p>
         {count > products.length ? (
@@ -83,7 +84,7 @@ function PreviewedSection({ path, section: { name, count, face, products }, firs
             className="text-link text-sm md:-my-2 md:ms-auto"
           >
             {texts.sections.seeAll(count)}
-            <span className="sr-only">{texts.sections.inSection(name)}</span>
+            <span className="sr-only">{texts.sections.inSection(sectionName(name, texts))}</span>
           </Link>
         ) : null}
       </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { listingSearch } from '#catalogue/lists/listing.ts';
 import { SECTION_ORDERS, type Section, type SectionOrder } from '#catalogue/lists/sections.ts';
+import { sectionName } from './section-name.ts';
 
 interface Props {
   path: string;
@@ -36,7 +37,7 @@ export function SectionIndex({ path, index, order }: Props) {
           {index.map(({ name, count }) => (
             <li key={name} className="break-inside-avoid">
               <Link to={path + listingSearch({}, { subcategory: name })}>
-                <bdi>{name}</bdi> <span>{texts.amounts.number(count)}</span>
+                <bdi>{sectionName(name, texts)}</bdi> <span>{texts.amounts.number(count)}</span>
               </Link>
             </li>
           ))}

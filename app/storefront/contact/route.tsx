@@ -11,10 +11,13 @@ import { mailLink, telephoneLink } from '#platform/config/shop/contact-links.ts'
 import type { Route } from './+types/route';
 
 export function loader(args: Route.LoaderArgs) {
-  const { store } = shopOf(args).settings;
+  const {
+    language,
+    settings: { store },
+  } = shopOf(args);
   return {
     contact: store.contact,
-    officeCountries: officeCountries(store),
+    officeCountries: officeCountries(store, language),
     offices: store.offices.flatMap(({ title, email }) => (email ? [{ title, email }] : [])),
   };
 }

@@ -1,11 +1,13 @@
+import { describedIn } from '#app/storefront/product/described-in.ts';
+import { categoryName } from '#app/texts/category-name.ts';
+import type { Texts } from '#app/texts/en/texts.ts';
 import { knownFacts } from '#catalogue/products/facts.ts';
 import { isReduced, type Product, withShownPrice } from '#catalogue/products/product.ts';
-import { describeProduct } from '#catalogue/text/english.ts';
 import { shortened } from '#exchange/tables/values/shortened.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
 
 /** Where the shop is: `https://shop.example`, and how the addresses of the feed's language begin: `/ar`. */
-export type Site = Record<'origin' | 'base', string>;
+export type Site = Record<'origin' | 'base', string> & { texts: Texts };
 
 /** A product with the fields that Google's and Meta's feeds share. */
 export interface FeedItem {
@@ -37,7 +39,7 @@ export interface FeedItem {
  * zero. Texts are cut to the shorter of the two limits ("Product data specification" of Google Merchant Center,
  * "Catalog fields" of Meta).
  */
-export function feedItem(product: Product, { origin, base }: Site, brand: string): FeedItem | null {
+export function feedItem(product: Product, { origin, base, texts }: Site, brand: string): FeedItem | null {
   const { price, marketPrice } = withShownPrice(product);
   // Adopted tables may contain products without a price.
   if (price === null || !(price > 0)) return null;
@@ -48,7 +50,7 @@ export function feedItem(product: Product, { origin, base }: Site, brand: string
   return {
     id: product.id,
     title: shortened(plain(product.name).replace(/\s+/g, ' ').trim(), MAX_TITLE_LENGTH),
-    description: shortened(plain(describeProduct(product)), MAX_DESCRIPTION_LENGTH),
+    description: shortened(plain(describedIn(texts, product)), MAX_DESCRIPTION_LENGTH),
     link: `${origin + base}/product/${product.id}`,
     imageLink,
     additionalImageLinks: additionalImageLinks.slice(0, MAX_ADDITIONAL_IMAGES),
@@ -56,7 +58,7 @@ export function feedItem(product: Product, { origin, base }: Site, brand: string
     price: amount(reduced ? (marketPrice ?? 0) : price),
     salePrice: reduced ? amount(price) : null,
     brand: shortened(brand, MAX_BRAND_LENGTH),
-    productType: [product.category, product.subCategory]
+    productType: [categoryName(product.category, texts), product.subCategory]
       .filter(Boolean)
       .map((name) => plain(name ?? ''))
       .join(' > '),

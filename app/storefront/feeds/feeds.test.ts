@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import type { Shop } from '#app/context.ts';
+import { en } from '#app/texts/en/texts.ts';
 import type { Product } from '#catalogue/products/product.ts';
 import { NEW_PRODUCT } from '#catalogue/products/product-fields.ts';
 import { type FeedItem, feedItem } from './feed-item.ts';
@@ -10,7 +11,7 @@ import { metaFeed } from './meta-feed.ts';
 import { sendFeed } from './send-feed.server.ts';
 
 const ORIGIN = 'https://shop.example';
-const SITE = { origin: ORIGIN, base: '' };
+const SITE = { origin: ORIGIN, base: '', texts: en };
 
 const ring: Product = {
   ...NEW_PRODUCT,

@@ -1,5 +1,6 @@
 import type { Shop } from '#app/context.ts';
 import { streamed } from '#app/streamed.ts';
+import { textsOf } from '#app/texts/texts.server.ts';
 import { streamShownProducts } from '#catalogue/products/product-stream.server.ts';
 import { figures } from '#platform/log/figures.ts';
 import { type FeedItem, feedItem, type Site } from './feed-item.ts';
@@ -9,12 +10,14 @@ import { type FeedItem, feedItem, type Site } from './feed-item.ts';
  * until something changes. A long feed is streamed and never cached.
  */
 export async function sendFeed(
-  { db, origin, base, feeds, settings }: Shop,
+  { db, origin, base, language, feeds, settings }: Shop,
   contentType: string,
   write: (items: AsyncIterable<FeedItem[]>) => AsyncGenerator<string>,
 ): Promise<Response> {
   if (!feeds) return new Response('This feed does not exist.', { status: 404 });
-  const pieces = write(itemsOf(streamShownProducts(db), { origin, base }, settings.store.brand));
+  const pieces = write(
+    itemsOf(streamShownProducts(db), { origin, base, texts: textsOf(language) }, settings.store.brand),
+  );
   const headers = { 'Content-Type': contentType };
   let start = '';
   while (start.length < MAX_WHOLE_BYTES) {

@@ -19,6 +19,7 @@ import { shownCovers } from './shown-covers.server.ts';
 export async function loader(args: Route.LoaderArgs) {
   const {
     db,
+    language,
     settings: { store },
   } = shopOf(args);
   const [newest, featured] = await Promise.all([
@@ -31,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     featured,
     description,
     slides,
-    officeCountries: officeCountries(store),
+    officeCountries: officeCountries(store, language),
   };
 }
 

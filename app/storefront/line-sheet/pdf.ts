@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.ts';
-import { sendLineSheet } from '#app/line-sheet.server.ts';
-import { en } from '#app/texts/en/texts.ts';
+import { describeProblem, sendLineSheet } from '#app/line-sheet.server.ts';
+import { textsOf } from '#app/texts/texts.server.ts';
 import { findLineSheet } from '#exchange/line-sheet/line-sheets.server.ts';
 import type { Route } from './+types/pdf';
 
@@ -8,9 +8,13 @@ import type { Route } from './+types/pdf';
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const shop = shopOf(args);
   const sheet = await findLineSheet(shop.db, args.params.id);
+  const texts = textsOf(shop.language);
   const headers = { 'Cache-Control': 'private, no-store' };
-  if (!sheet) return new Response(en.lineSheet.expired, { status: 404, headers });
-  const sent = await sendLineSheet(shop, sheet);
+  if (!sheet) return new Response(texts.lineSheet.expired, { status: 404, headers });
+  const sent = await sendLineSheet(shop, sheet, shop.language);
   if (typeof sent !== 'string') return sent;
-  return new Response(sent, { status: 503, headers: { ...headers, 'Retry-After': '60' } });
+  return new Response(describeProblem(sent, texts), {
+    status: 503,
+    headers: { ...headers, 'Retry-After': '60' },
+  });
 }

@@ -2,6 +2,9 @@ import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { useBase } from '#app/language.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
+import { titleInWords } from '#app/texts/category-name.ts';
+import type { Texts } from '#app/texts/en/texts.ts';
+import { textsOf } from '#app/texts/texts.server.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { findLineSheet } from '#exchange/line-sheet/line-sheets.server.ts';
 import { Metadata } from '../metadata.tsx';
@@ -10,13 +13,14 @@ import type { Route } from './+types/route';
 /** `/line-sheet/:id`: a shared line sheet. Its link expires after 30 days. */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
-  const sheet = await findLineSheet(shopOf(args).db, id);
+  const { db, language } = shopOf(args);
+  const sheet = await findLineSheet(db, id);
   if (!sheet) throw data(null, { status: 404 });
   return {
     id,
-    title: sheet.title,
+    title: titleInWords(sheet.title, textsOf(language)),
     ends: sheet.expiresAt.toISOString().slice(0, 10),
-    endsInWords: inWords(sheet.expiresAt),
+    endsInWords: inWords(sheet.expiresAt, textsOf(language)),
   };
 }
 
@@ -51,6 +55,6 @@ export default function SharedLineSheet({
 }
 
 /** `December 22, 2026`; formatted on the server, so that browser and server show the same text. */
-function inWords(day: Date): string {
-  return day.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
+function inWords(day: Date, { lineSheet }: Texts): string {
+  return day.toLocaleDateString(lineSheet.dates, { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { onAtlas } from '#app/atlas/land.ts';
 import { WorldMap } from '#app/atlas/world-map.tsx';
+import { useCountryName } from '#app/storefront/offices/country-name.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import type { Office, Store } from '#platform/config/shop/store.ts';
 import { officeAnchor } from './office-anchor.ts';
@@ -12,6 +13,7 @@ import { OfficeMark } from './office-mark.tsx';
  */
 export function Atlas({ offices, officeTypes }: Pick<Store, 'offices' | 'officeTypes'>) {
   const texts = useTexts();
+  const countryName = useCountryName();
   return (
     <nav aria-label={texts.locations.map} dir="ltr">
       <div className="relative">
@@ -33,7 +35,7 @@ export function Atlas({ offices, officeTypes }: Pick<Store, 'offices' | 'officeT
               >
                 <OfficeMark type={office.type} className="mt-1.5 xl:hidden" />
                 <span className="xl:bg-page xl:px-1">
-                  {office.country}
+                  {countryName(office.country)}
                   <span className="block text-muted text-sm xl:sr-only"> {officeTypes[office.type]}</span>
                 </span>
               </a>

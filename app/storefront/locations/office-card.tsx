@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { MailAddress } from '#app/storefront/mail-address.tsx';
+import { useCountryName } from '#app/storefront/offices/country-name.ts';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
@@ -22,6 +23,7 @@ interface Props {
 /** One office: the country in large type, everything else in columns beside it. */
 export function OfficeCard({ office, typeName, zoneName }: Props) {
   const texts = useTexts();
+  const countryName = useCountryName();
   const heading = useId();
   const isHydrated = useIsHydrated();
   return (
@@ -35,7 +37,7 @@ export function OfficeCard({ office, typeName, zoneName }: Props) {
     >
       <div>
         <h2 id={heading} className="font-display text-display-l print:text-display-s">
-          {office.country}
+          {countryName(office.country)}
         </h2>
         <p className="mt-4 flex items-center gap-2.5 text-muted text-sm print:mt-1">
           <OfficeMark type={office.type} />

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { shopOf } from '#app/context.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
+import { useCountryName } from '#app/storefront/offices/country-name.ts';
 import { useNearestOffices } from '#app/storefront/offices/visitors-office.ts';
 import { officeCountries } from '#app/storefront/shown-shop.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
+import type { Texts } from '#app/texts/en/texts.ts';
+import { textsOf } from '#app/texts/texts.server.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import type { Office } from '#platform/config/shop/store.ts';
 import type { Route } from './+types/route';
@@ -13,13 +16,19 @@ import { OfficeCard } from './office-card.tsx';
 
 /** Names the time zones on the server, because browsers use different names. */
 export function loader(args: Route.LoaderArgs) {
-  const { store } = shopOf(args).settings;
+  const {
+    language,
+    settings: { store },
+  } = shopOf(args);
   const { locations, officeTypes } = store;
   return {
     locations,
     officeTypes,
-    officeCountries: officeCountries(store),
-    offices: store.offices.map((office) => ({ ...office, zoneName: zoneNameOf(office.timeZone) })),
+    officeCountries: officeCountries(store, language),
+    offices: store.offices.map((office) => ({
+      ...office,
+      zoneName: zoneNameOf(office.timeZone, textsOf(language)),
+    })),
   };
 }
 
@@ -57,12 +66,13 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
 /** A link to the office nearest to the visitor. Its place is reserved until the browser knows which that is. */
 function Nearest({ offices }: { offices: Office[] }) {
   const texts = useTexts();
+  const countryName = useCountryName();
   const office = useNearestOffices(offices)?.[0];
   return (
     <p className="mt-3 flex min-h-11 items-center print:hidden noscript:hidden">
       {office ? (
         <a href={`#${officeAnchor(office)}`} className="text-link">
-          {texts.locations.nearest(office.country)}
+          {texts.locations.nearest(countryName(office.country))}
         </a>
       ) : null}
     </p>
@@ -84,7 +94,10 @@ function useNearestFirst<ListedOffice extends Office>(offices: ListedOffice[]): 
 }
 
 /** `Central European Time`, the same in summer and winter. */
-function zoneNameOf(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+function zoneNameOf(timeZone: string, { hours }: Texts): string {
+  const parts = new Intl.DateTimeFormat(hours.zones, {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

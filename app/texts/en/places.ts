@@ -1,3 +1,5 @@
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { productsInWords } from '#catalogue/text/english.ts';
 import type { Weekday } from '#platform/config/shop/store.ts';
 
 /** Texts of the pages with offices and contacts. */
@@ -34,6 +36,8 @@ export const locations = {
 
 /** Days and hours of the offices. */
 export const hours = {
+  /** For names of time zones in `Intl`. */
+  zones: 'en-GB',
   weekdays: { Mon: 'Mon', Tue: 'Tue', Wed: 'Wed', Thu: 'Thu', Fri: 'Fri', Sat: 'Sat', Sun: 'Sun' } as Record<
     Weekday,
     string
@@ -63,10 +67,28 @@ export const contact = {
 
 /** Texts of the page of a shared line sheet, and of its PDF. */
 export const lineSheet = {
+  /** For dates in `Intl`. */
+  dates: 'en',
   lineSheet: 'Line sheet',
+  collection: 'The collection',
+  selection: 'A selection',
   description: (title: string, brand: string) => `${title} by ${brand}, as a PDF.`,
   introduction: 'A PDF to browse, print or share. It always shows the current products.',
   open: 'Open the PDF',
   validUntil: 'This link is valid until',
   expired: 'This line sheet does not exist, or its link has expired.',
+  tooMany: (most: number) =>
+    `A line sheet holds up to ${inFigures(most)} products. Please choose a category, or select products.`,
+  empty: 'All of these products are hidden, so the line sheet would be empty.',
+  busy: 'Several line sheets are being made. Please try again in a minute.',
+
+  /** On the cover: `November 2026, 12 products`. */
+  edition: (month: string, products: number) => `${month}, ${productsInWords(products)}`,
+  withPrices: 'Prices in US dollars.',
+  withoutPrices: 'Prices on request.',
+  note: 'Press a picture to see more of a piece, or “Ask” to write to us about it.',
+  code: (code: string) => `Ref. ${code}`,
+  soldOut: 'Sold out',
+  comma: ', ',
+  ask: 'Ask',
 };
