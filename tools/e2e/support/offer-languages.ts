@@ -1,0 +1,16 @@
+import { expect } from '@playwright/test';
+import type { Language } from '#catalogue/text/languages.ts';
+import { store } from '#store';
+import type { OwnShop } from './open-shop.ts';
+
+/** Publishes the languages of a shop, the first of them the main one, without the admin. */
+export async function offerLanguages(shop: OwnShop, languages: Language[]): Promise<void> {
+  const { origin, sql } = shop;
+  await sql(
+    `insert into shop_settings (version, document, changes, published_by)
+      select coalesce(max(version), 0) + 1, $1, '[]', 'test' from shop_settings`,
+    [JSON.stringify({ ...store, languages })],
+  );
+  for (const language of languages.slice(1))
+    await expect.poll(async () => (await fetch(`${origin}/${language}`)).status).toBe(200);
+}
