@@ -123,8 +123,10 @@ async function catalogueOf({ origin }: TorturedShop): Promise<string> {
   return JSON.stringify([seen.map(String).sort(), sitemap.match(/<loc>/g)?.length]);
 }
 
+/** Fills a database of the first version, which could not pin products. */
 async function fill(database: Database): Promise<void> {
-  for (const statement of manyProducts(2_000)) await database.db.execute(sql.raw(statement));
+  const statements = manyProducts(2_000).filter((statement) => !statement.includes('pin_rank'));
+  for (const statement of statements) await database.db.execute(sql.raw(statement));
   await database.close();
 }
 
