@@ -114,6 +114,8 @@ const asRoute = (route: string) => `${route}.tsx?__react-router-build-client-rou
 const LISTS = [
   'entry.client.tsx',
   ...['root', 'storefront/layout', 'storefront/category/route'].map(asRoute),
+  // Imported by the texts of all languages: a file of its own would be one more request.
+  '../catalogue/text/isolate.ts',
 ];
 const PRODUCT = ['storefront/product/modal.tsx', asRoute('storefront/product/route')];
 const PAGES = [

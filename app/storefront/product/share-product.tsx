@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useBase } from '#app/language.ts';
 import { useOrigin } from '#app/storefront/metadata.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
@@ -6,7 +7,7 @@ import type { ListedProduct } from '#catalogue/products/product.ts';
 /** A button that opens the sharing dialog of the device, or copies the product's address if there is none. */
 export function ShareProduct({ product }: { product: ListedProduct }) {
   const texts = useTexts();
-  const url = `${useOrigin()}/product/${product.id}`;
+  const url = `${useOrigin()}${useBase()}/product/${product.id}`;
   const [outcome, setOutcome] = useState<Outcome>('none');
   return (
     <div className="flex min-w-0 items-center gap-3">

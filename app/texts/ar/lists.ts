@@ -4,8 +4,12 @@ import { pluralsOf, rtl, shortDecimals } from '../rules.ts';
 
 const plural = pluralsOf('ar');
 
-/** Written like `Intl` does, with a mark that keeps the order of number and currency. */
-const price = (dollars: number, decimals: 0 | 2 = 2) => `\u200f${inFigures(dollars, decimals)}\u00a0US$`;
+/**
+ * Written like `Intl` does. The marks of direction keep the number before the currency, and the dollar sign beside its
+ * letters: without the second mark, browsers show `$US`.
+ */
+const price = (dollars: number, decimals: 0 | 2 = 2) =>
+  `\u200f${inFigures(dollars, decimals)}\u00a0US$\u200e`;
 
 export const amounts = {
   number: (number) => inFigures(number),
