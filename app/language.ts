@@ -20,6 +20,11 @@ export function useBase(): string {
   return use(LanguageContext).base;
 }
 
+/** Returns the address of a page: `/ar/women` for `/women`, and `/ar` for `/`. */
+export function addressBelow(base: string, path: string): string {
+  return path === '/' ? base || '/' : base + path;
+}
+
 /** Reads the language of the loaded document from its `lang` and its address. */
 export function languageOfDocument({ documentElement: { lang }, location }: Document): DocumentLanguage {
   const language = LANGUAGES.find((known) => lang.startsWith(known)) ?? 'en';

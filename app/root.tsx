@@ -4,7 +4,7 @@ import { directionOf, languageTag } from '#catalogue/text/languages.ts';
 import type { Route } from './+types/root';
 import adminStyles from './admin/frame/admin.css?url';
 import { isAdminPath } from './is-admin-path.ts';
-import { useBase, useLanguage } from './language.ts';
+import { addressBelow, useBase, useLanguage } from './language.ts';
 import styles from './storefront/storefront.css?inline';
 import storefrontStyles from './storefront/storefront.css?url';
 import { useShop } from './storefront/use-shop.ts';
@@ -112,7 +112,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <header className="measure border-line border-b py-4 text-center">
-        <a href={useBase() || '/'} className="inline-flex min-h-11 items-center px-2 font-display text-3xl">
+        <a
+          href={addressBelow(useBase(), '/')}
+          className="inline-flex min-h-11 items-center px-2 font-display text-3xl"
+        >
           {brand}
         </a>
       </header>

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { useBase, useLanguage } from '#app/language.ts';
+import { addressBelow, useBase, useLanguage } from '#app/language.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { type Language, languageTag, OPEN_GRAPH_LOCALES } from '#catalogue/text/languages.ts';
 import { addressIn } from './languages/use-language-links.ts';
@@ -34,7 +34,7 @@ export function Metadata({ title, description, path, image, type = 'website', no
 
   const fullTitle =
     title === brand ? texts.frame.homeTitle(brand, tagline) : texts.frame.pageTitle(title, brand);
-  const canonical = new URL(base + path, origin).href;
+  const canonical = new URL(addressBelow(base, path), origin).href;
   const shown = image ?? (socialPicture ? { path: socialPicture, alt: tagline } : null);
   const picture = shown && new URL(shown.path, origin).href;
   return (
@@ -108,7 +108,7 @@ export function BreadcrumbList({ steps }: { steps: [name: string, path: string][
           '@type': 'ListItem',
           position: index + 1,
           name,
-          item: new URL(base + path, origin).href,
+          item: new URL(addressBelow(base, path), origin).href,
         })),
       }}
     />

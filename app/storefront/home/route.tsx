@@ -66,7 +66,7 @@ function ShopData({ description }: { description: string }) {
           '@type': 'Organization',
           name: brand,
           description,
-          url: `${site}/`,
+          url: new URL(site).href,
           logo: origin + (logo?.image ?? '/icon-512.png'),
           contactPoint: [
             { '@type': 'ContactPoint', contactType: 'customer service', email: emails.general },
@@ -83,7 +83,7 @@ function ShopData({ description }: { description: string }) {
           '@type': 'WebSite',
           name: brand,
           ...(languages ? { inLanguage: languages.map(languageTag) } : {}),
-          url: `${site}/`,
+          url: new URL(site).href,
           potentialAction: {
             '@type': 'SearchAction',
             target: { '@type': 'EntryPoint', urlTemplate: `${site}/search?q={search_term_string}` },

@@ -1,5 +1,5 @@
 import { createPath, useLocation } from 'react-router';
-import { useBase, useLanguage } from '#app/language.ts';
+import { addressBelow, useBase, useLanguage } from '#app/language.ts';
 import { type Language, prefixOf } from '#catalogue/text/languages.ts';
 import { useShop } from '../use-shop.ts';
 
@@ -23,6 +23,5 @@ export function useLanguageLinks(): LanguageLink[] {
 
 /** Returns the address of a page in a language: `/ar/women` for `/women`, and `/ar` for `/`. */
 export function addressIn(language: Language, languages: readonly Language[], path: string): string {
-  const prefix = prefixOf(language, languages);
-  return path === '/' ? prefix || '/' : prefix + path;
+  return addressBelow(prefixOf(language, languages), path);
 }

@@ -1,3 +1,4 @@
+import { addressBelow } from '#app/language.ts';
 import { categoryName } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { factIn, knownFacts } from '#catalogue/products/facts.ts';
@@ -56,7 +57,7 @@ export function breadcrumbJsonLd(steps: { name: string; path: string }[], site: 
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: site + path,
+      item: new URL(addressBelow(site, path)).href,
     })),
   };
 }

@@ -14,6 +14,18 @@ test('a sitemap contains each address, and its last change if that is known', ()
 `);
 });
 
+test('La-4 a sitemap of a language names the other versions of each page, with the addresses of the links', () => {
+  const versions = [
+    ['en', 'https://shop.example'],
+    ['ar', 'https://shop.example/ar'],
+  ] as const;
+  const xml = sitemap('https://shop.example/ar', [{ path: '/' }, { path: '/women' }], versions);
+  expect(xml).toContain('<loc>https://shop.example/ar</loc>');
+  expect(xml).toContain('hreflang="en" href="https://shop.example/"/>');
+  expect(xml).toContain('hreflang="ar" href="https://shop.example/ar"/>');
+  expect(xml).toContain('hreflang="ar" href="https://shop.example/ar/women"/>');
+});
+
 test('an index names its sitemaps, counted from 1', () => {
   expect(sitemapIndex('https://shop.example', 2)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

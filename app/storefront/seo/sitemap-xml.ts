@@ -21,8 +21,8 @@ export function sitemap(
   versions: readonly (readonly [hreflang: string, site: string])[] = [],
 ): string {
   const urls = addresses.map(({ path, changed }) => {
-    const others = versions.map(([hreflang, other]) => alternate(hreflang, other + path)).join('');
-    return `<url>${location(site + path)}${changed ? lastModified(changed) : ''}${others}</url>`;
+    const others = versions.map(([hreflang, other]) => alternate(hreflang, addressOf(other, path))).join('');
+    return `<url>${location(addressOf(site, path))}${changed ? lastModified(changed) : ''}${others}</url>`;
   });
   const namespaces = versions.length > 0 ? `${NAMESPACE} ${XHTML}` : NAMESPACE;
   return `${DECLARATION}<urlset ${namespaces}>\n${urls.join('\n')}\n</urlset>\n`;
@@ -42,6 +42,11 @@ export function sendXml(xml: string): Response {
   return new Response(xml, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-cache' },
   });
+}
+
+/** The home page of a site below a prefix has no slash at its end, like the router's links. */
+function addressOf(site: string, path: string): string {
+  return path === '/' ? new URL(site).href : site + path;
 }
 
 function location(url: string): string {

@@ -1,4 +1,5 @@
 import { shopOf } from '#app/context.ts';
+import { addressBelow } from '#app/language.ts';
 import { PAGE_COLOUR } from '#app/ui/page-colour.ts';
 import { directionOf, languageTag } from '#catalogue/text/languages.ts';
 import type { Route } from './+types/web-manifest';
@@ -7,15 +8,16 @@ import type { Route } from './+types/web-manifest';
 export function loader(args: Route.LoaderArgs): Response {
   const { settings, language, base } = shopOf(args);
   const { store } = settings;
+  const home = addressBelow(base, '/');
   const manifest = {
-    id: `${base}/`,
+    id: home,
     name: store.brand,
     short_name: store.brand,
     description: store.description,
     lang: languageTag(language),
     dir: directionOf(language),
-    start_url: `${base}/`,
-    scope: `${base}/`,
+    start_url: home,
+    scope: home,
     display: 'minimal-ui',
     background_color: PAGE_COLOUR,
     theme_color: PAGE_COLOUR,

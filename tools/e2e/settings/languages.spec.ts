@@ -64,6 +64,8 @@ test('La-2 the prefix of the main language leads to the address without it', asy
   await offer(page, 'Arabic');
   const moved = await fetch(`${ownShop.origin}/en/women?page=1`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/women?page=1']);
+  const foreign = await fetch(`${ownShop.origin}/en/%2Fother.example`, { redirect: 'manual' });
+  expect(foreign.headers.get('location')).toBe('/%2Fother.example');
   await page.getByLabel('Arabic is the main language').check();
   await publish(page);
   const languageOf = async (path: string) =>
@@ -78,17 +80,19 @@ test('La-4 search engines find every language of a page', async ({ page, ownShop
   const read = async (path: string) => (await fetch(ownShop.origin + path)).text();
   for (const [path, canonical, locale] of [
     ['/women', '/women', 'en_US'],
+    ['/ar', '/ar', 'ar_AR'],
     ['/ar/women', '/ar/women', 'ar_AR'],
     ['/zh/women', '/zh/women', 'zh_CN'],
   ]) {
     const html = await read(path ?? '');
     expect(html).toContain(`<link rel="canonical" href="${ownShop.origin}${canonical}"/>`);
     expect(html).toContain(`<meta property="og:locale" content="${locale}"/>`);
+    const page = path === '/ar' ? '' : '/women';
     for (const [tag, address] of [
-      ['en', '/women'],
-      ['ar', '/ar/women'],
-      ['zh-Hans', '/zh/women'],
-      ['x-default', '/women'],
+      ['en', page || '/'],
+      ['ar', `/ar${page}`],
+      ['zh-Hans', `/zh${page}`],
+      ['x-default', page || '/'],
     ])
       expect(html).toContain(`<link rel="alternate" hrefLang="${tag}" href="${ownShop.origin}${address}"/>`);
   }

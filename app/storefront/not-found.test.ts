@@ -1,0 +1,44 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { type Shop, shopContext } from '#app/context.ts';
+import type { Language } from '#catalogue/text/languages.ts';
+import type { Route } from './+types/not-found';
+import { loader } from './not-found.tsx';
+
+/** Returns the response to an address that no route has, or its status. */
+function ask(path: string, languages: Language[] = ['en', 'ar']) {
+  const context = new RouterContextProvider();
+  const settings = { store: { languages } };
+  context.set(shopContext, { language: languages[0], base: '', settings } as unknown as Shop);
+  try {
+    return loader({
+      request: new Request(`https://shop.example${path}`),
+      context,
+    } as unknown as Route.LoaderArgs);
+  } catch (answer) {
+    if (answer instanceof Response) return [answer.status, answer.headers.get('Location')];
+    return (answer as { init: ResponseInit }).init.status;
+  }
+}
+
+test.each([
+  ['/en', '/'],
+  ['/en/women?page=2', '/women?page=2'],
+  ['/en/search?q=a%2Fb', '/search?q=a%2Fb'],
+])('La-6 %s leads to %s, because the main language has no prefix', (path, address) => {
+  expect(ask(path)).toEqual([308, address]);
+});
+
+test.each(['/en//other.example', '/en///other.example', '/en/%2Fother.example', '/en/%5Cother.example'])(
+  'La-6 %s does not lead to another site',
+  (path) => {
+    const [, address] = ask(path) as [number, string];
+    expect(new URL(address, 'https://shop.example').origin).toBe('https://shop.example');
+  },
+);
+
+test('La-6 La-1 other addresses are not found, nor the prefix in a shop of one language', () => {
+  expect(ask('/english')).toBe(404);
+  expect(ask('/zh/women')).toBe(404);
+  expect(ask('/en/women', ['en'])).toBe(404);
+});
