@@ -137,6 +137,14 @@ test('La-21 Chinese has no half-width punctuation between its characters', () =>
   expect(wrong).toEqual([]);
 });
 
+test('La-21 names, codes and prices keep their order in an Arabic question', () => {
+  const { question } = textsOf('ar').ask;
+  expect(question(PRODUCT as never)).toBe(
+    'أود الاستفسار عن \u2068Tote\u2069 (الرمز \u2068T-7\u2069)، \u2068\u200f1,234.50\u00a0US$\u200e\u2069:',
+  );
+  expect(question({ ...PRODUCT, price: null } as never)).not.toContain('$');
+});
+
 test('La-21 an Arabic name does not move the price in an English question', () => {
   const product = { ...PRODUCT, name: 'معطف', code: null } as never;
   expect(textsOf('en').ask.question(product)).toBe('I would like to ask about \u2068معطف\u2069, $1,234.50:');

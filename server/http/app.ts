@@ -5,8 +5,10 @@ import { sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import pLimit from 'p-limit';
+import { textsOf } from '#app/texts/texts.server.ts';
 import type { CatalogueChanges } from '#catalogue/changes/changes.server.ts';
 import type { Category } from '#catalogue/products/product.ts';
+import { LANGUAGES, languageAt } from '#catalogue/text/languages.ts';
 import { isPassingError } from '#platform/db/database.ts';
 import { figures, instrumented } from '#platform/log/figures.ts';
 import { duringRequest, log } from '#platform/log/log.server.ts';
@@ -77,7 +79,7 @@ export function createApp({
     const failures: unknown[] = [];
     const render = () => renderRoute(request, clientAddress(context, proxies), cacheTags, failures);
     const renders = /^\/admin(\/|\.|$)/.test(context.req.path) ? administrator : visitors;
-    if (isRead(request) && renders.pendingCount >= MAX_QUEUED) return overloaded();
+    if (isRead(request) && renders.pendingCount >= MAX_QUEUED) return overloaded(request);
     // Writes are not queued here: they have their own limits, and their bodies may arrive slowly.
     const response = await (isRead(request) ? renders(render) : render());
     if (response.status === 413 && !(await discardBody(context.env.incoming))) {
@@ -128,10 +130,12 @@ const MAX_QUEUED = 64;
 const MAX_ADMIN_RENDERS = 16;
 
 /** Sheds load: the queue already takes a second or two. A longer one would render pages for visitors who have left. */
-function overloaded(): Response {
+function overloaded({ url }: Request): Response {
   figures.shed.renders += 1;
   const headers = { 'Retry-After': '2', 'Cache-Control': 'no-store' };
-  return new Response('The shop is very busy. Please try again in a moment.', { status: 503, headers });
+  // The languages of the shop are in its settings, and reading those takes time, too.
+  const { errors } = textsOf(languageAt(new URL(url).pathname, LANGUAGES));
+  return new Response(errors.busy, { status: 503, headers });
 }
 
 function isRead({ method }: Request): boolean {

@@ -7,7 +7,7 @@ import type { Office } from '#platform/config/shop/store.ts';
  */
 export function countryNames(offices: Pick<Office, 'country'>[], language: Language): Record<string, string> {
   if (language === 'en') return {};
-  const names = new Intl.DisplayNames(languageTag(language), { type: 'region' });
+  const names = namesIn(language);
   return Object.fromEntries(
     offices.flatMap(({ country }) => {
       const code = regionCodes().get(country.toLowerCase());
@@ -16,6 +16,17 @@ export function countryNames(offices: Pick<Office, 'country'>[], language: Langu
     }),
   );
 }
+
+/** Created once per language, because that takes longer than all names of a page. */
+function namesIn(language: Language): Intl.DisplayNames {
+  const known = displayNames.get(language);
+  if (known) return known;
+  const names = new Intl.DisplayNames(languageTag(language), { type: 'region' });
+  displayNames.set(language, names);
+  return names;
+}
+
+const displayNames = new Map<Language, Intl.DisplayNames>();
 
 let codes: Map<string, string> | undefined;
 

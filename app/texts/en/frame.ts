@@ -66,6 +66,8 @@ export const errors = {
     title: 'Something went wrong',
     sentence: 'That was our mistake. Please try again in a moment.',
   },
+  /** A page without layout. */
+  busy: 'The shop is very busy. Please try again in a moment.',
   tryAgain: 'Try again',
   trying: 'Trying…',
   offline: 'You are offline. What you see may be out of date.',

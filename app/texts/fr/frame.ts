@@ -63,6 +63,7 @@ export const errors = {
     title: 'Une erreur est survenue',
     sentence: 'Elle vient de nous. Veuillez réessayer dans un instant.',
   },
+  busy: 'La boutique est très sollicitée. Veuillez réessayer dans un instant.',
   tryAgain: 'Réessayer',
   trying: 'Nouvel essai…',
   offline: 'Vous êtes hors ligne. Cette page n’est peut-être pas à jour.',

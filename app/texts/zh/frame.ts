@@ -53,6 +53,7 @@ export const errors = {
   unavailable: { title: '商店暂无响应', sentence: '稍后即可恢复。' },
   unreachable: { title: '没有网络连接', sentence: '无法连接到商店，请检查您的网络。' },
   failed: { title: '出了点问题', sentence: '这是我们的失误，请稍后再试。' },
+  busy: '商店目前访问量很大，请稍后再试。',
   tryAgain: '重试',
   trying: '正在重试…',
   offline: '您已离线，所见内容可能不是最新的。',
