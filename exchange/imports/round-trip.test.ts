@@ -17,6 +17,9 @@ import { pageOfRows } from './imports.server.ts';
 import { openTestImports, type TestImports } from './testing/open-imports.ts';
 
 const ORIGIN = 'https://shop.example';
+
+/** `ROUND_TRIP=2000 npx vitest run exchange/imports/round-trip` tries more combinations of names and texts. */
+const PRODUCTS = Number(process.env.ROUND_TRIP ?? 0);
 const STORED = ['1763600000000-aaaaaaaaaaaa.jpg', '1763600000001-bbbbbbbbbbbb.png'];
 /** Images of products of an older shop. */
 const ELSEWHERE = [
@@ -99,12 +102,21 @@ beforeAll(async () => {
   database = await openTestPostgres();
   shop = await openTestImports(database.db);
   for (const name of STORED) await shop.storage.write(name, new Uint8Array([1]));
-  for (const [at, text] of [...BODIES, ...TEXTS].entries()) {
-    const name = TEXTS[at % TEXTS.length] ?? '';
+  const texts = [...BODIES, ...TEXTS];
+  for (let at = 0; at < Math.max(texts.length, PRODUCTS); at += 1) {
+    // Each further round combines the names with other texts.
+    const round = Math.floor(at / texts.length);
+    const text = texts[(at + round * 7) % texts.length];
+    const name = TEXTS[(at + round * 3) % TEXTS.length] ?? '';
     const parsed = productInput.safeParse({
       name,
       category: at % 3 ? 'Accessories' : CATEGORIES[at % 8],
-      subCategory: at % 2 ? TEXTS.at(-at)?.slice(0, 40).normalize() : 'Belts',
+      subCategory:
+        at % 2
+          ? TEXTS.at(-at % TEXTS.length)
+              ?.slice(0, 40)
+              .normalize()
+          : 'Belts',
       price: (at * 101 + 1) / 100,
       // Also below the price, which the form allows.
       marketPrice: at % 5 ? null : at % 2 ? 0.5 : 5000,

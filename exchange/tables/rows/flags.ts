@@ -18,7 +18,8 @@ export function yesOrNo(cell: string): boolean | null {
 /** Returns whether the other shop hides a product, or whether it is a gift card; otherwise `null`. */
 export function hiddenKind(row: TableRow, cells: Cells): HiddenKind | null {
   const type = cells.text(row, 'productType').toLowerCase();
-  if (yesOrNo(cells.text(row, 'giftCard')) || /^gift ?cards?$/.test(type)) return 'giftCards';
+  // A table that says no is right, whatever the type is called.
+  if (yesOrNo(cells.text(row, 'giftCard')) ?? /^gift ?cards?$/.test(type)) return 'giftCards';
   const isStatus = /^(?:draft|archived|unlisted|inactive|pending|private|trash)$/i.test(
     cells.text(row, 'status'),
   );
